@@ -1,0 +1,236 @@
+import { z } from 'zod'
+import {
+  CurrentPassword,
+  Email,
+  Id,
+  Key,
+  Name,
+  Password,
+  requiredText,
+  SchoolName,
+  Text,
+  Timestamp,
+  TypedPassword,
+} from './fields.ts'
+import { Done } from './refusals.ts'
+import { route } from './route.ts'
+import { sentences } from './sentences.ts'
+
+export const UserType = z.enum(['admin', 'user'])
+export type UserType = z.infer<typeof UserType>
+
+export const User = z.object({
+  _id: Id,
+  name: z.string(),
+  email: z.string(),
+  /** The country's name, as GET /countries lists it. */
+  country: z.string(),
+  isStudent: z.boolean(),
+  school: z.object({ name: z.string() }).nullable(),
+  type: UserType,
+  active: z.boolean(),
+  enable: z.enum(['enabled', 'disabled']),
+  createdAt: Timestamp,
+})
+
+/** The signed-in user, with the new address that still waits for its confirmation. */
+export const Me = User.extend({ pendingEmail: z.string().nullable() })
+export type Me = z.infer<typeof Me>
+
+const Country = requiredText(sentences.countryRequired, 100, sentences.countryUnknown)
+const Confirmation = requiredText(sentences.confirmRequired, 128, sentences.confirmDiffers)
+
+const person = { name: Name, email: Email, country: Country, isStudent: z.boolean(), school: SchoolName }
+
+/** Two fields are compared even while a third is wrong, so that a form shows all its errors at once. */
+const whenObject = (payload: { value: unknown }): boolean => typeof payload.value === 'object' && payload.value !== null
+
+const studentNamesSchool = {
+  test: (body: { isStudent: boolean; school: string }): boolean =>
+    body.isStudent !== true || String(body.school ?? '').trim() !== '',
+  says: { path: ['school'], error: sentences.schoolRequired, when: whenObject },
+}
+
+export const Registration = z
+  .strictObject({ ...person, password: Password, confirm_password: Confirmation })
+  .refine(studentNamesSchool.test, studentNamesSchool.says)
+  .refine((body) => !body.confirm_password || body.password === body.confirm_password, {
+    path: ['confirm_password'],
+    error: sentences.confirmDiffers,
+    when: whenObject,
+  })
+export type Registration = z.output<typeof Registration>
+
+/** `remember` keeps the session for 30 days; without it, it ends after a day without use. */
+export const Login = z.strictObject({ email: Email, password: TypedPassword, remember: z.boolean().default(false) })
+export type Login = z.output<typeof Login>
+
+const EmailOnly = z.strictObject({ email: Email })
+
+/** The current password proves that it is the owner; a new one is typed twice. */
+export const ProfileUpdate = z
+  .strictObject({
+    ...person,
+    password: CurrentPassword,
+    new_password: Password.optional(),
+    confirm_password: Text.optional(),
+  })
+  .refine(studentNamesSchool.test, studentNamesSchool.says)
+  .refine((body) => body.new_password === undefined || Boolean(body.confirm_password), {
+    path: ['confirm_password'],
+    error: sentences.confirmRequired,
+    when: whenObject,
+  })
+  .refine((body) => !body.confirm_password || body.new_password === body.confirm_password, {
+    path: ['confirm_password'],
+    error: sentences.confirmDiffers,
+    when: whenObject,
+  })
+export type ProfileUpdate = z.output<typeof ProfileUpdate>
+
+/** One place where the account is signed in. */
+export const Session = z.object({
+  _id: Id,
+  /** Browser and system in words, as far as the browser told. */
+  device: z.string(),
+  createdAt: Timestamp,
+  lastSeenAt: Timestamp,
+  expiresAt: Timestamp,
+  remember: z.boolean(),
+  current: z.boolean(),
+})
+export type Session = z.infer<typeof Session>
+
+export const register = route({
+  method: 'POST',
+  path: '/users',
+  summary: 'Register; a mail with a confirmation link follows',
+  audience: 'anyone',
+  limit: 'register',
+  subject: 'email',
+  body: Registration,
+  reply: Done,
+  refusals: ['user-exists'],
+})
+
+export const login = route({
+  method: 'POST',
+  path: '/users/login',
+  summary: 'Sign in',
+  audience: 'anyone',
+  limit: 'login',
+  subject: 'email',
+  body: Login,
+  reply: Done.extend({ data: z.object({ token: z.string() }) }),
+  refusals: ['wrong-credentials', 'email-not-confirmed', 'account-disabled'],
+})
+
+export const logout = route({
+  method: 'POST',
+  path: '/users/logout',
+  summary: 'Sign out: the token is dead on every node',
+  audience: 'member',
+  limit: 'write',
+  reply: Done,
+  refusals: [],
+})
+
+export const confirmAccount = route({
+  method: 'GET',
+  path: '/users/confirm/:key',
+  summary: 'Confirm an account, or a new address, by its mailed key',
+  audience: 'anyone',
+  limit: 'key',
+  params: z.strictObject({ key: Key }),
+  status: 201,
+  reply: Done,
+  refusals: ['invalid-code'],
+})
+
+export const resendConfirmation = route({
+  method: 'POST',
+  path: '/users/confirm',
+  summary: 'Send the confirmation mail again; older links stop working',
+  audience: 'anyone',
+  limit: 'mail',
+  subject: 'email',
+  body: EmailOnly,
+  reply: Done,
+  refusals: ['email-not-found', 'already-confirmed'],
+})
+
+export const resetPassword = route({
+  method: 'GET',
+  path: '/users/reset/:key',
+  summary: 'Reset the password by its mailed key; a new password follows by mail',
+  audience: 'anyone',
+  limit: 'key',
+  params: z.strictObject({ key: Key }),
+  status: 201,
+  reply: Done,
+  refusals: ['invalid-code'],
+})
+
+export const forgotPassword = route({
+  method: 'POST',
+  path: '/users/forget',
+  summary: 'Ask for a mail with a password reset link',
+  audience: 'anyone',
+  limit: 'mail',
+  subject: 'email',
+  body: EmailOnly,
+  reply: Done,
+  refusals: ['email-not-found'],
+})
+
+export const getMe = route({
+  method: 'GET',
+  path: '/users/me',
+  summary: 'The signed-in user',
+  audience: 'member',
+  limit: 'read',
+  reply: Me,
+  refusals: [],
+})
+
+export const updateMe = route({
+  method: 'PUT',
+  path: '/users/me',
+  summary: "Change one's own profile, address or password",
+  audience: 'member',
+  limit: 'password',
+  body: ProfileUpdate,
+  reply: Done,
+  refusals: ['wrong-password', 'user-exists'],
+})
+
+export const listMySessions = route({
+  method: 'GET',
+  path: '/users/me/sessions',
+  summary: 'Where one is signed in',
+  audience: 'member',
+  limit: 'read',
+  reply: z.object({ sessions: z.array(Session) }),
+  refusals: [],
+})
+
+export const endMySession = route({
+  method: 'DELETE',
+  path: '/users/me/sessions/:id',
+  summary: "Sign out one of one's own sessions",
+  audience: 'member',
+  limit: 'write',
+  params: z.strictObject({ id: Id }),
+  reply: Done,
+  refusals: ['not-found'],
+})
+
+export const endAllMySessions = route({
+  method: 'DELETE',
+  path: '/users/me/sessions',
+  summary: 'Sign out everywhere, here included',
+  audience: 'member',
+  limit: 'write',
+  reply: Done,
+  refusals: [],
+})

@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { sentences } from './sentences.ts'
+
+type Rule = readonly [holds: (text: string) => boolean, sentence: string]
+
+/** PostgreSQL cannot store NUL, and a lone surrogate is not text: both are refused at the edge. */
+const readable: Rule = [(text) => !text.includes('\0') && text.isWellFormed(), sentences.textUnreadable]
+
+/** A text that keeps every rule. Only the first broken one is told, since a person mends one thing at a time. */
+function text(rules: readonly Rule[], missing: string = sentences.fieldInvalid) {
+  return z
+    .string({ error: (issue) => (issue.input === undefined ? missing : sentences.fieldInvalid) })
+    .superRefine((value, ctx) => {
+      const broken = [readable, ...rules].find(([holds]) => !holds(value))
+      if (broken) ctx.addIssue({ code: 'custom', message: broken[1] })
+    })
+}
+
+const filled = (value: string): boolean => value !== ''
+const notBlank = (value: string): boolean => value.trim() !== ''
+const characters = (value: string): number => [...value].length
+const upTo =
+  (most: number) =>
+  (value: string): boolean =>
+    value.length <= most * 2 && characters(value) <= most
+
+export const Text = text([])
+
+/** Any readable text up to a length. */
+export const shortText = (most: number) => text([[upTo(most), sentences.fieldInvalid]])
+
+/** A text that must be there, with the sentence that asks for it. */
+export const requiredText = (missing: string, most: number, tooLong: string = sentences.fieldInvalid) =>
+  text(
+    [
+      [filled, missing],
+      [upTo(most), tooLong],
+    ],
+    missing,
+  )
+
+export const Id = z.uuid()
+
+/** Addresses are plain ASCII, so that none can look like another; 254 is the longest that mail can carry. */
+const emailShape =
+  /^[A-Za-z0-9_%+-]+(?:\.[A-Za-z0-9_%+-]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/
+
+export const Email = text(
+  [
+    [filled, sentences.emailRequired],
+    [(value) => value.length <= 254 && value.indexOf('@') <= 64 && emailShape.test(value), sentences.emailInvalid],
+  ],
+  sentences.emailRequired,
+)
+
+const longestPassword = 128
+
+export const Password = text(
+  [
+    [filled, sentences.passwordRequired],
+    [(value) => characters(value) >= 8, sentences.passwordShort],
+    [upTo(longestPassword), sentences.passwordLong],
+    [
+      (value) => [/\p{Lu}/u, /\p{Ll}/u, /\p{Nd}/u, /[^\p{L}\p{N}\s]/u].every((kind) => kind.test(value)),
+      sentences.passwordWeak,
+    ],
+  ],
+  sentences.passwordRequired,
+)
+
+/** A password that is only compared: any text that could be one. */
+export const TypedPassword = requiredText(sentences.passwordRequired, longestPassword, sentences.passwordLong)
+
+/** At one's own profile the specification asks for it in French. */
+export const CurrentPassword = requiredText(sentences.currentPasswordRequired, longestPassword, sentences.passwordLong)
+
+/** Letters, marks, digits, single plain spaces and a few signs: nothing invisible, nothing that turns the text around. */
+const nameShape = /^(?! |.* $|.* {2}|.*\p{M}{4})[\p{L}\p{N}][\p{L}\p{M}\p{N} .,'’_()&#+!-]*$/u
+
+/** Composed letters are kept composed, so that one name has one spelling. */
+export const Name = text(
+  [
+    [notBlank, sentences.nameRequired],
+    [(value) => characters(value) >= 2 && upTo(64)(value), sentences.nameLength],
+    [(value) => nameShape.test(value), sentences.nameCharacters],
+  ],
+  sentences.nameRequired,
+).overwrite((value) => value.normalize('NFC'))
+
+/** Empty unless its owner is a student; the form that holds it decides. */
+export const SchoolName = text([
+  [upTo(120), sentences.schoolLength],
+  [(value) => !/[\p{C}\u2028\u2029]/u.test(value), sentences.textUnreadable],
+]).default('')
+
+export const Timestamp = z.iso.datetime()
+
+/** A mailed key. Whatever is no key of ours is simply not found. */
+export const Key = shortText(200)

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { Id } from './fields.ts'
+import { route } from './route.ts'
+
+/**
+ * What the live channel says: which part of what the browser holds is stale, never the new content itself.
+ * 'signed-out' is the last word of a stream whose session has ended.
+ */
+export const LiveMessage = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('hello') }),
+  z.object({ kind: z.literal('stale'), keys: z.array(z.string()) }),
+  z.object({ kind: z.literal('notification'), id: Id, title: z.string() }),
+  z.object({ kind: z.literal('signed-out') }),
+])
+export type LiveMessage = z.infer<typeof LiveMessage>
+
+export const openLive = route({
+  method: 'GET',
+  path: '/live',
+  summary: 'The live channel: server-sent events, one stream per browser',
+  audience: 'member',
+  limit: 'live',
+  reply: LiveMessage,
+  produces: 'text/event-stream',
+  refusals: ['unavailable'],
+})

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+
+/** Every way in which the server says no, with its status and its sentence. The sentence says what to do next. */
+export const refusals = {
+  'invalid-input': { status: 400, message: 'Some fields are not valid. Please check them.' },
+  'malformed-request': { status: 400, message: 'The request could not be read.' },
+  'signed-out': { status: 401, message: 'Please sign in.' },
+  'wrong-credentials': { status: 401, message: 'Invalid Email Or Password' },
+  'email-not-confirmed': { status: 401, message: 'Email Not Confirmed' },
+  'account-disabled': { status: 401, message: 'Account Disabled' },
+  'wrong-password': { status: 401, message: 'The current password is not right.' },
+  forbidden: { status: 403, message: 'You are not allowed to do this.' },
+  'not-found': { status: 404, message: 'Not found.' },
+  'email-not-found': { status: 404, message: 'Email Not Found' },
+  'invalid-code': { status: 404, message: 'Invalid Code' },
+  'method-not-allowed': { status: 405, message: 'This address does not answer to that method.' },
+  'user-exists': { status: 409, message: 'User Already Exists' },
+  'already-confirmed': { status: 409, message: 'This account is already confirmed. You can sign in.' },
+  'too-large': { status: 413, message: 'The request is too large.' },
+  'unsupported-type': { status: 415, message: 'Send JSON, with the content type application/json.' },
+  'wrong-host': { status: 421, message: 'This server does not answer to that host name.' },
+  'too-many-requests': { status: 429, message: 'Too many tries. Please wait a moment and try again.' },
+  'server-error': { status: 500, message: 'Something went wrong on our side. Please try again.' },
+  unavailable: { status: 503, message: 'The service is not available right now. Please try again in a moment.' },
+} as const satisfies Record<string, { status: number; message: string }>
+
+export type RefusalCode = keyof typeof refusals
+
+/** What every refusal looks like on the wire; `errors` has one sentence per field. */
+export const RefusalReply = z.object({
+  status: z.number().int(),
+  message: z.string(),
+  code: z.enum(Object.keys(refusals) as [RefusalCode, ...RefusalCode[]]),
+  errors: z.record(z.string(), z.string()).optional(),
+})
+export type RefusalReply = z.infer<typeof RefusalReply>
+
+/** The answer of a call that carries no entity and no list. */
+export const Done = z.object({ status: z.number().int(), message: z.string() })
+export type Done = z.infer<typeof Done>

@@ -1,0 +1,58 @@
+import type { z } from 'zod'
+import type { LimitName } from './limits.ts'
+import type { RefusalCode } from './refusals.ts'
+
+/** Who may call: anyone, any signed-in member, a signed-in participant (type 'user'), an administrator. */
+export type Audience = 'anyone' | 'member' | 'player' | 'admin'
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+interface RouteParts {
+  method: Method
+  /** Below /api, Fastify style: '/users/:id'. */
+  path: string
+  /** One line for the readable page of the API. */
+  summary: string
+  audience: Audience
+  limit: LimitName
+  /** The body field that names whom the call is about; its value is limited too, whoever asks. */
+  subject?: string
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodObject
+  /** 200 unless said otherwise. */
+  status?: 200 | 201
+  reply: z.ZodType
+  /** JSON unless said otherwise; a stream is written by its handler. */
+  produces?: 'image/svg+xml' | 'text/html' | 'text/event-stream'
+  /** Seconds that any cache may keep the answer; private and never stored unless said otherwise. */
+  cacheSeconds?: number
+  /** How it may refuse, beyond bad input, a missing session, a missing right and a limit, which every route may. */
+  refusals: readonly RefusalCode[]
+}
+
+/** A route is the promise: who may, what goes in, what comes out, how it may refuse. Server and browser both read it. */
+export function route<const R extends RouteParts>(parts: R): R {
+  return parts
+}
+
+export type Route = RouteParts
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
+type Given<S> = S extends z.ZodType ? z.input<S> : undefined
+type Present<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] }
+
+/** What the server's handler receives. */
+export type InputOf<R extends Route> = Present<{
+  params: Parsed<R['params']>
+  query: Parsed<R['query']>
+  body: Parsed<R['body']>
+}>
+
+/** What a caller sends. */
+export type CallOf<R extends Route> = Present<{
+  params: Given<R['params']>
+  query: Given<R['query']>
+  body: Given<R['body']>
+}>
+
+export type ReplyOf<R extends Route> = z.output<R['reply']>

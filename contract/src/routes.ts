@@ -1,0 +1,19 @@
+import * as accounts from './accounts.ts'
+import * as avatars from './avatars.ts'
+import * as countries from './countries.ts'
+import * as live from './live.ts'
+import * as notifications from './notifications.ts'
+import type { Route } from './route.ts'
+import * as schools from './schools.ts'
+import * as site from './site.ts'
+
+/** Every route there is, by the name of its constant. The server must bind each one, and nothing else. */
+export const routes: Readonly<Record<string, Route>> = Object.fromEntries(
+  [accounts, avatars, countries, live, notifications, schools, site].flatMap((part) =>
+    Object.entries(part).filter((entry): entry is [string, Route] => isRoute(entry[1])),
+  ),
+)
+
+function isRoute(value: unknown): value is Route {
+  return typeof value === 'object' && value !== null && 'method' in value && 'audience' in value
+}
