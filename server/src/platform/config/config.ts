@@ -1,0 +1,99 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import * as setting from './settings.ts'
+
+export const Seed = z.enum(['starter', 'none'])
+export const LogLevel = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+export type LogLevel = z.infer<typeof LogLevel>
+
+/** The settings by the names that an operator types. The defaults make a working site out of an empty environment. */
+const Environment = z.object({
+  PORT: setting.port.default(3000),
+  HOST: setting.host.default('127.0.0.1'),
+  PUBLIC_URL: setting.origin.optional(),
+  DATA_DIR: setting.folder.default('data'),
+  DATABASE_URL: setting.url(['postgres:', 'postgresql:'], 'postgres://user:password@host/database').optional(),
+  SMTP_URL: setting.url(['smtp:', 'smtps:'], 'smtp://user:password@host:587').optional(),
+  MAIL_FROM: setting.mailbox.optional(),
+  ADMIN_EMAIL: setting.email.optional(),
+  ADMIN_PASSWORD: setting.password.optional(),
+  SEED: setting.oneOf(Seed).default('starter'),
+  TRUST_PROXY: setting.proxies.default(false),
+  LOG_LEVEL: setting.oneOf(LogLevel).default('info'),
+  SITE_NAME: setting.line(60).default('Drapeau'),
+  SITE_COUNTRY: setting.line(100).default('France'),
+  SITE_SCHOOL: setting.line(120).default('EPITECH'),
+})
+
+export interface Config {
+  port: number
+  host: string
+  /** Origin of every link that we send; never taken from a request. No slash at its end. */
+  publicUrl: string
+  /** Absolute. */
+  dataDir: string
+  /** Null: the embedded PostgreSQL. */
+  databaseUrl: string | null
+  /** Null: mail is written to the outbox folder. */
+  smtpUrl: string | null
+  mailFrom: string
+  adminEmail: string | null
+  adminPassword: string | null
+  seed: z.infer<typeof Seed>
+  /** False, the number of proxies in front of us, or their addresses. */
+  trustProxy: false | number | string[]
+  logLevel: LogLevel
+  siteName: string
+  siteCountry: string
+  siteSchool: string
+}
+
+/** Every wrong setting at once, by name: nobody should mend them one start at a time. */
+export class ConfigMistakes extends Error {
+  readonly mistakes: ReadonlyMap<string, string>
+
+  constructor(mistakes: ReadonlyMap<string, string>) {
+    const lines = [...mistakes].map(([name, sentence]) => `  ${name} ${sentence}`)
+    super([mistakes.size === 1 ? 'A setting is wrong:' : `${mistakes.size} settings are wrong:`, ...lines].join('\n'))
+    this.name = 'ConfigMistakes'
+    this.mistakes = mistakes
+  }
+}
+
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const parsed = Environment.safeParse(withoutBlanks(env))
+  if (!parsed.success) throw new ConfigMistakes(mistakesOf(parsed.error))
+  const settings = parsed.data
+  const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`
+  return {
+    port: settings.PORT,
+    host: settings.HOST,
+    publicUrl,
+    dataDir: resolve(settings.DATA_DIR),
+    databaseUrl: settings.DATABASE_URL ?? null,
+    smtpUrl: settings.SMTP_URL ?? null,
+    mailFrom: settings.MAIL_FROM ?? `"${settings.SITE_NAME}" <no-reply@${new URL(publicUrl).hostname}>`,
+    adminEmail: settings.ADMIN_EMAIL ?? null,
+    adminPassword: settings.ADMIN_PASSWORD ?? null,
+    seed: settings.SEED,
+    trustProxy: settings.TRUST_PROXY,
+    logLevel: settings.LOG_LEVEL,
+    siteName: settings.SITE_NAME,
+    siteCountry: settings.SITE_COUNTRY,
+    siteSchool: settings.SITE_SCHOOL,
+  }
+}
+
+/** Compose files and shells leave `NAME=` behind for "not set". */
+function withoutBlanks(env: Record<string, string | undefined>): Record<string, string> {
+  return Object.fromEntries(Object.entries(env).flatMap(([name, value]) => (value?.trim() ? [[name, value]] : [])))
+}
+
+function mistakesOf(error: z.ZodError): Map<string, string> {
+  const mistakes = new Map<string, string>()
+  for (const issue of error.issues) {
+    const name = String(issue.path[0])
+    if (!mistakes.has(name)) mistakes.set(name, issue.message)
+  }
+  return mistakes
+}

@@ -1,0 +1,100 @@
+import { isIP } from 'node:net'
+import { Email, Password } from '@drapeau/contract/fields.ts'
+import { z } from 'zod'
+
+/** The kinds of settings. Each sentence goes on after the setting's name; secrets are never repeated. */
+
+const text = z.string().trim()
+
+export const port = text
+  .refine((value) => /^\d{1,5}$/.test(value) && Number(value) >= 1 && Number(value) <= 65535, {
+    error: told('must be a whole number from 1 to 65535'),
+  })
+  .transform(Number)
+
+export const host = text.refine((value) => isIP(value) !== 0 || isHostName(value), {
+  error: told('must be an address or a host name, such as 127.0.0.1 or 0.0.0.0'),
+})
+
+/** Scheme, host and port only: the site lives at the root of its origin. */
+export const origin = text
+  .refine((value) => isOrigin(value), {
+    error: told('must be the address of the site without a path, such as https://ctf.example.org'),
+  })
+  .transform((value) => new URL(value).origin)
+
+export const folder = text.refine((value) => !value.includes('\0'), { error: 'must be the path of a folder' })
+
+export const url = (protocols: readonly string[], example: string) =>
+  text.refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol) && hasHost(value), {
+    error: `must look like ${example}`,
+  })
+
+/** `Name <address>` or an address alone; a line break would add headers to every mail. */
+export const mailbox = text.refine((value) => isMailbox(value), {
+  error: told('must be an address, such as ctf@example.org or "CTF" <ctf@example.org>'),
+})
+
+export const email = text.refine((value) => Email.safeParse(value).success, {
+  error: told('must be an e-mail address'),
+})
+
+/** Not trimmed: a space may be part of it. */
+export const password = z.string().superRefine((value, ctx) => {
+  const { error } = Password.safeParse(value)
+  if (error) ctx.addIssue({ code: 'custom', message: `is too weak: ${error.issues[0]?.message}` })
+})
+
+export const oneOf = <const T extends Record<string, string>>(choices: z.ZodEnum<T>) =>
+  text
+    .refine((value) => choices.safeParse(value).success, {
+      error: told(`must be one of ${choices.options.join(', ')}`),
+    })
+    .pipe(choices)
+
+export const line = (most: number) =>
+  text.refine((value) => value.length <= most && !/[\p{C}"<>\\]/u.test(value), {
+    error: `must be plain text of at most ${most} characters, without quotation marks or angle brackets`,
+  })
+
+/**
+ * The number of proxies in front of us, or their addresses. There is no "trust everyone": with it, any player could
+ * choose the address that the limits see.
+ */
+export const proxies = text
+  .refine((value) => /^[1-9]$/.test(value) || value.split(',').every((part) => isProxy(part.trim())), {
+    error: told('must be the number of proxies in front (1 to 9), or their addresses, such as 127.0.0.1, 10.0.0.0/8'),
+  })
+  .transform((value): false | number | string[] =>
+    /^[1-9]$/.test(value) ? Number(value) : value.split(',').map((part) => part.trim()),
+  )
+
+function told(expected: string) {
+  return (issue: { input?: unknown }) => `${expected}; it is ${JSON.stringify(issue.input)}`
+}
+
+function isHostName(value: string): boolean {
+  return /^(?=.{1,253}$)[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?$/.test(value)
+}
+
+function isOrigin(value: string): boolean {
+  if (!URL.canParse(value)) return false
+  const { protocol, pathname, search, hash, username, password: secret } = new URL(value)
+  return ['http:', 'https:'].includes(protocol) && pathname === '/' && `${search}${hash}${username}${secret}` === ''
+}
+
+function hasHost(value: string): boolean {
+  return new URL(value).hostname !== ''
+}
+
+function isMailbox(value: string): boolean {
+  const [, address] = /^(?:"[^"\p{C}]+"|[^"<>\p{C}]*?) ?<([^<>]+)>$/u.exec(value) ?? [null, value]
+  return Email.safeParse(address).success
+}
+
+function isProxy(value: string): boolean {
+  const [address = '', bits, ...rest] = value.split('/')
+  const family = isIP(address)
+  if (family === 0 || rest.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
+}
