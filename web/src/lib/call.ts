@@ -1,0 +1,34 @@
+import type { CallOf, ReplyOf, Route } from '@drapeau/contract/route.ts'
+import { CallError } from '#lib/call-error.ts'
+import { request } from '#lib/request.ts'
+import { currentToken, endSession } from '#lib/session.ts'
+import { addressOf } from '#lib/address.ts'
+
+interface CallOptions {
+  signal?: AbortSignal
+}
+
+type CallArguments<R extends Route> =
+  Record<never, never> extends CallOf<R>
+    ? [input?: CallOf<R>, options?: CallOptions]
+    : [input: CallOf<R>, options?: CallOptions]
+
+/** Calls a route of the contract. A refusal is thrown as a CallError. */
+export async function call<R extends Route>(route: R, ...[input, options]: CallArguments<R>): Promise<ReplyOf<R>> {
+  const given: { params?: object; query?: object; body?: unknown } = input ?? {}
+  const token = currentToken()
+  try {
+    const answer = await request({
+      method: route.method,
+      path: addressOf(route.path, given),
+      token,
+      body: given.body,
+      signal: options?.signal,
+    })
+    return answer as ReplyOf<R>
+  } catch (error) {
+    // The server no longer knows this token: it was revoked, or has run out.
+    if (error instanceof CallError && error.code === 'signed-out' && token !== null) endSession(token)
+    throw error
+  }
+}

@@ -1,0 +1,72 @@
+import type { LiveMessage } from '@drapeau/contract/live.ts'
+import { waitBeforeRetry } from '#lib/backoff.ts'
+import { LiveSignedOut, readLive } from '#lib/live-stream.ts'
+import { queryClient } from '#lib/query-client.ts'
+import { turnOfThisTab } from '#lib/live-turn.ts'
+
+const channelName = 'live'
+
+interface Listener {
+  token: string
+  onSignedOut: () => void
+  onUserStale: () => void
+}
+
+/** Follows the live channel until the returned function is called. One tab holds the connection and tells the others. */
+export function openLive(listener: Listener): () => void {
+  const stop = new AbortController()
+  const tabs = new BroadcastChannel(channelName)
+  tabs.addEventListener('message', (event: MessageEvent<LiveMessage>) => hear(event.data, listener))
+  stop.signal.addEventListener('abort', () => tabs.close())
+  const say = (message: LiveMessage): void => {
+    if (stop.signal.aborted) return
+    // Told first: hearing 'signed-out' closes the channel.
+    tabs.postMessage(message)
+    hear(message, listener)
+  }
+  void turnOfThisTab(stop.signal, (turn) => keepReading(listener.token, turn, say))
+  return () => stop.abort()
+}
+
+/** Reads one connection after the other, waiting longer after each failure. */
+async function keepReading(token: string, stop: AbortSignal, say: (message: LiveMessage) => void): Promise<void> {
+  let failures = 0
+  let isFirst = true
+  while (!stop.aborted) {
+    try {
+      for await (const message of readLive(token, stop)) {
+        failures = 0
+        // What was said between two connections is lost, so everything may be stale.
+        if (message.kind === 'hello' && !isFirst) say({ kind: 'stale', keys: ['*'] })
+        isFirst = false
+        say(message)
+        if (message.kind === 'signed-out') return
+      }
+    } catch (error) {
+      if (error instanceof LiveSignedOut) return say({ kind: 'signed-out' })
+    }
+    await pause(waitBeforeRetry(failures, Math.random()), stop)
+    failures += 1
+  }
+}
+
+/** The channel never carries content: it says what to fetch again. */
+function hear(message: LiveMessage, { onSignedOut, onUserStale }: Listener): void {
+  if (message.kind === 'signed-out') onSignedOut()
+  if (message.kind === 'notification') void queryClient.invalidateQueries({ queryKey: ['notifications'] })
+  if (message.kind !== 'stale') return
+  for (const key of message.keys) {
+    void queryClient.invalidateQueries(key === '*' ? {} : { queryKey: [key] })
+    if (key === '*' || key === 'me') onUserStale()
+  }
+}
+
+function pause(milliseconds: number, stop: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds)
+    stop.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+}

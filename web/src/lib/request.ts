@@ -1,0 +1,76 @@
+import type { Method } from '@drapeau/contract/route.ts'
+import { CallError } from '#lib/call-error.ts'
+import { currentLanguage } from '#lib/messages.ts'
+
+/** Longer than the slowest honest answer (the server gives a request 15 s), so a button never loads for ever. */
+const patience = 20_000
+
+interface Request {
+  method: Method
+  path: string
+  token: string | null
+  body?: unknown
+  signal?: AbortSignal | undefined
+  /** Lets the request outlive the page, for a sign-out on the way out. */
+  keepalive?: boolean
+}
+
+/** One exchange with the server: the JSON answer, or a CallError. */
+export async function request(asked: Request): Promise<unknown> {
+  const response = await send(asked)
+  const answer = await readJson(response)
+  if (response.ok && answer !== undefined) return answer
+  throw refusalOf(response, answer)
+}
+
+async function send({ method, path, token, body, signal, keepalive = false }: Request): Promise<Response> {
+  const timeout = AbortSignal.timeout(patience)
+  const headers: Record<string, string> = { Accept: 'application/json', 'Accept-Language': currentLanguage() }
+  if (token !== null) headers['Authorization'] = `Bearer ${token}`
+  if (body !== undefined) headers['Content-Type'] = 'application/json'
+  try {
+    return await fetch(`/api${path}`, {
+      method,
+      headers,
+      body: body === undefined ? null : JSON.stringify(body),
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      // The token travels in its header only; no cookie is ever part of a call.
+      credentials: 'omit',
+      keepalive,
+    })
+  } catch (cause) {
+    // Whoever gave up its own call hears that, not that we are offline.
+    if (signal?.aborted) throw cause
+    throw new CallError({ status: 0, code: 'offline', message: 'No answer from the server.', cause })
+  }
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return (await response.json()) as unknown
+  } catch {
+    return undefined
+  }
+}
+
+function refusalOf(response: Response, answer: unknown): CallError {
+  const retryAfter = Number(response.headers.get('Retry-After') ?? Number.NaN)
+  const status = response.status
+  const said = isRefusal(answer)
+    ? { code: answer.code, message: answer.message, errors: answer.errors }
+    : { code: 'offline' as const, message: 'The answer could not be read.' }
+  return new CallError({ status, ...said, retryAfter: Number.isFinite(retryAfter) ? retryAfter : undefined })
+}
+
+type Refusal = Pick<CallError, 'message' | 'errors'> & { code: CallError['code'] }
+
+function isRefusal(answer: unknown): answer is Refusal {
+  return (
+    typeof answer === 'object' &&
+    answer !== null &&
+    'code' in answer &&
+    typeof answer.code === 'string' &&
+    'message' in answer &&
+    typeof answer.message === 'string'
+  )
+}

@@ -1,0 +1,43 @@
+import '@mantine/core/styles/CloseButton.css'
+import '@mantine/core/styles/Notification.css'
+import '@mantine/notifications/styles.css'
+import { Notifications, notifications } from '@mantine/notifications'
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
+import { useMessages } from '#lib/messages.ts'
+import { type Toast, waitingToasts } from '#lib/toast.ts'
+import classes from '#lib/toast-stack.module.css'
+
+/** The specification's figures: shown for 3 s, fading for 1 s. */
+const shownFor = 3_000
+const fading = 1_000
+
+/** Draws the toasts at the right top, a pure fade, and hands over those that were asked for while this was loading. */
+export function ToastStack(): ReactNode {
+  const { accounts } = useMessages()
+  const waiting = useSyncExternalStore(waitingToasts.subscribe, waitingToasts.get)
+  useEffect(() => {
+    if (waiting.length === 0) return
+    waitingToasts.set([])
+    for (const asked of waiting) show(asked, accounts.dismiss)
+  }, [waiting, accounts])
+  return (
+    <Notifications
+      position="top-right"
+      transitionDuration={fading}
+      limit={5}
+      classNames={{ root: classes.stack ?? '', notification: classes.toast ?? '' }}
+    />
+  )
+}
+
+/** An error interrupts, anything else waits for a pause of whoever listens to the page. */
+function show({ kind, title, message }: Toast, dismiss: string): void {
+  notifications.show({
+    title,
+    message,
+    autoClose: shownFor,
+    role: kind === 'error' ? 'alert' : 'status',
+    mod: { kind },
+    closeButtonProps: { 'aria-label': dismiss },
+  })
+}

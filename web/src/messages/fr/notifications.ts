@@ -1,0 +1,23 @@
+import type { Messages } from '#lib/messages.ts'
+
+export const notifications: Messages['notifications'] = {
+  title: 'Notifications',
+  subtitle: 'Ce que les organisateurs vous ont annoncé, du plus récent au plus ancien.',
+  bell: 'Notifications',
+  bellUnread: (count) => `Notifications, ${count} non ${count < 2 ? 'lue' : 'lues'}`,
+  all: 'Toutes les notifications',
+  none: 'Aucune notification',
+  noneHint: 'Dès que les organisateurs auront une annonce à faire, elle sera hissée ici.',
+  failed: 'Les notifications n’ont pas pu être chargées. Réessayez plus tard.',
+  notFound: 'Cette notification n’existe pas ou ne vous est pas destinée.',
+  retry: 'Réessayer',
+  loading: 'Chargement...',
+  unread: 'Non lue',
+  unreadCount: (count) => `${count} non ${count < 2 ? 'lue' : 'lues'}`,
+  markAllRead: 'Tout marquer comme lu',
+  allRead: 'Toutes les notifications sont marquées comme lues',
+  markFailed: 'Les notifications n’ont pas pu être marquées comme lues. Réessayez.',
+  back: 'Toutes les notifications',
+  pages: 'Pages de notifications',
+  showing: (first, last, total) => `${first}–${last} sur ${total}`,
+}

@@ -1,0 +1,26 @@
+import type { RefusalCode } from '@drapeau/contract/refusals.ts'
+
+/** Typed by the contract and not by the English catalogue, so that no code is left without French words. */
+export const refusals: Record<RefusalCode | 'offline', string> = {
+  offline: 'Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.',
+  'invalid-input': 'Certains champs ne sont pas valides. Vérifiez-les.',
+  'malformed-request': 'La demande n’a pas pu être lue.',
+  'signed-out': 'Connectez-vous pour continuer.',
+  'wrong-credentials': 'Adresse e-mail ou mot de passe incorrect',
+  'email-not-confirmed': 'Adresse e-mail non confirmée',
+  'account-disabled': 'Ce compte est désactivé',
+  'wrong-password': 'Le mot de passe actuel est incorrect.',
+  forbidden: 'Vous n’avez pas le droit de faire cela.',
+  'not-found': 'Introuvable.',
+  'email-not-found': 'Aucun compte n’utilise cette adresse',
+  'invalid-code': 'Code non valide',
+  'method-not-allowed': 'Cette adresse n’accepte pas cette méthode.',
+  'user-exists': 'Cet utilisateur existe déjà',
+  'already-confirmed': 'Ce compte est déjà confirmé. Vous pouvez vous connecter.',
+  'too-large': 'La demande est trop volumineuse.',
+  'unsupported-type': 'Ce type de contenu n’est pas accepté.',
+  'wrong-host': 'Ce serveur ne répond pas à ce nom d’hôte.',
+  'too-many-requests': 'Trop d’essais. Patientez un instant, puis réessayez.',
+  'server-error': 'Une erreur est survenue de notre côté. Réessayez.',
+  unavailable: 'Le service est momentanément indisponible. Réessayez dans un instant.',
+}
