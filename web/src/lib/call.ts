@@ -8,24 +8,23 @@ interface CallOptions {
   signal?: AbortSignal
 }
 
-type CallArguments<R extends Route> =
-  Record<never, never> extends CallOf<R>
-    ? [input?: CallOf<R>, options?: CallOptions]
-    : [input: CallOf<R>, options?: CallOptions]
+/** A route that takes nothing is called with nothing. */
+type CallArguments<R extends Route> = keyof CallOf<R> extends never
+  ? [input?: Record<string, never>, options?: CallOptions]
+  : [input: CallOf<R>, options?: CallOptions]
 
 /** Calls a route of the contract. A refusal is thrown as a CallError. */
 export async function call<R extends Route>(route: R, ...[input, options]: CallArguments<R>): Promise<ReplyOf<R>> {
   const given: { params?: object; query?: object; body?: unknown } = input ?? {}
   const token = currentToken()
   try {
-    const answer = await request({
+    return await request<ReplyOf<R>>({
       method: route.method,
       path: addressOf(route.path, given),
       token,
       body: given.body,
       signal: options?.signal,
     })
-    return answer as ReplyOf<R>
   } catch (error) {
     // The server no longer knows this token: it was revoked, or has run out.
     if (error instanceof CallError && error.code === 'signed-out' && token !== null) endSession(token)

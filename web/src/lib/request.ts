@@ -5,6 +5,8 @@ import { currentLanguage } from '#lib/messages.ts'
 /** Longer than the slowest honest answer (the server gives a request 15 s), so a button never loads for ever. */
 const patience = 20_000
 
+const unreadable = 'The answer could not be read.'
+
 interface Request {
   method: Method
   path: string
@@ -15,12 +17,16 @@ interface Request {
   keepalive?: boolean
 }
 
-/** One exchange with the server: the JSON answer, or a CallError. */
-export async function request(asked: Request): Promise<unknown> {
+/** One exchange with the server: the JSON answer, whose shape the contract promises, or a CallError. */
+export async function request<Answer = unknown>(asked: Request): Promise<Answer> {
   const response = await send(asked)
-  const answer = await readJson(response)
-  if (response.ok && answer !== undefined) return answer
-  throw refusalOf(response, answer)
+  if (!response.ok) throw refusalOf(response, await response.json().catch(() => null))
+  try {
+    const answer: Answer = await response.json()
+    return answer
+  } catch (cause) {
+    throw new CallError({ status: response.status, code: 'offline', message: unreadable, cause })
+  }
 }
 
 async function send({ method, path, token, body, signal, keepalive = false }: Request): Promise<Response> {
@@ -45,20 +51,12 @@ async function send({ method, path, token, body, signal, keepalive = false }: Re
   }
 }
 
-async function readJson(response: Response): Promise<unknown> {
-  try {
-    return (await response.json()) as unknown
-  } catch {
-    return undefined
-  }
-}
-
 function refusalOf(response: Response, answer: unknown): CallError {
   const retryAfter = Number(response.headers.get('Retry-After') ?? Number.NaN)
   const status = response.status
   const said = isRefusal(answer)
     ? { code: answer.code, message: answer.message, errors: answer.errors }
-    : { code: 'offline' as const, message: 'The answer could not be read.' }
+    : { code: 'offline' as const, message: unreadable }
   return new CallError({ status, ...said, retryAfter: Number.isFinite(retryAfter) ? retryAfter : undefined })
 }
 

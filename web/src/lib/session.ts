@@ -120,8 +120,8 @@ async function follow(token: string): Promise<void> {
   stopLive = live.openLive({ token, onSignedOut: () => endSession(token), onUserStale: () => void refreshUser() })
 }
 
-async function fetchMe(token: string): Promise<Me> {
-  return (await request({ method: 'GET', path: '/users/me', token })) as Me
+function fetchMe(token: string): Promise<Me> {
+  return request<Me>({ method: 'GET', path: '/users/me', token })
 }
 
 function storedToken(): string | null {

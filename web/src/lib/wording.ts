@@ -1,15 +1,12 @@
-import { type SentenceKey, sentences } from '@drapeau/contract/sentences.ts'
+import { sentences } from '@drapeau/contract/sentences.ts'
 import type { CallError } from '#lib/call-error.ts'
 import type { Messages } from '#lib/messages.ts'
 
-const keyOf = new Map<string, SentenceKey>(
-  Object.entries(sentences).map(([key, sentence]) => [sentence, key as SentenceKey]),
-)
-
 /** A sentence of validation in the reader's language; a sentence that we do not know is shown as it came. */
 export function sentenceIn(messages: Messages, sentence: string): string {
-  const key = keyOf.get(sentence)
-  return key === undefined ? sentence : messages.sentences[key]
+  const key = Object.entries(sentences).find(([, known]) => known === sentence)?.[0]
+  const words: Partial<Record<string, string>> = messages.sentences
+  return (key === undefined ? undefined : words[key]) ?? sentence
 }
 
 /** Why a call was refused, in the reader's language; in English the server's own words. */
