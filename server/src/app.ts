@@ -1,0 +1,80 @@
+import type { FastifyInstance } from 'fastify'
+import { bindAccounts } from './features/accounts/accounts.routes.ts'
+import { accountJobs } from './features/accounts/accounts.jobs.ts'
+import { SessionCache } from './features/accounts/session-cache.ts'
+import { bindAvatars } from './features/avatars/avatars.routes.ts'
+import { bindCountries } from './features/countries/countries.routes.ts'
+import { bindNotifications } from './features/notifications/notifications.routes.ts'
+import { bindSchools } from './features/schools/schools.routes.ts'
+import { bindSite } from './features/site/site.routes.ts'
+import type { Config } from './platform/config/config.ts'
+import type { Database } from './platform/database/database.ts'
+import type { App } from './platform/http/bind.ts'
+import { bindDocs } from './platform/http/docs/docs.routes.ts'
+import { bindHealth } from './platform/http/health.ts'
+import { Limiter } from './platform/http/limiter.ts'
+import { bindPages } from './platform/http/pages/pages.ts'
+import { createServer } from './platform/http/server.ts'
+import { PgBossJobs } from './platform/jobs/jobs.ts'
+import { Bus } from './platform/live/bus.ts'
+import { bindLive } from './platform/live/live.routes.ts'
+import { Streams } from './platform/live/streams.ts'
+import type { Log } from './platform/log/log.ts'
+import { createMailer } from './platform/mail/mailer.ts'
+import { readiness } from './readiness.ts'
+
+export interface AppParts {
+  config: Config
+  database: Database
+  log: Log
+  clock?: () => Date
+}
+
+export interface RunningApp {
+  fastify: FastifyInstance
+  bound: App['bound']
+  services: App['services']
+  /** Turns readiness to 503, lets requests and jobs finish, ends streams. */
+  stop: () => Promise<void>
+}
+
+/** Builds everything and starts its background parts. It never listens: tests inject into it, main.ts listens. */
+export async function buildApp({ config, database, log, clock = () => new Date() }: AppParts): Promise<RunningApp> {
+  const fastify = createServer(config, log)
+  const bus = new Bus(database.url, log)
+  const jobs = new PgBossJobs(database, log)
+  const services = { config, db: database.db, bus, jobs, limiter: new Limiter(database.db), log, clock }
+  const sessions = new SessionCache(services)
+  const streams = new Streams()
+  const mailer = createMailer(config, log)
+  const app: App = { fastify, services, authenticate: sessions.find, bound: [] }
+
+  bindAccounts(app, sessions)
+  bindSchools(app)
+  bindCountries(app)
+  bindAvatars(app)
+  bindNotifications(app)
+  bindSite(app, mailer)
+  bindLive(app, streams)
+  bindDocs(app)
+  const drain = { isOn: false }
+  bindHealth(fastify, readiness(database, drain))
+  await bindPages(fastify, config)
+
+  await bus.start()
+  await jobs.start(accountJobs(services, mailer))
+  return {
+    fastify,
+    bound: app.bound,
+    services,
+    stop: async () => {
+      drain.isOn = true
+      streams.closeAll()
+      await fastify.close()
+      await sessions.flush()
+      await jobs.stop()
+      await mailer.close()
+      await bus.stop()
+    },
+  }
+}

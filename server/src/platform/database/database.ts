@@ -1,0 +1,31 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import { Pool } from 'pg'
+import type { Log } from '../log/log.ts'
+import type { Tables } from './tables.ts'
+
+/** A connection or a transaction: queries do not care which. */
+export type Db = Kysely<Tables>
+
+export interface Database {
+  db: Db
+  pool: Pool
+  url: string
+  close: () => Promise<void>
+}
+
+/** Opens one pool for the whole process. Nothing is connected until the first query. */
+export function openDatabase(url: string, log: Log): Database {
+  const pool = new Pool({
+    connectionString: url,
+    /** Few connections, kept busy, beat many that wait for each other on a small machine. */
+    max: 16,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 15_000,
+    application_name: 'drapeau',
+  })
+  // Without a listener, a database restart would end the process through an idle connection.
+  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return { db, pool, url, close: () => db.destroy() }
+}

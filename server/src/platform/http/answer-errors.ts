@@ -1,0 +1,62 @@
+import { routes } from '@drapeau/contract/routes.ts'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isConnectionFault } from '../database/connection-faults.ts'
+import type { Log } from '../log/log.ts'
+import { Refusal } from './refusal.ts'
+
+/** Every no has one shape; what is not a refusal is a bug, logged whole and answered with nothing inside. */
+export function answerErrors(fastify: FastifyInstance, log: Log): void {
+  fastify.setErrorHandler((error, request, reply) => {
+    const refusal = translate(error)
+    if (refusal.code === 'server-error') log.error({ err: error, ...whereabouts(request) }, 'a request failed')
+    if (refusal.code === 'unavailable') log.warn({ err: error, ...whereabouts(request) }, 'the database did not answer')
+    return refuse(reply, refusal)
+  })
+}
+
+export function refuse(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter))
+  return reply
+    .code(refusal.status)
+    .header('content-type', 'application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(JSON.stringify(refusal.reply))
+}
+
+/** What an address under /api that nothing answers to deserves: another method, or nothing at all. */
+export function unknownAddress(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const path = request.url.replace(/\?.*$/, '').replace(/(?<=.)\/$/, '')
+  const allowed = Object.values(routes)
+    .filter((route) => patternOf(route.path).test(path))
+    .map((route) => route.method)
+  if (allowed.length === 0) return refuse(reply, new Refusal('not-found'))
+  return refuse(reply.header('allow', [...new Set(allowed)].join(', ')), new Refusal('method-not-allowed'))
+}
+
+function patternOf(path: string): RegExp {
+  const source = path.replaceAll('.', String.raw`\.`).replaceAll(/:[a-zA-Z]+/g, '[^/]+')
+  return new RegExp(`^/api${source}$`)
+}
+
+function translate(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  if (isConnectionFault(error)) return new Refusal('unavailable', { retryAfter: 1, cause: error })
+  switch ((error as FastifyError).statusCode) {
+    case 400:
+    case 414:
+      return new Refusal('malformed-request', { cause: error })
+    case 413:
+      return new Refusal('too-large', { cause: error })
+    case 415:
+      return new Refusal('unsupported-type', { cause: error })
+    case 503:
+      return new Refusal('unavailable', { retryAfter: 1, cause: error })
+    default:
+      return new Refusal('server-error', { cause: error })
+  }
+}
+
+/** Where it happened, by the route's pattern: an address can hold a key. */
+function whereabouts(request: FastifyRequest): object {
+  return { request: request.id, method: request.method, route: request.routeOptions.url ?? 'unknown' }
+}

@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto'
+import type { InputOf, ReplyOf, Route } from '@drapeau/contract/route.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Services } from '../services.ts'
+import { type Authenticate, type Ctx, type CtxOf, languageOf, type Member } from './context.ts'
+import { fieldErrors } from './field-errors.ts'
+import { Refusal } from './refusal.ts'
+import { svgPolicy } from './security-headers.ts'
+import { bearerOf } from './token.ts'
+
+export interface App {
+  fastify: FastifyInstance
+  services: Services
+  authenticate: Authenticate
+  /** What has been bound, for the inventory. */
+  bound: Route[]
+}
+
+type Handler<R extends Route> = (ctx: CtxOf<R>, input: InputOf<R>) => Promise<NoInfer<ReplyOf<R>>> | NoInfer<ReplyOf<R>>
+
+/** The only way to register a URL: right, limit and input are checked before the handler, the answer after it. */
+export function bind<R extends Route>(app: App, route: R, handler: Handler<R>): void {
+  app.bound.push(route)
+  app.fastify.route({
+    method: route.method,
+    url: `/api${route.path}`,
+    handler: async (request, reply) => {
+      const ctx = await admit(app, route, request, reply)
+      const input = readInput(route, request)
+      const answer = await handler(ctx as CtxOf<R>, input as InputOf<R>)
+      if (route.produces === 'text/event-stream') return reply
+      return send(route, request, reply, answer)
+    },
+  })
+}
+
+/** Who is asking, whether they may, and whether they ask too often: in this order, before anything is read. */
+async function admit(app: App, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<Ctx> {
+  const { services } = app
+  const now = services.clock()
+  const token = bearerOf(request)
+  const member = token === undefined ? null : await app.authenticate(token, now)
+  const wait = services.limiter.take(
+    route.limit,
+    { accountId: member?.accountId, address: request.ip, subject: subjectOf(route, request) },
+    now,
+  )
+  if (wait) await wait
+  refuseStrangers(route, member)
+  return {
+    config: services.config,
+    db: services.db,
+    bus: services.bus,
+    jobs: services.jobs,
+    limiter: services.limiter,
+    log: services.log,
+    clock: services.clock,
+    member,
+    now,
+    language: languageOf(request.headers['accept-language']),
+    address: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
+    request,
+    reply,
+  }
+}
+
+function refuseStrangers(route: Route, member: Member | null): void {
+  if (route.audience === 'anyone') return
+  if (!member) throw new Refusal('signed-out')
+  if (route.audience === 'admin' && member.type !== 'admin') throw new Refusal('forbidden')
+  if (route.audience === 'player' && member.type !== 'user') throw new Refusal('forbidden')
+}
+
+function subjectOf(route: Route, request: FastifyRequest): string | undefined {
+  if (!route.subject || typeof request.body !== 'object' || request.body === null) return undefined
+  const value: unknown = Reflect.get(request.body, route.subject)
+  return typeof value === 'string' && value.length <= 320 ? value : undefined
+}
+
+/** What is not declared is refused. A broken path is simply no such thing; a broken field is told by name. */
+function readInput(route: Route, request: FastifyRequest): Record<string, unknown> {
+  const input: Record<string, unknown> = {}
+  if (route.params) {
+    const params = route.params.safeParse(request.params)
+    if (!params.success) throw new Refusal('not-found')
+    input['params'] = params.data
+  }
+  const query = request.query as Record<string, unknown>
+  if (route.query) input['query'] = readFields(route.query, query)
+  else if (Object.keys(query).length > 0) throw unknownFields(query)
+  if (route.body) input['body'] = readFields(route.body, request.body ?? {})
+  else if (request.body !== undefined && request.body !== null) refuseBody(request.body)
+  return input
+}
+
+function readFields(schema: z.ZodObject, value: unknown): unknown {
+  const read = schema.safeParse(value)
+  if (!read.success) throw new Refusal('invalid-input', { errors: fieldErrors(read.error) })
+  return read.data
+}
+
+function refuseBody(body: unknown): void {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Refusal('malformed-request')
+  if (Object.keys(body).length > 0) throw unknownFields(body)
+}
+
+function unknownFields(fields: object): Refusal {
+  const errors = Object.fromEntries(Object.keys(fields).map((key) => [key.slice(0, 64), 'Unknown field']))
+  return new Refusal('invalid-input', { errors })
+}
+
+/** The schema of the answer lets only declared fields out. */
+function send(route: Route, request: FastifyRequest, reply: FastifyReply, answer: unknown): FastifyReply {
+  const value = route.reply.parse(answer)
+  const text = route.produces ? (value as string) : JSON.stringify(value)
+  reply.code(route.status ?? 200).header('content-type', contentTypeOf(route))
+  if (route.produces === 'image/svg+xml') reply.header('content-security-policy', svgPolicy)
+  if (route.cacheSeconds === undefined) return reply.send(text)
+  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
+  reply.header('cache-control', `public, max-age=${route.cacheSeconds}`).header('etag', etag)
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  return reply.send(text)
+}
+
+function contentTypeOf(route: Route): string {
+  return route.produces ? `${route.produces}; charset=utf-8` : 'application/json; charset=utf-8'
+}

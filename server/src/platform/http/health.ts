@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify'
+
+export interface Health {
+  /** Why the process should get no traffic now; undefined when it should. */
+  whyNotReady: () => Promise<string | undefined>
+}
+
+/** For whoever watches the process: alive means that it answers at all, ready that it can do its work. */
+export function bindHealth(fastify: FastifyInstance, health: Health): void {
+  fastify.get('/health/live', (_request, reply) => reply.send({ status: 'ok' }))
+  fastify.get('/health/ready', async (_request, reply) => {
+    const reason = await health.whyNotReady()
+    if (reason === undefined) return reply.send({ status: 'ok' })
+    return reply.code(503).header('retry-after', '1').send({ status: 'unavailable', reason })
+  })
+}

@@ -1,0 +1,13 @@
+import { isIP } from 'node:net'
+
+/**
+ * Names that we answer to: our public one, localhost, and bare addresses (a class on the same network).
+ * Any other name could be one that somebody pointed at us.
+ */
+export function isOwnHost(host: string | undefined, publicUrl: string): boolean {
+  if (host === undefined) return false
+  const name = host.replace(/:\d{1,5}$/, '').toLowerCase()
+  if (name === 'localhost' || isIP(name) === 4) return true
+  if (name.startsWith('[')) return name.endsWith(']') && isIP(name.slice(1, -1)) === 6
+  return name === new URL(publicUrl).hostname
+}

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify'
+import { hasOddJson } from './json-text.ts'
+import { Refusal } from './refusal.ts'
+
+const jsonType = /^application\/json(?:\s*;\s*charset=(?:"utf-8"|utf-8))?$/i
+const decoder = new TextDecoder('utf-8', { fatal: true })
+
+/** JSON in UTF-8 is the only body there is; anything that two readers could read differently is refused. */
+export function readJsonBodies(fastify: FastifyInstance): void {
+  fastify.removeAllContentTypeParsers()
+  fastify.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    try {
+      const { 'content-type': type = '', 'content-encoding': encoding = 'identity' } = request.headers
+      if (!jsonType.test(type) || encoding !== 'identity') throw new Refusal('unsupported-type')
+      done(null, parse(body as Buffer))
+    } catch (error) {
+      done(error as Error)
+    }
+  })
+}
+
+function parse(bytes: Buffer): unknown {
+  if (bytes.length === 0) return undefined
+  try {
+    const text = decoder.decode(bytes)
+    const value: unknown = JSON.parse(text)
+    if (!hasOddJson(text) && !/"(?:__proto__|constructor|prototype)"\s*:/.test(unescaped(text))) return value
+  } catch (error) {
+    throw new Refusal('malformed-request', { cause: error })
+  }
+  throw new Refusal('malformed-request')
+}
+
+/** Keys can hide behind \u escapes. */
+function unescaped(text: string): string {
+  return text.includes('\\u') ? text.replace(/\\u00([2-7][0-9a-f])/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))) : text
+}

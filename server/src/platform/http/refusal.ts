@@ -1,0 +1,32 @@
+import { type RefusalCode, type RefusalReply, refusals } from '@drapeau/contract/refusals.ts'
+
+interface RefusalDetails {
+  /** One sentence per field. */
+  errors?: Record<string, string>
+  /** Seconds until it is worth trying again. */
+  retryAfter?: number
+  cause?: unknown
+}
+
+/** An expected no. Thrown anywhere below a route, answered as the table of refusals says. */
+export class Refusal extends Error {
+  readonly code: RefusalCode
+  readonly errors: Record<string, string> | undefined
+  readonly retryAfter: number | undefined
+
+  constructor(code: RefusalCode, details: RefusalDetails = {}) {
+    super(refusals[code].message, { cause: details.cause })
+    this.code = code
+    this.errors = details.errors
+    this.retryAfter = details.retryAfter
+  }
+
+  get status(): number {
+    return refusals[this.code].status
+  }
+
+  get reply(): RefusalReply {
+    const { status, message, code, errors } = this
+    return errors ? { status, message, code, errors } : { status, message, code }
+  }
+}

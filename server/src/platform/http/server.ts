@@ -1,0 +1,73 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
+import type { Config } from '../config/config.ts'
+import type { Log } from '../log/log.ts'
+import { answerErrors, refuse } from './answer-errors.ts'
+import { isOwnHost } from './host.ts'
+import { readJsonBodies } from './json-body.ts'
+import { Refusal } from './refusal.ts'
+import { baseHeaders } from './security-headers.ts'
+
+/** The bare server: limits of size and time, headers on every answer, one shape of errors. It knows no route. */
+export function createServer(config: Config, log: Log): FastifyInstance {
+  const headers = baseHeaders(config.publicUrl)
+  const fastify = Fastify({
+    logger: false,
+    trustProxy: trustOf(config.trustProxy),
+    bodyLimit: 1024 * 1024,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 65_000,
+    http: { headersTimeout: 15_000 },
+    exposeHeadRoutes: false,
+    // An open stream or an idle browser must not hold up a stop.
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2_000 },
+    clientErrorHandler: (error, socket) => closeBroken(error, socket, headers),
+    frameworkErrors: (_error, _request, reply) => {
+      void refuse((reply as FastifyReply).headers(headers), new Refusal('malformed-request'))
+    },
+  })
+  readJsonBodies(fastify)
+  answerErrors(fastify, log)
+  fastify.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers)
+    done(isOwnHost(request.headers.host, config.publicUrl) ? undefined : new Refusal('wrong-host'))
+  })
+  fastify.addHook('onResponse', (request, reply, done) => {
+    // Reading is the bulk of the traffic and says little; what changes or fails is worth a line.
+    const level = reply.statusCode >= 500 ? 'error' : reply.statusCode >= 400 || request.method !== 'GET' ? 'info' : 'debug'
+    if (log.isLevelEnabled(level))
+      log[level](
+        {
+          request: request.id,
+          method: request.method,
+          route: request.routeOptions.url ?? 'unknown',
+          status: reply.statusCode,
+          ms: Math.round(reply.elapsedTime),
+        },
+        'answered',
+      )
+    done()
+  })
+  return fastify
+}
+
+/** A number is how many proxies stand between the browser and us. */
+function trustOf(trusted: Config['trustProxy']): boolean | string[] | ((address: string, hop: number) => boolean) {
+  return typeof trusted === 'number' ? (_address, hop) => hop < trusted : trusted
+}
+
+/** What is not HTTP gets a plain answer, with the same headers, and a closed connection. */
+function closeBroken(error: NodeJS.ErrnoException, socket: Socket, headers: Record<string, string>): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const status = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }[error.code ?? ''] ?? 400
+  const lines = Object.entries({ ...headers, connection: 'close', 'content-length': '0' })
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.map(([name, value]) => `${name}: ${value}`).join('\r\n')}\r\n\r\n`,
+  )
+}

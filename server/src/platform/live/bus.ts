@@ -1,0 +1,86 @@
+import { Client } from 'pg'
+import type { Db } from '../database/database.ts'
+import type { Log } from '../log/log.ts'
+import { listenTo, notify } from './bus.queries.ts'
+
+/** A word from one node to all: ids only, since a notice carries at most 7,999 bytes. */
+export interface BusMessage {
+  topic: string
+  [field: string]: unknown
+}
+
+type Listener = (message: BusMessage) => void
+
+/**
+ * One LISTEN connection per process. While it is down a node cannot hear what others say, so whoever caches something
+ * on the strength of it must stop: `onSilence` tells them.
+ */
+export class Bus {
+  readonly #url: string
+  readonly #log: Log
+  readonly #listeners = new Map<string, Set<Listener>>()
+  readonly #onSilence = new Set<() => void>()
+  #client: Client | undefined
+  #stopped = false
+  #retry: NodeJS.Timeout | undefined
+  #delay = 100
+  isListening = false
+
+  constructor(url: string, log: Log) {
+    this.#url = url
+    this.#log = log
+  }
+
+  on(topic: string, listener: Listener): void {
+    const known = this.#listeners.get(topic) ?? new Set()
+    this.#listeners.set(topic, known.add(listener))
+  }
+
+  onSilence(forget: () => void): void {
+    this.#onSilence.add(forget)
+  }
+
+  /** Part of the transaction when given one: others hear it when it commits, or never. */
+  async publish(db: Db, message: BusMessage): Promise<void> {
+    await notify(db, JSON.stringify(message))
+  }
+
+  async start(): Promise<void> {
+    const client = new Client({ connectionString: this.#url, application_name: 'drapeau bus', keepAlive: true })
+    this.#client = client
+    client.on('error', (error) => this.#lost(client, error))
+    client.on('end', () => this.#lost(client))
+    client.on('notification', ({ payload }) => this.#hear(payload ?? ''))
+    try {
+      await client.connect()
+      await listenTo(client)
+      this.isListening = true
+      this.#delay = 100
+    } catch (error) {
+      this.#lost(client, error)
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true
+    clearTimeout(this.#retry)
+    this.isListening = false
+    await this.#client?.end().catch(() => undefined)
+  }
+
+  #hear(payload: string): void {
+    const message = JSON.parse(payload) as BusMessage
+    for (const listener of this.#listeners.get(message.topic) ?? []) listener(message)
+  }
+
+  #lost(client: Client, error?: unknown): void {
+    if (this.#stopped || this.#client !== client) return
+    this.#client = undefined
+    this.isListening = false
+    for (const forget of this.#onSilence) forget()
+    if (error) this.#log.warn({ err: error }, 'the live bus lost its connection')
+    client.end().catch(() => undefined)
+    this.#retry = setTimeout(() => void this.start(), this.#delay)
+    this.#delay = Math.min(this.#delay * 2, 3_000)
+  }
+}

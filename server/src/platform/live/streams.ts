@@ -1,0 +1,95 @@
+import type { ServerResponse } from 'node:http'
+import type { LiveMessage } from '@drapeau/contract/live.ts'
+import type { Member } from '../http/context.ts'
+
+interface Stream {
+  member: Member
+  response: ServerResponse
+  expiry: NodeJS.Timeout
+}
+
+/** A browser keeps one stream; this allows for many browsers of one person, not for a flood. */
+const mostPerAccount = 10
+const mostInAll = 5_000
+/** Proxies close what is silent for a minute. */
+const heartbeatMs = 20_000
+
+/** The open live streams of this node. */
+export class Streams {
+  readonly #streams = new Set<Stream>()
+  readonly #heartbeat: NodeJS.Timeout
+
+  constructor() {
+    this.#heartbeat = setInterval(() => this.#write([...this.#streams], ': still here\n\n'), heartbeatMs)
+    this.#heartbeat.unref()
+  }
+
+  get size(): number {
+    return this.#streams.size
+  }
+
+  hasRoom(): boolean {
+    return this.#streams.size < mostInAll
+  }
+
+  /** Takes over the answer. The oldest stream of an account makes room for the newest. */
+  open(member: Member, response: ServerResponse, now: Date): void {
+    const mine = [...this.#streams].filter((stream) => stream.member.accountId === member.accountId)
+    if (mine.length >= mostPerAccount && mine[0]) this.#close(mine[0])
+    const longest = 2 ** 31 - 1
+    const life = Math.min(longest, Math.max(0, member.expiresAt.getTime() - now.getTime()))
+    const stream = { member, response, expiry: setTimeout(() => this.#signOut(stream), life) }
+    stream.expiry.unref()
+    this.#streams.add(stream)
+    response.on('close', () => this.#forget(stream))
+    this.#write([stream], encode({ kind: 'hello' }))
+  }
+
+  toEveryone(message: LiveMessage): void {
+    this.#write([...this.#streams], encode(message))
+  }
+
+  toAccount(accountId: string, message: LiveMessage): void {
+    this.#write([...this.#streams].filter((stream) => stream.member.accountId === accountId), encode(message))
+  }
+
+  /** The session is over: the stream says so and ends. */
+  endSessions(ended: (member: Member) => boolean): void {
+    for (const stream of [...this.#streams]) if (ended(stream.member)) this.#signOut(stream)
+  }
+
+  closeAll(): void {
+    clearInterval(this.#heartbeat)
+    for (const stream of [...this.#streams]) this.#close(stream)
+  }
+
+  #signOut(stream: Stream): void {
+    this.#write([stream], encode({ kind: 'signed-out' }))
+    this.#close(stream)
+  }
+
+  #close(stream: Stream): void {
+    this.#forget(stream)
+    stream.response.end()
+  }
+
+  #forget(stream: Stream): void {
+    clearTimeout(stream.expiry)
+    this.#streams.delete(stream)
+  }
+
+  /** A reader who does not read is let go before its backlog fills our memory. */
+  #write(streams: Stream[], text: string): void {
+    for (const stream of streams) {
+      stream.response.write(text)
+      if (stream.response.writableLength > 256 * 1024) {
+        this.#forget(stream)
+        stream.response.destroy()
+      }
+    }
+  }
+}
+
+function encode(message: LiveMessage): string {
+  return `data: ${JSON.stringify(message)}\n\n`
+}

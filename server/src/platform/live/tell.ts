@@ -1,0 +1,8 @@
+import type { LiveMessage } from '@drapeau/contract/live.ts'
+import type { Db } from '../database/database.ts'
+import type { Bus } from './bus.ts'
+
+/** Says something on the open streams of one account, on every node, when the transaction commits. */
+export async function tellAccount(bus: Bus, db: Db, account: string, message: LiveMessage): Promise<void> {
+  await bus.publish(db, { topic: 'live', account, message })
+}

@@ -1,0 +1,27 @@
+import { type DestinationStream, pino, stdSerializers } from 'pino'
+
+export type Log = pino.Logger
+export type LogLevel = 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent'
+
+/** Fields that never reach a log, whatever object carries them. */
+const secrets = ['password', 'new_password', 'confirm_password', 'token', 'key', 'flag', 'authorization', 'cookie']
+
+/** One JSON line per event; line breaks and control signs inside values are escaped by JSON itself. */
+export function createLog(level: LogLevel, destination?: DestinationStream): Log {
+  const options = {
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: { paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[hidden]' },
+    serializers: { err: describeError },
+  }
+  return destination ? pino(options, destination) : pino(options)
+}
+
+/** The error without what drivers hang on it: a statement's parameters can hold secrets. */
+function describeError(error: unknown): object {
+  if (!(error instanceof Error)) return { message: String(error) }
+  const { type, message, stack } = stdSerializers.err(error)
+  const code = 'code' in error ? { code: error.code } : {}
+  return { type, message, stack, ...code }
+}
