@@ -1,0 +1,66 @@
+import type { ChildProcess } from 'node:child_process'
+import { prepareBinaries } from './binaries.ts'
+import { ensureCluster, superuser } from './cluster.ts'
+import { clearLeftover, readPidFile } from './pid-file.ts'
+import { findPlace, knownCluster, type Place } from './place.ts'
+import { freePort, launch } from './postmaster.ts'
+import { appDatabase, appRole, ensureAppRole } from './roles.queries.ts'
+import { appPassword, ensurePassword, localUrl, readPassword } from './secrets.ts'
+import { type Log, supervise } from './supervisor.ts'
+
+export interface EmbeddedPostgres {
+  /** As the application's role, in its own database. */
+  url: string
+  /** As the superuser, in the maintenance database: for what the application itself must not be able to do. */
+  superuserUrl: string
+  stop: () => Promise<void>
+}
+
+/** Starts the PostgreSQL that comes with Drapeau on its files in the data folder, and keeps it running until `stop`. */
+export async function startEmbeddedPostgres({
+  dataDir,
+  log,
+}: {
+  dataDir: string
+  log: Log
+}): Promise<EmbeddedPostgres> {
+  const place = findPlace(dataDir)
+  const bin = prepareBinaries(place.runner, dataDir)
+  const password = ensurePassword(dataDir)
+  await ensureCluster(bin, place, password)
+  const leftover = await clearLeftover(place.cluster)
+  if (leftover === 'stopped') log.warn('stopped the PostgreSQL that an earlier process left behind')
+  const { child, port } = await launchOnFreePort(bin, place)
+  const superuserUrl = localUrl(superuser, password, port, 'postgres')
+  const stop = supervise(child, (signal) => launch(bin, place, port, signal), log)
+  try {
+    await ensureAppRole(superuserUrl, appPassword(password))
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  log.info({ port, folder: place.cluster }, 'PostgreSQL is ready')
+  return { url: appUrl(password, port), superuserUrl, stop }
+}
+
+/** The address of the embedded server that another process of ours runs on this data folder; null when none does. */
+export function findRunningUrl(dataDir: string): string | null {
+  const cluster = knownCluster(dataDir)
+  const file = cluster === null ? null : readPidFile(cluster)
+  return file?.ready ? appUrl(readPassword(dataDir), file.port) : null
+}
+
+function appUrl(password: string, port: number): string {
+  return localUrl(appRole, appPassword(password), port, appDatabase)
+}
+
+/** Between finding a free port and using it, somebody else may take it. */
+async function launchOnFreePort(bin: string, place: Place, tries = 5): Promise<{ child: ChildProcess; port: number }> {
+  const port = await freePort()
+  try {
+    return { child: await launch(bin, place, port), port }
+  } catch (error) {
+    if (tries === 1 || !String(error).includes('Address already in use')) throw error
+    return launchOnFreePort(bin, place, tries - 1)
+  }
+}
