@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { codeOf, listSources } from './sources.ts'
+
+const isTest = (path: string): boolean => /\.test\.tsx?$|\/test\//.test(path)
+const code = listSources(/\.(ts|tsx|mjs)$/)
+const styles = listSources(/^web\/.*\.css$/)
+const server = code.filter(({ path }) => path.startsWith('server/src/') && !isTest(path))
+
+const longest = 250
+
+test('no file is longer than 250 lines', () => {
+  const long = [...code, ...styles]
+    .filter(({ path }) => !isTest(path))
+    .map(({ path, text }) => ({ path, lines: text.split('\n').length - 1 }))
+    .filter(({ lines }) => lines > longest)
+  expect(long).toEqual([])
+})
+
+test('SQL is written in *.queries.ts only', () => {
+  const statement =
+    /\bsql(?:<[^`]*>)?`|\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\.query(?:<[^(]*>)?\(/
+  const strays = server
+    .filter(({ path }) => !path.endsWith('.queries.ts'))
+    .filter((source) => statement.test(codeOf(source)))
+  expect(strays.map(({ path }) => path)).toEqual([])
+})
+
+test('columns are named, never all of them', () => {
+  const everything = /\bselect\s+\*|\.selectAll\(|\.returningAll\(/i
+  expect(server.filter((source) => everything.test(codeOf(source))).map(({ path }) => path)).toEqual([])
+})
+
+test('a presenter names every field: no spread', () => {
+  const presenters = server.filter(({ path }) => path.endsWith('.present.ts'))
+  expect(presenters.length).toBeGreaterThan(0)
+  expect(presenters.filter((source) => codeOf(source).includes('...')).map(({ path }) => path)).toEqual([])
+})
+
+test('a colour is written in styles/ only', () => {
+  const colour = /#[0-9a-f]{3,8}\b(?![^<>]*\))|\b(?:rgba?|hsla?|oklch|oklab|lab|lch|hwb)\(/i
+  const screens = [...code, ...styles].filter(
+    ({ path }) => path.startsWith('web/src/') && !path.startsWith('web/src/styles/') && !isTest(path),
+  )
+  const strays = screens.flatMap((source) =>
+    codeOf(source)
+      .split('\n')
+      .filter((line) =>
+        colour.test(line.replaceAll(/['"`]#(?:app|features|ui|lib|messages|styles)\/[^'"`]*['"`]/g, '')),
+      )
+      .map((line) => `${source.path}: ${line.trim()}`),
+  )
+  expect(strays).toEqual([])
+})
+
+test('no folder is called utils, helpers, common, types, hooks or admin, and no file is a barrel', () => {
+  const all = listSources(/\.(ts|tsx|css)$/).map(({ path }) => path)
+  expect(all.filter((path) => /(^|\/)(utils|helpers|common|types|hooks|admin)\//.test(path))).toEqual([])
+  expect(all.filter((path) => /(^|\/)index\.tsx?$/.test(path))).toEqual([])
+})
+
+test('nothing is left for later or switched off', () => {
+  const marks =
+    /\b(?:TO[D]O|FIX[M]E)\b|@ts-(?:ignore|expect-error)|ox[l]int-disable|es[l]int-disable|\b(?:test|it|describe)\.(?:only|todo)\(/
+  expect(code.filter(({ text }) => marks.test(text)).map(({ path }) => path)).toEqual([])
+})

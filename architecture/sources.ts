@@ -1,0 +1,47 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+
+const root = join(import.meta.dirname, '..')
+
+export interface Source {
+  /** From the root of the repository, with forward slashes. */
+  path: string
+  text: string
+}
+
+/** Every file of ours: what git tracks, and what it does not ignore. */
+export function listSources(pattern: RegExp): Source[] {
+  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  return [...new Set(listed.split('\0'))]
+    .filter((path) => pattern.test(path) && existsSync(join(root, path)))
+    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+}
+
+/** The text with its comments blanked out, so that prose is not taken for code. */
+export function codeOf(source: Source): string {
+  return source.text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/^\s*\/\/.*$/gm, '')
+}
+
+/** What a file imports, as written: static, dynamic, side effect or type. */
+export function importsOf(source: Source): string[] {
+  const found = codeOf(source).matchAll(/(?:\bfrom\s*|\bimport\s*\(?\s*)['"]([^'"\n]+)['"]/g)
+  return [...found].map((match) => match[1] ?? '')
+}
+
+/** The file of ours that an import means, or the bare name of a package. */
+export function resolveImport(from: string, wanted: string): string {
+  const [target = '', query] = wanted.split('?')
+  if (query !== undefined) return resolveImport(from, target)
+  if (wanted.startsWith('.')) return normalize(join(dirname(from), wanted)).replaceAll('\\', '/')
+  const workspace = /^@drapeau\/([a-z]+)\/(.+)$/.exec(wanted)
+  if (workspace) return `${workspace[1]}/src/${workspace[2]}`
+  const alias = /^#([a-z]+)\/(.+)$/.exec(wanted)
+  const owner = from.split('/')[0] ?? ''
+  if (alias && owner === 'server' && alias[1] === 'test') return `server/test/${alias[2]}`
+  if (alias) return `${owner}/src/${alias[1]}/${alias[2]}`
+  return wanted
+}
