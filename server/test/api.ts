@@ -1,0 +1,57 @@
+import type { CallOf, ReplyOf, Route } from '@drapeau/contract/route.ts'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+
+export interface Answer<T> {
+  status: number
+  body: T
+  headers: Record<string, string | string[] | number | undefined>
+}
+
+interface Refused {
+  status: number
+  message: string
+  code: string
+  errors?: Record<string, string>
+}
+
+/** The public door, as somebody. */
+export class Api {
+  readonly #fastify: FastifyInstance
+  readonly #token: string | undefined
+
+  constructor(fastify: FastifyInstance, token?: string) {
+    this.#fastify = fastify
+    this.#token = token
+  }
+
+  as(person: { token: string }): Api {
+    return new Api(this.#fastify, person.token)
+  }
+
+  /** Calls a route of the contract; the body is typed as a success or a refusal at once, the status tells which. */
+  async call<R extends Route>(route: R, input?: CallOf<R>): Promise<Answer<ReplyOf<R> & Refused>> {
+    const { params = {}, query = {}, body } = (input ?? {}) as Record<string, Record<string, unknown>>
+    const path = Object.entries(params).reduce(
+      (made, [name, value]) => made.replace(`:${name}`, encodeURIComponent(String(value))),
+      `/api${route.path}`,
+    )
+    const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
+    return this.raw({
+      method: route.method,
+      url: search.size > 0 ? `${path}?${search}` : path,
+      ...(body === undefined ? {} : { payload: body }),
+    })
+  }
+
+  /** Any request at all, for input that the contract's types would not let through. */
+  async raw<T = Refused>(options: InjectOptions): Promise<Answer<T>> {
+    const headers = {
+      host: 'localhost',
+      ...(this.#token ? { authorization: `Bearer ${this.#token}` } : {}),
+      ...options.headers,
+    }
+    const reply = await this.#fastify.inject({ ...options, headers })
+    const isJson = String(reply.headers['content-type']).startsWith('application/json')
+    return { status: reply.statusCode, body: (isJson ? reply.json() : reply.body) as T, headers: reply.headers }
+  }
+}

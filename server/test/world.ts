@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import type { DestinationStream } from 'pino'
+import { afterAll, inject } from 'vitest'
+import { buildApp, type RunningApp } from '../src/app.ts'
+import { type Config, readConfig } from '../src/platform/config/config.ts'
+import { type Database, openDatabase } from '../src/platform/database/database.ts'
+import { createLog } from '../src/platform/log/log.ts'
+import { Api } from './api.ts'
+import { Builders } from './builders.ts'
+
+export interface WorldOptions {
+  /** Settings by their environment names. */
+  settings?: Record<string, string>
+  /** Another node on the database of this world. */
+  besides?: World
+}
+
+export interface World {
+  api: Api
+  build: Builders
+  app: RunningApp
+  config: Config
+  database: Database
+  /** What has been logged so far. */
+  logged: () => string
+  /** Moves the clock of this node; time goes on from there. */
+  advance: (ms: number) => void
+  close: () => Promise<void>
+}
+
+const opened: World[] = []
+afterAll(async () => {
+  await Promise.all(opened.splice(0).map((each) => each.close()))
+})
+
+/** A whole server on a database of its own, ready to be called. It is closed when the file's tests are over. */
+export async function world({ settings = {}, besides }: WorldOptions = {}): Promise<World> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'drapeau-world-'))
+  const url = besides?.database.url ?? (await createDatabase())
+  const config = readConfig({ DATA_DIR: dataDir, SEED: 'none', LOG_LEVEL: 'debug', ...settings })
+  const lines: string[] = []
+  const log = createLog('debug', { write: (line: string) => void lines.push(line) } satisfies DestinationStream)
+  const database = openDatabase(url, log)
+  let shift = 0
+  const clock = (): Date => new Date(Date.now() + shift)
+  const app = await buildApp({ config, database, log, clock })
+  let isClosed = false
+  const made: World = {
+    api: new Api(app.fastify),
+    build: new Builders(database, clock),
+    app,
+    config,
+    database,
+    logged: () => lines.join(''),
+    advance: (ms) => {
+      shift += ms
+    },
+    close: async () => {
+      if (isClosed) return
+      isClosed = true
+      await app.stop()
+      await database.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+  opened.push(made)
+  return made
+}
+
+/** A copy of the migrated database, owned by the application's role. */
+async function createDatabase(): Promise<string> {
+  const template = new URL(inject('templateUrl'))
+  const name = `world_${randomUUID().replaceAll('-', '')}`
+  const client = new Client({ connectionString: inject('postgresUrl') })
+  await client.connect()
+  await client.query(
+    `create database ${name} template ${template.pathname.slice(1)} owner ${template.username} strategy file_copy`,
+  )
+  await client.end()
+  template.pathname = `/${name}`
+  return template.href
+}
