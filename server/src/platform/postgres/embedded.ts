@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
+import { lockFolder } from '../instance-lock.ts'
 import { prepareBinaries } from './binaries.ts'
 import { ensureCluster, superuser } from './cluster.ts'
 import { clearLeftover, readPidFile } from './pid-file.ts'
@@ -16,15 +17,31 @@ export interface EmbeddedPostgres {
   stop: () => Promise<void>
 }
 
-/** Starts the PostgreSQL that comes with Drapeau on its files in the data folder, and keeps it running until `stop`. */
-export async function startEmbeddedPostgres({
-  dataDir,
-  log,
-}: {
+interface Options {
   dataDir: string
   log: Log
-}): Promise<EmbeddedPostgres> {
-  const place = findPlace(dataDir)
+}
+
+/**
+ * Starts the PostgreSQL that comes with Drapeau on its files in the data folder, and keeps it running until `stop`.
+ * The data folder is ours alone meanwhile.
+ */
+export async function startEmbeddedPostgres({ dataDir, log }: Options): Promise<EmbeddedPostgres> {
+  const locks = [lockFolder(dataDir)]
+  const unlock = (): void => locks.forEach((release) => release())
+  try {
+    const place = findPlace(dataDir)
+    // A copied data folder would lead two instances to the same database.
+    if (place.home !== dataDir) locks.push(lockFolder(place.home))
+    const { stop, ...urls } = await startIn(place, dataDir, log)
+    return { ...urls, stop: () => stop().finally(unlock) }
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+async function startIn(place: Place, dataDir: string, log: Log): Promise<EmbeddedPostgres> {
   const bin = prepareBinaries(place.runner, dataDir)
   const password = ensurePassword(dataDir)
   await ensureCluster(bin, place, password)

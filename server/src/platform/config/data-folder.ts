@@ -1,0 +1,20 @@
+import { accessSync, chmodSync, constants, mkdirSync } from 'node:fs'
+import { CannotStart } from './cannot-start.ts'
+import { errorCode } from './error-code.ts'
+
+/**
+ * Makes the data folder. Others may not list it; as root they may pass through it, since the database's own user has its
+ * folder inside. What is secret in it is closed by itself.
+ */
+export function ensureDataFolder(folder: string): void {
+  try {
+    const made = mkdirSync(folder, { recursive: true })
+    if (made !== undefined) chmodSync(folder, process.getuid?.() === 0 ? 0o711 : 0o700)
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch (cause) {
+    throw new CannotStart(
+      `The data folder ${folder} cannot be written to (${errorCode(cause)}): give this user the right to, or choose another with DATA_DIR.`,
+      { cause },
+    )
+  }
+}

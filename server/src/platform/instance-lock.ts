@@ -1,0 +1,22 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { CannotStart } from './config/cannot-start.ts'
+
+/** Long enough for a process that is just stopping, or for a short command, to finish. */
+const patienceMs = 2_000
+
+/**
+ * One process per data folder. The lock is the kernel's, on an SQLite file that stays empty: it goes when the process goes,
+ * however that ends, so there is never a stale one to clear away.
+ */
+export function lockFolder(folder: string, patience: number = patienceMs): () => void {
+  const file = new DatabaseSync(join(folder, 'instance.lock'), { timeout: patience })
+  try {
+    file.exec('begin exclusive')
+  } catch (cause) {
+    file.close()
+    if (!(cause instanceof Error && cause.message.includes('locked'))) throw cause
+    throw new CannotStart(`Another Drapeau is already running on the data folder ${folder}.`, { cause })
+  }
+  return () => file.close()
+}
