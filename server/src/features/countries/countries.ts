@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+
+export interface CountryEntry {
+  /** Two capital letters, as ISO 3166 gives them. */
+  code: string
+  /** The common English name. */
+  name: string
+}
+
+/** Every country, sorted by name. */
+export const countries: readonly CountryEntry[] = z
+  .array(z.object({ code: z.string(), name: z.string() }))
+  .parse(readJson('countries.json'))
+
+const flags = new Map(Object.entries(z.record(z.string(), z.string()).parse(readJson('flags.json'))))
+const codes = new Map(countries.map(({ code, name }) => [name, code]))
+const names = new Map(countries.map(({ code, name }) => [code, name]))
+
+/** The code of the country that GET /countries lists under this name. */
+export function findCountryByName(name: string): string | undefined {
+  return codes.get(name)
+}
+
+/** The name that belongs to a stored code. */
+export function getCountryName(code: string): string {
+  const name = names.get(code)
+  if (name === undefined) throw new Error(`There is no country with the code ${code}.`)
+  return name
+}
+
+/** The country's flag as SVG. */
+export function findFlag(code: string): string | undefined {
+  return flags.get(code)
+}
+
+function readJson(file: string): unknown {
+  return JSON.parse(readFileSync(join(import.meta.dirname, file), 'utf8'))
+}

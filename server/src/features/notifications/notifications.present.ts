@@ -1,0 +1,12 @@
+import type { Notification } from '@drapeau/contract/notifications.ts'
+import type { NotificationRow } from './notifications.queries.ts'
+
+export function presentNotification(row: NotificationRow): Notification {
+  return {
+    _id: row.id,
+    title: row.title,
+    description: row.description,
+    createdAt: row.created_at.toISOString(),
+    read: row.read_at !== null,
+  }
+}

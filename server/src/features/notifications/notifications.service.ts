@@ -1,0 +1,42 @@
+import type { Db } from '#platform/database/database.ts'
+import type { Ctx } from '#platform/http/context.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { tellAccount } from '#platform/live/tell.ts'
+import type { Services } from '#platform/services.ts'
+import { findNotification, insertNotification, markRead } from './notifications.queries.ts'
+
+/** Long enough for any title of ours; a live message must stay well below 8 kB. */
+const longestLiveTitle = 200
+
+/** Leaves a note for one person and rings their bell, on every node, when the transaction commits. */
+export async function notifyAccount(
+  { bus, clock }: Pick<Services, 'bus' | 'clock'>,
+  db: Db,
+  accountId: string,
+  { title, description }: { title: string; description: string },
+): Promise<void> {
+  const id = await insertNotification(db, { accountId, title, description, createdAt: clock() })
+  await tellAccount(bus, db, accountId, { kind: 'notification', id, title: title.slice(0, longestLiveTitle) })
+  await tellStale(bus, db, accountId)
+}
+
+/** Reading again what is already read is no mistake; reading what is somebody else's finds nothing. */
+export async function readNotification({ db, bus, now, member }: Ctx<'member'>, id: string): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const marked = await markRead(transaction, member.accountId, now, id)
+    if (marked > 0) await tellStale(bus, transaction, member.accountId)
+    else if (!(await findNotification(transaction, member.accountId, id))) throw new Refusal('not-found')
+  })
+}
+
+export async function readAllNotifications({ db, bus, now, member }: Ctx<'member'>): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const marked = await markRead(transaction, member.accountId, now)
+    if (marked > 0) await tellStale(bus, transaction, member.accountId)
+  })
+}
+
+/** The other browsers of the same person show the same bell. */
+async function tellStale(bus: Services['bus'], db: Db, accountId: string): Promise<void> {
+  await tellAccount(bus, db, accountId, { kind: 'stale', keys: ['notifications'] })
+}
