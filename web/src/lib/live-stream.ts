@@ -1,7 +1,7 @@
 import { LiveMessage } from '@drapeau/contract/live.ts'
 import { emptyEventStream, readEventStream } from '#lib/event-stream.ts'
 
-/** The server's heartbeat comes at least every half minute; after two silent ones the connection is dead. */
+/** The server's heart beats every 20 s; after three missed beats the connection is dead. */
 const longestSilence = 70_000
 
 /** The server no longer knows the token. */

@@ -16,7 +16,11 @@ interface Listener {
 export function openLive(listener: Listener): () => void {
   const stop = new AbortController()
   const tabs = new BroadcastChannel(channelName)
-  tabs.addEventListener('message', (event: MessageEvent<LiveMessage>) => hear(event.data, listener))
+  tabs.addEventListener('message', ({ data }: MessageEvent<LiveMessage>) => {
+    // The other tab may speak of an older token than ours: the server shall say whether ours still counts.
+    if (data.kind === 'signed-out') listener.onUserStale()
+    else hear(data, listener)
+  })
   stop.signal.addEventListener('abort', () => tabs.close())
   const say = (message: LiveMessage): void => {
     if (stop.signal.aborted) return

@@ -1,10 +1,11 @@
 import { createContext, createElement, type ReactNode, useContext, useSyncExternalStore } from 'react'
 import { onStored, readStored, writeStored } from '#lib/storage.ts'
 import { createStore } from '#lib/store.ts'
-import { en } from '#messages/en.ts'
+import { en, type Messages } from '#messages/en.ts'
+
+export type { Messages } from '#messages/en.ts'
 
 export type Language = 'en' | 'fr'
-export type Messages = typeof en
 
 interface Wording {
   language: Language

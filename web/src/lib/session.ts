@@ -46,7 +46,7 @@ export async function signIn(token: string): Promise<void> {
   try {
     become(token, await fetchMe(token))
   } catch (error) {
-    forget()
+    forget(token)
     throw error
   }
 }
@@ -54,14 +54,14 @@ export async function signIn(token: string): Promise<void> {
 /** Ends the session here at once, and then at the server, who may be out of reach. */
 export async function signOut(): Promise<void> {
   const token = currentToken() ?? storedToken()
-  forget()
+  forget(token)
   if (token === null) return
   await request({ method: 'POST', path: '/users/logout', token, keepalive: true }).catch(ignoreCallError)
 }
 
 /** Forgets a token that the server no longer knows; a late answer to an older one ends nothing. */
 export function endSession(token: string): void {
-  if (token === currentToken()) forget()
+  if (token === currentToken()) forget(token)
 }
 
 /** Fetches the user again after a change of the profile. */
@@ -80,14 +80,14 @@ export async function refreshUser(): Promise<void> {
 async function restore(tries: number): Promise<void> {
   clearTimeout(retry)
   const token = storedToken()
-  if (token === null) return forget()
+  if (token === null) return forget(null)
   if (token === currentToken()) return
   try {
     const user = await fetchMe(token)
     if (token === storedToken()) become(token, user)
   } catch (error) {
     if (token !== storedToken()) return
-    if (isSignedOut(error)) return forget()
+    if (isSignedOut(error)) return forget(token)
     // A server that is starting must not sign a whole school out: nobody is signed in for now, the token stays.
     session.set({ user: null, token: null, isLoading: false, isMounted: true })
     retry = setTimeout(() => void restore(tries + 1), waitBeforeRetry(tries, Math.random()))
@@ -101,11 +101,13 @@ function become(token: string, user: Me): void {
   if (before.token !== token) void follow(token)
 }
 
-function forget(): void {
+/** Another tab may have stored a newer token meanwhile; that one stays. */
+function forget(token: string | null): void {
   clearTimeout(retry)
   stopLive?.()
   stopLive = null
-  writeStored(tokenKey, null)
+  const stored = storedToken()
+  if (stored === null || stored === token) writeStored(tokenKey, null)
   const { user } = session.get()
   session.set({ user: null, token: null, isLoading: false, isMounted: true })
   // What the last person saw must not flash before the next one.

@@ -1,6 +1,6 @@
-import '@mantine/core/styles/CloseButton.css'
-import '@mantine/core/styles/Notification.css'
-import '@mantine/notifications/styles.css'
+import '@mantine/core/styles/CloseButton.layer.css'
+import '@mantine/core/styles/Notification.layer.css'
+import '@mantine/notifications/styles.layer.css'
 import { Notifications, notifications } from '@mantine/notifications'
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { useMessages } from '#lib/messages.ts'
@@ -25,7 +25,7 @@ export function ToastStack(): ReactNode {
       position="top-right"
       transitionDuration={fading}
       limit={5}
-      classNames={{ root: classes.stack ?? '', notification: classes.toast ?? '' }}
+      classNames={{ root: classes['stack'] ?? '', notification: classes['toast'] ?? '' }}
     />
   )
 }
@@ -37,6 +37,7 @@ function show({ kind, title, message }: Toast, dismiss: string): void {
     message,
     autoClose: shownFor,
     role: kind === 'error' ? 'alert' : 'status',
+    classNames: { title: classes['title'] ?? '', description: classes['message'] ?? '' },
     mod: { kind },
     closeButtonProps: { 'aria-label': dismiss },
   })

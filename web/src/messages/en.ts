@@ -7,3 +7,6 @@ import { sentences } from '#messages/en/sentences.ts'
 import { site } from '#messages/en/site.ts'
 
 export const en = { common, site, accounts, notifications, overview, sentences, refusals }
+
+/** Every language has these words; French is typed by them, so that a missing one is a type error. */
+export type Messages = typeof en

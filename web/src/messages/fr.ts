@@ -1,4 +1,4 @@
-import type { Messages } from '#lib/messages.ts'
+import type { Messages } from '#messages/en.ts'
 import { accounts } from '#messages/fr/accounts.ts'
 import { common } from '#messages/fr/common.ts'
 import { notifications } from '#messages/fr/notifications.ts'

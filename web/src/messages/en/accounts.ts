@@ -76,6 +76,7 @@ export const accounts = {
     confirmed: 'Account Active Successfully...',
     reset: 'Password Reset Successfully. A new password sending in yor mail!',
     invalid: 'Invalid Code',
+    invalidHint: 'The link has been used already, or has expired.',
   },
   logout: { leaving: 'Signing out...' },
   profile: {
@@ -89,12 +90,13 @@ export const accounts = {
     informationHint: 'Your name appears on the scoreboards. Your email is shown to administrators only.',
     passwordToSave: 'Your current password, to save the changes',
     save: 'Save changes',
-    updated: 'Profile updated',
+    /** In English the server's own words are shown. */
+    updated: (said: string) => said,
     updateFailed: 'An error occured when trying to update your informations !',
     password: 'Password',
     passwordHint: 'A new password signs you out everywhere else.',
     changePassword: 'Change password',
-    passwordChanged: 'Password changed',
+    passwordChanged: (said: string) => said,
     passwordFailed: 'An error occured when trying to change your password !',
     sessions: 'My sessions',
     sessionsHint: 'Every browser where you are signed in. Sign out whatever you do not recognise.',

@@ -1,4 +1,4 @@
-import type { Messages } from '#lib/messages.ts'
+import type { Messages } from '#messages/en.ts'
 
 export const accounts: Messages['accounts'] = {
   loading: 'Chargement...',
@@ -78,6 +78,7 @@ export const accounts: Messages['accounts'] = {
     confirmed: 'Votre compte est activé.',
     reset: 'Votre mot de passe est réinitialisé. Le nouveau vous attend dans votre messagerie.',
     invalid: 'Code non valide',
+    invalidHint: 'Ce lien a déjà servi ou a expiré.',
   },
   logout: { leaving: 'Déconnexion...' },
   profile: {
@@ -92,12 +93,12 @@ export const accounts: Messages['accounts'] = {
       'Votre nom figure dans les classements. Votre adresse e-mail n’est visible que des administrateurs.',
     passwordToSave: 'Votre mot de passe actuel, pour enregistrer',
     save: 'Enregistrer',
-    updated: 'Profil mis à jour',
+    updated: () => 'Profil mis à jour',
     updateFailed: 'Vos informations n’ont pas pu être mises à jour !',
     password: 'Mot de passe',
     passwordHint: 'Changer de mot de passe vous déconnecte de tous vos autres appareils.',
     changePassword: 'Changer le mot de passe',
-    passwordChanged: 'Mot de passe changé',
+    passwordChanged: () => 'Mot de passe changé',
     passwordFailed: 'Votre mot de passe n’a pas pu être changé !',
     sessions: 'Mes sessions',
     sessionsHint: 'Tous les navigateurs où vous êtes connecté. Déconnectez ceux que vous ne reconnaissez pas.',

@@ -1,0 +1,52 @@
+import { queryOptions } from '@tanstack/react-query'
+import {
+  confirmAccount,
+  endAllMySessions,
+  endMySession,
+  forgotPassword,
+  listMySessions,
+  login,
+  type Login,
+  type ProfileUpdate,
+  register,
+  type Registration,
+  resendConfirmation,
+  resetPassword,
+  updateMe,
+} from '@drapeau/contract/accounts.ts'
+import { getAvatar } from '@drapeau/contract/avatars.ts'
+import { listCountries } from '@drapeau/contract/countries.ts'
+import { listSchools } from '@drapeau/contract/schools.ts'
+import { addressOf } from '#lib/address.ts'
+import { call } from '#lib/call.ts'
+
+export const sendLogin = (body: Login) => call(login, { body })
+export const sendRegistration = (body: Registration) => call(register, { body })
+export const askForReset = (email: string) => call(forgotPassword, { body: { email } })
+export const askForConfirmation = (email: string) => call(resendConfirmation, { body: { email } })
+export const redeemConfirmation = (key: string) => call(confirmAccount, { params: { key } })
+export const redeemReset = (key: string) => call(resetPassword, { params: { key } })
+export const saveProfile = (body: ProfileUpdate) => call(updateMe, { body })
+export const endSessionOf = (id: string) => call(endMySession, { params: { id } })
+export const endSessionsEverywhere = () => call(endAllMySessions)
+
+export const sessionsQuery = queryOptions({
+  queryKey: ['me', 'sessions'],
+  queryFn: ({ signal }) => call(listMySessions, {}, { signal }),
+})
+
+export const countriesQuery = queryOptions({
+  queryKey: ['countries'],
+  queryFn: ({ signal }) => call(listCountries, {}, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+/** The older search is given up as soon as nobody waits for it any more. */
+export const schoolsQuery = (q: string) =>
+  queryOptions({
+    queryKey: ['schools', q],
+    queryFn: ({ signal }) => call(listSchools, { query: { q, perPage: 100, page: 1 } }, { signal }),
+    staleTime: 60_000,
+  })
+
+export const avatarOf = (name: string): string => `/api${addressOf(getAvatar.path, { params: { name } })}`

@@ -1,0 +1,77 @@
+export type FieldErrors = Readonly<Record<string, string>>
+
+/** What a form needs of a contract's schema. */
+export interface FormSchema<Output> {
+  safeParse: (values: unknown) => { success: true; data: Output } | { success: false; error: { issues: Issue[] } }
+}
+
+interface Issue {
+  path: PropertyKey[]
+  message: string
+}
+
+export interface FormState<Values> {
+  values: Values
+  errors: FieldErrors
+  /** Fields that the person has edited: only these are judged when they are left. */
+  edited: ReadonlySet<string>
+}
+
+/** Fields that are judged together: a confirmation follows its password. */
+export type Linked = Readonly<Record<string, readonly string[]>>
+
+export function emptyForm<Values>(values: Values): FormState<Values> {
+  return { values, errors: {}, edited: new Set() }
+}
+
+/** A phone's keyboard leaves a space behind each word: names lose what stands around and doubles between. */
+export function tidied<Values>(values: Values, names: readonly string[]): Values {
+  const tidy = Object.entries(values ?? {}).map(([name, value]) =>
+    names.includes(name) && typeof value === 'string' ? [name, value.trim().replaceAll(/\s+/g, ' ')] : [name, value],
+  )
+  return { ...values, ...Object.fromEntries(tidy) }
+}
+
+/** The first sentence for each field that breaks the schema. */
+export function errorsOf(schema: FormSchema<unknown>, values: unknown): FieldErrors {
+  const result = schema.safeParse(values)
+  if (result.success) return {}
+  const errors: Record<string, string> = {}
+  for (const { path, message } of result.error.issues) errors[path.join('.')] ??= message
+  return errors
+}
+
+/** Editing a field clears its error, and that of the fields that follow it. */
+export function edited<Values>(
+  state: FormState<Values>,
+  name: string,
+  value: string | boolean,
+  linked: Linked,
+): FormState<Values> {
+  return {
+    values: { ...state.values, [name]: value },
+    errors: without(state.errors, [name, ...(linked[name] ?? [])]),
+    edited: new Set([...state.edited, name]),
+  }
+}
+
+/** Leaving a field clears its error; one that was edited is judged anew, with the fields that follow it. */
+export function left<Values>(
+  state: FormState<Values>,
+  schema: FormSchema<unknown>,
+  name: string,
+  linked: Linked,
+): FormState<Values> {
+  const found = errorsOf(schema, state.values)
+  const errors: Record<string, string> = { ...without(state.errors, [name]) }
+  for (const judged of [name, ...(linked[name] ?? [])].filter((field) => state.edited.has(field))) {
+    const error = found[judged]
+    if (error === undefined) delete errors[judged]
+    else errors[judged] = error
+  }
+  return { ...state, errors }
+}
+
+function without(errors: FieldErrors, names: readonly string[]): FieldErrors {
+  return Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name)))
+}
