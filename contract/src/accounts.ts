@@ -46,8 +46,8 @@ const person = { name: Name, email: Email, country: Country, isStudent: z.boolea
 const whenObject = (payload: { value: unknown }): boolean => typeof payload.value === 'object' && payload.value !== null
 
 const studentNamesSchool = {
-  test: (body: { isStudent: boolean; school: string }): boolean =>
-    body.isStudent !== true || String(body.school ?? '').trim() !== '',
+  test: (body: { isStudent: boolean; school?: string }): boolean =>
+    !body.isStudent || (typeof body.school === 'string' && body.school.trim() !== ''),
   says: { path: ['school'], error: sentences.schoolRequired, when: whenObject },
 }
 

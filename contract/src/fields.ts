@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { sentences } from './sentences.ts'
 
-type Rule = readonly [holds: (text: string) => boolean, sentence: string]
+type Rule = readonly [holds: (value: string) => boolean, sentence: string]
 
 /** PostgreSQL cannot store NUL, and a lone surrogate is not text: both are refused at the edge. */
-const readable: Rule = [(text) => !text.includes('\0') && text.isWellFormed(), sentences.textUnreadable]
+const readable: Rule = [(value) => !value.includes('\0') && value.isWellFormed(), sentences.textUnreadable]
 
 /** A text that keeps every rule. Only the first broken one is told, since a person mends one thing at a time. */
 function text(rules: readonly Rule[], missing: string = sentences.fieldInvalid) {
@@ -18,7 +18,7 @@ function text(rules: readonly Rule[], missing: string = sentences.fieldInvalid) 
 
 const filled = (value: string): boolean => value !== ''
 const notBlank = (value: string): boolean => value.trim() !== ''
-const characters = (value: string): number => [...value].length
+const characters = (value: string): number => Array.from(value).length
 const upTo =
   (most: number) =>
   (value: string): boolean =>

@@ -30,7 +30,7 @@ export type RefusalCode = keyof typeof refusals
 export const RefusalReply = z.object({
   status: z.number().int(),
   message: z.string(),
-  code: z.enum(Object.keys(refusals) as [RefusalCode, ...RefusalCode[]]),
+  code: z.custom<RefusalCode>((value) => typeof value === 'string' && Object.hasOwn(refusals, value)),
   errors: z.record(z.string(), z.string()).optional(),
 })
 export type RefusalReply = z.infer<typeof RefusalReply>

@@ -35,10 +35,12 @@ export class Api {
       (made, [name, value]) => made.replace(`:${name}`, encodeURIComponent(String(value))),
       `/api${route.path}`,
     )
-    const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
+    const search = new URLSearchParams(
+      Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
+    )
     return this.raw({
       method: route.method,
-      url: search.size > 0 ? `${path}?${search}` : path,
+      url: search.size > 0 ? `${path}?${search.toString()}` : path,
       ...(body === undefined ? {} : { payload: body }),
     })
   }

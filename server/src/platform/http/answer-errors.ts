@@ -1,5 +1,5 @@
 import { routes } from '@drapeau/contract/routes.ts'
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isConnectionFault } from '../database/connection-faults.ts'
 import type { Log } from '../log/log.ts'
 import { Refusal } from './refusal.ts'
@@ -41,7 +41,7 @@ function patternOf(path: string): RegExp {
 function translate(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   if (isConnectionFault(error)) return new Refusal('unavailable', { retryAfter: 1, cause: error })
-  switch ((error as FastifyError).statusCode) {
+  switch (error instanceof Error && 'statusCode' in error ? error.statusCode : 500) {
     case 400:
     case 414:
       return new Refusal('malformed-request', { cause: error })

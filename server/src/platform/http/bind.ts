@@ -28,7 +28,7 @@ export function bind<R extends Route>(app: App, route: R, handler: Handler<R>): 
     handler: async (request, reply) => {
       const ctx = await admit(app, route, request, reply)
       const input = readInput(route, request)
-      const answer = await handler(ctx as CtxOf<R>, input as InputOf<R>)
+      const answer = await handler(ctx, input as InputOf<R>)
       if (route.produces === 'text/event-stream') return reply
       return send(route, request, reply, answer)
     },

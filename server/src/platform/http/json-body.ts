@@ -12,9 +12,9 @@ export function readJsonBodies(fastify: FastifyInstance): void {
     try {
       const { 'content-type': type = '', 'content-encoding': encoding = 'identity' } = request.headers
       if (!jsonType.test(type) || encoding !== 'identity') throw new Refusal('unsupported-type')
-      done(null, parse(body as Buffer))
+      done(null, parse(Buffer.from(body)))
     } catch (error) {
-      done(error as Error)
+      done(error instanceof Error ? error : new Refusal('malformed-request', { cause: error }))
     }
   })
 }
@@ -33,5 +33,7 @@ function parse(bytes: Buffer): unknown {
 
 /** Keys can hide behind \u escapes. */
 function unescaped(text: string): string {
-  return text.includes('\\u') ? text.replace(/\\u00([2-7][0-9a-f])/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))) : text
+  return text.includes('\\u')
+    ? text.replace(/\\u00([2-7][0-9a-f])/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+    : text
 }

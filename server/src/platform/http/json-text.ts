@@ -18,7 +18,7 @@ export function hasOddJson(text: string): boolean {
       const end = endOfString(text, at)
       const keys = open.at(-1)
       if (keys && isKey(text, end)) {
-        const key = JSON.parse(text.slice(at, end)) as string
+        const key: string = JSON.parse(text.slice(at, end))
         if (keys.has(key)) return true
         keys.add(key)
       }

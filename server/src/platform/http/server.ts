@@ -37,7 +37,8 @@ export function createServer(config: Config, log: Log): FastifyInstance {
   })
   fastify.addHook('onResponse', (request, reply, done) => {
     // Reading is the bulk of the traffic and says little; what changes or fails is worth a line.
-    const level = reply.statusCode >= 500 ? 'error' : reply.statusCode >= 400 || request.method !== 'GET' ? 'info' : 'debug'
+    const level =
+      reply.statusCode >= 500 ? 'error' : reply.statusCode >= 400 || request.method !== 'GET' ? 'info' : 'debug'
     if (log.isLevelEnabled(level))
       log[level](
         {

@@ -1,14 +1,22 @@
+import type { LiveMessage } from '@drapeau/contract/live.ts'
 import { Client } from 'pg'
 import type { Db } from '../database/database.ts'
 import type { Log } from '../log/log.ts'
 import { listenTo, notify } from './bus.queries.ts'
 
 /** A word from one node to all: ids only, since a notice carries at most 7,999 bytes. */
-export interface BusMessage {
-  topic: string
-  [field: string]: unknown
-}
+export type BusMessage =
+  /** For the open streams of one account, or of everyone. */
+  | { topic: 'live'; account: string | null; message: LiveMessage }
+  /** These sessions opened something until now; they open nothing any more. */
+  | { topic: 'sessions-ended'; sessions: string[] }
+  /** The same for all sessions of an account. */
+  | { topic: 'account-ended'; account: string }
+  /** What others hold in memory of this account is out of date. */
+  | { topic: 'account-changed'; account: string }
 
+type Topic = BusMessage['topic']
+type About<T extends Topic> = Extract<BusMessage, { topic: T }>
 type Listener = (message: BusMessage) => void
 
 /**
@@ -18,7 +26,7 @@ type Listener = (message: BusMessage) => void
 export class Bus {
   readonly #url: string
   readonly #log: Log
-  readonly #listeners = new Map<string, Set<Listener>>()
+  readonly #listeners = new Set<Listener>()
   readonly #onSilence = new Set<() => void>()
   #client: Client | undefined
   #stopped = false
@@ -31,9 +39,11 @@ export class Bus {
     this.#log = log
   }
 
-  on(topic: string, listener: Listener): void {
-    const known = this.#listeners.get(topic) ?? new Set()
-    this.#listeners.set(topic, known.add(listener))
+  on<T extends Topic>(topic: T, listener: (message: About<T>) => void): void {
+    const isAbout = (message: BusMessage): message is About<T> => message.topic === topic
+    this.#listeners.add((message) => {
+      if (isAbout(message)) listener(message)
+    })
   }
 
   onSilence(forget: () => void): void {
@@ -69,8 +79,8 @@ export class Bus {
   }
 
   #hear(payload: string): void {
-    const message = JSON.parse(payload) as BusMessage
-    for (const listener of this.#listeners.get(message.topic) ?? []) listener(message)
+    const message: BusMessage = JSON.parse(payload)
+    for (const listener of this.#listeners) listener(message)
   }
 
   #lost(client: Client, error?: unknown): void {

@@ -50,17 +50,20 @@ export class Streams {
   }
 
   toAccount(accountId: string, message: LiveMessage): void {
-    this.#write([...this.#streams].filter((stream) => stream.member.accountId === accountId), encode(message))
+    this.#write(
+      [...this.#streams].filter((stream) => stream.member.accountId === accountId),
+      encode(message),
+    )
   }
 
   /** The session is over: the stream says so and ends. */
   endSessions(ended: (member: Member) => boolean): void {
-    for (const stream of [...this.#streams]) if (ended(stream.member)) this.#signOut(stream)
+    for (const stream of this.#streams) if (ended(stream.member)) this.#signOut(stream)
   }
 
   closeAll(): void {
     clearInterval(this.#heartbeat)
-    for (const stream of [...this.#streams]) this.#close(stream)
+    for (const stream of this.#streams) this.#close(stream)
   }
 
   #signOut(stream: Stream): void {
