@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import { initialsOf } from './initials.ts'
+
+/** The dyes of our signal flags, and what is written upon each so that it can be read (WCAG AA). */
+export const dyes = {
+  blue: { cloth: '#14388f', ink: '#ffffff' },
+  red: { cloth: '#d3152f', ink: '#ffffff' },
+  yellow: { cloth: '#ffc400', ink: '#101b33' },
+  white: { cloth: '#ffffff', ink: '#101b33' },
+} as const
+type Dye = keyof typeof dyes
+
+/** As at sea, a dark dye always meets a light one: the two can be told apart from afar, and without colour. */
+const pairs: readonly (readonly [field: Dye, charge: Dye])[] = [
+  ['blue', 'white'],
+  ['white', 'blue'],
+  ['red', 'white'],
+  ['white', 'red'],
+  ['blue', 'yellow'],
+  ['yellow', 'blue'],
+  ['red', 'yellow'],
+  ['yellow', 'red'],
+]
+
+/** Each charge leaves one whole piece of cloth in the middle, wide enough for two letters. */
+const charges: readonly string[] = [
+  'M9 9h46v46H9z',
+  'M0 14h64v36H0z',
+  'M9 0h46v64H9z',
+  'M32 0l32 32-32 32L0 32z',
+  'M32 7a25 25 0 0 1 0 50a25 25 0 0 1 0-50z',
+  'M18 0h28v18h18v28H46v18H18V46H0V18h18z',
+  'M20 0h24l20 20v24L44 64H20L0 44V20z',
+]
+
+/** A flag for a name: the same name always flies the same one. */
+export function drawAvatar(name: string): string {
+  const [first = 0, second = 0] = createHash('sha256').update(name.normalize('NFC')).digest()
+  const [field, charge] = pairs[first % pairs.length] ?? ['blue', 'white']
+  const shape = charges[second % charges.length] ?? ''
+  return [
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="64" height="64">',
+    `<path fill="${dyes[field].cloth}" d="M0 0h64v64H0z"/>`,
+    `<path fill="${dyes[charge].cloth}" d="${shape}"/>`,
+    '<path fill="none" stroke="#101b33" stroke-opacity=".22" d="M.5.5h63v63H.5z"/>',
+    writing(initialsOf(name), dyes[charge].ink),
+    '</svg>',
+  ].join('')
+}
+
+/** Letters and digits only, so there is nothing to escape. */
+function writing(initials: string[], ink: string): string {
+  if (initials.length === 0) return ''
+  const size = initials.length === 1 ? 30 : 21
+  return `<text x="32" y="32" dy=".36em" text-anchor="middle" font-family="Inter, system-ui, sans-serif" font-weight="700" font-size="${size}" fill="${ink}">${initials.join('')}</text>`
+}
