@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import { test as base, expect, type Page } from '@playwright/test'
+import { linkIn, mailTo } from './outbox.ts'
+import { administrator } from './server.setup.ts'
+
+export { expect } from '@playwright/test'
+
+export interface Person {
+  name: string
+  email: string
+  password: string
+}
+
+interface Site {
+  /** Somebody who has registered and confirmed, without the browser. */
+  member: () => Promise<Person>
+  /** Signs in without the form: the token is put where the form would put it. */
+  signIn: (page: Page, person: { email: string; password: string }) => Promise<void>
+}
+
+export const newcomer = (): Person => {
+  const id = randomUUID().slice(0, 8)
+  return { name: `Newcomer ${id}`, email: `newcomer-${id}@example.org`, password: 'Sail-Away-2026!' }
+}
+
+/** A page fails its test when it logs an error or breaks the content policy. */
+export const test = base.extend<{ site: Site; quiet: undefined; admin: { email: string; password: string } }>({
+  baseURL: async ({}, use) => use(siteUrl()),
+  admin: async ({}, use) => use(administrator),
+  site: async ({}, use) => use({ member, signIn }),
+  quiet: [
+    async ({ page }, use) => {
+      const noise: string[] = []
+      page.on('pageerror', (error) => noise.push(String(error)))
+      page.on('console', (message) => {
+        const isRefusal = /the server responded with a status of 4\d\d/.test(message.text())
+        if (message.type() === 'error' && !isRefusal) noise.push(message.text())
+      })
+      await use(undefined)
+      expect(noise, 'what the page complained of').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+function siteUrl(): string {
+  return process.env['SITE_URL'] ?? ''
+}
+
+async function post(path: string, body: object): Promise<Response> {
+  return fetch(`${siteUrl()}/api${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+}
+
+async function member(): Promise<Person> {
+  const person = newcomer()
+  const { name, email, password } = person
+  const registration = { name, email, password, confirm_password: password, isStudent: false, country: 'France' }
+  expect((await post('/users', registration)).status).toBe(200)
+  const link = linkIn(await mailTo(email, /./), '/confirm-account/')
+  const confirmed = await fetch(`${siteUrl()}/api/users/confirm/${link.split('/').at(-1)}`)
+  expect(confirmed.status).toBe(201)
+  return person
+}
+
+async function signIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+  const reply = await post('/users/login', { email, password })
+  const { data } = (await reply.json()) as { data: { token: string } }
+  const stored = Buffer.from(data.token).toString('base64')
+  await page.addInitScript((token) => {
+    if (!sessionStorage.getItem('signed-in-once')) localStorage.setItem('token', token)
+    sessionStorage.setItem('signed-in-once', 'yes')
+  }, stored)
+}
