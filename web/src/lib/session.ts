@@ -28,6 +28,11 @@ export function useSession(): Session {
   return useSyncExternalStore(session.subscribe, session.get, () => unknown)
 }
 
+/** For code that is no component, such as the router. */
+export function currentSession(): Session {
+  return session.get()
+}
+
 export function currentToken(): string | null {
   return session.get().token
 }
@@ -64,16 +69,19 @@ export function endSession(token: string): void {
   if (token === currentToken()) forget(token)
 }
 
-/** Fetches the user again after a change of the profile. */
-export async function refreshUser(): Promise<void> {
+/** Fetches the user again after a change of the profile. Null: nobody is signed in, or the server did not answer. */
+export async function refreshUser(): Promise<Me | null> {
   const token = currentToken()
-  if (token === null) return
+  if (token === null) return null
   try {
     const user = await fetchMe(token)
-    if (token === currentToken()) session.set({ ...session.get(), user })
+    if (token !== currentToken()) return null
+    session.set({ ...session.get(), user })
+    return user
   } catch (error) {
     if (isSignedOut(error)) endSession(token)
     else ignoreCallError(error)
+    return null
   }
 }
 

@@ -25,7 +25,7 @@ export function ToastStack(): ReactNode {
       position="top-right"
       transitionDuration={fading}
       limit={5}
-      classNames={{ root: classes['stack'] ?? '', notification: classes['toast'] ?? '' }}
+      classNames={{ root: classes.stack ?? '', notification: classes.toast ?? '' }}
     />
   )
 }
@@ -37,7 +37,7 @@ function show({ kind, title, message }: Toast, dismiss: string): void {
     message,
     autoClose: shownFor,
     role: kind === 'error' ? 'alert' : 'status',
-    classNames: { title: classes['title'] ?? '', description: classes['message'] ?? '' },
+    classNames: { title: classes.title ?? '', description: classes.message ?? '' },
     mod: { kind },
     closeButtonProps: { 'aria-label': dismiss },
   })

@@ -1,7 +1,52 @@
+import '#lib/fields.css'
+import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { forgotPassword } from '@drapeau/contract/accounts.ts'
+import { screens } from '@drapeau/contract/screens.ts'
+import { useForm } from '#lib/form.ts'
 import { useMessages } from '#lib/messages.ts'
+import { TextLink } from '#ui/link.tsx'
+import { askForReset } from './accounts.api.ts'
+import { AuthFoot, AuthForm, AuthHeading } from './auth-form.tsx'
+import { resetMailRefused, resetMailSent } from './forgot-outcome.ts'
+import { SubmitButton } from './submit-button.tsx'
+import { settle, useTell } from './tell.ts'
 
 export function ForgotPasswordScreen(): ReactNode {
-  const { accounts } = useMessages()
-  return <h1>{accounts.forgot.title}</h1>
+  const messages = useMessages()
+  const { forgot, fields } = messages.accounts
+  const tell = useTell()
+
+  const form = useForm({
+    schema: forgotPassword.body,
+    initial: { email: '' },
+    send: async ({ email }) =>
+      tell(
+        await settle(
+          askForReset(email),
+          () => resetMailSent(messages),
+          (error) => resetMailRefused(messages, error),
+        ),
+      ),
+  })
+
+  return (
+    <>
+      <AuthHeading title={forgot.title} text={forgot.helper} />
+      <AuthForm onSubmit={form.submit}>
+        <TextInput
+          {...form.text('email')}
+          label={fields.email}
+          placeholder={fields.emailPlaceholder}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+        />
+        <SubmitButton label={forgot.submit} isSending={form.isSending} fullWidth />
+      </AuthForm>
+      <AuthFoot>
+        {forgot.haveAccount} <TextLink to={screens.login}>{forgot.signIn}</TextLink>
+      </AuthFoot>
+    </>
+  )
 }

@@ -1,7 +1,16 @@
-import type { ReactNode } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
+import { screens } from '@drapeau/contract/screens.ts'
 import { useMessages } from '#lib/messages.ts'
+import { signOut } from '#lib/session.ts'
 
+/** Signs out on entry and goes to the landing page; the address is replaced, or going back would sign out again. */
 export function LogoutScreen(): ReactNode {
-  const { accounts } = useMessages()
-  return <h1>{accounts.logout.leaving}</h1>
+  const { logout } = useMessages().accounts
+  const navigate = useNavigate()
+  useEffect(() => {
+    void signOut()
+    void navigate({ to: screens.landing, replace: true })
+  }, [navigate])
+  return <output>{logout.leaving}</output>
 }

@@ -1,7 +1,38 @@
+import '#lib/fields.css'
 import type { ReactNode } from 'react'
 import { useMessages } from '#lib/messages.ts'
+import { useSession } from '#lib/session.ts'
+import { LoadingFace } from '#ui/face.tsx'
+import { Page } from '#ui/page.tsx'
+import { InformationForm } from './information-form.tsx'
+import { Notice } from './notice.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { ProfileCard } from './profile-card.tsx'
+import classes from './profile-screen.module.css'
+import { ProfileSection } from './profile-section.tsx'
+import { SessionsList } from './sessions-list.tsx'
 
 export function ProfileScreen(): ReactNode {
-  const { accounts } = useMessages()
-  return <h1>{accounts.profile.title}</h1>
+  const { profile } = useMessages().accounts
+  const { user } = useSession()
+  if (!user) return <LoadingFace />
+  return (
+    <Page title={profile.title} lead={profile.subtitle}>
+      <div className={classes.columns}>
+        <ProfileCard user={user} />
+        <div className={classes.sections}>
+          {user.pendingEmail !== null && <Notice text={profile.pendingEmail(user.pendingEmail)} />}
+          <ProfileSection title={profile.information} hint={profile.informationHint}>
+            <InformationForm key={user._id} user={user} />
+          </ProfileSection>
+          <ProfileSection title={profile.password} hint={profile.passwordHint}>
+            <PasswordForm key={user._id} user={user} />
+          </ProfileSection>
+          <ProfileSection title={profile.sessions} hint={profile.sessionsHint}>
+            <SessionsList />
+          </ProfileSection>
+        </div>
+      </div>
+    </Page>
+  )
 }

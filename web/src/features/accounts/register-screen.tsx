@@ -1,7 +1,87 @@
-import type { ReactNode } from 'react'
+import '#lib/fields.css'
+import { Switch, TextInput } from '@mantine/core'
+import { type ReactNode, useId } from 'react'
+import { Registration } from '@drapeau/contract/accounts.ts'
+import { screens } from '@drapeau/contract/screens.ts'
+import { useForm } from '#lib/form.ts'
 import { useMessages } from '#lib/messages.ts'
+import { TextLink } from '#ui/link.tsx'
+import { sendRegistration } from './accounts.api.ts'
+import { AuthFoot, AuthForm, AuthHeading, Pair } from './auth-form.tsx'
+import { CountryPicker } from './country-picker.tsx'
+import { PasswordChecklist } from './password-checklist.tsx'
+import { PasswordField } from './password-field.tsx'
+import { registered, registrationRefused } from './register-outcome.ts'
+import { SchoolField } from './school-field.tsx'
+import { SubmitButton } from './submit-button.tsx'
+import { settle, useTell } from './tell.ts'
+
+const empty = { name: '', email: '', password: '', confirm_password: '', country: '', isStudent: false, school: '' }
 
 export function RegisterScreen(): ReactNode {
-  const { accounts } = useMessages()
-  return <h1>{accounts.register.title}</h1>
+  const messages = useMessages()
+  const { register, fields } = messages.accounts
+  const tell = useTell()
+  const checklistId = useId()
+
+  const form = useForm({
+    schema: Registration,
+    initial: empty,
+    linked: { password: ['confirm_password'], isStudent: ['school'] },
+    tidy: ['name', 'school'],
+    send: async (typed) =>
+      tell(
+        await settle(
+          // A school that was typed and then hidden again is not sent.
+          sendRegistration({ ...typed, school: typed.isStudent ? typed.school : '' }),
+          () => registered(messages),
+          (error) => registrationRefused(messages, error),
+        ),
+      ),
+  })
+
+  return (
+    <>
+      <AuthHeading title={register.title} text={register.subtitle} />
+      <AuthForm onSubmit={form.submit}>
+        <TextInput
+          {...form.text('name')}
+          label={fields.name}
+          placeholder={fields.namePlaceholder}
+          autoComplete="name"
+        />
+        <TextInput
+          {...form.text('email')}
+          label={fields.email}
+          placeholder={fields.emailPlaceholder}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+        />
+        <Pair>
+          <PasswordField
+            {...form.text('password')}
+            label={fields.password}
+            placeholder={fields.passwordPlaceholder}
+            autoComplete="new-password"
+            aria-describedby={checklistId}
+          />
+          <PasswordField
+            {...form.text('confirm_password')}
+            label={fields.confirmPassword}
+            placeholder={fields.confirmPasswordPlaceholder}
+            autoComplete="new-password"
+          />
+        </Pair>
+        <PasswordChecklist id={checklistId} password={form.values.password} />
+        <CountryPicker {...form.choice('country')} />
+        <Switch {...form.check('isStudent')} label={fields.isStudent} />
+        {form.values.isStudent && <SchoolField {...form.choice('school')} />}
+        <SubmitButton label={register.submit} isSending={form.isSending} fullWidth />
+      </AuthForm>
+      <AuthFoot>
+        {register.haveAccount} <TextLink to={screens.login}>{register.signIn}</TextLink>
+      </AuthFoot>
+    </>
+  )
 }

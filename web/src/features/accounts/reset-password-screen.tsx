@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { useMessages } from '#lib/messages.ts'
+import { CodeCheck } from './code-check.tsx'
 
-export function ResetPasswordScreen(_: { code: string }): ReactNode {
-  const { accounts } = useMessages()
-  return <h1>{accounts.code.title}</h1>
+export function ResetPasswordScreen({ code }: { code: string }): ReactNode {
+  return <CodeCheck purpose="reset" code={code} />
 }

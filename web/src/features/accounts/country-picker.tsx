@@ -1,0 +1,54 @@
+import { Select } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useMemo } from 'react'
+import { useLanguage, useMessages } from '#lib/messages.ts'
+import { countriesQuery } from './accounts.api.ts'
+import classes from './country-picker.module.css'
+import { countryChoices, matchingCountries } from './country-search.ts'
+import { RetryHint } from './retry-hint.tsx'
+
+interface CountryPickerProps {
+  id: string
+  value: string
+  error: string | undefined
+  onChange: (value: string | null) => void
+  onBlur: () => void
+}
+
+/** All countries with their flags, found by typing; the flags of the rows in sight are loaded, no others. */
+export function CountryPicker({ value, ...field }: CountryPickerProps): ReactNode {
+  const { fields, loading } = useMessages().accounts
+  const { language } = useLanguage()
+  const { data, isError, refetch } = useQuery(countriesQuery)
+  const choices = useMemo(() => countryChoices(data?.countries ?? [], language), [data, language])
+  const flagOf = (name: string): string | undefined => choices.find((choice) => choice.value === name)?.flag
+  const chosen = flagOf(value)
+  return (
+    <Select
+      {...field}
+      value={value === '' ? null : value}
+      label={fields.country}
+      placeholder={fields.countryPlaceholder}
+      data={choices}
+      searchable
+      allowDeselect={false}
+      autoComplete="off"
+      maxDropdownHeight={280}
+      nothingFoundMessage={data ? fields.countryNone : loading}
+      leftSection={chosen === undefined ? undefined : <Flag address={chosen} />}
+      description={isError ? <RetryHint text={fields.countryFailed} onRetry={() => void refetch()} /> : undefined}
+      filter={({ search }) => matchingCountries(choices, search)}
+      renderOption={({ option }) => (
+        <span className={classes.option}>
+          <Flag address={flagOf(option.value)} />
+          {option.label}
+        </span>
+      )}
+    />
+  )
+}
+
+/** The name stands beside it, so the picture itself has nothing to say. */
+function Flag({ address }: { address: string | undefined }): ReactNode {
+  return <img className={classes.flag} src={address} alt="" width="24" height="16" loading="lazy" />
+}

@@ -1,0 +1,62 @@
+import { type ReactNode, useId } from 'react'
+import { type Me, ProfileUpdate } from '@drapeau/contract/accounts.ts'
+import { useForm } from '#lib/form.ts'
+import { useMessages } from '#lib/messages.ts'
+import { refreshUser } from '#lib/session.ts'
+import { saveProfile } from './accounts.api.ts'
+import { AuthForm, Pair } from './auth-form.tsx'
+import { PasswordChecklist } from './password-checklist.tsx'
+import { PasswordField } from './password-field.tsx'
+import { personOf } from './person-of.ts'
+import { profileRefused, profileSaved } from './profile-outcome.ts'
+import { SubmitButton } from './submit-button.tsx'
+import { settle, useTell } from './tell.ts'
+
+const empty = { password: '', new_password: '', confirm_password: '' }
+
+export function PasswordForm({ user }: { user: Me }): ReactNode {
+  const messages = useMessages()
+  const { fields, profile } = messages.accounts
+  const tell = useTell()
+  const checklistId = useId()
+
+  const form = useForm({
+    // The call saves the whole profile; this form changes the password and leaves the rest as it is.
+    schema: { safeParse: (typed) => ProfileUpdate.safeParse({ ...personOf(user), ...Object(typed) }) },
+    initial: empty,
+    linked: { new_password: ['confirm_password'] },
+    send: async (typed) => {
+      const outcome = await settle(
+        saveProfile(typed),
+        ({ message }) => profileSaved(messages, 'password', message),
+        (error) => profileRefused(messages, 'password', error),
+      )
+      if (outcome.kind === 'success') {
+        form.reset(empty)
+        await refreshUser()
+      }
+      return tell(outcome)
+    },
+  })
+
+  return (
+    <AuthForm onSubmit={form.submit}>
+      {/* A password manager must know whose password it is. */}
+      <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
+      <PasswordField {...form.text('password')} label={fields.currentPassword} autoComplete="current-password" />
+      <Pair>
+        <PasswordField
+          {...form.text('new_password')}
+          label={fields.newPassword}
+          autoComplete="new-password"
+          aria-describedby={checklistId}
+        />
+        <PasswordField {...form.text('confirm_password')} label={fields.confirmPassword} autoComplete="new-password" />
+      </Pair>
+      <PasswordChecklist id={checklistId} password={form.values.new_password} />
+      <div>
+        <SubmitButton label={profile.changePassword} isSending={form.isSending} />
+      </div>
+    </AuthForm>
+  )
+}
