@@ -28,6 +28,7 @@ export interface AppParts {
   database: Database
   log: Log
   clock?: () => Date
+  limiter?: Limiter
 }
 
 export interface RunningApp {
@@ -39,11 +40,17 @@ export interface RunningApp {
 }
 
 /** Builds everything and starts its background parts. It never listens: tests inject into it, main.ts listens. */
-export async function buildApp({ config, database, log, clock = () => new Date() }: AppParts): Promise<RunningApp> {
+export async function buildApp({
+  config,
+  database,
+  log,
+  clock = () => new Date(),
+  limiter = new Limiter(database.db),
+}: AppParts): Promise<RunningApp> {
   const fastify = createServer(config, log)
   const bus = new Bus(database.url, log)
   const jobs = new PgBossJobs(database, log)
-  const services = { config, db: database.db, bus, jobs, limiter: new Limiter(database.db), log, clock }
+  const services = { config, db: database.db, bus, jobs, limiter, log, clock }
   const sessions = new SessionCache(services)
   const streams = new Streams()
   const mailer = createMailer(config, log)

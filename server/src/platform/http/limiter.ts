@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Budget, type LimitName, limits } from '@drapeau/contract/limits.ts'
+import { type Budget, type Limit, type LimitName, limits as promised } from '@drapeau/contract/limits.ts'
 import type { Db } from '../database/database.ts'
 import { countHits, deleteHits, type Hit } from './limiter.queries.ts'
 import { Refusal } from './refusal.ts'
@@ -14,16 +14,19 @@ export interface Asker {
 /** Counts tries against the budgets of the contract. What is refused is never judged. */
 export class Limiter {
   readonly #db: Db
+  readonly #limits: Record<LimitName, Limit>
   readonly #counts = new Map<string, Hit>()
 
-  constructor(db: Db) {
+  /** The contract's limits, unless a measurement needs a higher ceiling. */
+  constructor(db: Db, limits: Record<LimitName, Limit> = promised) {
     this.#db = db
+    this.#limits = limits
   }
 
   /** Takes one try; throws when a budget is used up. Answers without waiting when only memory is asked. */
   take(name: LimitName, asker: Asker, now: Date): Promise<void> | undefined {
-    const { store, budgets } = limits[name]
-    const counted = budgets.flatMap((budget: Budget) => {
+    const { store, budgets } = this.#limits[name]
+    const counted = budgets.flatMap((budget) => {
       const who = { account: asker.accountId, address: networkOf(asker.address), subject: asker.subject }[budget.by]
       return who === undefined ? [] : [{ ...budget, key: keyOf(name, budget.by, who, store) }]
     })

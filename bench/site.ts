@@ -1,0 +1,28 @@
+import { limits } from '@drapeau/contract/limits.ts'
+import { buildApp } from '../server/src/app.ts'
+import { ensureFirstAdmin } from '../server/src/features/accounts/first-admin.ts'
+import { readConfig } from '../server/src/platform/config/config.ts'
+import { openDatabase } from '../server/src/platform/database/database.ts'
+import { migrate } from '../server/src/platform/database/migrate.ts'
+import { Limiter } from '../server/src/platform/http/limiter.ts'
+import { createLog } from '../server/src/platform/log/log.ts'
+import { startEmbeddedPostgres } from '../server/src/platform/postgres/embedded.ts'
+
+/** The whole site as it runs in earnest. Reads are counted as ever, only up to a ceiling that no load generator meets. */
+const config = readConfig(process.env)
+const log = createLog(config.logLevel)
+const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log })
+await migrate(postgres.url, log)
+const database = openDatabase(postgres.url, log)
+await ensureFirstAdmin({ db: database.db, config, log })
+const read = { ...limits.read, budgets: limits.read.budgets.map((budget) => ({ ...budget, points: 1e9 })) }
+const app = await buildApp({ config, database, log, limiter: new Limiter(database.db, { ...limits, read }) })
+await app.fastify.listen({ port: config.port, host: config.host })
+
+process.once('SIGTERM', () => void end())
+
+async function end(): Promise<void> {
+  await app.stop()
+  await database.close()
+  await postgres.stop()
+}
