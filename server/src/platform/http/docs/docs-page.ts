@@ -1,0 +1,114 @@
+import { refusals } from '@drapeau/contract/refusals.ts'
+import type { Route } from '@drapeau/contract/route.ts'
+import { routes } from '@drapeau/contract/routes.ts'
+import { style } from './docs-style.ts'
+import { Html, html } from './html.ts'
+import { routeArticle } from './route-article.ts'
+import { groupOf } from './route-facts.ts'
+
+/** The description of the API for people: one page, no script, everything in it read from the contract. */
+export function docsPage(siteName: string): string {
+  const groups = [...Map.groupBy(Object.entries(routes), ([, route]) => groupOf(route))]
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${siteName} API</title>
+        <meta name="description" content="Every call of the ${siteName} API: who may, what goes in, what comes out." />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        ${new Html(`<style>${style}</style>`)}
+      </head>
+      <body>
+        <a class="skip" href="#content">Skip to the content</a>
+        <header class="top">
+          <div class="hoist" aria-hidden="true">${flags}</div>
+          <h1>${siteName} API</h1>
+          <p>
+            Every call: who may, what goes in, what comes out, how it may refuse. Also for programs, as
+            <a href="/api/openapi.json">OpenAPI 3.1</a>. <a href="/">Back to the site</a>
+          </p>
+        </header>
+        <div class="columns">
+          <nav aria-label="Calls">${groups.map(([group, named]) => contents(group, named))}</nav>
+          <main id="content">${basics} ${groups.map(([group, named]) => section(group, named))} ${allRefusals()}</main>
+        </div>
+      </body>
+    </html> `.text
+}
+
+function contents(group: string, named: [string, Route][]): Html {
+  const links = named.map(([name]) => html`<li><a href="#${name}">${name}</a></li>`)
+  return html`<h2>${group}</h2>
+    <ul>
+      ${links}
+    </ul>`
+}
+
+function section(group: string, named: [string, Route][]): Html {
+  return html`<section>
+    <h2>${group}</h2>
+    ${named.map(([name, route]) => routeArticle(name, route))}
+  </section>`
+}
+
+const basics = html`<section>
+  <h2>How calls work</h2>
+  <p>
+    Every address begins with <code>/api</code>, and answers with and without a slash at its end. Bodies are JSON in
+    UTF-8 with the content type <code>application/json</code>, at most 1 MiB. A field that is not listed here is
+    refused, never dropped.
+  </p>
+  <p>
+    <a href="#login">login</a> answers a token; send it as <code>Authorization: Bearer …</code>. It ends with
+    <a href="#logout">logout</a>, a new password, or its time.
+  </p>
+  <p>
+    Ids are UUIDs, times are ISO 8601 in UTC. Lists take <code>q</code> (literal text), <code>page</code> and
+    <code>perPage</code>, and say in <code>currentRows</code> and <code>totalRows</code> how many there are.
+  </p>
+  <p>
+    A refusal is <code>{"status", "message", "code", "errors"}</code>; <code>errors</code> has one sentence per field
+    and is there only when fields are wrong. After <code>429</code> and <code>503</code>, the header
+    <code>Retry-After</code> says how many seconds to wait.
+  </p>
+</section>`
+
+function allRefusals(): Html {
+  const rows = Object.entries(refusals).map(
+    ([code, { status, message }]) =>
+      html`<tr>
+        <td>${status}</td>
+        <td><code>${code}</code></td>
+        <td>${message}</td>
+      </tr>`,
+  )
+  return html`<section>
+    <h2 id="refusals">All refusals</h2>
+    <div class="scroll" tabindex="0" role="region" aria-labelledby="refusals">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Status</th>
+            <th scope="col">Code</th>
+            <th scope="col">Message</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${rows}
+        </tbody>
+      </table>
+    </div>
+  </section>`
+}
+
+/** The signal flags A, P and I. */
+const flags = new Html(
+  [
+    '<path fill="#fff" d="M0 0h30v60H0z"/><path fill="#3465d9" d="M30 0h30L45 30l15 30H30z"/>',
+    '<path fill="#3465d9" d="M0 0h60v60H0z"/><path fill="#fff" d="M20 20h20v20H20z"/>',
+    '<path fill="#ffc933" d="M0 0h60v60H0z"/><circle cx="30" cy="30" r="14" fill="#050a16"/>',
+  ]
+    .map((shapes) => `<svg viewBox="0 0 60 60">${shapes}</svg>`)
+    .join(''),
+)

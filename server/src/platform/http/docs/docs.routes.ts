@@ -1,0 +1,17 @@
+import { getOpenapi, readDocs } from '@drapeau/contract/site.ts'
+import { type App, bind } from '../bind.ts'
+import { docsPage } from './docs-page.ts'
+import { docsPolicy } from './docs-style.ts'
+import { openapiDocument } from './openapi.ts'
+
+/** The description of the API, for programs and for people; made once, from the contract. */
+export function bindDocs(app: App): void {
+  const { siteName } = app.services.config
+  const document = openapiDocument(siteName)
+  const page = docsPage(siteName)
+  bind(app, getOpenapi, () => document)
+  bind(app, readDocs, ({ reply }) => {
+    reply.header('content-security-policy', docsPolicy)
+    return page
+  })
+}

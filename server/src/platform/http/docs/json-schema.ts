@@ -1,0 +1,24 @@
+import { z } from 'zod'
+
+export type JsonSchema = z.core.JSONSchema.JSONSchema
+
+/** A schema of the contract as JSON Schema: as it is sent ('input') or as it arrives ('output'). */
+export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+  const { $schema: _dialect, ...made } = z.toJSONSchema(schema, {
+    io,
+    override: ({ jsonSchema }) => {
+      // The format says it in a word; its pattern fills half a screen.
+      if (jsonSchema.format !== undefined) delete jsonSchema.pattern
+    },
+  })
+  return made
+}
+
+/** The fields of an object, and which of them must be given. */
+export function propertiesOf(schema: JsonSchema): { name: string; schema: JsonSchema; isRequired: boolean }[] {
+  return Object.entries(schema.properties ?? {}).flatMap(([name, property]) =>
+    typeof property === 'boolean'
+      ? []
+      : [{ name, schema: property, isRequired: schema.required?.includes(name) === true }],
+  )
+}

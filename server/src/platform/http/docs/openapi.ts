@@ -1,0 +1,92 @@
+import { Done, type RefusalCode, RefusalReply, refusals } from '@drapeau/contract/refusals.ts'
+import type { Route } from '@drapeau/contract/route.ts'
+import { routes } from '@drapeau/contract/routes.ts'
+import { type JsonSchema, jsonSchemaOf, propertiesOf } from './json-schema.ts'
+import { audienceOf, groupOf, limitOf, refusalsOf } from './route-facts.ts'
+
+const intro = `JSON in UTF-8, over the same origin as the site. Sign in with \`login\` and send the token as
+\`Authorization: Bearer …\`. Unknown fields are refused, never dropped. Times are ISO 8601 in UTC.`
+
+/** The whole API as an OpenAPI 3.1 document. Everything in it is read from the contract. */
+export function openapiDocument(siteName: string): Record<string, unknown> {
+  return {
+    openapi: '3.1.1',
+    // The version of the wire. The version of the program is nobody's business.
+    info: { title: `${siteName} API`, version: '1.0.0', description: intro },
+    servers: [{ url: '/api' }],
+    tags: [...new Set(Object.values(routes).map(groupOf))].map((name) => ({ name })),
+    paths: pathsOf(Object.entries(routes)),
+    components: {
+      securitySchemes: { session: { type: 'http', scheme: 'bearer', description: 'The token that `login` answers.' } },
+      schemas: { Done: jsonSchemaOf(Done, 'output'), Refusal: jsonSchemaOf(RefusalReply, 'output') },
+    },
+  }
+}
+
+function pathsOf(named: [string, Route][]): Record<string, Record<string, unknown>> {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const [name, route] of named) {
+    const path = route.path.replaceAll(/:([a-zA-Z]+)/g, '{$1}')
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(name, route) }
+  }
+  return paths
+}
+
+function operationOf(name: string, route: Route): Record<string, unknown> {
+  const parameters = parametersOf(route)
+  return {
+    operationId: name,
+    tags: [groupOf(route)],
+    summary: route.summary,
+    description: `Who: ${audienceOf(route)}. Limit: ${limitOf(route)}.`,
+    security: route.audience === 'anyone' ? [] : [{ session: [] }],
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(route.body
+      ? {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: jsonSchemaOf(route.body, 'input') } },
+          },
+        }
+      : {}),
+    responses: { [String(route.status ?? 200)]: answerOf(route), ...refusalResponsesOf(route) },
+  }
+}
+
+/** What a query may leave out, its default fills in: so its shape is the one that arrives. */
+function parametersOf(route: Route): Record<string, unknown>[] {
+  const inPath = route.params ? propertiesOf(jsonSchemaOf(route.params, 'input')) : []
+  const inQuery = route.query ? propertiesOf(jsonSchemaOf(route.query, 'output')) : []
+  const asked = route.query ? jsonSchemaOf(route.query, 'input').required : undefined
+  return [
+    ...inPath.map(({ name, schema }) => ({ name, in: 'path', required: true, schema })),
+    ...inQuery.map(({ name, schema }) => ({ name, in: 'query', required: asked?.includes(name) === true, schema })),
+  ]
+}
+
+function answerOf(route: Route): Record<string, unknown> {
+  const schema = route.reply === Done ? refTo('Done') : jsonSchemaOf(route.reply, 'output')
+  const description = route.produces === 'text/event-stream' ? 'A stream; each event carries one of these.' : 'Done.'
+  return { description, content: { [route.produces ?? 'application/json']: { schema } } }
+}
+
+function refusalResponsesOf(route: Route): Record<string, unknown> {
+  const byStatus = Map.groupBy(refusalsOf(route), (code) => refusals[code].status)
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [
+      String(status),
+      {
+        description: codes.map((code) => `\`${code}\`: ${refusals[code].message}`).join('\n\n'),
+        content: { 'application/json': { schema: refTo('Refusal'), examples: examplesOf(codes) } },
+      },
+    ]),
+  )
+}
+
+function examplesOf(codes: RefusalCode[]): Record<string, { value: RefusalReply }> {
+  return Object.fromEntries(codes.map((code) => [code, { value: { ...refusals[code], code } }]))
+}
+
+function refTo(name: string): JsonSchema {
+  return { $ref: `#/components/schemas/${name}` }
+}

@@ -1,0 +1,118 @@
+import { refusals } from '@drapeau/contract/refusals.ts'
+import type { Route } from '@drapeau/contract/route.ts'
+import { type FieldRow, fieldRows } from './field-rows.ts'
+import { type Html, html } from './html.ts'
+import { type JsonSchema, jsonSchemaOf } from './json-schema.ts'
+import { audienceOf, limitOf, refusalsOf } from './route-facts.ts'
+
+/** One call, whole. */
+export function routeArticle(name: string, route: Route): Html {
+  return html`<article id="${name}" aria-labelledby="${name}-title">
+    <h3 id="${name}-title"><a href="#${name}">${route.summary}</a></h3>
+    <p class="address">
+      <span class="method ${route.method}">${route.method}</span> <code class="path">/api${pathOf(route)}</code>
+    </p>
+    <dl>
+      <dt>Name</dt>
+      <dd><code>${name}</code></dd>
+      <dt>Who</dt>
+      <dd>${audienceOf(route)}</dd>
+      <dt>Limit</dt>
+      <dd>${limitOf(route)}</dd>
+      ${caching(route)}
+    </dl>
+    ${inputs(route)} ${answer(route)} ${refusalTable(name, route)}
+  </article>`
+}
+
+function pathOf(route: Route): string {
+  return route.path.replaceAll(/:([a-zA-Z]+)/g, '{$1}')
+}
+
+function caching({ cacheSeconds }: Route): Html | string {
+  if (cacheSeconds === undefined) return ''
+  return html`<dt>Caches</dt>
+    <dd>may keep the answer for ${spanOf(cacheSeconds)}</dd>`
+}
+
+function spanOf(seconds: number): string {
+  const units: [number, string][] = [
+    [86_400, 'day'],
+    [3600, 'hour'],
+    [60, 'minute'],
+    [1, 'second'],
+  ]
+  const [size, unit] = units.find(([each]) => seconds >= each) ?? [1, 'second']
+  const count = Math.round(seconds / size)
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
+}
+
+function inputs(route: Route): Html {
+  const parts = [
+    table('In the address', route.params ? rowsOf(jsonSchemaOf(route.params, 'input')) : []),
+    table('In the query', route.query ? rowsOf(jsonSchemaOf(route.query, 'output')) : []),
+    table('In the body', route.body ? rowsOf(jsonSchemaOf(route.body, 'input')) : []),
+  ]
+  return html`${parts}`
+}
+
+function answer(route: Route): Html {
+  const status = route.status ?? 200
+  if (route.produces === 'image/svg+xml') return html`<h4>Answer ${status}: a picture (SVG)</h4>`
+  if (route.produces === 'text/html') return html`<h4>Answer ${status}: a page (HTML)</h4>`
+  const rows = rowsOf(jsonSchemaOf(route.reply, 'output'))
+  if (rows.length === 0) return html`<h4>Answer ${status}: JSON</h4>`
+  const isStream = route.produces === 'text/event-stream'
+  return table(isStream ? `Answer ${status}: server-sent events, each one of these` : `Answer ${status}`, rows)
+}
+
+function rowsOf(schema: JsonSchema): FieldRow[] {
+  const kinds = schema.oneOf ?? [schema]
+  return kinds.flatMap((kind) => (typeof kind === 'boolean' ? [] : fieldRows(kind)))
+}
+
+function table(title: string, rows: FieldRow[]): Html {
+  if (rows.length === 0) return html``
+  const lines = rows.map(
+    ({ name, holds, presence }) =>
+      html`<tr>
+        <td><code>${name}</code></td>
+        <td>${holds}</td>
+        <td>${presence}</td>
+      </tr>`,
+  )
+  return html`<h4>${title}</h4>
+    <div class="scroll">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Field</th>
+            <th scope="col">Holds</th>
+            <th scope="col">Given</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${lines}
+        </tbody>
+      </table>
+    </div>`
+}
+
+function refusalTable(name: string, route: Route): Html {
+  const lines = refusalsOf(route).map(
+    (code) =>
+      html`<tr>
+        <td>${refusals[code].status}</td>
+        <td><code>${code}</code></td>
+        <td>${refusals[code].message}</td>
+      </tr>`,
+  )
+  return html`<h4 id="${name}-refusals">Refusals</h4>
+    <div class="scroll">
+      <table aria-labelledby="${name}-refusals">
+        <tbody>
+          ${lines}
+        </tbody>
+      </table>
+    </div>`
+}

@@ -1,0 +1,67 @@
+import { type Budget, limits } from '@drapeau/contract/limits.ts'
+import { type RefusalCode, refusals } from '@drapeau/contract/refusals.ts'
+import type { Audience, Route } from '@drapeau/contract/route.ts'
+
+/** What both descriptions of the API say about a route, in words. */
+
+const audiences: Readonly<Record<Audience, string>> = {
+  anyone: 'Anyone, signed in or not',
+  member: 'Anyone who is signed in',
+  player: 'A signed-in participant',
+  admin: 'An administrator',
+}
+
+/** Subjects by the first part of the address. */
+const groups: Readonly<Record<string, string>> = {
+  users: 'Accounts',
+  notifications: 'Notifications',
+  schools: 'Schools',
+  countries: 'Countries',
+  avatars: 'Avatars',
+  live: 'Live channel',
+  site: 'Site',
+  'openapi.json': 'This description',
+  docs: 'This description',
+}
+
+export function audienceOf(route: Route): string {
+  return audiences[route.audience]
+}
+
+export function groupOf(route: Route): string {
+  const [, first = ''] = route.path.split('/')
+  return groups[first] ?? `${first.slice(0, 1).toUpperCase()}${first.slice(1)}`
+}
+
+/** '10 in 10 minutes for the same email, 600 a minute from one address'. */
+export function limitOf(route: Route): string {
+  const budgets: readonly Budget[] = limits[route.limit].budgets
+  return budgets.map((budget) => `${budget.points} ${spanOf(budget.seconds)} ${whose(budget, route)}`).join(', ')
+}
+
+/** How it may refuse: what it declares, and what any route of its kind may say. */
+export function refusalsOf(route: Route): RefusalCode[] {
+  const codes = new Set<RefusalCode>([
+    ...route.refusals,
+    'invalid-input',
+    'too-many-requests',
+    'server-error',
+    'unavailable',
+  ])
+  if (route.audience !== 'anyone') codes.add('signed-out')
+  if (route.audience === 'admin' || route.audience === 'player') codes.add('forbidden')
+  if (route.params) codes.add('not-found')
+  if (route.body) for (const code of ['malformed-request', 'too-large', 'unsupported-type'] as const) codes.add(code)
+  return [...codes].toSorted((one, other) => refusals[one].status - refusals[other].status || one.localeCompare(other))
+}
+
+function spanOf(seconds: number): string {
+  const minutes = seconds / 60
+  if (minutes === 1) return 'a minute'
+  return minutes === 60 ? 'an hour' : `in ${minutes} minutes`
+}
+
+function whose(budget: Budget, route: Route): string {
+  if (budget.by === 'subject') return `for the same ${route.subject ?? 'subject'}`
+  return budget.by === 'account' ? 'for one account' : 'from one address'
+}

@@ -1,0 +1,62 @@
+import { join } from 'node:path'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../../config/config.ts'
+import { refuse, unknownAddress } from '../answer-errors.ts'
+import { Refusal } from '../refusal.ts'
+import { pagePolicy } from '../security-headers.ts'
+import { type Dist, readDist } from './dist.ts'
+import { encodingFor } from './encoding.ts'
+import { hasScreen } from './screen-paths.ts'
+import type { Stored } from './stored.ts'
+
+const builtFolder = join(import.meta.dirname, '../../../../../web/dist')
+
+/** Everything that no route answers to: the screens, the files of the web app, and what does not exist. */
+export async function bindPages(fastify: FastifyInstance, config: Config, folder = builtFolder): Promise<void> {
+  const dist = await readDist(folder)
+  const policy = pagePolicy(dist?.scriptHashes ?? [])
+  fastify.setNotFoundHandler((request, reply) => {
+    const path = pathOf(request)
+    if (path === '/api' || path.startsWith('/api/')) return unknownAddress(request, reply)
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return refuse(reply.header('allow', 'GET, HEAD'), new Refusal('method-not-allowed'))
+    if (!dist) return sayUnbuilt(config.siteName, reply)
+    return answer(dist, policy, path, request, reply)
+  })
+}
+
+function sayUnbuilt(siteName: string, reply: FastifyReply): FastifyReply {
+  const text = `The pages of ${siteName} are not built yet.\nRun \`npm run build\`, then start the server again.\n`
+  return reply.code(503).header('retry-after', '60').type('text/plain; charset=utf-8').send(text)
+}
+
+function answer(dist: Dist, policy: string, path: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const file = dist.files.get(path)
+  if (file) return send(file, request, reply)
+  // A script or a style that is gone must not be answered with a page.
+  if (path.startsWith('/assets/')) return reply.code(404).type('text/plain; charset=utf-8').send('Not found.\n')
+  const address = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
+  reply.header('content-security-policy', policy).code(hasScreen(address) ? 200 : 404)
+  return send(dist.pages.get(address) ?? dist.shell, request, reply)
+}
+
+/** Only what was found can be "not modified": an unknown address stays unknown. */
+function send(stored: Stored, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { body, etag, headers } = stored[encodingFor(request.headers['accept-encoding'])]
+  reply.headers(headers)
+  if (reply.statusCode !== 200) return reply.send(body)
+  reply.header('etag', etag)
+  if (holds(request.headers['if-none-match'], etag)) return reply.code(304).removeHeader('content-encoding').send()
+  return reply.send(body)
+}
+
+/** A proxy that compresses may have marked our tag as weak; the bytes are still ours. */
+function holds(ifNoneMatch: string | undefined, etag: string): boolean {
+  return (ifNoneMatch ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
+}
+
+/** As it came: nothing is decoded, so nothing can be hidden behind an encoding. */
+function pathOf(request: FastifyRequest): string {
+  const [path = ''] = request.url.split('?', 1)
+  return path
+}
