@@ -23,6 +23,8 @@ create table account (
   pending_email text,
   -- Null: no password opens this account (a reset is on its way).
   password_hash text,
+  -- The reset whose mail may still set the password. Null once its owner has signed in or chosen another.
+  reset_request_id uuid,
   country_code text not null,
   is_student boolean not null default false,
   school_id uuid references school (id) on delete set null,
@@ -58,22 +60,41 @@ create table session (
 create index session_by_account on session (account_id);
 create index session_by_expiry on session (expires_at);
 
-create table mailed_key (
-  id uuid primary key default gen_random_uuid(),
+-- What a person asked us to mail a key for. A newer request takes the older one's place, and with it every key of it.
+create table key_request (
   account_id uuid not null references account (id) on delete cascade,
   purpose text not null,
-  key_hash bytea not null,
-  -- The request that asked for the mail: its retries do not cancel each other, a newer request cancels all older ones.
   request_id uuid not null,
   -- The address that the key proves.
   email text not null,
   created_at timestamptz not null,
-  expires_at timestamptz not null,
-  used_at timestamptz,
-  constraint one_key_per_hash unique (key_hash),
-  constraint mailed_key_purpose_known check (purpose in ('confirm', 'change-email', 'reset'))
+  constraint one_request_per_purpose primary key (account_id, purpose),
+  constraint key_request_purpose_known check (purpose in ('confirm', 'change-email', 'reset'))
 );
-create index mailed_key_by_account on mailed_key (account_id, purpose);
+create index key_request_by_age on key_request (created_at);
+
+-- The keys themselves, made while their mail is sent: a mail that is tried again carries a further key of its request.
+-- A key opens something only while its request stands; using it ends the request.
+create table mailed_key (
+  -- SHA-256 of the key: a copy of this table opens nothing.
+  key_hash bytea primary key,
+  account_id uuid not null,
+  purpose text not null,
+  request_id uuid not null,
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  constraint mailed_key_of_request foreign key (account_id, purpose)
+    references key_request (account_id, purpose) on delete cascade
+);
+create index mailed_key_by_request on mailed_key (account_id, purpose);
+create index mailed_key_by_expiry on mailed_key (expires_at);
+
+-- Mails that were handed over, by their job: none is sent again, even when its job could not be closed.
+create table mail_delivery (
+  job_id uuid primary key,
+  delivered_at timestamptz not null
+);
+create index mail_delivery_by_age on mail_delivery (delivered_at);
 
 create table notification (
   id uuid primary key default gen_random_uuid(),

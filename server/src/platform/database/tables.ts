@@ -13,6 +13,7 @@ export const tables = {
     email_key: 'text',
     pending_email: 'text?',
     password_hash: 'text?',
+    reset_request_id: 'uuid?',
     country_code: 'text',
     is_student: 'boolean=',
     school_id: 'uuid?',
@@ -23,16 +24,21 @@ export const tables = {
     created_at: 'timestamptz=',
     updated_at: 'timestamptz=',
   },
-  mailed_key: {
-    id: 'uuid=',
+  key_request: {
     account_id: 'uuid',
     purpose: 'text',
-    key_hash: 'bytea',
     request_id: 'uuid',
     email: 'text',
     created_at: 'timestamptz',
+  },
+  mail_delivery: { job_id: 'uuid', delivered_at: 'timestamptz' },
+  mailed_key: {
+    key_hash: 'bytea',
+    account_id: 'uuid',
+    purpose: 'text',
+    request_id: 'uuid',
+    created_at: 'timestamptz',
     expires_at: 'timestamptz',
-    used_at: 'timestamptz?',
   },
   migration: { name: 'text', checksum: 'text', applied_at: 'timestamptz=' },
   notification: {

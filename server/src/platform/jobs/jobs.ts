@@ -1,7 +1,107 @@
-import type { Db } from '../database/database.ts'
+import { fromKysely, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
+import type { Database, Db } from '../database/database.ts'
+import type { Log } from '../log/log.ts'
+import { countJobs, type JobCounts } from './jobs.queries.ts'
+
+/** One piece of work, as its handler receives it. A job that is tried again keeps its id and its age. */
+export interface Job {
+  id: string
+  payload: unknown
+  createdAt: Date
+  /** Aborted when the job is no longer ours to do. */
+  signal: AbortSignal
+}
+
+export interface JobHandler {
+  queue: string
+  /** Runs by itself at these times, once for all nodes. Without it, whenever somebody sends a job. */
+  cron?: string
+  work: (job: Job) => Promise<void>
+}
 
 /** Work that must happen, but not while somebody waits for an answer. */
 export interface Jobs {
   /** Puts a job into the queue as part of the given transaction: both happen or neither. */
   send: (db: Db, queue: string, payload: object) => Promise<string>
+  /** How the jobs that people wait for are doing. */
+  counts: () => Promise<JobCounts>
+}
+
+const schema = 'jobs'
+const day = 86_400
+
+/** From seconds to ten minutes apart, for two days: whatever a job needs may be away for a week-end. */
+const patience = { retryLimit: 300, retryDelay: 2, retryBackoff: true, retryDelayMax: 600 }
+/** A node that dies lets go of its jobs within a minute or two; one that works on keeps them. */
+const grip = { expireInSeconds: 900, heartbeatSeconds: 60 }
+const memory = { retentionSeconds: 14 * day, deleteAfterSeconds: 30 * day }
+
+/** A queue in the database that all nodes take from, never two the same job. */
+export class PgBossJobs implements Jobs {
+  readonly #boss: PgBoss
+  readonly #db: Db
+  readonly #log: Log
+  #awaited: string[] = []
+
+  constructor(database: Database, log: Log) {
+    this.#db = database.db
+    this.#log = log
+    this.#boss = new PgBoss({
+      connectionString: database.url,
+      application_name: 'drapeau jobs',
+      schema,
+      max: 3,
+      connectionTimeoutMillis: 5_000,
+      useListenNotify: true,
+    })
+    // Without a listener, a database restart would end the process.
+    this.#boss.on('error', (error) => log.warn({ err: error }, 'the job queue had a fault'))
+    this.#boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'the job queue warns'))
+  }
+
+  async start(handlers: readonly JobHandler[]): Promise<void> {
+    await this.#boss.start()
+    for (const handler of handlers) await this.#serve(handler)
+    this.#awaited = handlers.filter((handler) => handler.cron === undefined).map((handler) => handler.queue)
+  }
+
+  /** Lets the jobs at hand finish; what does not is taken up again later, by any node. */
+  async stop(): Promise<void> {
+    await this.#boss.stop({ graceful: true, timeout: 5_000 })
+  }
+
+  async send(db: Db, queue: string, payload: object): Promise<string> {
+    const id = await this.#boss.send(queue, payload, { db: fromKysely(db) })
+    if (id === null) throw new Error(`The queue ${queue} did not take the job.`)
+    return id
+  }
+
+  counts(): Promise<JobCounts> {
+    return countJobs(this.#db, schema, this.#awaited)
+  }
+
+  async #serve(handler: JobHandler): Promise<void> {
+    const settings = { ...patience, ...grip, ...memory, notify: true }
+    await this.#boss.createQueue(handler.queue, settings)
+    // The queue may be older than this version of the settings.
+    await this.#boss.updateQueue(handler.queue, settings)
+    if (handler.cron !== undefined) await this.#boss.schedule(handler.queue, handler.cron, null, { retryLimit: 0 })
+    const pace = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2, batchSize: 5, burstWhenBatchFull: true }
+    await this.#boss.work<unknown, unknown, { perJobResults: true; includeMetadata: true }>(
+      handler.queue,
+      { ...pace, perJobResults: true, includeMetadata: true },
+      (jobs) => Promise.all(jobs.map((job) => this.#attempt(handler, job))),
+    )
+  }
+
+  /** One job's failure is its own: the rest of the batch is settled as it went. */
+  async #attempt(handler: JobHandler, job: JobWithMetadata<unknown>): Promise<JobResult> {
+    try {
+      await handler.work({ id: job.id, payload: job.data, createdAt: job.createdOn, signal: job.signal })
+      return { id: job.id, status: 'completed' }
+    } catch (error) {
+      this.#log.warn({ err: error, queue: handler.queue, job: job.id, tries: job.retryCount + 1 }, 'a job failed')
+      return { id: job.id, status: 'failed', output: { failed: error instanceof Error ? error.name : 'Error' } }
+    }
+  }
 }

@@ -1,0 +1,76 @@
+import { buffer } from 'node:stream/consumers'
+import { createTransport } from 'nodemailer'
+import type { Config } from '../config/config.ts'
+import type { Log } from '../log/log.ts'
+import { composeMessage } from './message.ts'
+import { listOutbox, type OutboxMail, outboxFolderOf, writeToOutbox } from './outbox.ts'
+import { SmtpFault } from './smtp-fault.ts'
+
+/** One letter to one person. */
+export interface Mail {
+  /** The same however often the letter is tried: its file and its Message-ID are made of it. */
+  id: string
+  /** When it was asked for. */
+  askedAt: Date
+  to: string
+  toName: string
+  subject: string
+  text: string
+  html: string
+}
+
+export interface Mailer {
+  readonly transport: 'outbox' | 'smtp'
+  readonly outboxFolder: string | null
+  /** Resolves when the mail has been handed over for good. */
+  send: (mail: Mail) => Promise<void>
+  /** Newest first, and never more than fit on a screen. Empty when mail is really sent. */
+  listOutbox: () => Promise<OutboxMail[]>
+  close: () => Promise<void>
+}
+
+/** Together far below the time after which the queue would give the mail to another node. */
+const patience = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+
+/** Mail is sent when a mail server is set, and otherwise written to files that the administrator can read. */
+export function createMailer(config: Config, log: Log): Mailer {
+  return config.smtpUrl === null ? outboxMailer(config, log) : smtpMailer(config, config.smtpUrl, log)
+}
+
+function outboxMailer(config: Config, log: Log): Mailer {
+  const folder = outboxFolderOf(config)
+  const writer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
+  return {
+    transport: 'outbox',
+    outboxFolder: folder,
+    send: async (mail) => {
+      const { message } = await writer.sendMail(composeMessage(config, mail))
+      await writeToOutbox(folder, mail, Buffer.isBuffer(message) ? message : await buffer(message))
+      log.info({ mail: mail.id }, 'a mail was written to the outbox')
+    },
+    listOutbox: () => listOutbox(folder),
+    close: () => Promise.resolve(),
+  }
+}
+
+/** A connection per mail: a pool would send again by itself what broke off half-way, and could send it twice. */
+function smtpMailer(config: Config, url: string, log: Log): Mailer {
+  const transport = createTransport({ url, ...patience })
+  return {
+    transport: 'smtp',
+    outboxFolder: null,
+    send: async (mail) => {
+      try {
+        await transport.sendMail(composeMessage(config, mail))
+      } catch (error) {
+        throw new SmtpFault(error)
+      }
+      log.info({ mail: mail.id }, 'a mail was handed over')
+    },
+    listOutbox: () => Promise.resolve([]),
+    close: () => {
+      transport.close()
+      return Promise.resolve()
+    },
+  }
+}
