@@ -1,7 +1,67 @@
-import type { ReactNode } from 'react'
+import '@mantine/core/styles/Popover.layer.css'
+import { Popover } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
 import { useMessages } from '#lib/messages.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { BellList } from './bell-list.tsx'
+import classes from './bell.module.css'
+import { newsQuery } from './notifications.api.ts'
 
+/** A count above this says only that there are many. */
+const mostShown = 99
+
+/** The bell of the top navigation: how many are unread, and the newest at one press. */
 export function Bell(): ReactNode {
   const { notifications } = useMessages()
-  return <h1>{notifications.bell}</h1>
+  const { data, isError, refetch, dataUpdatedAt } = useQuery(newsQuery)
+  const [isOpen, setOpen] = useState(false)
+  const unread = data?.unread ?? 0
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      position="bottom-end"
+      width="min(22rem, 100vw - 2rem)"
+      trapFocus
+      returnFocus
+    >
+      <Popover.Target>
+        <IconButton
+          aria-label={unread > 0 ? notifications.bellUnread(unread) : notifications.bell}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <span className={classes.bell}>
+            <BellShape />
+            {unread > 0 && (
+              <span className={classes.badge} aria-hidden>
+                {unread > mostShown ? `${mostShown}+` : unread}
+              </span>
+            )}
+          </span>
+        </IconButton>
+      </Popover.Target>
+      <Popover.Dropdown className={classes.sheet ?? ''} aria-label={notifications.title}>
+        <BellList
+          news={data?.notifications}
+          isError={isError}
+          now={new Date(dataUpdatedAt)}
+          onRetry={() => void refetch()}
+          onLeave={() => setOpen(false)}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+function BellShape(): ReactNode {
+  return (
+    <svg viewBox="0 0 24 24" width="22" height="22" fill="none" stroke="currentColor" strokeWidth="1.75" aria-hidden>
+      <path
+        d="M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 2h-15ZM10 21.5h4M12 5V3"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  )
 }

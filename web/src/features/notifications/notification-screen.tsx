@@ -1,7 +1,48 @@
-import type { ReactNode } from 'react'
-import { useMessages } from '#lib/messages.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import type { Notification } from '@drapeau/contract/notifications.ts'
+import { screens } from '@drapeau/contract/screens.ts'
+import { CallError } from '#lib/call-error.ts'
+import { useLanguage, useMessages } from '#lib/messages.ts'
+import { dateAndTime } from '#lib/time.ts'
+import { EmptyFace, ErrorFace, LoadingFace } from '#ui/face.tsx'
+import { TextLink } from '#ui/link.tsx'
+import { Page } from '#ui/page.tsx'
+import classes from './notification-screen.module.css'
+import { markRead, notificationQuery } from './notifications.api.ts'
 
-export function NotificationScreen(_: { id: string }): ReactNode {
+export function NotificationScreen({ id }: { id: string }): ReactNode {
   const { notifications } = useMessages()
-  return <h1>{notifications.title}</h1>
+  const { data, isPending, error, refetch } = useQuery(notificationQuery(id))
+  const back = <TextLink to={screens.notifications}>{notifications.back}</TextLink>
+  if (isPending) return <LoadingFace />
+  if (error && isMissing(error)) return <EmptyFace title={notifications.notFound} action={back} />
+  if (error) return <ErrorFace title={notifications.failed} text="" onRetry={() => void refetch()} />
+  return <Letter key={id} notification={data} back={back} />
+}
+
+/** Opening it is reading it. */
+function Letter({ notification, back }: { notification: Notification; back: ReactNode }): ReactNode {
+  const { language } = useLanguage()
+  const { mutate } = useMutation(markRead)
+  const { _id: id, read, title, description, createdAt } = notification
+  useEffect(() => {
+    if (!read) mutate(id)
+  }, [id, read, mutate])
+  return (
+    <Page title={title} width="reading">
+      <article className={classes.letter}>
+        <time className={classes.time} dateTime={createdAt}>
+          {dateAndTime(language, new Date(createdAt))}
+        </time>
+        <p className={classes.text}>{description}</p>
+      </article>
+      <p className={classes.back}>{back}</p>
+    </Page>
+  )
+}
+
+/** Unknown, somebody else's, or an address that could never be one: all the same to the reader. */
+function isMissing(error: Error): boolean {
+  return error instanceof CallError && (error.status === 404 || error.status === 400)
 }

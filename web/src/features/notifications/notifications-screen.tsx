@@ -1,7 +1,56 @@
+import '@mantine/core/styles/UnstyledButton.layer.css'
+import '@mantine/core/styles/Button.layer.css'
+import { Button } from '@mantine/core'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useMessages } from '#lib/messages.ts'
+import { toast } from '#lib/toast.ts'
+import { EmptyFace, ErrorFace, LoadingFace } from '#ui/face.tsx'
+import { Page } from '#ui/page.tsx'
+import { NotificationList } from './notification-list.tsx'
+import { markAllRead, newsQuery, notificationsQuery } from './notifications.api.ts'
+import { pageOf } from './pages.ts'
 
 export function NotificationsScreen(): ReactNode {
   const { notifications } = useMessages()
-  return <h1>{notifications.title}</h1>
+  return (
+    <Page title={notifications.title} lead={notifications.subtitle} width="reading" aside={<MarkAllRead />}>
+      <Pages />
+    </Page>
+  )
+}
+
+function Pages(): ReactNode {
+  const { notifications } = useMessages()
+  const page = pageOf(useSearch({ strict: false }))
+  const { data, isPending, isError, isPlaceholderData, refetch, dataUpdatedAt } = useQuery({
+    ...notificationsQuery(page),
+    placeholderData: keepPreviousData,
+  })
+  if (isPending) return <LoadingFace />
+  if (isError) return <ErrorFace title={notifications.failed} text="" onRetry={() => void refetch()} />
+  if (data.totalRows === 0) return <EmptyFace title={notifications.none} text={notifications.noneHint} />
+  return (
+    <NotificationList
+      notifications={data.notifications}
+      totalRows={data.totalRows}
+      page={page}
+      isStale={isPlaceholderData}
+      now={new Date(dataUpdatedAt)}
+    />
+  )
+}
+
+/** Shown only while there is something to mark. */
+function MarkAllRead(): ReactNode {
+  const { notifications } = useMessages()
+  const { data } = useQuery(newsQuery)
+  const mark = useMutation({ ...markAllRead, onError: () => toast.error(notifications.markFailed) })
+  if (!data || data.unread === 0) return null
+  return (
+    <Button variant="default" disabled={mark.isPending} onClick={() => mark.mutate()}>
+      {mark.isPending ? notifications.loading : notifications.markAllRead}
+    </Button>
+  )
 }

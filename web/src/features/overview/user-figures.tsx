@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import type { Overview } from '@drapeau/contract/site.ts'
+import { useMessages } from '#lib/messages.ts'
+import { percentOf } from './bars.ts'
+import { Figure, Figures } from './figure.tsx'
+import { Section } from './section.tsx'
+
+export function UserFigures({ users }: { users: Overview['users'] }): ReactNode {
+  const { overview } = useMessages()
+  return (
+    <Section title={overview.users}>
+      <Figures>
+        <Figure label={overview.total} value={users.total} />
+        <Figure
+          label={overview.confirmed}
+          value={users.confirmed}
+          note={overview.confirmedShare(percentOf(users.confirmed, users.total))}
+        />
+        <Figure label={overview.newThisWeek} value={users.newThisWeek} />
+        <Figure label={overview.signedInNow} value={users.signedInNow} />
+      </Figures>
+    </Section>
+  )
+}
