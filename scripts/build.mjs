@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { fingerprint } from './fingerprint.mjs'
 import { ensureInstalled } from './install.mjs'
-import { root, runNode } from './run.mjs'
+import { giveUp, root, runNode } from './run.mjs'
 import { inTurn } from './turn.mjs'
 
 const sources = ['web', 'contract', 'rules', 'package-lock.json', 'tsconfig.base.json']
@@ -17,10 +17,7 @@ export async function ensureBuilt() {
     console.error('Building the web app …')
     const state = fingerprint(sources)
     const code = await runNode(['web/build/build.ts'])
-    if (code !== 0) {
-      console.error('The web app could not be built.')
-      process.exit(code)
-    }
+    if (code !== 0) giveUp('The web app could not be built.', code)
     writeFileSync(stamp, state)
   })
 }

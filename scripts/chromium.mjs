@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { run, runQuietly } from './run.mjs'
+import { giveUp, run, runQuietly } from './run.mjs'
 
 const byHand = 'apt-get update && apt-get install -y chromium'
 
@@ -16,8 +16,7 @@ export async function ensureChromium() {
     if (await hasChromium()) return
     console.error(Buffer.concat(said).toString('utf8').trim())
   }
-  console.error(`The browser tests need Chromium. Install it and run this again; on Debian, as root: ${byHand}`)
-  process.exit(1)
+  giveUp(`The browser tests need Chromium. Install it and run this again; on Debian, as root: ${byHand}`)
 }
 
 async function hasChromium() {

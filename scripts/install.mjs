@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fingerprint } from './fingerprint.mjs'
-import { root, run } from './run.mjs'
+import { giveUp, root, run } from './run.mjs'
 import { inTurn } from './turn.mjs'
 
 const stamp = join(root, 'node_modules', '.drapeau-installed')
@@ -15,10 +15,7 @@ export async function ensureInstalled() {
     if (!isAsLocked()) {
       console.error('Installing what is missing (the first time takes a minute or two) …')
       const code = await npm(['ci', '--include=dev', '--loglevel=error'])
-      if (code !== 0) {
-        console.error('The installation failed. Check the network, then run the same command again.')
-        process.exit(code)
-      }
+      if (code !== 0) giveUp('The installation failed. Check the network, then run the same command again.', code)
     }
     writeFileSync(stamp, wantedState())
   })

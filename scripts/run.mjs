@@ -42,6 +42,12 @@ export function run(command, args, { env = {}, hear } = {}) {
 
 const passed = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
+/** Ends the command with one sentence instead of a stack trace. */
+export function giveUp(sentence, code = 1) {
+  console.error(sentence)
+  process.exit(code)
+}
+
 /** The script behind the command that a package brings. */
 export function commandOf(name, command = name) {
   const folder = join(root, 'node_modules', name)
@@ -55,7 +61,7 @@ function projectNode() {
   const own = join(root, 'node_modules', `node-${system}-${process.arch}`, 'bin', binary)
   if (existsSync(own)) return own
   if (Number(process.versions.node.split('.')[0]) >= wanted) return process.execPath
-  throw new Error(
+  return giveUp(
     `Drapeau runs on Node ${wanted} and npm brings none for this machine (${process.platform}-${process.arch}): install Node ${wanted} or newer, then try again.`,
   )
 }

@@ -5,6 +5,9 @@ import { CannotStart } from './config/cannot-start.ts'
 /** Long enough for a process that is just stopping, or for a short command, to finish. */
 const patienceMs = 2_000
 
+/** The data folder belongs to another process of ours, which can be talked to instead. */
+export class FolderInUse extends CannotStart {}
+
 /**
  * One process per data folder. The lock is the kernel's, on an SQLite file that stays empty: it goes when the process goes,
  * however that ends, so there is never a stale one to clear away.
@@ -16,7 +19,9 @@ export function lockFolder(folder: string, patience: number = patienceMs): () =>
   } catch (cause) {
     file.close()
     if (!(cause instanceof Error && cause.message.includes('locked'))) throw cause
-    throw new CannotStart(`Another Drapeau is already running on the data folder ${folder}.`, { cause })
+    throw new FolderInUse(`Another Drapeau is already running on the data folder ${folder}.`, { cause })
   }
-  return () => file.close()
+  return () => {
+    if (file.isOpen) file.close()
+  }
 }

@@ -1,0 +1,52 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { CannotStart } from '../platform/config/cannot-start.ts'
+import type { Config } from '../platform/config/config.ts'
+import { ensureDataFolder } from '../platform/config/data-folder.ts'
+import { type Database, openDatabase } from '../platform/database/database.ts'
+import { FolderInUse } from '../platform/instance-lock.ts'
+import type { Log } from '../platform/log/log.ts'
+import { findRunningUrl, startEmbeddedPostgres } from '../platform/postgres/embedded.ts'
+import { findFault } from '../platform/postgres/source.queries.ts'
+import type { DatabaseSource } from '../platform/postgres/source.ts'
+
+/** A server that is just starting gets this long to have its database ready. */
+const patienceMs = 15_000
+
+/** Works on the site's database: the running server's, or, while none runs, our own for the moment. */
+export async function withDatabase<T>(config: Config, log: Log, work: (database: Database) => Promise<T>): Promise<T> {
+  const source = await joinOrStart(config, log)
+  const database = openDatabase(source.url, log)
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+    await source.stop()
+  }
+}
+
+async function joinOrStart(config: Config, log: Log): Promise<DatabaseSource> {
+  if (config.databaseUrl !== null) return join(config.databaseUrl)
+  ensureDataFolder(config.dataDir)
+  try {
+    return await startEmbeddedPostgres({ dataDir: config.dataDir, log })
+  } catch (error) {
+    if (!(error instanceof FolderInUse)) throw error
+    return joinRunning(config.dataDir)
+  }
+}
+
+async function joinRunning(dataDir: string): Promise<DatabaseSource> {
+  const deadline = Date.now() + patienceMs
+  while (Date.now() < deadline) {
+    const url = findRunningUrl(dataDir)
+    if (url !== null && (await findFault(url)) === null) return join(url)
+    await sleep(200)
+  }
+  throw new CannotStart(`Drapeau is running on ${dataDir}, but its database does not answer: look at its log.`)
+}
+
+async function join(url: string): Promise<DatabaseSource> {
+  const fault = await findFault(url)
+  if (fault) throw new CannotStart(`The database does not answer: ${fault.message}.`, { cause: fault })
+  return { url, stop: () => Promise.resolve() }
+}

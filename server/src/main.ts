@@ -1,0 +1,20 @@
+import { beginLife } from './life.ts'
+import { expectFreePort } from './listen.ts'
+import { openLog } from './log-file.ts'
+import { readConfig } from './platform/config/config.ts'
+import { ensureDataFolder } from './platform/config/data-folder.ts'
+import { giveUp } from './give-up.ts'
+import { startSite } from './site.ts'
+import { welcome } from './welcome.ts'
+
+try {
+  const config = readConfig(process.env)
+  ensureDataFolder(config.dataDir)
+  await expectFreePort(config)
+  const { log, logFile } = openLog(config, process.stdout.isTTY)
+  const { admin } = await startSite(config, log, beginLife(log))
+  // For the person who started us; the standard output is the log's.
+  process.stderr.write(welcome({ config, admin, logFile }))
+} catch (error) {
+  giveUp(error)
+}

@@ -1,0 +1,36 @@
+import { buildApp } from './app.ts'
+import { ensureFirstAdmin } from './features/accounts/first-admin.ts'
+import type { Life } from './life.ts'
+import { listen } from './listen.ts'
+import type { Config } from './platform/config/config.ts'
+import { type Database, openDatabase } from './platform/database/database.ts'
+import { migrate } from './platform/database/migrate.ts'
+import type { Log } from './platform/log/log.ts'
+import { openSource } from './platform/postgres/source.ts'
+
+export interface Site {
+  database: Database
+  /** The first administrator, when they were made just now. */
+  admin: Awaited<ReturnType<typeof ensureFirstAdmin>>
+}
+
+/** Database, migrations, first administrator, listening. What has been started is stopped again when a step fails. */
+export async function startSite(config: Config, log: Log, life: Life): Promise<Site> {
+  try {
+    const source = await openSource(config, log)
+    life.began({ name: 'database server', patience: 3_000, stop: source.stop })
+    await migrate(source.url, log)
+    const database = openDatabase(source.url, log)
+    life.began({ name: 'database connections', patience: 500, stop: database.close })
+    const app = await buildApp({ config, database, log })
+    life.began({ name: 'application', patience: 6_000, stop: app.stop })
+    const admin = await ensureFirstAdmin({ db: database.db, config, log })
+    await listen(app.fastify, config)
+    log.info({ address: config.publicUrl, host: config.host, port: config.port }, 'listening')
+    return { database, admin }
+  } catch (error) {
+    log.fatal({ err: error }, 'could not start')
+    await life.end()
+    throw error
+  }
+}

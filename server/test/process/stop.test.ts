@@ -1,0 +1,94 @@
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { connect, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { isAlive, startSite, statusOf, type SiteProcess, until } from './site-process.ts'
+
+test('SIGTERM lets the request under way finish, stops the database and exits 0 within ten seconds', async () => {
+  const site = await startSite()
+  const database = await postmasterOf(site)
+  const request = await halfRequest(site)
+  const start = performance.now()
+  site.child.kill('SIGTERM')
+  await until(async () => (await statusOf(`${site.url}/health/live`)) === 0)
+  const answered = answerTo(request)
+  request.write('"}')
+  expect(await answered).toContain('HTTP/1.1 400')
+  const { code, signal } = await site.ended
+  expect({ code, signal }).toEqual({ code: 0, signal: null })
+  expect(performance.now() - start).toBeLessThan(10_000)
+  expect(isAlive(database)).toBe(false)
+})
+
+test('behind a proxy, readiness turns 503 while connections are still taken', async () => {
+  const site = await startSite({ TRUST_PROXY: '1' })
+  site.child.kill('SIGTERM')
+  await until(async () => (await statusOf(`${site.url}/health/ready`)) === 503)
+  expect(await statusOf(`${site.url}/health/live`)).toBe(200)
+  expect((await site.ended).code).toBe(0)
+})
+
+test('a second signal ends it at once', async () => {
+  const site = await startSite()
+  await halfRequest(site)
+  site.child.kill('SIGINT')
+  await until(() => site.said().includes('stopping'))
+  await new Promise((resolve) => setTimeout(resolve, 600))
+  const start = performance.now()
+  site.child.kill('SIGINT')
+  expect((await site.ended).code).toBe(1)
+  expect(performance.now() - start).toBeLessThan(2_000)
+})
+
+test('killed with -9, it starts again by itself, and what was acknowledged is there', async () => {
+  const first = await startSite({ ADMIN_EMAIL: 'teacher@example.org', ADMIN_PASSWORD: 'Correct-Horse-7' })
+  const database = await postmasterOf(first)
+  first.child.kill('SIGKILL')
+  await first.ended
+  expect(isAlive(database)).toBe(true)
+  const second = await startSite(first.settings)
+  expect(isAlive(database)).toBe(false)
+  const reply = await fetch(`${second.url}/api/users/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'teacher@example.org', password: 'Correct-Horse-7' }),
+  })
+  expect(reply.status).toBe(200)
+})
+
+test('a database that dies is started again: 503 meanwhile, and the process lives on', async () => {
+  const site = await startSite()
+  const database = await postmasterOf(site)
+  process.kill(database, 'SIGSTOP')
+  process.kill(database, 'SIGKILL')
+  await until(async () => (await statusOf(`${site.url}/health/ready`)) === 503)
+  expect(await statusOf(`${site.url}/health/live`)).toBe(200)
+  await until(async () => (await statusOf(`${site.url}/health/ready`)) === 200)
+  expect(await statusOf(`${site.url}/api/schools?q=a&page=1&perPage=10`)).toBe(200)
+  expect(await postmasterOf(site)).not.toBe(database)
+  expect(site.child.exitCode).toBeNull()
+})
+
+async function postmasterOf(site: SiteProcess): Promise<number> {
+  const text = await readFile(join(String(site.settings['DATA_DIR']), 'postgres', 'postmaster.pid'), 'utf8')
+  return Number(text.split('\n')[0])
+}
+
+/** A request whose last two bytes have not been sent yet. */
+async function halfRequest(site: SiteProcess): Promise<Socket> {
+  const body = '{"email": "nobody'
+  const socket = connect(Number(site.settings['PORT']), '127.0.0.1')
+  await once(socket, 'connect')
+  const head = ['POST /api/users/login HTTP/1.1', 'host: localhost', 'content-type: application/json']
+  socket.write(`${head.join('\r\n')}\r\ncontent-length: ${body.length + 2}\r\n\r\n${body}`)
+  // Answered after it, so the server has seen the half request too.
+  await statusOf(`${site.url}/health/live`)
+  return socket
+}
+
+async function answerTo(socket: Socket): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of socket) chunks.push(Buffer.from(chunk as Uint8Array))
+  return Buffer.concat(chunks).toString('utf8')
+}
