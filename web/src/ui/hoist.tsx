@@ -1,0 +1,42 @@
+import type { CSSProperties, ReactNode } from 'react'
+import { useMessages } from '#lib/messages.ts'
+import { spokenName } from '#ui/flags.ts'
+import { SignalFlag } from '#ui/signal-flag.tsx'
+import styles from '#ui/hoist.module.css'
+
+interface HoistProps {
+  text: string
+  /** 'mast' runs down a mast on wide screens and along a line on narrow ones; 'line' is always a line. */
+  along?: 'line' | 'mast'
+  /** Shows how each letter is spoken. */
+  spoken?: boolean
+  /** The flags are run up, one after the other, when they first appear. */
+  raised?: boolean
+  /** When the word must not be told, because reading it is the fun. */
+  label?: string
+}
+
+/** A word in signal flags. */
+export function Hoist({ text, along = 'line', spoken = false, raised = false, label }: HoistProps): ReactNode {
+  const { common } = useMessages()
+  const letters = [...text.toUpperCase()]
+  return (
+    <div
+      className={styles.hoist}
+      data-along={along}
+      data-raised={raised || undefined}
+      role="img"
+      aria-label={label ?? common.hoistOf(text)}
+    >
+      {letters.map((letter, place) => (
+        // A word may fly the same letter twice, so its place is what tells two flags apart.
+        <span key={`${place}${letter}`} className={styles.place} style={{ '--place': place } as CSSProperties}>
+          <span className={styles.cloth}>
+            <SignalFlag letter={letter} />
+          </span>
+          {spoken && <span className={styles.spoken}>{spokenName(letter)}</span>}
+        </span>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import styles from '#ui/page.module.css'
+
+interface PageProps {
+  title: string
+  lead?: string
+  /** What stands to the right of the heading, such as the one action of the page. */
+  aside?: ReactNode
+  /** 'reading' keeps lines at 65 to 75 characters. */
+  width?: 'page' | 'reading'
+  children: ReactNode
+}
+
+/** The width and the heading that every page shares. */
+export function Page({ title, lead, aside, width = 'page', children }: PageProps): ReactNode {
+  return (
+    <div className={styles.page} data-width={width}>
+      <header className={styles.header}>
+        <div className={styles.words}>
+          <h1>{title}</h1>
+          {lead !== undefined && <p className={styles.lead}>{lead}</p>}
+        </div>
+        {aside}
+      </header>
+      {children}
+    </div>
+  )
+}
