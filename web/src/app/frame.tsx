@@ -1,0 +1,58 @@
+import { CatchBoundary, Navigate, useLocation, useMatches } from '@tanstack/react-router'
+import { type ReactNode, Suspense, useLayoutEffect, useRef } from 'react'
+import { screens } from '@drapeau/contract/screens.ts'
+import { useMessages } from '#lib/messages.ts'
+import { useSession } from '#lib/session.ts'
+import { ErrorFace, LoadingFace } from '#ui/face.tsx'
+import { Arrival } from '#app/arrival.tsx'
+import { screenFor, shellFor, type Viewer, wasSignedOutOf } from '#app/screen-for.ts'
+import { screenTable, shellTable } from '#app/screen-table.ts'
+import { viewerOf } from '#app/viewer.ts'
+
+/** Draws the screen that this viewer gets for this address, within its shell. */
+export function Frame(): ReactNode {
+  const { common, site } = useMessages()
+  const viewer = viewerOf(useSession())
+  const path = usePath()
+  const address = useLocation({ select: (location) => location.pathname })
+  const before = useViewerBefore(address, viewer)
+  const answer = screenFor(path, viewer)
+
+  if (wasSignedOutOf(path, before, viewer)) return <Navigate to={screens.login} replace />
+  if ('go' in answer) return <Navigate to={answer.go} replace />
+
+  const { title, part: Screen } = screenTable[answer.draw]
+  const Shell = shellTable[shellFor(answer.draw, path)]
+  return (
+    <Suspense fallback={<LoadingFace />}>
+      <Shell viewer={viewer}>
+        <CatchBoundary getResetKey={() => address} errorComponent={Fault}>
+          <Suspense fallback={<LoadingFace />}>
+            <Screen key={address} />
+            <Arrival address={address} screen={answer.draw} title={common.windowTitle(site.titles[title])} />
+          </Suspense>
+        </CatchBoundary>
+      </Shell>
+    </Suspense>
+  )
+}
+
+/** The path of the contract that the address matches; undefined when it matches none. */
+function usePath(): string | undefined {
+  return useMatches({ select: (matches) => matches.at(-1)?.staticData.path })
+}
+
+/** Who was looking at this address before the viewer changed. */
+function useViewerBefore(address: string, viewer: Viewer): Viewer {
+  const last = useRef({ address, viewer })
+  const before = last.current.address === address ? last.current.viewer : viewer
+  useLayoutEffect(() => {
+    last.current = { address, viewer }
+  }, [address, viewer])
+  return before
+}
+
+/** A part that cannot be loaded is most often an old page after an update: a fresh copy mends it. */
+function Fault(): ReactNode {
+  return <ErrorFace onRetry={() => location.reload()} />
+}

@@ -1,0 +1,17 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { MessagesProvider } from '#lib/messages.ts'
+import { queryClient } from '#lib/query-client.ts'
+import { theme } from '../styles/theme.ts'
+
+/** What every screen may count on: words, colours, and what was already fetched. */
+export function Providers({ children }: { children: ReactNode }): ReactNode {
+  return (
+    <MantineProvider theme={theme} defaultColorScheme="auto">
+      <MessagesProvider>
+        <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+      </MessagesProvider>
+    </MantineProvider>
+  )
+}

@@ -1,0 +1,107 @@
+import { screens } from '@drapeau/contract/screens.ts'
+import { describe, expect, test } from 'vitest'
+import { type Answer, screenFor, shellFor, type Viewer, wasSignedOutOf } from '#app/screen-for.ts'
+
+const drawn = (viewer: Viewer, path: string | undefined): Answer => screenFor(path, viewer)
+const notFound = { draw: 'not-found' }
+
+describe('the landing address', () => {
+  test('sends an administrator to the dashboard and everybody else to the home page', () => {
+    expect(drawn('admin', '/')).toEqual({ go: '/admin/dashboard' })
+    expect(drawn('user', '/')).toEqual({ go: '/home' })
+    expect(drawn('visitor', '/')).toEqual({ go: '/home' })
+  })
+
+  test('waits while a stored token is being checked', () => {
+    expect(drawn('unknown', '/')).toEqual({ draw: 'waiting' })
+  })
+})
+
+describe('a visitor', () => {
+  test('sees Not Available where the competitions are', () => {
+    for (const path of ['/events', '/events/$id', '/bluelock'])
+      expect(drawn('visitor', path)).toEqual({ draw: 'not-available' })
+  })
+
+  test('sees the login screen at each of its three addresses', () => {
+    for (const path of ['/auth/login', '/login', '/challenges'])
+      expect(drawn('visitor', path)).toEqual({ draw: 'login' })
+  })
+
+  test('finds no private page and no administration', () => {
+    for (const path of ['/profil', '/notification', '/notification/$id', '/admin/dashboard'])
+      expect(drawn('visitor', path)).toEqual(notFound)
+  })
+})
+
+describe('a player', () => {
+  test('sees the practice list and the competitions', () => {
+    expect(drawn('user', '/challenges')).toEqual({ draw: 'practice' })
+    for (const path of ['/events', '/events/$id', '/bluelock'])
+      expect(drawn('user', path)).toEqual({ draw: 'competition' })
+  })
+
+  test('finds no administration', () => {
+    expect(drawn('user', '/admin/dashboard')).toEqual(notFound)
+  })
+
+  test('is led away from the forms that sign in, but may open a mailed link', () => {
+    for (const path of ['/auth/login', '/login', '/auth/register', '/auth/forgot-password'])
+      expect(drawn('user', path)).toEqual({ go: '/' })
+    expect(drawn('user', '/confirm-account/$key')).toEqual({ draw: 'confirm-account' })
+    expect(drawn('user', '/password-reset/$key')).toEqual({ draw: 'reset-password' })
+  })
+})
+
+test('a user of any other type gets no routes and can only leave', () => {
+  for (const path of Object.values(screens))
+    expect(drawn('stranger', path)).toEqual(path === '/logout' ? { draw: 'logout' } : notFound)
+})
+
+test('an address that is none is not found, whoever asks', () => {
+  for (const viewer of ['unknown', 'visitor', 'user', 'admin', 'stranger'] as const)
+    expect(drawn(viewer, undefined)).toEqual(notFound)
+})
+
+test('every address of the contract has a screen for somebody', () => {
+  for (const path of Object.values(screens))
+    expect(['visitor', 'user', 'admin'].map((viewer) => drawn(viewer as Viewer, path))).not.toEqual([
+      notFound,
+      notFound,
+      notFound,
+    ])
+})
+
+test('public pages are drawn at once, private ones wait for the session', () => {
+  expect(drawn('unknown', '/home')).toEqual({ draw: 'home' })
+  expect(drawn('unknown', '/about')).toEqual({ draw: 'about' })
+  expect(drawn('unknown', '/profil')).toEqual({ draw: 'waiting' })
+  expect(drawn('unknown', '/auth/login')).toEqual({ draw: 'waiting' })
+})
+
+test('the wait before a login form stands in the shell of that form', () => {
+  expect(shellFor('waiting', '/auth/login')).toBe('auth')
+  expect(shellFor('waiting', '/admin/dashboard')).toBe('bare')
+  expect(shellFor('login', '/challenges')).toBe('auth')
+  expect(shellFor('dashboard', '/admin/dashboard')).toBe('admin')
+  expect(shellFor('not-found', '/admin/dashboard')).toBe('site')
+})
+
+describe('when a session ends', () => {
+  test('its private page gives way to the login screen', () => {
+    expect(wasSignedOutOf('/profil', 'user', 'visitor')).toBe(true)
+    expect(wasSignedOutOf('/admin/dashboard', 'admin', 'visitor')).toBe(true)
+    expect(wasSignedOutOf('/profil', 'unknown', 'visitor')).toBe(true)
+  })
+
+  test('a public page stays', () => {
+    expect(wasSignedOutOf('/about', 'user', 'visitor')).toBe(false)
+    expect(wasSignedOutOf('/logout', 'user', 'visitor')).toBe(false)
+  })
+
+  test('somebody who was never in finds nothing', () => {
+    expect(wasSignedOutOf('/profil', 'visitor', 'visitor')).toBe(false)
+    expect(wasSignedOutOf('/nowhere', 'unknown', 'visitor')).toBe(false)
+    expect(wasSignedOutOf('/admin/dashboard', 'user', 'visitor')).toBe(false)
+  })
+})

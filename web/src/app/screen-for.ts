@@ -1,0 +1,118 @@
+import { screens } from '@drapeau/contract/screens.ts'
+
+/** 'unknown' while a stored token is being checked; a 'stranger' has a type that we do not know. */
+export type Viewer = 'unknown' | 'visitor' | 'user' | 'admin' | 'stranger'
+
+/** What can be drawn; each has its file under app/screens. */
+export type ScreenName =
+  | 'home'
+  | 'about'
+  | 'login'
+  | 'register'
+  | 'forgot-password'
+  | 'reset-password'
+  | 'confirm-account'
+  | 'practice'
+  | 'competition'
+  | 'notifications'
+  | 'notification'
+  | 'profile'
+  | 'logout'
+  | 'dashboard'
+  | 'not-available'
+  | 'not-found'
+  | 'waiting'
+
+export type Destination = '/' | '/home' | '/admin/dashboard'
+export type Answer = { draw: ScreenName } | { go: Destination }
+
+type Map = Readonly<Record<string, Answer>>
+
+/** Mailed links work for whoever opens them, and everybody may leave. */
+const everyone: Map = {
+  [screens.home]: { draw: 'home' },
+  [screens.about]: { draw: 'about' },
+  [screens.resetPassword]: { draw: 'reset-password' },
+  [screens.confirmAccount]: { draw: 'confirm-account' },
+  [screens.logout]: { draw: 'logout' },
+}
+
+const visitor: Map = {
+  ...everyone,
+  [screens.landing]: { go: '/home' },
+  [screens.events]: { draw: 'not-available' },
+  [screens.event]: { draw: 'not-available' },
+  [screens.bluelock]: { draw: 'not-available' },
+  [screens.login]: { draw: 'login' },
+  [screens.loginShort]: { draw: 'login' },
+  [screens.challenges]: { draw: 'login' },
+  [screens.register]: { draw: 'register' },
+  [screens.forgotPassword]: { draw: 'forgot-password' },
+}
+
+const user: Map = {
+  ...everyone,
+  [screens.landing]: { go: '/home' },
+  [screens.events]: { draw: 'competition' },
+  [screens.event]: { draw: 'competition' },
+  [screens.bluelock]: { draw: 'competition' },
+  [screens.challenges]: { draw: 'practice' },
+  [screens.notifications]: { draw: 'notifications' },
+  [screens.notification]: { draw: 'notification' },
+  [screens.profile]: { draw: 'profile' },
+  // Somebody who is signed in has no use for the forms that sign in.
+  [screens.login]: { go: '/' },
+  [screens.loginShort]: { go: '/' },
+  [screens.register]: { go: '/' },
+  [screens.forgotPassword]: { go: '/' },
+}
+
+const admin: Map = {
+  ...user,
+  [screens.landing]: { go: '/admin/dashboard' },
+  [screens.adminDashboard]: { draw: 'dashboard' },
+}
+
+const stranger: Map = { [screens.logout]: { draw: 'logout' } }
+
+const maps: Readonly<Record<Exclude<Viewer, 'unknown'>, Map>> = { visitor, user, admin, stranger }
+
+/** Which screen somebody gets for a path of the contract (`/events/$id`), or undefined for an address that is none. */
+export function screenFor(path: string | undefined, viewer: Viewer): Answer {
+  if (path === undefined) return { draw: 'not-found' }
+  if (viewer === 'unknown') return everyone[path] ?? (path in admin ? { draw: 'waiting' } : { draw: 'not-found' })
+  return maps[viewer][path] ?? { draw: 'not-found' }
+}
+
+export type ShellName = 'site' | 'auth' | 'admin' | 'bare'
+
+const authScreens: ReadonlySet<ScreenName> = new Set([
+  'login',
+  'register',
+  'forgot-password',
+  'reset-password',
+  'confirm-account',
+])
+const authPaths: ReadonlySet<string> = new Set([
+  screens.login,
+  screens.loginShort,
+  screens.register,
+  screens.forgotPassword,
+])
+
+/** What is drawn around a screen. While we wait, only what will surely stay is drawn. */
+export function shellFor(screen: ScreenName, path: string | undefined): ShellName {
+  if (screen === 'dashboard') return 'admin'
+  if (authScreens.has(screen)) return 'auth'
+  if (screen !== 'waiting') return 'site'
+  return path !== undefined && authPaths.has(path) ? 'auth' : 'bare'
+}
+
+/**
+ * True when a session ended on a screen that only its owner may see, or was found to have ended when it opened there.
+ * The reader is then sent to the login screen, since the page does exist for somebody who is signed in.
+ */
+export function wasSignedOutOf(path: string | undefined, before: Viewer, after: Viewer): boolean {
+  if (before === 'visitor' || before === 'stranger' || after !== 'visitor' || path === undefined) return false
+  return path in maps[before === 'unknown' ? 'admin' : before] && !(path in visitor)
+}

@@ -1,0 +1,54 @@
+import type { ComponentType } from 'react'
+import type { Messages } from '#lib/messages.ts'
+import { type LazyPart, lazyPart } from '#app/lazy-part.tsx'
+import type { ScreenName, ShellName } from '#app/screen-for.ts'
+import { SiteShell } from '#app/shells/site-shell.tsx'
+import { BareShell, type ShellProps } from '#app/shells/shell.tsx'
+
+type ScreenFile = Promise<{ Screen: ComponentType }>
+
+interface ScreenEntry {
+  title: keyof Messages['site']['titles']
+  part: LazyPart<object>
+}
+
+const screen = (title: ScreenEntry['title'], load: () => ScreenFile): ScreenEntry => ({
+  title,
+  part: lazyPart(async () => (await load()).Screen),
+})
+
+/** Every screen: the name of its window, and its file, loaded when it is first needed. */
+export const screenTable: Readonly<Record<ScreenName, ScreenEntry>> = {
+  home: screen('home', () => import('#app/screens/home.tsx')),
+  about: screen('about', () => import('#app/screens/about.tsx')),
+  login: screen('login', () => import('#app/screens/login.tsx')),
+  register: screen('register', () => import('#app/screens/register.tsx')),
+  'forgot-password': screen('forgotPassword', () => import('#app/screens/forgot-password.tsx')),
+  'reset-password': screen('resetPassword', () => import('#app/screens/reset-password.tsx')),
+  'confirm-account': screen('confirmAccount', () => import('#app/screens/confirm-account.tsx')),
+  practice: screen('practice', () => import('#app/screens/practice.tsx')),
+  competition: screen('competition', () => import('#app/screens/competition.tsx')),
+  notifications: screen('notifications', () => import('#app/screens/notifications.tsx')),
+  notification: screen('notification', () => import('#app/screens/notification.tsx')),
+  profile: screen('profile', () => import('#app/screens/profile.tsx')),
+  logout: screen('logout', () => import('#app/screens/logout.tsx')),
+  dashboard: screen('dashboard', () => import('#app/screens/dashboard.tsx')),
+  'not-available': screen('notAvailable', () => import('#app/screens/not-available.tsx')),
+  'not-found': screen('notFound', () => import('#app/screens/not-found.tsx')),
+  waiting: screen('waiting', () => import('#app/screens/waiting.tsx')),
+}
+
+type ShellPart = ComponentType<ShellProps> & { preload?: () => Promise<unknown> }
+
+/** The site's own shell is in the first load, since the landing page needs it. */
+export const shellTable: Readonly<Record<ShellName, ShellPart>> = {
+  site: SiteShell,
+  bare: BareShell,
+  auth: lazyPart(async () => (await import('#app/shells/auth-shell.tsx')).AuthShell),
+  admin: lazyPart(async () => (await import('#app/shells/admin-shell.tsx')).AdminShell),
+}
+
+/** Loads all that a screen needs before it can be drawn in one go. */
+export async function preloadScreen(name: ScreenName, shell: ShellName): Promise<void> {
+  await Promise.all([screenTable[name].part.preload(), shellTable[shell].preload?.()])
+}

@@ -1,0 +1,1 @@
+export { TeamScreen as Screen } from '#features/site/team-screen.tsx'

@@ -1,0 +1,1 @@
+export { CompetitionScreen as Screen } from '#features/events/competition-screen.tsx'

@@ -1,0 +1,1 @@
+export { ForgotPasswordScreen as Screen } from '#features/accounts/forgot-password-screen.tsx'

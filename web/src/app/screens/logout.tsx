@@ -1,0 +1,1 @@
+export { LogoutScreen as Screen } from '#features/accounts/logout-screen.tsx'

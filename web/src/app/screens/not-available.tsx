@@ -1,0 +1,1 @@
+export { NotAvailableScreen as Screen } from '#features/site/not-available-screen.tsx'

@@ -1,0 +1,1 @@
+export { NotFoundScreen as Screen } from '#features/site/not-found-screen.tsx'

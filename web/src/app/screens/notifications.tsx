@@ -1,0 +1,1 @@
+export { NotificationsScreen as Screen } from '#features/notifications/notifications-screen.tsx'

@@ -1,0 +1,1 @@
+export { PracticeScreen as Screen } from '#features/challenges/practice-screen.tsx'

@@ -1,0 +1,1 @@
+export { ProfileScreen as Screen } from '#features/accounts/profile-screen.tsx'

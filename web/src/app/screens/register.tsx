@@ -1,0 +1,1 @@
+export { RegisterScreen as Screen } from '#features/accounts/register-screen.tsx'

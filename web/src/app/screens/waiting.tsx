@@ -1,0 +1,1 @@
+export { LoadingFace as Screen } from '#ui/face.tsx'

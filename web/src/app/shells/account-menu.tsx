@@ -1,0 +1,40 @@
+import '@mantine/core/styles/UnstyledButton.layer.css'
+import '@mantine/core/styles/Popover.layer.css'
+import '@mantine/core/styles/Menu.layer.css'
+import { Menu } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Me } from '@drapeau/contract/accounts.ts'
+import { screens } from '@drapeau/contract/screens.ts'
+import { useMessages } from '#lib/messages.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Icon } from '#ui/icon.tsx'
+import styles from '#app/shells/account-menu.module.css'
+
+/** The reader's picture, and behind it the name, the profile and the way out. */
+export function AccountMenu({ user }: { user: Me }): ReactNode {
+  const { site } = useMessages()
+  return (
+    <Menu position="bottom-end" width={240} shadow="md" transitionProps={{ transition: 'fade', duration: 150 }}>
+      <Menu.Target>
+        <button type="button" className={styles.button} aria-label={site.nav.account(user.name)}>
+          <Avatar name={user.name} />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown className={styles.menu}>
+        <Menu.Label className={styles.name}>{user.name}</Menu.Label>
+        {user.type === 'admin' && (
+          <Menu.Item component={Link} to={screens.adminDashboard} leftSection={<Icon name="dashboard" size={18} />}>
+            {site.nav.dashboard}
+          </Menu.Item>
+        )}
+        <Menu.Item component={Link} to={screens.profile} leftSection={<Icon name="person" size={18} />}>
+          {site.nav.profile}
+        </Menu.Item>
+        <Menu.Item component={Link} to={screens.logout} preload={false} leftSection={<Icon name="leave" size={18} />}>
+          {site.nav.logout}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,17 @@
+import { screens } from '@drapeau/contract/screens.ts'
+import type { Messages } from '#lib/messages.ts'
+
+type Word = Exclude<keyof Messages['site']['nav'], 'account'>
+
+interface Place {
+  to: (typeof screens)['challenges' | 'events' | 'bluelock' | 'about']
+  word: Word
+}
+
+/** The places of the top navigation, in the specification's order; the mobile menu and the footer list the same. */
+export const places: readonly Place[] = [
+  { to: screens.challenges, word: 'practice' },
+  { to: screens.events, word: 'competition' },
+  { to: screens.bluelock, word: 'bluelock' },
+  { to: screens.about, word: 'about' },
+]

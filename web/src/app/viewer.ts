@@ -1,0 +1,9 @@
+import type { Session } from '#lib/session.ts'
+import type { Viewer } from '#app/screen-for.ts'
+
+/** Who is looking. A session without a stored token, or one not yet read (as in the pre-rendered page), is a visitor's. */
+export function viewerOf({ user, isLoading, isMounted }: Session): Viewer {
+  if (!user) return isLoading && isMounted ? 'unknown' : 'visitor'
+  const type: string = user.type
+  return type === 'user' || type === 'admin' ? type : 'stranger'
+}

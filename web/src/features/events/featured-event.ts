@@ -1,0 +1,49 @@
+import type { Language } from '#lib/messages.ts'
+
+/** What a card shows of an event, in the wire's words. */
+export interface FeaturedEvent {
+  _id: string
+  name: string
+  description: string
+  isSolo: boolean
+  minTeamSize: number
+  maxTeamSize: number
+  startDate: string
+  endDate: string
+}
+
+export interface Card {
+  /** The flag that flies on the card. */
+  letter: string
+  /** Null where nothing is announced yet. */
+  event: FeaturedEvent | null
+}
+
+/** The landing page has room for three. */
+const cards = 3
+/** Flown while nothing is announced; in the code each letter alone means something: wait, and watch for signals. */
+const waiting = ['X', 'J', 'Q'] as const
+
+/** Always three cards: the events there are, then places that wait for one. */
+export function cardsOf(events: readonly FeaturedEvent[]): Card[] {
+  return Array.from({ length: cards }, (_, place) => {
+    const event = events[place]
+    return event ? { letter: flagOf(event.name), event } : { letter: waiting[place] ?? waiting[0], event: null }
+  })
+}
+
+/** The first letter or digit of a name that has a flag; É flies E. */
+function flagOf(name: string): string {
+  return (
+    name
+      .normalize('NFD')
+      .match(/[A-Za-z0-9]/)?.[0]
+      .toUpperCase() ?? 'D'
+  )
+}
+
+/** First and last day: '5 – 7 December 2026', or one day alone. */
+export function daysOf(event: FeaturedEvent, language: Language, timeZone?: string): string {
+  const format = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'fr', { dateStyle: 'long', timeZone })
+  return format.formatRange(new Date(event.startDate), new Date(event.endDate))
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { screens } from '@drapeau/contract/screens.ts'
+import { useMessages } from '#lib/messages.ts'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { Hoist } from '#ui/hoist.tsx'
+import styles from '#features/site/hero.module.css'
+
+/** The name in flags, one sentence, one action. */
+export function Hero({ isMember }: { isMember: boolean }): ReactNode {
+  const { hero } = useMessages().site
+  return (
+    <section className={styles.hero}>
+      <div className={styles.words}>
+        <p className={styles.eyebrow}>{hero.eyebrow}</p>
+        <h1 className={styles.title}>
+          {hero.title} <span>{hero.titleEnd}</span>
+        </h1>
+        <p className={styles.lead}>{hero.lead}</p>
+        <div className={styles.actions}>
+          <ButtonLink to={isMember ? screens.challenges : screens.register} size="lg">
+            {isMember ? hero.practise : hero.join}
+          </ButtonLink>
+          <a href="#how" className={styles.how}>
+            {hero.how}
+          </a>
+        </div>
+      </div>
+      <div className={styles.mast}>
+        <Hoist text="Drapeau" along="mast" spoken raised />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,20 @@
+export const common = {
+  siteName: 'Drapeau',
+  /** The name of the window: what is on screen, then where. */
+  windowTitle: (screen: string) => `${screen} · Drapeau`,
+  skipToContent: 'Skip to content',
+  loading: 'Loading...',
+  retry: 'Try again',
+  errorTitle: 'Something went wrong',
+  errorText: 'The page could not be shown. Check your connection and try again.',
+  homePage: 'Drapeau, home page',
+  hoistOf: (word: string) => `The word ${word} in signal flags`,
+  theme: { name: 'Colours', auto: 'System', light: 'Light', dark: 'Dark', toggle: 'Switch between light and dark' },
+  language: { name: 'Language', failed: 'The language could not be loaded. Please try again.' },
+  countdown: {
+    seconds: (seconds: number) =>
+      `You will be taken to the home page in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+    stay: 'Stay here',
+    stayed: 'Take your time. You stay on this page.',
+  },
+}

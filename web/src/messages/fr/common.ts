@@ -1,0 +1,20 @@
+import type { Messages } from '#lib/messages.ts'
+
+export const common: Messages['common'] = {
+  siteName: 'Drapeau',
+  windowTitle: (screen) => `${screen} · Drapeau`,
+  skipToContent: 'Aller au contenu',
+  loading: 'Chargement…',
+  retry: 'Réessayer',
+  errorTitle: 'Un problème est survenu',
+  errorText: 'La page n’a pas pu s’afficher. Vérifiez votre connexion, puis réessayez.',
+  homePage: 'Drapeau, page d’accueil',
+  hoistOf: (word) => `Le mot ${word} en pavillons`,
+  theme: { name: 'Couleurs', auto: 'Système', light: 'Clair', dark: 'Sombre', toggle: 'Passer du clair au sombre' },
+  language: { name: 'Langue', failed: 'La langue n’a pas pu être chargée. Réessayez.' },
+  countdown: {
+    seconds: (seconds) => `Retour à l’accueil dans ${seconds} ${seconds > 1 ? 'secondes' : 'seconde'}.`,
+    stay: 'Rester ici',
+    stayed: 'Prenez votre temps. Vous restez sur cette page.',
+  },
+}
