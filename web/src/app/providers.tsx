@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { MessagesProvider } from '#lib/messages.ts'
 import { queryClient } from '#lib/query-client.ts'
+import { Toaster } from '#lib/toaster.tsx'
 import { theme } from '../styles/theme.ts'
 
 /** What every screen may count on: words, colours, and what was already fetched. */
@@ -11,6 +12,7 @@ export function Providers({ children }: { children: ReactNode }): ReactNode {
     <MantineProvider theme={theme} defaultColorScheme="auto">
       <MessagesProvider>
         <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+        <Toaster />
       </MessagesProvider>
     </MantineProvider>
   )

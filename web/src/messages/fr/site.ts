@@ -1,4 +1,4 @@
-import type { Messages } from '#lib/messages.ts'
+import type { Messages } from '#messages/en.ts'
 
 export const site: Messages['site'] = {
   nav: {
