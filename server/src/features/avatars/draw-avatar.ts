@@ -30,7 +30,7 @@ const charges: readonly string[] = [
   'M32 0l32 32-32 32L0 32z',
   'M32 7a25 25 0 0 1 0 50a25 25 0 0 1 0-50z',
   'M18 0h28v18h18v28H46v18H18V46H0V18h18z',
-  'M20 0h24l20 20v24L44 64H20L0 44V20z',
+  'M0 5h64v5H0zM0 15h64v34H0zM0 54h64v5H0z',
 ]
 
 /** A flag for a name: the same name always flies the same one. */
@@ -51,6 +51,6 @@ export function drawAvatar(name: string): string {
 /** Letters and digits only, so there is nothing to escape. */
 function writing(initials: string[], ink: string): string {
   if (initials.length === 0) return ''
-  const size = initials.length === 1 ? 30 : 21
+  const size = initials.length === 1 ? 30 : 20
   return `<text x="32" y="32" dy=".36em" text-anchor="middle" font-family="Inter, system-ui, sans-serif" font-weight="700" font-size="${size}" fill="${ink}">${initials.join('')}</text>`
 }

@@ -18,5 +18,5 @@ export function initialsOf(name: string): string[] {
 /** Some capitals are two letters ('ß'): then the small one is kept. */
 function capital(letter: string): string {
   const upper = letter.toUpperCase()
-  return [...upper].length === [...letter].length ? upper : letter
+  return upper.length === letter.length ? upper : letter
 }

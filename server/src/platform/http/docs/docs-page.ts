@@ -1,14 +1,12 @@
 import { refusals } from '@drapeau/contract/refusals.ts'
-import type { Route } from '@drapeau/contract/route.ts'
-import { routes } from '@drapeau/contract/routes.ts'
 import { style } from './docs-style.ts'
 import { Html, html } from './html.ts'
 import { routeArticle } from './route-article.ts'
-import { groupOf } from './route-facts.ts'
+import { groupedRoutes, type NamedRoute } from './route-groups.ts'
 
 /** The description of the API for people: one page, no script, everything in it read from the contract. */
 export function docsPage(siteName: string): string {
-  const groups = [...Map.groupBy(Object.entries(routes), ([, route]) => groupOf(route))]
+  const groups = groupedRoutes()
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -22,12 +20,14 @@ export function docsPage(siteName: string): string {
       <body>
         <a class="skip" href="#content">Skip to the content</a>
         <header class="top">
-          <div class="hoist" aria-hidden="true">${flags}</div>
-          <h1>${siteName} API</h1>
-          <p>
-            Every call: who may, what goes in, what comes out, how it may refuse. Also for programs, as
-            <a href="/api/openapi.json">OpenAPI 3.1</a>. <a href="/">Back to the site</a>
-          </p>
+          <div>
+            <div class="hoist" aria-hidden="true">${flags}</div>
+            <h1>${siteName} API</h1>
+            <p>
+              Every call: who may, what goes in, what comes out, how it may refuse. Also for programs, as
+              <a href="/api/openapi.json">OpenAPI 3.1</a>. <a href="/">Back to the site</a>
+            </p>
+          </div>
         </header>
         <div class="columns">
           <nav aria-label="Calls">${groups.map(([group, named]) => contents(group, named))}</nav>
@@ -37,15 +37,17 @@ export function docsPage(siteName: string): string {
     </html> `.text
 }
 
-function contents(group: string, named: [string, Route][]): Html {
+function contents(group: string, named: NamedRoute[]): Html {
   const links = named.map(([name]) => html`<li><a href="#${name}">${name}</a></li>`)
-  return html`<h2>${group}</h2>
+  return html`<section>
+    <h2>${group}</h2>
     <ul>
       ${links}
-    </ul>`
+    </ul>
+  </section>`
 }
 
-function section(group: string, named: [string, Route][]): Html {
+function section(group: string, named: NamedRoute[]): Html {
   return html`<section>
     <h2>${group}</h2>
     ${named.map(([name, route]) => routeArticle(name, route))}
@@ -85,20 +87,18 @@ function allRefusals(): Html {
   )
   return html`<section>
     <h2 id="refusals">All refusals</h2>
-    <div class="scroll" tabindex="0" role="region" aria-labelledby="refusals">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Status</th>
-            <th scope="col">Code</th>
-            <th scope="col">Message</th>
-          </tr>
-        </thead>
-        <tbody>
-          ${rows}
-        </tbody>
-      </table>
-    </div>
+    <table class="refusals" aria-labelledby="refusals">
+      <thead>
+        <tr>
+          <th scope="col">Status</th>
+          <th scope="col">Code</th>
+          <th scope="col">Message</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${rows}
+      </tbody>
+    </table>
   </section>`
 }
 

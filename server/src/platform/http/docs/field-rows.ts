@@ -15,7 +15,7 @@ export function fieldRows(schema: JsonSchema, prefix = ''): FieldRow[] {
   return propertiesOf(schema).flatMap(({ name, schema: field, isRequired }) => {
     const path = `${prefix}${name}`
     const presence = field.default === undefined ? (isRequired ? 'always' : 'optional') : defaultIn(field.default)
-    return [{ name: path, holds: holdsOf(field), presence }, ...inside(field, path)]
+    return [{ name: path, holds: holdsOf(field), presence }].concat(inside(field, path))
   })
 }
 
@@ -60,9 +60,8 @@ function matching({ pattern }: JsonSchema): string {
   return pattern === undefined ? '' : ` like ${pattern}`
 }
 
-/** Bounds that only say "what a number can be" are no news. */
 function between({ minimum, maximum }: JsonSchema): string {
-  return minimum === undefined || maximum === undefined || maximum > 2 ** 31 ? '' : `, ${minimum} to ${maximum}`
+  return minimum === undefined || maximum === undefined ? '' : `, ${minimum} to ${maximum.toLocaleString('en')}`
 }
 
 function plural(word: string): string {

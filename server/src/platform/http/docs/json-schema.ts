@@ -6,9 +6,14 @@ export type JsonSchema = z.core.JSONSchema.JSONSchema
 export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
   const { $schema: _dialect, ...made } = z.toJSONSchema(schema, {
     io,
+    // A rule that only code can check is left to the words beside it.
+    unrepresentable: 'any',
     override: ({ jsonSchema }) => {
       // The format says it in a word; its pattern fills half a screen.
       if (jsonSchema.format !== undefined) delete jsonSchema.pattern
+      // What any whole number keeps is no news.
+      if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
+      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
     },
   })
   return made

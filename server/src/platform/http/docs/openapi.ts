@@ -1,29 +1,30 @@
 import { Done, type RefusalCode, RefusalReply, refusals } from '@drapeau/contract/refusals.ts'
 import type { Route } from '@drapeau/contract/route.ts'
-import { routes } from '@drapeau/contract/routes.ts'
 import { type JsonSchema, jsonSchemaOf, propertiesOf } from './json-schema.ts'
-import { audienceOf, groupOf, limitOf, refusalsOf } from './route-facts.ts'
+import { audienceOf, limitOf, refusalsOf } from './route-facts.ts'
+import { groupedRoutes, groupOf, type NamedRoute } from './route-groups.ts'
 
 const intro = `JSON in UTF-8, over the same origin as the site. Sign in with \`login\` and send the token as
 \`Authorization: Bearer …\`. Unknown fields are refused, never dropped. Times are ISO 8601 in UTC.`
 
 /** The whole API as an OpenAPI 3.1 document. Everything in it is read from the contract. */
 export function openapiDocument(siteName: string): Record<string, unknown> {
+  const groups = groupedRoutes()
   return {
     openapi: '3.1.1',
     // The version of the wire. The version of the program is nobody's business.
     info: { title: `${siteName} API`, version: '1.0.0', description: intro },
     servers: [{ url: '/api' }],
-    tags: [...new Set(Object.values(routes).map(groupOf))].map((name) => ({ name })),
-    paths: pathsOf(Object.entries(routes)),
+    tags: groups.map(([name]) => ({ name })),
+    paths: pathsOf(groups.flatMap(([, named]) => named)),
     components: {
       securitySchemes: { session: { type: 'http', scheme: 'bearer', description: 'The token that `login` answers.' } },
-      schemas: { Done: jsonSchemaOf(Done, 'output'), Refusal: jsonSchemaOf(RefusalReply, 'output') },
+      schemas: { Done: jsonSchemaOf(Done, 'output'), Refusal: refusalSchema() },
     },
   }
 }
 
-function pathsOf(named: [string, Route][]): Record<string, Record<string, unknown>> {
+function pathsOf(named: NamedRoute[]): Record<string, Record<string, unknown>> {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const [name, route] of named) {
     const path = route.path.replaceAll(/:([a-zA-Z]+)/g, '{$1}')
@@ -85,6 +86,11 @@ function refusalResponsesOf(route: Route): Record<string, unknown> {
 
 function examplesOf(codes: RefusalCode[]): Record<string, { value: RefusalReply }> {
   return Object.fromEntries(codes.map((code) => [code, { value: { ...refusals[code], code } }]))
+}
+
+function refusalSchema(): JsonSchema {
+  const schema = jsonSchemaOf(RefusalReply, 'output')
+  return { ...schema, properties: { ...schema.properties, code: { type: 'string', enum: Object.keys(refusals) } } }
 }
 
 function refTo(name: string): JsonSchema {

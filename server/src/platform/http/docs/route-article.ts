@@ -82,20 +82,18 @@ function table(title: string, rows: FieldRow[]): Html {
       </tr>`,
   )
   return html`<h4>${title}</h4>
-    <div class="scroll">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Field</th>
-            <th scope="col">Holds</th>
-            <th scope="col">Given</th>
-          </tr>
-        </thead>
-        <tbody>
-          ${lines}
-        </tbody>
-      </table>
-    </div>`
+    <table class="fields">
+      <thead>
+        <tr>
+          <th scope="col">Field</th>
+          <th scope="col">Holds</th>
+          <th scope="col">Given</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${lines}
+      </tbody>
+    </table>`
 }
 
 function refusalTable(name: string, route: Route): Html {
@@ -108,11 +106,9 @@ function refusalTable(name: string, route: Route): Html {
       </tr>`,
   )
   return html`<h4 id="${name}-refusals">Refusals</h4>
-    <div class="scroll">
-      <table aria-labelledby="${name}-refusals">
-        <tbody>
-          ${lines}
-        </tbody>
-      </table>
-    </div>`
+    <table class="refusals" aria-labelledby="${name}-refusals">
+      <tbody>
+        ${lines}
+      </tbody>
+    </table>`
 }

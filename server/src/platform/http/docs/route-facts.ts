@@ -11,32 +11,16 @@ const audiences: Readonly<Record<Audience, string>> = {
   admin: 'An administrator',
 }
 
-/** Subjects by the first part of the address. */
-const groups: Readonly<Record<string, string>> = {
-  users: 'Accounts',
-  notifications: 'Notifications',
-  schools: 'Schools',
-  countries: 'Countries',
-  avatars: 'Avatars',
-  live: 'Live channel',
-  site: 'Site',
-  'openapi.json': 'This description',
-  docs: 'This description',
-}
-
 export function audienceOf(route: Route): string {
   return audiences[route.audience]
-}
-
-export function groupOf(route: Route): string {
-  const [, first = ''] = route.path.split('/')
-  return groups[first] ?? `${first.slice(0, 1).toUpperCase()}${first.slice(1)}`
 }
 
 /** '10 in 10 minutes for the same email, 600 a minute from one address'. */
 export function limitOf(route: Route): string {
   const budgets: readonly Budget[] = limits[route.limit].budgets
-  return budgets.map((budget) => `${budget.points} ${spanOf(budget.seconds)} ${whose(budget, route)}`).join(', ')
+  return budgets
+    .map((budget) => `${budget.points.toLocaleString('en')} ${spanOf(budget.seconds)} ${whose(budget, route)}`)
+    .join(', ')
 }
 
 /** How it may refuse: what it declares, and what any route of its kind may say. */

@@ -24,5 +24,5 @@ export function contentTypeOf(file: string): string {
 
 /** Pictures and fonts are compressed already. */
 export function isText(file: string): boolean {
-  return /charset=utf-8$/.test(contentTypeOf(file))
+  return contentTypeOf(file).endsWith('charset=utf-8')
 }
