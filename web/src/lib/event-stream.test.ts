@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import fc from 'fast-check'
+import { array, assert, constantFrom, nat, property } from 'fast-check'
 import { emptyEventStream, readEventStream } from '#lib/event-stream.ts'
 
 /** Reads a stream that arrives in these pieces. */
@@ -38,9 +38,9 @@ test('wherever the pieces are cut, and whatever the line ends, the events are th
   )
   const whole = read(stream)
   expect(whole).toHaveLength(2)
-  const cuts = fc.array(fc.nat({ max: 200 }), { maxLength: 20 })
-  fc.assert(
-    fc.property(cuts, fc.constantFrom('\n', '\r\n', '\r'), (places, lineEnd) => {
+  const cuts = array(nat({ max: 200 }), { maxLength: 20 })
+  assert(
+    property(cuts, constantFrom('\n', '\r\n', '\r'), (places, lineEnd) => {
       // A lone carriage return at the very end could still become half of a line end: one more byte settles it.
       const text = `${stream.replaceAll('\n', lineEnd)}:`
       const sorted = [0, ...places.toSorted((one, other) => one - other), text.length]

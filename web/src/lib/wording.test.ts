@@ -30,7 +30,9 @@ test('in French every refusal has words of its own', () => {
 
 test('a sentence or a code that this page does not know yet is shown as it came', () => {
   expect(sentenceIn(fr, 'Something newer')).toBe('Something newer')
-  const newer: CallError = Object.assign(new CallError({ ...refused, message: 'Newer' }), { code: 'from-the-future' })
+  const newer: CallError = Object.assign(new CallError({ status: 400, code: 'invalid-input', message: 'Newer' }), {
+    code: 'from-the-future',
+  })
   expect(refusalIn(fr, newer)).toBe('Newer')
 })
 
