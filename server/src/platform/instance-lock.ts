@@ -1,3 +1,4 @@
+import { chmodSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { CannotStart } from './config/cannot-start.ts'
@@ -13,9 +14,12 @@ export class FolderInUse extends CannotStart {}
  * however that ends, so there is never a stale one to clear away.
  */
 export function lockFolder(folder: string, patience: number = patienceMs): () => void {
-  const file = new DatabaseSync(join(folder, 'instance.lock'), { timeout: patience })
+  const path = join(folder, 'instance.lock')
+  const file = new DatabaseSync(path, { timeout: patience })
   try {
     file.exec('begin exclusive')
+    // Whoever can open the file can hold the lock, and so keep us from starting.
+    chmodSync(path, 0o600)
   } catch (cause) {
     file.close()
     if (!(cause instanceof Error && cause.message.includes('locked'))) throw cause

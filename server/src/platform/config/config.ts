@@ -2,9 +2,9 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import * as setting from './settings.ts'
 
-export const Seed = z.enum(['starter', 'none'])
-export const LogLevel = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
-export type LogLevel = z.infer<typeof LogLevel>
+const Seed = z.enum(['starter', 'none'])
+const LogLevel = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+type LogLevel = z.infer<typeof LogLevel>
 
 /** The settings by the names that an operator types. The defaults make a working site out of an empty environment. */
 const Environment = z.object({

