@@ -46,3 +46,18 @@ export async function insertSchool(db: Db, school: NewSchool): Promise<string> {
     .executeTakeFirstOrThrow()
   return id
 }
+
+export async function hasSchools(db: Db): Promise<boolean> {
+  const row = await db.selectFrom('school').select('id').limit(1).executeTakeFirst()
+  return row !== undefined
+}
+
+/** Vouches for schools: new ones are stored, known ones become suggestions. Keys go in order, so that nodes never wait in a circle. */
+export async function insertSuggested(db: Db, schools: readonly NewSchool[]): Promise<void> {
+  const rows = schools.map(({ name, nameKey }) => ({ name, name_key: nameKey, suggested: true }))
+  await db
+    .insertInto('school')
+    .values(rows.toSorted((one, other) => (one.name_key < other.name_key ? -1 : 1)))
+    .onConflict((conflict) => conflict.constraint('one_school_per_name').doUpdateSet({ suggested: true }))
+    .execute()
+}

@@ -76,7 +76,7 @@ function table(title: string, rows: FieldRow[]): Html {
   const lines = rows.map(
     ({ name, holds, presence }) =>
       html`<tr>
-        <td><code>${name}</code></td>
+        <td><code>${breakable(name)}</code></td>
         <td>${holds}</td>
         <td>${presence}</td>
       </tr>`,
@@ -94,6 +94,11 @@ function table(title: string, rows: FieldRow[]): Html {
         ${lines}
       </tbody>
     </table>`
+}
+
+/** A long name may go on in the next line after a dot. */
+function breakable(name: string): Html[] {
+  return name.split(/(?<=\.)/).map((part) => html`${part}<wbr />`)
 }
 
 function refusalTable(name: string, route: Route): Html {
