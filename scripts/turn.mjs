@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { root } from './run.mjs'
@@ -14,7 +14,8 @@ export async function inTurn(name, work) {
     clearForgotten(file)
     await sleep(200)
   }
-  const touch = setInterval(() => utimesSync(file, new Date(), new Date()), 1_000)
+  // Written anew rather than touched: somebody may have cleared the folder away meanwhile.
+  const touch = setInterval(() => writeFileSync(file, `${process.pid}\n`), 1_000)
   try {
     return await work()
   } finally {

@@ -35,6 +35,8 @@ export interface RunningApp {
   fastify: FastifyInstance
   bound: App['bound']
   services: App['services']
+  /** Turns readiness to 503 while everything else goes on, so that a proxy can send people elsewhere first. */
+  drain: () => void
   /** Turns readiness to 503, lets requests and jobs finish, ends streams. */
   stop: () => Promise<void>
 }
@@ -74,6 +76,9 @@ export async function buildApp({
     fastify,
     bound: app.bound,
     services,
+    drain: () => {
+      drain.isOn = true
+    },
     stop: async () => {
       drain.isOn = true
       streams.closeAll()

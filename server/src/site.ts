@@ -1,4 +1,5 @@
-import { buildApp } from './app.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { buildApp, type RunningApp } from './app.ts'
 import { ensureFirstAdmin } from './features/accounts/first-admin.ts'
 import type { Life } from './life.ts'
 import { listen } from './listen.ts'
@@ -14,16 +15,21 @@ export interface Site {
   admin: Awaited<ReturnType<typeof ensureFirstAdmin>>
 }
 
+/** A proxy in front of us asks every second or so whether we are ready: it gets the time to hear that we are not. */
+const drainMs = 1_500
+
 /** Database, migrations, first administrator, listening. What has been started is stopped again when a step fails. */
 export async function startSite(config: Config, log: Log, life: Life): Promise<Site> {
   try {
     const source = await openSource(config, log)
-    life.began({ name: 'database server', patience: 3_000, stop: source.stop })
+    life.began({ name: 'database server', patience: 2_500, stop: source.stop })
     await migrate(source.url, log)
     const database = openDatabase(source.url, log)
     life.began({ name: 'database connections', patience: 500, stop: database.close })
     const app = await buildApp({ config, database, log })
-    life.began({ name: 'application', patience: 6_000, stop: app.stop })
+    life.began({ name: 'application', patience: 5_000, stop: app.stop })
+    // Stopped before it, as the last to begin.
+    if (config.trustProxy !== false) life.began({ name: 'drain', patience: 2 * drainMs, stop: () => drain(app) })
     const admin = await ensureFirstAdmin({ db: database.db, config, log })
     await listen(app.fastify, config)
     log.info({ address: config.publicUrl, host: config.host, port: config.port }, 'listening')
@@ -33,4 +39,9 @@ export async function startSite(config: Config, log: Log, life: Life): Promise<S
     await life.end()
     throw error
   }
+}
+
+async function drain(app: RunningApp): Promise<void> {
+  app.drain()
+  await sleep(drainMs)
 }

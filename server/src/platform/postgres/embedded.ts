@@ -49,7 +49,11 @@ async function startIn(place: Place, dataDir: string, log: Log): Promise<Embedde
   if (leftover === 'stopped') log.warn('stopped the PostgreSQL that an earlier process left behind')
   const { child, port } = await launchOnFreePort(bin, place)
   const superuserUrl = localUrl(superuser, password, port, 'postgres')
-  const stop = supervise(child, (signal) => launch(bin, place, port, signal), log)
+  const relaunch = async (signal: AbortSignal): Promise<ChildProcess> => {
+    await clearLeftover(place.cluster)
+    return launch(bin, place, port, signal)
+  }
+  const stop = supervise(child, relaunch, log)
   try {
     await ensureAppRole(superuserUrl, appPassword(password))
   } catch (error) {

@@ -12,7 +12,7 @@ import { runAs } from './runner.ts'
 const longestStart = 120_000
 
 /** A fast stop writes everything out; an immediate one leaves that to the next start, and loses nothing either. */
-const longestFastStop = 5_000
+const longestFastStop = 2_000
 
 /**
  * Starts the server and resolves once it takes connections. Rejects with what it said if it ends before that; given up on

@@ -1,0 +1,54 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { hashPassword } from '../features/accounts/passwords.ts'
+import { findOrInsertSchool } from '../features/schools/schools.service.ts'
+import { giveUp } from '../give-up.ts'
+import { beginLife } from '../life.ts'
+import { expectFreePort } from '../listen.ts'
+import { openLog } from '../log-file.ts'
+import { type Config, readConfig } from '../platform/config/config.ts'
+import type { Database } from '../platform/database/database.ts'
+import { startSite } from '../site.ts'
+import { welcome } from '../welcome.ts'
+import { demoPlayers } from './demo-players.ts'
+import { insertPlayers } from './demo.queries.ts'
+
+const players = 300
+const admin = { email: 'admin@example.org', password: 'Demo-Admin-1' }
+const playerPassword = 'Demo-Player-1'
+
+/** A site to look at, full of people, in a folder that goes when it ends. */
+try {
+  await expectFreePort(readConfig(process.env))
+  const dataDir = await mkdtemp(join(tmpdir(), 'drapeau-demo-'))
+  // The database's own user must be able to pass through.
+  await chmod(dataDir, 0o711)
+  const config = readConfig({
+    ...process.env,
+    DATA_DIR: dataDir,
+    DATABASE_URL: '',
+    SMTP_URL: '',
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+  })
+  // A log on the standard output would bury the box; in the folder it can be read while the demonstration runs.
+  const { log, logFile } = openLog(config, true)
+  const life = beginLife(log)
+  life.began({ name: 'data folder', patience: 5_000, stop: () => rm(dataDir, { recursive: true, force: true }) })
+  const { database } = await startSite(config, log, life)
+  const someone = await fill(database, config)
+  process.stderr.write(welcome({ config, admin, logFile }))
+  process.stderr.write(`${players} players, all with the password ${playerPassword}; one of them is ${someone}.\n`)
+  process.stderr.write('Nothing of this is kept: Ctrl-C ends it and removes its folder.\n')
+} catch (error) {
+  giveUp(error)
+}
+
+async function fill({ db }: Database, config: Config): Promise<string> {
+  const people = demoPlayers(players, new Date())
+  const passwordHash = await hashPassword(playerPassword)
+  const schoolId = await findOrInsertSchool(db, config.siteSchool)
+  await insertPlayers(db, people, { passwordHash, schoolId })
+  return people.find((person) => person.active)?.email ?? ''
+}
