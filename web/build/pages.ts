@@ -46,6 +46,7 @@ function fill(shell: string, page: DrawnPage, chunks: Manifest): string {
     .replace(/(<meta name="description" content=")[^"]*/, (_, start: string) => start + escapeHtml(page.description))
     .replace(place, () => `<div id="root">${page.html}</div>`)
   if (!filled.includes(page.html)) throw new Error('index.html has no place for the app.')
+  if (page.html.includes('<script')) throw new Error(`The page ${page.screen} was not drawn in one go.`)
   return addToHead(filled, links)
 }
 

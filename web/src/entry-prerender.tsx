@@ -1,6 +1,6 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
-import { prerender } from 'react-dom/static'
+import { renderToString } from 'react-dom/server'
 import { screens } from '@drapeau/contract/screens.ts'
 import { en } from '#messages/en.ts'
 import { Providers } from '#app/providers.tsx'
@@ -59,12 +59,11 @@ async function draw(address: string): Promise<string> {
   const router = createAppRouter(createMemoryHistory({ initialEntries: [address] }))
   await router.load()
   // The same tree as in main.tsx, or the browser could not take it over.
-  const { prelude } = await prerender(
+  return renderToString(
     <StrictMode>
       <Providers>
         <RouterProvider router={router} />
       </Providers>
     </StrictMode>,
   )
-  return new Response(prelude).text()
 }

@@ -1,7 +1,8 @@
-import '@mantine/core/styles/default-css-variables.layer.css'
-import './styles/fonts.css'
-import './styles/tokens.css'
+// The base comes first: it says in which order the layers weigh.
 import './styles/base.css'
+import './styles/tokens.css'
+import './styles/fonts.css'
+import '@mantine/core/styles/default-css-variables.layer.css'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, useEffect, type ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { type Language, useLanguage, useMessages } from '#lib/messages.ts'
+import { toast } from '#lib/toast.ts'
 import { Choice } from '#ui/choice.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 
@@ -39,10 +40,8 @@ function useChoice(): { language: Language; choose: (language: Language) => void
   return {
     language,
     choose: (chosen) =>
-      void setLanguage(chosen).then(async (spoken) => {
-        if (spoken) return
-        const { toast } = await import('#lib/toast.ts')
-        toast.error(common.language.failed)
+      void setLanguage(chosen).then((spoken) => {
+        if (!spoken) toast.error(common.language.failed)
       }),
   }
 }

@@ -21,8 +21,8 @@ export interface Card {
 
 /** The landing page has room for three. */
 const cards = 3
-/** Flown while nothing is announced; in the code each letter alone means something: wait, and watch for signals. */
-const waiting = ['X', 'J', 'Q'] as const
+/** Flown alone, a flag is a message: P 'we are about to sail', X 'watch for my signals', K 'I wish to speak with you'. */
+const waiting = ['P', 'X', 'K'] as const
 
 /** Always three cards: the events there are, then places that wait for one. */
 export function cardsOf(events: readonly FeaturedEvent[]): Card[] {

@@ -31,15 +31,21 @@ function MemberCard({ member }: { member: Member }): ReactNode {
         <span className={styles.flag}>
           <SignalFlag letter={member.flag} />
         </span>
+        <p className={styles.links}>
+          {member.links.map(({ kind, href }) => (
+            <a
+              key={kind}
+              href={href}
+              rel="noopener noreferrer"
+              target="_blank"
+              aria-label={site.team.linkOf(kind, role)}
+            >
+              {kind}
+            </a>
+          ))}
+        </p>
       </div>
       <h2 className={styles.role}>{role}</h2>
-      <p className={styles.links}>
-        {member.links.map(({ kind, href }) => (
-          <a key={kind} href={href} rel="noopener noreferrer" target="_blank" aria-label={site.team.linkOf(kind, role)}>
-            {kind}
-          </a>
-        ))}
-      </p>
     </li>
   )
 }
