@@ -1,0 +1,174 @@
+import { login, logout, register } from '@drapeau/contract/accounts.ts'
+import { refusals } from '@drapeau/contract/refusals.ts'
+import { routes } from '@drapeau/contract/routes.ts'
+import { expect, test } from 'vitest'
+import { docsPage } from './docs-page.ts'
+import { docsPolicy, style } from './docs-style.ts'
+import { fieldRows, holdsOf } from './field-rows.ts'
+import { html } from './html.ts'
+import { openapiDocument } from './openapi.ts'
+import { limitOf, refusalsOf } from './route-facts.ts'
+
+interface Operation {
+  operationId: string
+  summary: string
+  description: string
+  tags: string[]
+  security: object[]
+  parameters?: { name: string; in: string; required: boolean; schema: object }[]
+  requestBody?: { content: Record<string, { schema: object }> }
+  responses: Record<string, { description: string; content: Record<string, { schema: object; examples?: object }> }>
+}
+interface Document {
+  openapi: string
+  info: { title: string; version: string }
+  servers: { url: string }[]
+  tags: { name: string }[]
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, object>; securitySchemes: Record<string, object> }
+}
+
+// As it travels: what JSON cannot carry must not be in it.
+const document = JSON.parse(JSON.stringify(openapiDocument('Drapeau'))) as Document
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+)
+
+test('the document says what it is', () => {
+  expect(document.openapi).toMatch(/^3\.1\.\d+$/)
+  expect(document.info).toMatchObject({ title: 'Drapeau API', version: '1.0.0' })
+  expect(document.servers).toEqual([{ url: '/api' }])
+})
+
+test('every route of the contract is in the document once, under its name, and nothing else is', () => {
+  const described = operations.map(({ path, method, operation }) => [
+    operation.operationId,
+    `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+  ])
+  const expected = Object.entries(routes).map(([name, route]) => [name, `${route.method} ${route.path}`])
+  expect(described.toSorted()).toEqual(expected.toSorted())
+})
+
+test('every reference points at something', () => {
+  const found = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]*)"/g)].map(([, target = '']) => target)
+  expect(found.length).toBeGreaterThan(20)
+  for (const target of new Set(found)) {
+    const [root, ...steps] = target.split('/')
+    expect(root).toBe('#')
+    expect(
+      steps.reduce<unknown>((at, step) => Reflect.get(Object(at), step), document),
+      target,
+    ).toBeTypeOf('object')
+  }
+})
+
+test('every operation has what OpenAPI 3.1 asks for', () => {
+  const tags = new Set(document.tags.map(({ name }) => name))
+  for (const { path, operation } of operations) {
+    expect(operation.summary).not.toBe('')
+    expect(operation.tags.every((tag) => tags.has(tag))).toBe(true)
+    const inPath = (operation.parameters ?? []).filter((each) => each.in === 'path')
+    expect(inPath.map(({ name }) => name)).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))
+    expect(inPath.every(({ required }) => required)).toBe(true)
+    for (const [status, { description, content }] of Object.entries(operation.responses)) {
+      expect(status).toMatch(/^[2345]\d\d$/)
+      expect(description).not.toBe('')
+      expect(Object.values(content).every(({ schema }) => typeof schema === 'object')).toBe(true)
+    }
+  }
+})
+
+test('a route says who may, how often, and how it refuses', () => {
+  for (const { operation } of operations) {
+    const route = routes[operation.operationId]
+    if (!route) throw new Error(operation.operationId)
+    expect(operation.security).toEqual(route.audience === 'anyone' ? [] : [{ session: [] }])
+    expect(operation.description).toContain(limitOf(route))
+    for (const code of refusalsOf(route)) {
+      const response = operation.responses[refusals[code].status]
+      expect(response?.description, `${operation.operationId} ${code}`).toContain(refusals[code].message)
+      expect(response?.content['application/json']?.examples).toHaveProperty(code)
+    }
+  }
+})
+
+test('a body is described as it is sent, a query with its defaults', () => {
+  const signIn = document.paths['/users/login']?.['post']
+  expect(signIn?.requestBody?.content['application/json']?.schema).toMatchObject({
+    required: ['email', 'password'],
+    properties: { remember: { type: 'boolean', default: false } },
+    additionalProperties: false,
+  })
+  expect(document.paths['/schools']?.['get']?.parameters).toContainEqual({
+    name: 'perPage',
+    in: 'query',
+    required: false,
+    schema: { type: 'integer', minimum: 1, maximum: 100, default: 10 },
+  })
+})
+
+test('the page lists every route with its address, its audience and its refusals', () => {
+  const page = docsPage('Drapeau')
+  for (const [name, route] of Object.entries(routes)) {
+    const [, article = ''] = page.split(`<article id="${name}"`)
+    const [own = ''] = article.split('</article>')
+    expect(own).toContain(`/api${route.path.replaceAll(/:(\w+)/g, '{$1}')}</code>`)
+    expect(own).toContain(`>${route.method}<`)
+    expect(own).toContain(limitOf(route))
+    for (const code of refusalsOf(route)) expect(own).toContain(`<code>${code}</code>`)
+    expect(page).toContain(`href="#${name}"`)
+  }
+})
+
+test('every anchor of the page leads somewhere', () => {
+  const page = docsPage('Drapeau')
+  const ids = new Set([...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id))
+  const targets = [...page.matchAll(/href="#([^"]+)"/g)].map(([, target]) => target)
+  expect(targets.length).toBeGreaterThan(50)
+  for (const target of targets) expect(ids).toContain(target)
+})
+
+test('H4 the page runs no script, and its policy allows only its own style sheet', () => {
+  const page = docsPage('Drapeau')
+  expect(page).not.toMatch(/<script|\son\w+=|\sstyle=|https?:/i)
+  expect(page).toContain(`<style>${style}</style>`)
+  expect(docsPolicy).toMatch(/^default-src 'none'; style-src 'sha256-[A-Za-z0-9+/]{43}='; img-src 'self'; /)
+  expect(docsPolicy).not.toContain('unsafe')
+})
+
+test('X4 the name of the site is text, whatever it is', () => {
+  const page = docsPage('<img src=x onerror=alert(1)> & "Co"')
+  expect(page).not.toContain('<img')
+  expect(page).toContain('&#60;img src=x onerror=alert(1)&#62; &#38; &#34;Co&#34;')
+})
+
+test('a template escapes its values, but not the pieces that are HTML already', () => {
+  expect(html`<p>${'<\'"&>'}${html`<b>${1}</b>`}</p>`.text).toBe('<p>&#60;&#39;&#34;&#38;&#62;<b>1</b></p>')
+})
+
+test('limits are told in words', () => {
+  expect(limitOf(login)).toBe('10 in 10 minutes for the same email, 600 a minute from one address')
+  expect(limitOf(register)).toBe('10 an hour for the same email, 600 an hour from one address')
+  expect(limitOf(logout)).toBe('60 a minute for one account')
+})
+
+test('fields are told in words, those inside others too', () => {
+  const rows = fieldRows({
+    type: 'object',
+    required: ['people', 'school'],
+    properties: {
+      people: { type: 'array', items: { type: 'object', properties: { id: { type: 'string', format: 'uuid' } } } },
+      school: { anyOf: [{ type: 'object', properties: { name: { type: 'string' } } }, { type: 'null' }] },
+      page: { type: 'integer', minimum: 1, maximum: 100, default: 1 },
+    },
+  })
+  expect(rows).toEqual([
+    { name: 'people', holds: 'list of objects', presence: 'always' },
+    { name: 'people[].id', holds: 'id (UUID)', presence: 'optional' },
+    { name: 'school', holds: 'object or null', presence: 'always' },
+    { name: 'school.name', holds: 'text', presence: 'optional' },
+    { name: 'page', holds: 'whole number, 1 to 100', presence: '1 if left out' },
+  ])
+  expect(holdsOf({ type: ['string', 'null'] })).toBe('text or null')
+  expect(holdsOf({ enum: ['asc', 'desc'] })).toBe('"asc" or "desc"')
+})
