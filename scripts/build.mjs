@@ -7,23 +7,31 @@ import { giveUp, root, runNode } from './run.mjs'
 import { inTurn } from './turn.mjs'
 
 const sources = ['web', 'contract', 'rules', 'package-lock.json', 'tsconfig.base.json']
-const stamp = join(root, 'web', 'dist', '.built')
+const result = 'web/dist/manifest.json'
+/** Not beside the result: whatever lies there is served. */
+const stamp = join(root, '.cache', 'web-built')
 
-/** Builds the web app unless the last build was made from the same sources. */
+/** Builds the web app unless the last build was made from the same sources and is still there. */
 export async function ensureBuilt() {
   if (isFresh()) return
   await inTurn('build', async () => {
     if (isFresh()) return
     console.error('Building the web app …')
-    const state = fingerprint(sources)
+    const from = fingerprint(sources)
     const code = await runNode(['web/build/build.ts'])
     if (code !== 0) giveUp('The web app could not be built.', code)
-    writeFileSync(stamp, state)
+    writeFileSync(stamp, stateOf(from))
   })
 }
 
 function isFresh() {
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint(sources)
+  return (
+    existsSync(stamp) && existsSync(join(root, result)) && readFileSync(stamp, 'utf8') === stateOf(fingerprint(sources))
+  )
+}
+
+function stateOf(from) {
+  return `${from} ${fingerprint([result])}\n`
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
