@@ -1,6 +1,4 @@
-import { Link, useNavigate } from '@tanstack/react-router'
-import '@mantine/core/styles/Pagination.layer.css'
-import { Pagination } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Notification } from '@drapeau/contract/notifications.ts'
 import { screens } from '@drapeau/contract/screens.ts'
@@ -8,7 +6,7 @@ import { useLanguage, useMessages } from '#lib/messages.ts'
 import { dateAndTime, timeAgo } from '#lib/time.ts'
 import classes from './notification-list.module.css'
 import { perPage } from './notifications.api.ts'
-import { pageCount, rowsShown } from './pages.ts'
+import { Pager } from './pager.tsx'
 
 interface NotificationListProps {
   notifications: readonly Notification[]
@@ -49,25 +47,5 @@ function Row({ notification, now }: { notification: Notification; now: Date }): 
         </time>
       </Link>
     </li>
-  )
-}
-
-function Pager({ page, totalRows, currentRows }: { page: number; totalRows: number; currentRows: number }): ReactNode {
-  const { notifications } = useMessages()
-  const navigate = useNavigate()
-  const { first, last } = rowsShown(page, perPage, currentRows)
-  return (
-    <nav className={classes.pager} aria-label={notifications.pages}>
-      {currentRows > 0 && <p>{notifications.showing(first, last, totalRows)}</p>}
-      <Pagination
-        total={pageCount(totalRows, perPage)}
-        value={page}
-        onChange={(wanted) => void navigate({ to: screens.notifications, search: { page: wanted } })}
-        getItemProps={(number) => ({ 'aria-label': notifications.page(number) })}
-        getControlProps={(control) => ({
-          'aria-label': control === 'next' ? notifications.nextPage : notifications.previousPage,
-        })}
-      />
-    </nav>
   )
 }

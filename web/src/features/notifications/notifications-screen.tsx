@@ -10,12 +10,13 @@ import { EmptyFace, ErrorFace, LoadingFace } from '#ui/face.tsx'
 import { Page } from '#ui/page.tsx'
 import { NotificationList } from './notification-list.tsx'
 import { markAllRead, newsQuery, notificationsQuery } from './notifications.api.ts'
+import classes from './notifications-screen.module.css'
 import { pageOf } from './pages.ts'
 
 export function NotificationsScreen(): ReactNode {
   const { notifications } = useMessages()
   return (
-    <Page title={notifications.title} lead={notifications.subtitle} width="reading" aside={<MarkAllRead />}>
+    <Page title={notifications.title} lead={notifications.subtitle} width="reading">
       <Pages />
     </Page>
   )
@@ -32,25 +33,31 @@ function Pages(): ReactNode {
   if (isError) return <ErrorFace title={notifications.failed} text="" onRetry={() => void refetch()} />
   if (data.totalRows === 0) return <EmptyFace title={notifications.none} text={notifications.noneHint} />
   return (
-    <NotificationList
-      notifications={data.notifications}
-      totalRows={data.totalRows}
-      page={page}
-      isStale={isPlaceholderData}
-      now={new Date(dataUpdatedAt)}
-    />
+    <>
+      <Unread />
+      <NotificationList
+        notifications={data.notifications}
+        totalRows={data.totalRows}
+        page={page}
+        isStale={isPlaceholderData}
+        now={new Date(dataUpdatedAt)}
+      />
+    </>
   )
 }
 
 /** Shown only while there is something to mark. */
-function MarkAllRead(): ReactNode {
+function Unread(): ReactNode {
   const { notifications } = useMessages()
   const { data } = useQuery(newsQuery)
   const mark = useMutation({ ...markAllRead, onError: () => toast.error(notifications.markFailed) })
   if (!data || data.unread === 0) return null
   return (
-    <Button variant="default" disabled={mark.isPending} onClick={() => mark.mutate()}>
-      {mark.isPending ? notifications.loading : notifications.markAllRead}
-    </Button>
+    <div className={classes.unread}>
+      <p>{notifications.unreadCount(data.unread)}</p>
+      <Button variant="default" size="sm" disabled={mark.isPending} onClick={() => mark.mutate()}>
+        {mark.isPending ? notifications.loading : notifications.markAllRead}
+      </Button>
+    </div>
   )
 }

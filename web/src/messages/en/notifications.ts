@@ -11,6 +11,7 @@ export const notifications = {
   retry: 'Try again',
   loading: 'Loading...',
   unread: 'Unread',
+  unreadCount: (count: number) => `${count} unread`,
   markAllRead: 'Mark all as read',
   markFailed: 'The notifications could not be marked. Please try again.',
   back: 'All notifications',

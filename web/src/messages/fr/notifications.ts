@@ -13,6 +13,7 @@ export const notifications: Messages['notifications'] = {
   retry: 'Réessayer',
   loading: 'Chargement...',
   unread: 'Non lue',
+  unreadCount: (count) => `${count} non ${count < 2 ? 'lue' : 'lues'}`,
   markAllRead: 'Tout marquer comme lu',
   markFailed: 'Les notifications n’ont pas pu être marquées comme lues. Réessayez.',
   back: 'Toutes les notifications',
