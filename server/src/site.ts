@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { buildApp, type RunningApp } from './app.ts'
-import { ensureFirstAdmin } from './features/accounts/first-admin.ts'
+import { ensureFirstAdmin, type FirstAdmin } from './features/accounts/first-admin.ts'
+import { seedSchools } from './features/schools/schools.service.ts'
 import type { Life } from './life.ts'
 import { listen } from './listen.ts'
 import type { Config } from './platform/config/config.ts'
@@ -11,8 +12,7 @@ import { openSource } from './platform/postgres/source.ts'
 
 export interface Site {
   database: Database
-  /** The first administrator, when they were made just now. */
-  admin: Awaited<ReturnType<typeof ensureFirstAdmin>>
+  admin: FirstAdmin
 }
 
 /** A proxy in front of us asks every second or so whether we are ready: it gets the time to hear that we are not. */
@@ -30,6 +30,7 @@ export async function startSite(config: Config, log: Log, life: Life): Promise<S
     life.began({ name: 'application', patience: 5_000, stop: app.stop })
     // Stopped before it, as the last to begin.
     if (config.trustProxy !== false) life.began({ name: 'drain', patience: 2 * drainMs, stop: () => drain(app) })
+    await seedSchools({ db: database.db, config })
     const admin = await ensureFirstAdmin({ db: database.db, config, log })
     await listen(app.fastify, config)
     log.info({ address: config.publicUrl, host: config.host, port: config.port }, 'listening')

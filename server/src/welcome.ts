@@ -3,8 +3,8 @@ import type { Config } from './platform/config/config.ts'
 
 interface Welcome {
   config: Config
-  /** Set when the administrator was made just now; the only time that the password is shown. */
-  admin: { email: string; password: string } | null
+  /** With the password only when it was made just now: no other time can it be shown. */
+  admin: { email: string; password: string | null }
   logFile: string | null
 }
 
@@ -14,12 +14,8 @@ export function welcome({ config, admin, logFile }: Welcome): string {
   return box(`${config.siteName} is ready`, [
     ['Address', config.publicUrl],
     ...(isLocal ? [] : [['Listening on', `${config.host} port ${config.port}`] as const]),
-    ...(admin
-      ? ([
-          ['Administrator', admin.email],
-          ['Password', `${admin.password}  (shown only now)`],
-        ] as const)
-      : []),
+    ['Administrator', admin.email],
+    ...(admin.password === null ? [] : [['Password', `${admin.password}  (shown only now)`] as const]),
     ['Mail', config.smtpUrl === null ? join(config.dataDir, 'outbox') : `sent through ${new URL(config.smtpUrl).host}`],
     ['Data folder', config.dataDir],
     ...(logFile === null ? [] : [['Log', logFile] as const]),

@@ -47,8 +47,8 @@ export const checkups: Record<string, Checkup> = {
     return withDatabase(config, log, async ({ pool }) => {
       const applied = new Set((await listMigrations(pool).catch(noneYet)).map(({ name }) => name))
       const pending = (await readMigrations()).filter(({ name }) => !applied.has(name))
-      if (pending.length === 0) return well(`answers, and has all ${applied.size} migrations`)
-      return unwell(`${pending.length} migrations are pending: start Drapeau again, which applies them.`)
+      if (pending.length === 0) return well('answers, and is up to date')
+      return unwell(`answers, but is not up to date (${pending.length} behind): start Drapeau again, which mends that.`)
     })
   },
   Mail: async ({ smtpUrl, dataDir }) => {

@@ -1,5 +1,6 @@
 import { CannotStart } from '../platform/config/cannot-start.ts'
 import { ConfigMistakes } from '../platform/config/config.ts'
+import { Refusal } from '../platform/http/refusal.ts'
 import { admin } from './admin.ts'
 import { doctor } from './doctor.ts'
 import { Misuse } from './misuse.ts'
@@ -24,6 +25,8 @@ const verbs: Record<string, Verb> = {
   help: { usage: ['help'], says: 'show this', run: () => Promise.resolve(console.log(help())) },
 }
 
+// Whoever reads only the first lines (`| head`) has read enough; the work goes on to its end.
+process.stdout.on('error', () => undefined)
 await main(process.argv.slice(2))
 
 async function main([name = 'help', ...args]: string[]): Promise<void> {
@@ -32,11 +35,20 @@ async function main([name = 'help', ...args]: string[]): Promise<void> {
     if (!verb) throw new Misuse(`There is no verb ${JSON.stringify(name)}.`)
     await verb.run(args)
   } catch (error) {
-    const isExpected = error instanceof CannotStart || error instanceof ConfigMistakes || error instanceof Misuse
-    console.error(isExpected ? error.message : error)
+    console.error(wordsOf(error))
     if (error instanceof Misuse) console.error(`\n${help()}`)
     process.exitCode = 1
   }
+}
+
+/** What the operator can mend is told in a sentence; anything else is shown whole. */
+function wordsOf(error: unknown): unknown {
+  if (error instanceof Refusal) {
+    const fields = Object.entries(error.errors ?? {}).map(([field, sentence]) => `  --${field}: ${sentence}`)
+    return [error.message, ...fields].join('\n')
+  }
+  const isPlain = error instanceof CannotStart || error instanceof ConfigMistakes || error instanceof Misuse
+  return isPlain ? error.message : error
 }
 
 function help(): string {
