@@ -1,11 +1,11 @@
-import { CatchBoundary, Navigate, useLocation, useMatches } from '@tanstack/react-router'
-import { type ReactNode, Suspense, useLayoutEffect, useRef } from 'react'
+import { CatchBoundary, useLocation, useMatches, useNavigate } from '@tanstack/react-router'
+import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import { screens } from '@drapeau/contract/screens.ts'
 import { useMessages } from '#lib/messages.ts'
 import { useSession } from '#lib/session.ts'
 import { ErrorFace, LoadingFace } from '#ui/face.tsx'
 import { Arrival } from '#app/arrival.tsx'
-import { screenFor, shellFor, type Viewer, wasSignedOutOf } from '#app/screen-for.ts'
+import { type Destination, screenFor, shellFor, type Viewer, wasSignedOutOf } from '#app/screen-for.ts'
 import { screenTable, shellTable } from '#app/screen-table.ts'
 import { viewerOf } from '#app/viewer.ts'
 
@@ -18,8 +18,8 @@ export function Frame(): ReactNode {
   const before = useViewerBefore(address, viewer)
   const answer = screenFor(path, viewer)
 
-  if (wasSignedOutOf(path, before, viewer)) return <Navigate to={screens.login} replace />
-  if ('go' in answer) return <Navigate to={answer.go} replace />
+  if (wasSignedOutOf(path, before, viewer)) return <LeadOn to={screens.login} />
+  if ('go' in answer) return <LeadOn to={answer.go} />
 
   const { title, part: Screen } = screenTable[answer.draw]
   const Shell = shellTable[shellFor(answer.draw, path)]
@@ -35,6 +35,15 @@ export function Frame(): ReactNode {
       </Shell>
     </Suspense>
   )
+}
+
+/** Goes elsewhere once. The router's own part would go again at each drawing while the way is still under way. */
+function LeadOn({ to }: { to: Destination | typeof screens.login }): ReactNode {
+  const navigate = useNavigate()
+  useEffect(() => {
+    void navigate({ to, replace: true })
+  }, [navigate, to])
+  return <LoadingFace />
 }
 
 /** The path of the contract that the address matches; undefined when it matches none. */
