@@ -49,7 +49,7 @@ export const greekInLatinWords: ReadonlyMap<string, string> = new Map([
 /** By the sign, in its folded case. */
 export const lookAlikes: ReadonlyMap<string, string> = new Map(
   Object.entries(shapes).flatMap(([shape, signs]) =>
-    [...signs].map((sign): [string, string] => [foldCase(sign), shape]),
+    Array.from(signs, (sign): [string, string] => [foldCase(sign), shape]),
   ),
 )
 

@@ -1,0 +1,41 @@
+import type { Language } from '#platform/http/context.ts'
+
+type Note = 'welcome' | 'password-changed' | 'email-changed'
+
+/** What the bell says about one's own account. */
+const notes: Readonly<Record<Language, Readonly<Record<Note, { title: string; description: string }>>>> = {
+  en: {
+    welcome: {
+      title: 'Welcome aboard!',
+      description: 'Your account is confirmed. Pick a challenge and hoist your first flag.',
+    },
+    'password-changed': {
+      title: 'Your password was changed',
+      description:
+        'You were signed out everywhere else. If it was not you, ask for a new password on the sign-in page and tell an administrator.',
+    },
+    'email-changed': {
+      title: 'Your email was changed',
+      description: 'From now on you sign in with your new address, and our mails go there.',
+    },
+  },
+  fr: {
+    welcome: {
+      title: 'Bienvenue à bord !',
+      description: 'Votre compte est confirmé. Choisissez un défi et hissez votre premier drapeau.',
+    },
+    'password-changed': {
+      title: 'Votre mot de passe a été changé',
+      description:
+        'Vous avez été déconnecté partout ailleurs. Si ce n’était pas vous, demandez un nouveau mot de passe depuis la page de connexion et prévenez un administrateur.',
+    },
+    'email-changed': {
+      title: 'Votre adresse e-mail a été changée',
+      description: 'Connectez-vous désormais avec votre nouvelle adresse ; nos messages y seront envoyés.',
+    },
+  },
+}
+
+export function noteFor(note: Note, language: Language): { title: string; description: string } {
+  return notes[language][note]
+}

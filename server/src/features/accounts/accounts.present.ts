@@ -1,0 +1,37 @@
+import type { Me, Session } from '@drapeau/contract/accounts.ts'
+import { getCountryName } from '#features/countries/countries.ts'
+import type { SessionRow, SignedIn } from './sessions.queries.ts'
+import { endIfUnused } from './session-life.ts'
+
+/** What a member sees of the own account. */
+export function presentMe(row: SignedIn): Me {
+  return {
+    _id: row.accountId,
+    name: row.name,
+    email: row.email,
+    country: getCountryName(row.countryCode),
+    isStudent: row.isStudent,
+    school: row.schoolName === null ? null : { name: row.schoolName },
+    type: row.type === 'admin' ? 'admin' : 'user',
+    active: row.active,
+    // A disabled account is nobody's session.
+    enable: 'enabled',
+    createdAt: row.createdAt.toISOString(),
+    pendingEmail: row.pendingEmail,
+  }
+}
+
+/** A place where one is signed in. The session that asks is in use now, whatever has been written down so far. */
+export function presentSession(row: SessionRow, current: string, now: Date): Session {
+  const isCurrent = row.id === current
+  const lastSeenAt = isCurrent ? now : row.lastSeenAt
+  return {
+    _id: row.id,
+    device: row.device,
+    createdAt: row.createdAt.toISOString(),
+    lastSeenAt: lastSeenAt.toISOString(),
+    expiresAt: endIfUnused({ remember: row.remember, expiresAt: row.expiresAt, lastSeenAt }).toISOString(),
+    remember: row.remember,
+    current: isCurrent,
+  }
+}

@@ -1,0 +1,129 @@
+import type { Db } from '#platform/database/database.ts'
+
+export interface NewAccount {
+  name: string
+  nameKey: string
+  email: string
+  emailKey: string
+  passwordHash: string
+  countryCode: string
+  isStudent: boolean
+  schoolId: string | null
+  language: 'en' | 'fr'
+  type: 'admin' | 'user'
+  active: boolean
+  createdAt: Date
+}
+
+export interface Credentials {
+  id: string
+  email: string
+  passwordHash: string | null
+  active: boolean
+  enabled: boolean
+  resetRequestId: string | null
+}
+
+const credentials = [
+  'id',
+  'email',
+  'password_hash as passwordHash',
+  'active',
+  'enabled',
+  'reset_request_id as resetRequestId',
+] as const
+
+/** The constraints one_account_per_name and one_account_per_email decide whether it may exist. */
+export async function insertAccount(db: Db, account: NewAccount): Promise<string> {
+  const { id } = await db
+    .insertInto('account')
+    .values({
+      name: account.name,
+      name_key: account.nameKey,
+      email: account.email,
+      email_key: account.emailKey,
+      password_hash: account.passwordHash,
+      country_code: account.countryCode,
+      is_student: account.isStudent,
+      school_id: account.schoolId,
+      language: account.language,
+      type: account.type,
+      active: account.active,
+      created_at: account.createdAt,
+      updated_at: account.createdAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function findCredentials(db: Db, emailKey: string): Promise<Credentials | undefined> {
+  return db.selectFrom('account').where('email_key', '=', emailKey).select(credentials).executeTakeFirst()
+}
+
+/** Whoever changes an account takes it first, and its sessions and keys after it: nobody waits in a circle. */
+export async function lockAccountByEmail(db: Db, emailKey: string): Promise<Credentials | undefined> {
+  return db
+    .selectFrom('account')
+    .where('email_key', '=', emailKey)
+    .select(credentials)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+export async function findAddressee(db: Db, id: string): Promise<{ name: string } | undefined> {
+  return db.selectFrom('account').where('id', '=', id).select('name').executeTakeFirst()
+}
+
+export async function isEmailTaken(db: Db, emailKey: string): Promise<boolean> {
+  return (
+    (await db.selectFrom('account').where('email_key', '=', emailKey).select('id').executeTakeFirst()) !== undefined
+  )
+}
+
+export async function isNameTaken(db: Db, nameKey: string): Promise<boolean> {
+  return (await db.selectFrom('account').where('name_key', '=', nameKey).select('id').executeTakeFirst()) !== undefined
+}
+
+/** Confirmed. Answers the language of its owner; undefined when it was confirmed before. */
+export async function activateAccount(db: Db, id: string, now: Date): Promise<'en' | 'fr' | undefined> {
+  const row = await db
+    .updateTable('account')
+    .set({ active: true, updated_at: now })
+    .where('id', '=', id)
+    .where('active', '=', false)
+    .returning('language')
+    .executeTakeFirst()
+  return row && languageOf(row.language)
+}
+
+/** The waiting address takes the old one's place, unless it is no longer the one that waits. */
+export async function adoptPendingEmail(
+  db: Db,
+  id: string,
+  email: string,
+  emailKey: string,
+  now: Date,
+): Promise<'en' | 'fr' | undefined> {
+  const row = await db
+    .updateTable('account')
+    .set({ email, email_key: emailKey, pending_email: null, updated_at: now })
+    .where('id', '=', id)
+    .where('pending_email', '=', email)
+    .returning('language')
+    .executeTakeFirst()
+  return row && languageOf(row.language)
+}
+
+export async function dropPendingEmail(db: Db, id: string, email: string): Promise<void> {
+  await db
+    .updateTable('account')
+    .set({ pending_email: null })
+    .where('id', '=', id)
+    .where('pending_email', '=', email)
+    .execute()
+}
+
+function languageOf(text: string): 'en' | 'fr' {
+  return text === 'fr' ? 'fr' : 'en'
+}

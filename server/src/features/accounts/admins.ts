@@ -1,0 +1,31 @@
+import { nameKey } from '@drapeau/rules/name-key.ts'
+import { findCountryByName } from '#features/countries/countries.ts'
+import type { Config } from '#platform/config/config.ts'
+import type { Db } from '#platform/database/database.ts'
+import { insertAccount } from './accounts.queries.ts'
+import { hashPassword } from './passwords.ts'
+import { emailKey } from './registration.ts'
+
+export interface NewAdmin {
+  name: string
+  email: string
+  password: string
+}
+
+/** An administrator whom the operator vouches for: confirmed from the start. */
+export async function insertAdmin(db: Db, config: Config, { name, email, password }: NewAdmin): Promise<void> {
+  await insertAccount(db, {
+    name,
+    nameKey: nameKey(name),
+    email,
+    emailKey: emailKey(email),
+    passwordHash: await hashPassword(password),
+    countryCode: findCountryByName(config.siteCountry) ?? 'FR',
+    isStudent: false,
+    schoolId: null,
+    language: 'en',
+    type: 'admin',
+    active: true,
+    createdAt: new Date(),
+  })
+}

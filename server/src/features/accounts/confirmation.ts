@@ -1,0 +1,84 @@
+import { notifyAccount } from '#features/notifications/notifications.service.ts'
+import { brokenConstraint } from '#platform/database/connection-faults.ts'
+import type { Db } from '#platform/database/database.ts'
+import type { Ctx } from '#platform/http/context.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { tellAccount } from '#platform/live/tell.ts'
+import { noteFor } from './account-notes.ts'
+import { activateAccount, adoptPendingEmail, dropPendingEmail, lockAccountByEmail } from './accounts.queries.ts'
+import { requestKey, useKey } from './mailed-keys.ts'
+import { deleteRequests, type KeyRequest } from './mailed-keys.queries.ts'
+import { emailKey } from './registration.ts'
+import type { SessionCache } from './session-cache.ts'
+
+/** The key proves an address: the account's first one, or the one that is to take its place. */
+export async function confirmByKey(
+  ctx: Ctx<'anyone'>,
+  sessions: SessionCache,
+  key: string,
+): Promise<'account' | 'email'> {
+  let proven: KeyRequest | undefined
+  try {
+    const settle = await ctx.db.transaction().execute(async (transaction) => {
+      proven = await useKey(transaction, key, ['confirm', 'change-email'], ctx.now)
+      if (proven.purpose === 'confirm') await welcomeAccount(ctx, transaction, proven.accountId)
+      else await changeEmail(ctx, transaction, proven)
+      await tellAccount(ctx.bus, transaction, proven.accountId, { kind: 'stale', keys: ['me'] })
+      return sessions.announce(transaction, { topic: 'account-changed', account: proven.accountId })
+    })
+    await settle()
+    return proven?.purpose === 'change-email' ? 'email' : 'account'
+  } catch (error) {
+    if (!proven || brokenConstraint(error) !== 'one_account_per_email') throw error
+    await giveUpEmail(ctx, sessions, proven)
+    throw new Refusal('invalid-code', { cause: error })
+  }
+}
+
+/** Sends the confirmation mail once more. */
+export async function resendConfirmation(ctx: Ctx<'anyone'>, email: string): Promise<void> {
+  const { language, now } = ctx
+  await ctx.db.transaction().execute(async (transaction) => {
+    const account = await lockAccountByEmail(transaction, emailKey(email))
+    if (!account) throw new Refusal('email-not-found')
+    if (account.active) throw new Refusal('already-confirmed')
+    await requestKey(
+      ctx,
+      transaction,
+      { accountId: account.id, purpose: 'confirm', email: account.email, language },
+      now,
+    )
+  })
+}
+
+/** The account is its owner's: says so once, however often it is proven. */
+export async function welcomeAccount(
+  ctx: Pick<Ctx, 'bus' | 'clock' | 'now'>,
+  transaction: Db,
+  accountId: string,
+): Promise<void> {
+  const language = await activateAccount(transaction, accountId, ctx.now)
+  if (language) await notifyAccount(ctx, transaction, accountId, noteFor('welcome', language))
+}
+
+/** What was mailed to the old address opens nothing from now on. */
+async function changeEmail(ctx: Ctx<'anyone'>, transaction: Db, { accountId, email }: KeyRequest): Promise<void> {
+  const language = await adoptPendingEmail(transaction, accountId, email, emailKey(email), ctx.now)
+  if (!language) throw new Refusal('invalid-code')
+  await deleteRequests(transaction, accountId, ['confirm', 'change-email', 'reset'])
+  await notifyAccount(ctx, transaction, accountId, noteFor('email-changed', language))
+}
+
+/** Somebody else has confirmed the address first: nothing is left to wait for. */
+async function giveUpEmail(
+  ctx: Ctx<'anyone'>,
+  sessions: SessionCache,
+  { accountId, email }: KeyRequest,
+): Promise<void> {
+  const settle = await ctx.db.transaction().execute(async (transaction) => {
+    await dropPendingEmail(transaction, accountId, email)
+    await deleteRequests(transaction, accountId, ['change-email'])
+    return sessions.announce(transaction, { topic: 'account-changed', account: accountId })
+  })
+  await settle()
+}

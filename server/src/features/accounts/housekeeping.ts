@@ -1,0 +1,33 @@
+import { deletePastHits } from '#platform/http/limiter.queries.ts'
+import type { Services } from '#platform/services.ts'
+import { deletePastDeliveries } from './deliveries.queries.ts'
+import { deletePastKeys, deletePastRequests } from './mailed-keys.queries.ts'
+import { unusedSince } from './session-life.ts'
+import { deletePastSessions } from './sessions.queries.ts'
+
+const minute = 60_000
+const day = 86_400_000
+
+/** As long as the queue keeps a mail that does not get through. */
+const requestLife = 14 * day
+/** Longer than the queue remembers what is done. */
+const deliveryLife = 31 * day
+/** A use is written down within a minute or so: who came back at the last moment is not thrown out. */
+const mercy = 2 * minute
+/** A notice between nodes carries less than 8,000 bytes, an id takes 39. */
+const idsPerNotice = 150
+
+/** Clears away what has run out. Streams of sessions that went unused end with them. */
+export async function keepHouse({ db, bus, clock }: Services): Promise<void> {
+  const now = clock()
+  await db.transaction().execute(async (transaction) => {
+    const ended = await deletePastSessions(transaction, now, unusedSince(new Date(now.getTime() - mercy)))
+    for (let at = 0; at < ended.length; at += idsPerNotice) {
+      await bus.publish(transaction, { topic: 'sessions-ended', sessions: ended.slice(at, at + idsPerNotice) })
+    }
+  })
+  await deletePastKeys(db, now)
+  await deletePastRequests(db, new Date(now.getTime() - requestLife))
+  await deletePastDeliveries(db, new Date(now.getTime() - deliveryLife))
+  await deletePastHits(db, now)
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/database/database.ts'
+
+export type KeyPurpose = 'confirm' | 'change-email' | 'reset'
+
+export interface KeyRequest {
+  accountId: string
+  purpose: KeyPurpose
+  requestId: string
+  /** The address that the key proves. */
+  email: string
+}
+
+/** Takes the place of an older request of the same purpose, whose keys open nothing from then on. */
+export async function putRequest(db: Db, request: KeyRequest, now: Date): Promise<void> {
+  const { accountId, purpose, requestId, email } = request
+  await db
+    .insertInto('key_request')
+    .values({ account_id: accountId, purpose, request_id: requestId, email, created_at: now })
+    .onConflict((conflict) =>
+      conflict.constraint('one_request_per_purpose').doUpdateSet({ request_id: requestId, email, created_at: now }),
+    )
+    .execute()
+}
+
+/** Stores a key of a request. False when the request is no longer the one that stands. */
+export async function insertKey(
+  db: Db,
+  request: Pick<KeyRequest, 'accountId' | 'purpose' | 'requestId'>,
+  key: { hash: Buffer; createdAt: Date; expiresAt: Date },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into mailed_key (key_hash, account_id, purpose, request_id, created_at, expires_at)
+    select ${key.hash}, account_id, purpose, request_id, ${key.createdAt}, ${key.expiresAt}
+    from key_request
+    where account_id = ${request.accountId} and purpose = ${request.purpose} and request_id = ${request.requestId}
+  `.execute(db)
+  return numAffectedRows === 1n
+}
+
+/** Takes the account that the key belongs to, before the key itself: see lockAccountByEmail. */
+export async function lockAccountOfKey(db: Db, keyHash: Buffer): Promise<boolean> {
+  const row = await db
+    .selectFrom('account')
+    .where('id', 'in', (query) =>
+      query.selectFrom('mailed_key').where('key_hash', '=', keyHash).select('mailed_key.account_id'),
+    )
+    .select('id')
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Uses the key up, with every other key of its request. However many try at once, one succeeds. */
+export async function takeRequestOfKey(
+  db: Db,
+  keyHash: Buffer,
+  purposes: readonly KeyPurpose[],
+  now: Date,
+): Promise<KeyRequest | undefined> {
+  const { rows } = await sql<KeyRequest>`
+    delete from key_request
+    using mailed_key
+    where mailed_key.key_hash = ${keyHash} and mailed_key.expires_at > ${now}
+      and key_request.account_id = mailed_key.account_id and key_request.purpose = mailed_key.purpose
+      and key_request.request_id = mailed_key.request_id and key_request.purpose = any(${purposes}::text[])
+    returning key_request.account_id as "accountId", key_request.purpose, key_request.request_id as "requestId",
+      key_request.email`.execute(db)
+  return rows[0]
+}
+
+/** Every key of these purposes that is on its way to the account dies. */
+export async function deleteRequests(db: Db, accountId: string, purposes: readonly KeyPurpose[]): Promise<void> {
+  await db
+    .deleteFrom('key_request')
+    .where('account_id', '=', accountId)
+    .where('purpose', 'in', [...purposes])
+    .execute()
+}
+
+export async function deletePastKeys(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('mailed_key').where('expires_at', '<=', now).execute()
+}
+
+/** Requests whose mail never left, and those whose keys were never used. */
+export async function deletePastRequests(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('key_request').where('created_at', '<=', before).execute()
+}

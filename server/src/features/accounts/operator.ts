@@ -1,0 +1,63 @@
+import { Email, Name, Password } from '@drapeau/contract/fields.ts'
+import { z } from 'zod'
+import type { Config } from '#platform/config/config.ts'
+import type { Db } from '#platform/database/database.ts'
+import { fieldErrors } from '#platform/http/field-errors.ts'
+import { Limiter } from '#platform/http/limiter.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { notify } from '#platform/live/bus.queries.ts'
+import type { BusMessage } from '#platform/live/bus.ts'
+import { activateAccount } from './accounts.queries.ts'
+import { lockAdminByEmail } from './admins.queries.ts'
+import { insertAdmin } from './admins.ts'
+import { generatePassword } from './generated-password.ts'
+import { deleteRequests } from './mailed-keys.queries.ts'
+import { hashPassword } from './passwords.ts'
+import { setPassword } from './passwords.queries.ts'
+import { emailKey, toldWhenTaken } from './registration.ts'
+import { deleteAllSessions } from './sessions.queries.ts'
+
+/** What the operator may do from the machine itself, with nothing but the database. */
+
+const NewAdmin = z.strictObject({ name: Name, email: Email, password: Password.optional() })
+
+export interface AdminAccess {
+  email: string
+  /** Set when it was generated: it is shown once and stored nowhere. */
+  password: string | null
+}
+
+/** Refuses with 'invalid-input' (a sentence per field) or 'user-exists'. */
+export async function createAdmin(
+  { db, config }: { db: Db; config: Config },
+  person: { email: string; name: string; password?: string },
+): Promise<AdminAccess> {
+  const read = NewAdmin.safeParse(person)
+  if (!read.success) throw new Refusal('invalid-input', { errors: fieldErrors(read.error) })
+  const { name, email, password } = read.data
+  const chosen = password ?? generatePassword()
+  await toldWhenTaken(insertAdmin(db, config, { name, email, password: chosen }))
+  return { email, password: password === undefined ? chosen : null }
+}
+
+/** A new password for an administrator, who is signed out everywhere. Refuses with 'email-not-found'. */
+export async function resetAdminPassword(
+  { db }: { db: Db },
+  email: string,
+): Promise<AdminAccess & { password: string }> {
+  const password = generatePassword()
+  const hash = await hashPassword(password)
+  const now = new Date()
+  await db.transaction().execute(async (transaction) => {
+    const admin = await lockAdminByEmail(transaction, emailKey(email))
+    if (!admin) throw new Refusal('email-not-found')
+    await setPassword(transaction, admin.id, hash, now)
+    await activateAccount(transaction, admin.id, now)
+    await deleteRequests(transaction, admin.id, ['confirm', 'reset'])
+    await deleteAllSessions(transaction, admin.id)
+    const news: BusMessage = { topic: 'account-ended', account: admin.id }
+    await notify(transaction, JSON.stringify(news))
+  })
+  await new Limiter(db).forgive('login', email)
+  return { email, password }
+}

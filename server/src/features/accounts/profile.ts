@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import type { ProfileUpdate } from '@drapeau/contract/accounts.ts'
+import { sentences } from '@drapeau/contract/sentences.ts'
+import { nameKey } from '@drapeau/rules/name-key.ts'
+import { notifyAccount } from '#features/notifications/notifications.service.ts'
+import type { Db } from '#platform/database/database.ts'
+import type { Ctx } from '#platform/http/context.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { tellAccount } from '#platform/live/tell.ts'
+import { orderMail } from './account-mail.ts'
+import { noteFor } from './account-notes.ts'
+import { isEmailTaken } from './accounts.queries.ts'
+import { requestKey } from './mailed-keys.ts'
+import { deleteRequests } from './mailed-keys.queries.ts'
+import { hashPassword, isPassword } from './passwords.ts'
+import { setPassword } from './passwords.queries.ts'
+import { getProfile, lockProfile, type Profile, setPendingEmail, updateProfile } from './profile.queries.ts'
+import { emailKey, getCountryCode, schoolOf, toldWhenTaken } from './registration.ts'
+import type { SessionCache } from './session-cache.ts'
+import { deleteOtherSessions } from './sessions.queries.ts'
+
+/** What an update did, for the sentence that tells it. */
+export interface ProfileChanges {
+  hasNewPassword: boolean
+  hasNewDetails: boolean
+  awaitsEmail: boolean
+}
+
+/** Changes one's own account: all of it or, when anything is refused, nothing. */
+export async function updateMyProfile(
+  ctx: Ctx<'member'>,
+  sessions: SessionCache,
+  form: ProfileUpdate,
+): Promise<ProfileChanges> {
+  const { accountId } = ctx.member
+  const countryCode = getCountryCode(form.country)
+  const { passwordHash } = await getProfile(ctx.db, accountId)
+  if (!(await isPassword(form.password, passwordHash))) throw new Refusal('wrong-password')
+  const newHash = form.new_password === undefined ? undefined : await hashPassword(form.new_password)
+  const { settle, changes: done } = await toldWhenTaken(
+    ctx.db.transaction().execute(async (transaction) => {
+      const known = await lockProfile(transaction, accountId)
+      // The password that was typed may have been replaced while it was checked.
+      if (known.passwordHash !== passwordHash) throw new Refusal('wrong-password')
+      const changes = {
+        hasNewDetails: await changeDetails(ctx, transaction, known, form, countryCode),
+        awaitsEmail: await askForEmail(ctx, transaction, known, form.email),
+        hasNewPassword: newHash !== undefined,
+      }
+      const settlePassword =
+        newHash === undefined ? undefined : await changePassword(ctx, transaction, sessions, known, newHash)
+      await tellAccount(ctx.bus, transaction, accountId, { kind: 'stale', keys: ['me', 'sessions'] })
+      const settleAccount = await sessions.announce(transaction, { topic: 'account-changed', account: accountId })
+      return { settle: () => Promise.all([settlePassword?.(), settleAccount()]), changes }
+    }),
+  )
+  await settle()
+  return done
+}
+
+async function changeDetails(
+  { member, now }: Ctx<'member'>,
+  transaction: Db,
+  known: Profile,
+  form: ProfileUpdate,
+  countryCode: string,
+): Promise<boolean> {
+  const { name, isStudent } = form
+  const wanted = { name, nameKey: nameKey(name), countryCode, isStudent, schoolId: await schoolOf(transaction, form) }
+  const isSame =
+    known.name === name &&
+    known.countryCode === countryCode &&
+    known.isStudent === isStudent &&
+    known.schoolId === wanted.schoolId
+  if (!isSame) await updateProfile(transaction, member.accountId, wanted, now)
+  return !isSame
+}
+
+/**
+ * A new address waits until it is proven, and the old one is told. The address in force leaves one that waits alone:
+ * every save of the form sends it.
+ */
+async function askForEmail(ctx: Ctx<'member'>, transaction: Db, known: Profile, email: string): Promise<boolean> {
+  const { language, now } = ctx
+  const { accountId } = ctx.member
+  const key = emailKey(email)
+  if (key === known.emailKey) return false
+  if (await isEmailTaken(transaction, key))
+    throw new Refusal('user-exists', { errors: { email: sentences.emailTaken } })
+  await setPendingEmail(transaction, accountId, email, now)
+  await requestKey(ctx, transaction, { accountId, purpose: 'change-email', email, language }, now)
+  const notice = {
+    accountId,
+    purpose: 'email-changing',
+    requestId: randomUUID(),
+    email: known.email,
+    language,
+  } as const
+  await orderMail(ctx.jobs, transaction, notice)
+  return true
+}
+
+/** Every other session ends, a reset that was asked for is void, and the owner is told by mail. */
+async function changePassword(
+  ctx: Ctx<'member'>,
+  transaction: Db,
+  sessions: SessionCache,
+  known: Profile,
+  hash: string,
+): Promise<() => Promise<void>> {
+  const { language, now } = ctx
+  const { accountId, sessionId } = ctx.member
+  await setPassword(transaction, accountId, hash, now)
+  await deleteRequests(transaction, accountId, ['reset'])
+  const ended = await deleteOtherSessions(transaction, accountId, sessionId)
+  const notice = {
+    accountId,
+    purpose: 'password-changed',
+    requestId: randomUUID(),
+    email: known.email,
+    language,
+  } as const
+  await orderMail(ctx.jobs, transaction, notice)
+  await notifyAccount(ctx, transaction, accountId, noteFor('password-changed', known.language === 'fr' ? 'fr' : 'en'))
+  return sessions.announce(transaction, { topic: 'sessions-ended', sessions: ended })
+}

@@ -1,0 +1,70 @@
+import type { Registration } from '@drapeau/contract/accounts.ts'
+import { sentences } from '@drapeau/contract/sentences.ts'
+import { nameKey } from '@drapeau/rules/name-key.ts'
+import { findCountryByName } from '#features/countries/countries.ts'
+import { findOrInsertSchool } from '#features/schools/schools.service.ts'
+import { brokenConstraint } from '#platform/database/connection-faults.ts'
+import type { Db } from '#platform/database/database.ts'
+import type { Ctx } from '#platform/http/context.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { insertAccount } from './accounts.queries.ts'
+import { requestKey } from './mailed-keys.ts'
+import { hashPassword } from './passwords.ts'
+
+/** Makes the account and orders its confirmation mail: both or neither. */
+export async function register(ctx: Ctx<'anyone'>, form: Registration): Promise<void> {
+  const countryCode = getCountryCode(form.country)
+  const passwordHash = await hashPassword(form.password)
+  const { name, email, isStudent } = form
+  const { language, now } = ctx
+  await toldWhenTaken(
+    ctx.db.transaction().execute(async (transaction) => {
+      const schoolId = await schoolOf(transaction, form)
+      const accountId = await insertAccount(transaction, {
+        name,
+        nameKey: nameKey(name),
+        email,
+        emailKey: emailKey(email),
+        passwordHash,
+        countryCode,
+        isStudent,
+        schoolId,
+        language,
+        type: 'user',
+        active: false,
+        createdAt: now,
+      })
+      await requestKey(ctx, transaction, { accountId, purpose: 'confirm', email, language }, now)
+    }),
+  )
+}
+
+/** Addresses are plain ASCII by contract; only their case can differ. */
+export function emailKey(email: string): string {
+  return email.toLowerCase()
+}
+
+export function getCountryCode(name: string): string {
+  const code = findCountryByName(name)
+  if (code === undefined) throw new Refusal('invalid-input', { errors: { country: sentences.countryUnknown } })
+  return code
+}
+
+/** Who is no student has no school, whatever was typed before the box was cleared. */
+export async function schoolOf(db: Db, form: { isStudent: boolean; school: string }): Promise<string | null> {
+  return form.isStudent ? findOrInsertSchool(db, form.school) : null
+}
+
+/** The database decides whether a name or an address is free; here its answer becomes a sentence. */
+export async function toldWhenTaken<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    const constraint = brokenConstraint(error)
+    if (constraint === 'one_account_per_name')
+      throw new Refusal('user-exists', { errors: { name: sentences.nameTaken }, cause: error })
+    if (constraint === 'one_account_per_email')
+      throw new Refusal('user-exists', { errors: { email: sentences.emailTaken }, cause: error })
+    throw error
+  }
+}

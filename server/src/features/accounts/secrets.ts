@@ -1,0 +1,16 @@
+import { hash, randomBytes } from 'node:crypto'
+
+/** 256 random bits, in signs that a header and an address carry unchanged. Tokens and mailed keys are made so. */
+export function makeSecret(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** Whatever has another shape is none of ours, and not worth a question to the database. */
+export function isSecret(text: string): boolean {
+  return /^[A-Za-z0-9_-]{43}$/.test(text)
+}
+
+/** What is stored of a secret. It holds enough chance by itself to need no salt and no slow hash. */
+export function digestOf(secret: string): Buffer {
+  return hash('sha256', secret, 'buffer')
+}

@@ -1,0 +1,142 @@
+import { hash } from 'node:crypto'
+import type { Me } from '@drapeau/contract/accounts.ts'
+import type { Db } from '#platform/database/database.ts'
+import type { Authenticate, Member } from '#platform/http/context.ts'
+import type { BusMessage } from '#platform/live/bus.ts'
+import type { Services } from '#platform/services.ts'
+import { presentMe } from './accounts.present.ts'
+import { Echoes } from './echoes.ts'
+import { LastSeen } from './last-seen.ts'
+import { digestOf, isSecret } from './secrets.ts'
+import { endIfUnused } from './session-life.ts'
+import { findSession, type SignedIn } from './sessions.queries.ts'
+
+/** What can happen to sessions: some end, all of an account end, or their account looks different from now on. */
+type SessionNews = Exclude<BusMessage, { topic: 'live' }>
+
+interface Entry {
+  member: Member
+  remember: boolean
+  lastSeenAt: Date
+  expiresAt: Date
+  /** The last use that is, or soon will be, in the database. */
+  writtenAt: Date
+}
+
+/** Nobody needs to know it to the second, and the database need not hear of every request. */
+const writeEveryMs = 60_000
+
+/** About a kilobyte each. */
+const mostEntries = 20_000
+
+/**
+ * Who is signed in, without a question to the database for every request. An entry goes the moment its session ends,
+ * here and on every node; while this node cannot hear the others, it keeps nothing.
+ */
+export class SessionCache {
+  readonly #services: Pick<Services, 'db' | 'bus' | 'log'>
+  readonly #lastSeen: LastSeen
+  readonly #entries = new Map<string, Entry>()
+  readonly #faces = new WeakMap<Member, Me>()
+  readonly #echoes = new Echoes()
+  /** Counts what was dropped: an answer that was under way meanwhile may be stale already, and is not kept. */
+  #drops = 0
+
+  constructor(services: Pick<Services, 'db' | 'bus' | 'log'>) {
+    this.#services = services
+    this.#lastSeen = new LastSeen(services)
+    const { bus } = services
+    bus.onSilence(() => this.#drop(() => true))
+    bus.on('sessions-ended', (news) => this.#hear(news))
+    bus.on('account-ended', (news) => this.#hear(news))
+    bus.on('account-changed', (news) => this.#hear(news))
+  }
+
+  /** Finds whose token this is; null when it opens nothing, or no longer does. */
+  find: Authenticate = (token, now) => {
+    if (!isSecret(token)) return null
+    const key = hash('sha256', token, 'base64url')
+    const entry = this.#entries.get(key)
+    // Another node may have seen it later than we have: what looks unused here is asked of the database.
+    if (!entry || now >= endIfUnused(entry)) return this.#load(token, key, now)
+    this.#keep(key, entry)
+    return this.#use(entry, now)
+  }
+
+  /** The account as its owner sees it, as it was when the session was found. */
+  meOf(member: Member): Me {
+    const me = this.#faces.get(member)
+    if (!me) throw new Error('This member was not found by this cache.')
+    return me
+  }
+
+  /**
+   * Says in the transaction what it does to sessions. What it gives back is to be called after the commit: it drops
+   * them here at once, and waits until the other nodes have heard of it too.
+   */
+  async announce(transaction: Db, news: SessionNews): Promise<() => Promise<void>> {
+    const { bus } = this.#services
+    const echo = this.#echoes.expect(JSON.stringify(news))
+    await bus.publish(transaction, news)
+    return async () => {
+      this.#heed(news)
+      if (bus.isListening) await echo()
+    }
+  }
+
+  /** Writes down when sessions were last used. */
+  flush(): Promise<void> {
+    return this.#lastSeen.flush()
+  }
+
+  async #load(token: string, key: string, now: Date): Promise<Member | null> {
+    const { bus, db } = this.#services
+    const drops = this.#drops
+    const isHearing = bus.isListening
+    const row = await findSession(db, digestOf(token))
+    if (!row || now >= endIfUnused(row)) return null
+    const { remember, lastSeenAt, expiresAt } = row
+    const entry = { member: memberOf(row), remember, lastSeenAt, expiresAt, writtenAt: lastSeenAt }
+    this.#faces.set(entry.member, presentMe(row))
+    if (isHearing && bus.isListening && drops === this.#drops) this.#keep(key, entry)
+    return this.#use(entry, now)
+  }
+
+  #use(entry: Entry, now: Date): Member {
+    entry.lastSeenAt = now
+    if (now.getTime() - entry.writtenAt.getTime() >= writeEveryMs) {
+      entry.writtenAt = now
+      this.#lastSeen.note(entry.member.sessionId, now)
+    }
+    return entry.member
+  }
+
+  /** The entry that has been unused for longest makes room. */
+  #keep(key: string, entry: Entry): void {
+    this.#entries.delete(key)
+    this.#entries.set(key, entry)
+    const oldest = this.#entries.keys().next()
+    if (this.#entries.size > mostEntries && !oldest.done) this.#entries.delete(oldest.value)
+  }
+
+  #hear(news: SessionNews): void {
+    this.#heed(news)
+    this.#echoes.heard(JSON.stringify(news))
+  }
+
+  #heed(news: SessionNews): void {
+    if (news.topic === 'sessions-ended') {
+      const ended = new Set(news.sessions)
+      this.#drop((member) => ended.has(member.sessionId))
+    } else this.#drop((member) => member.accountId === news.account)
+  }
+
+  #drop(isOver: (member: Member) => boolean): void {
+    this.#drops += 1
+    for (const [key, { member }] of this.#entries) if (isOver(member)) this.#entries.delete(key)
+  }
+}
+
+function memberOf({ accountId, sessionId, type, expiresAt }: SignedIn): Member {
+  return { accountId, sessionId, type: type === 'admin' ? 'admin' : 'user', expiresAt }
+}

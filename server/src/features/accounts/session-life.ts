@@ -1,0 +1,34 @@
+const day = 86_400_000
+
+/** How long a session lasts: unused, and at most. The check box at sign-in promises thirty days. */
+const lives = {
+  remembered: { idle: 30 * day, whole: 30 * day },
+  others: { idle: day, whole: 7 * day },
+} as const
+
+interface Session {
+  remember: boolean
+  lastSeenAt: Date
+  expiresAt: Date
+}
+
+export function endOfSession(remember: boolean, now: Date): Date {
+  return new Date(now.getTime() + lifeOf(remember).whole)
+}
+
+/** When it ends if it is not used again. */
+export function endIfUnused({ remember, lastSeenAt, expiresAt }: Session): Date {
+  return new Date(Math.min(expiresAt.getTime(), lastSeenAt.getTime() + lifeOf(remember).idle))
+}
+
+/** Last uses before these have ended their sessions. */
+export function unusedSince(now: Date): { remembered: Date; others: Date } {
+  return {
+    remembered: new Date(now.getTime() - lives.remembered.idle),
+    others: new Date(now.getTime() - lives.others.idle),
+  }
+}
+
+function lifeOf(remember: boolean): { idle: number; whole: number } {
+  return remember ? lives.remembered : lives.others
+}

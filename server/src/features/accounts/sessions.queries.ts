@@ -1,0 +1,169 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/database/database.ts'
+
+export interface SignedIn {
+  sessionId: string
+  remember: boolean
+  lastSeenAt: Date
+  expiresAt: Date
+  accountId: string
+  name: string
+  email: string
+  pendingEmail: string | null
+  countryCode: string
+  isStudent: boolean
+  schoolName: string | null
+  type: string
+  active: boolean
+  createdAt: Date
+}
+
+export interface NewSession {
+  tokenHash: Buffer
+  accountId: string
+  remember: boolean
+  device: string
+  createdAt: Date
+  expiresAt: Date
+}
+
+export interface SessionRow {
+  id: string
+  device: string
+  createdAt: Date
+  lastSeenAt: Date
+  expiresAt: Date
+  remember: boolean
+}
+
+/** Whose token this is, with all that the account shows of itself. A disabled account has no sessions. */
+export async function findSession(db: Db, tokenHash: Buffer): Promise<SignedIn | undefined> {
+  return db
+    .selectFrom('session')
+    .innerJoin('account', 'account.id', 'session.account_id')
+    .leftJoin('school', 'school.id', 'account.school_id')
+    .where('session.token_hash', '=', tokenHash)
+    .where('account.enabled', '=', true)
+    .select([
+      'session.id as sessionId',
+      'session.remember',
+      'session.last_seen_at as lastSeenAt',
+      'session.expires_at as expiresAt',
+      'account.id as accountId',
+      'account.name',
+      'account.email',
+      'account.pending_email as pendingEmail',
+      'account.country_code as countryCode',
+      'account.is_student as isStudent',
+      'school.name as schoolName',
+      'account.type',
+      'account.active',
+      'account.created_at as createdAt',
+    ])
+    .executeTakeFirst()
+}
+
+/**
+ * Signs in, if the password that was checked is still the account's: a change that comes between waits for us, or we
+ * for it, so that no session outlives the password that opened it. False when it is not.
+ */
+export async function insertSession(db: Db, session: NewSession, passwordHash: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into session (token_hash, account_id, remember, device, created_at, last_seen_at, expires_at)
+    select ${session.tokenHash}, account.id, ${session.remember}, ${session.device},
+      ${session.createdAt}, ${session.createdAt}, ${session.expiresAt}
+    from account
+    where account.id = ${session.accountId} and account.password_hash = ${passwordHash}
+      and account.enabled and account.active
+    for share of account`.execute(db)
+  return numAffectedRows === 1n
+}
+
+export async function listSessions(db: Db, accountId: string): Promise<SessionRow[]> {
+  return db
+    .selectFrom('session')
+    .where('account_id', '=', accountId)
+    .select([
+      'id',
+      'device',
+      'created_at as createdAt',
+      'last_seen_at as lastSeenAt',
+      'expires_at as expiresAt',
+      'remember',
+    ])
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+/** False when there is none of that id, or it is somebody else's. */
+export async function deleteSession(db: Db, accountId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('session')
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+export async function deleteAllSessions(db: Db, accountId: string): Promise<void> {
+  await db.deleteFrom('session').where('account_id', '=', accountId).execute()
+}
+
+/** Answers which sessions have ended. */
+export async function deleteOtherSessions(db: Db, accountId: string, kept: string): Promise<string[]> {
+  const rows = await db
+    .deleteFrom('session')
+    .where('account_id', '=', accountId)
+    .where('id', '!=', kept)
+    .returning('id')
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** Keeps the most recently used. Answers which sessions have ended. */
+export async function deleteOldestSessions(db: Db, accountId: string, most: number): Promise<string[]> {
+  const rows = await db
+    .deleteFrom('session')
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('session as mine')
+        .where('mine.account_id', '=', accountId)
+        .select('mine.id')
+        .orderBy('mine.last_seen_at', 'desc')
+        .offset(most),
+    )
+    .returning('id')
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** Time only goes forward, whichever node writes last. */
+export async function writeLastSeen(db: Db, seen: readonly (readonly [id: string, at: Date])[]): Promise<void> {
+  const ids = seen.map(([id]) => id)
+  const times = seen.map(([, at]) => at)
+  await sql`
+    update session set last_seen_at = greatest(session.last_seen_at, seen.at)
+    from unnest(${ids}::uuid[], ${times}::timestamptz[]) as seen (id, at)
+    where session.id = seen.id`.execute(db)
+}
+
+/** Sessions past their time, or unused since. Answers which have ended. */
+export async function deletePastSessions(
+  db: Db,
+  now: Date,
+  unusedSince: { remembered: Date; others: Date },
+): Promise<string[]> {
+  const rows = await db
+    .deleteFrom('session')
+    .where((its) =>
+      its.or([
+        its('expires_at', '<=', now),
+        its.and([its('remember', '=', true), its('last_seen_at', '<=', unusedSince.remembered)]),
+        its.and([its('remember', '=', false), its('last_seen_at', '<=', unusedSince.others)]),
+      ]),
+    )
+    .returning('id')
+    .execute()
+  return rows.map((row) => row.id)
+}

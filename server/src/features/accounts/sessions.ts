@@ -1,0 +1,44 @@
+import type { Session } from '@drapeau/contract/accounts.ts'
+import type { Ctx } from '#platform/http/context.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { tellAccount } from '#platform/live/tell.ts'
+import { presentSession } from './accounts.present.ts'
+import type { SessionCache } from './session-cache.ts'
+import { endIfUnused } from './session-life.ts'
+import { deleteAllSessions, deleteSession, listSessions } from './sessions.queries.ts'
+
+export async function listMySessions({ db, member, now }: Ctx<'member'>): Promise<Session[]> {
+  const rows = await listSessions(db, member.accountId)
+  return rows
+    .filter((row) => row.id === member.sessionId || now < endIfUnused(row))
+    .map((row) => presentSession(row, member.sessionId, now))
+}
+
+/** Signs out one of one's own sessions, be it this one. Somebody else's is not found. */
+export async function endMySession(ctx: Ctx<'member'>, sessions: SessionCache, id: string): Promise<void> {
+  const { accountId } = ctx.member
+  const settle = await ctx.db.transaction().execute(async (transaction) => {
+    if (!(await deleteSession(transaction, accountId, id))) throw new Refusal('not-found')
+    await tellAccount(ctx.bus, transaction, accountId, { kind: 'stale', keys: ['sessions'] })
+    return sessions.announce(transaction, { topic: 'sessions-ended', sessions: [id] })
+  })
+  await settle()
+}
+
+/** A session that another tab has ended meanwhile is signed out all the same. */
+export async function signOut(ctx: Ctx<'member'>, sessions: SessionCache): Promise<void> {
+  try {
+    await endMySession(ctx, sessions, ctx.member.sessionId)
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'not-found') throw error
+  }
+}
+
+export async function endAllMySessions(ctx: Ctx<'member'>, sessions: SessionCache): Promise<void> {
+  const { accountId } = ctx.member
+  const settle = await ctx.db.transaction().execute(async (transaction) => {
+    await deleteAllSessions(transaction, accountId)
+    return sessions.announce(transaction, { topic: 'account-ended', account: accountId })
+  })
+  await settle()
+}

@@ -1,0 +1,49 @@
+import type { Login } from '@drapeau/contract/accounts.ts'
+import type { Ctx } from '#platform/http/context.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { tellAccount } from '#platform/live/tell.ts'
+import { findCredentials } from './accounts.queries.ts'
+import { deviceOf } from './device.ts'
+import { endReset } from './passwords.queries.ts'
+import { isPassword } from './passwords.ts'
+import { emailKey } from './registration.ts'
+import { digestOf, makeSecret } from './secrets.ts'
+import type { SessionCache } from './session-cache.ts'
+import { endOfSession } from './session-life.ts'
+import { deleteOldestSessions, insertSession } from './sessions.queries.ts'
+
+/** More places than anybody signs in at; the one that was used longest ago makes room. */
+const mostSessions = 50
+
+/**
+ * Opens a session. An unknown address costs the same work as a known one, and what is wrong with an account is told
+ * only to who knows its password.
+ */
+export async function signIn(ctx: Ctx<'anyone'>, sessions: SessionCache, form: Login): Promise<string> {
+  const account = await findCredentials(ctx.db, emailKey(form.email))
+  const isRight = await isPassword(form.password, account?.passwordHash ?? null)
+  if (!account?.passwordHash || !isRight) throw new Refusal('wrong-credentials')
+  if (!account.enabled) throw new Refusal('account-disabled')
+  if (!account.active) throw new Refusal('email-not-confirmed')
+  const token = makeSecret()
+  const { id: accountId, passwordHash, resetRequestId } = account
+  const settle = await ctx.db.transaction().execute(async (transaction) => {
+    // Opening a session only reads the account; the first sign-in after a reset also writes it, and so takes it first.
+    if (resetRequestId !== null) await endReset(transaction, accountId)
+    const session = {
+      tokenHash: digestOf(token),
+      accountId,
+      remember: form.remember,
+      device: deviceOf(ctx.userAgent),
+      createdAt: ctx.now,
+      expiresAt: endOfSession(form.remember, ctx.now),
+    }
+    if (!(await insertSession(transaction, session, passwordHash))) throw new Refusal('wrong-credentials')
+    await tellAccount(ctx.bus, transaction, accountId, { kind: 'stale', keys: ['sessions'] })
+    const ended = await deleteOldestSessions(transaction, accountId, mostSessions)
+    return ended.length > 0 ? sessions.announce(transaction, { topic: 'sessions-ended', sessions: ended }) : undefined
+  })
+  await settle?.()
+  await ctx.limiter.forgive('login', form.email)
+  return token
+}
