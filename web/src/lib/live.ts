@@ -6,6 +6,9 @@ import { turnOfThisTab } from '#lib/live-turn.ts'
 
 const channelName = 'live'
 
+/** A connection that lasted this long worked; only the wait after its end starts anew. */
+const steadyAfter = 30_000
+
 interface Listener {
   token: string
   onSignedOut: () => void
@@ -37,9 +40,9 @@ async function keepReading(token: string, stop: AbortSignal, say: (message: Live
   let failures = 0
   let isFirst = true
   while (!stop.aborted) {
+    const begun = Date.now()
     try {
       for await (const message of readLive(token, stop)) {
-        failures = 0
         // What was said between two connections is lost, so everything may be stale.
         if (message.kind === 'hello' && !isFirst) say({ kind: 'stale', keys: ['*'] })
         isFirst = false
@@ -49,8 +52,9 @@ async function keepReading(token: string, stop: AbortSignal, say: (message: Live
     } catch (error) {
       if (error instanceof LiveSignedOut) return say({ kind: 'signed-out' })
     }
+    // A connection that was cut at once is a failure, even if it said hello.
+    failures = Date.now() - begun > steadyAfter ? 0 : failures + 1
     await pause(waitBeforeRetry(failures, Math.random()), stop)
-    failures += 1
   }
 }
 

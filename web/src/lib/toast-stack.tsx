@@ -2,7 +2,7 @@ import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/Notification.layer.css'
 import '@mantine/notifications/styles.layer.css'
 import { Notifications, notifications } from '@mantine/notifications'
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useMessages } from '#lib/messages.ts'
 import { type Toast, waitingToasts } from '#lib/toast.ts'
 import classes from '#lib/toast-stack.module.css'
@@ -14,12 +14,16 @@ const fading = 1_000
 /** Draws the toasts at the right top, a pure fade, and hands over those that were asked for while this was loading. */
 export function ToastStack(): ReactNode {
   const { accounts } = useMessages()
-  const waiting = useSyncExternalStore(waitingToasts.subscribe, waitingToasts.get)
   useEffect(() => {
-    if (waiting.length === 0) return
-    waitingToasts.set([])
-    for (const asked of waiting) show(asked, accounts.dismiss)
-  }, [waiting, accounts])
+    const take = (): void => {
+      const asked = waitingToasts.get()
+      if (asked.length === 0) return
+      waitingToasts.set([])
+      for (const one of asked) show(one, accounts.dismiss)
+    }
+    take()
+    return waitingToasts.subscribe(take)
+  }, [accounts])
   return (
     <Notifications
       position="top-right"
