@@ -1,6 +1,5 @@
-import { request } from 'node:http'
-import { connect } from 'node:net'
-import type { AddressInfo } from 'node:net'
+import { type IncomingMessage, request } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
 import { buffer, text } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
 
@@ -33,18 +32,16 @@ export class Wire {
   }
 
   async ask({ method = 'GET', path, headers = {}, body }: WireRequest): Promise<WireAnswer> {
-    const { promise, resolve, reject } = Promise.withResolvers<WireAnswer>()
+    const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
     const outgoing = request(
       { host: '127.0.0.1', port: this.#port, method, path, agent: false, headers: { host: 'localhost', ...headers } },
-      (incoming) => {
-        buffer(incoming).then((bytes) => {
-          resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, bytes, body: bytes.toString() })
-        }, reject)
-      },
+      resolve,
     )
     outgoing.on('error', reject)
     outgoing.end(body)
-    return promise
+    const incoming = await promise
+    const bytes = await buffer(incoming)
+    return { status: incoming.statusCode ?? 0, headers: incoming.headers, bytes, body: bytes.toString() }
   }
 
   async get(path: string, headers: Record<string, string> = {}): Promise<WireAnswer> {

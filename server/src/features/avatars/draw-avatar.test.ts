@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { assert, property, string } from 'fast-check'
 import { expect, test } from 'vitest'
 import { drawAvatar, dyes } from './draw-avatar.ts'
 import { initialsOf } from './initials.ts'
@@ -40,8 +40,8 @@ test('X6 five hundred marks on a letter shrink to two', () => {
 test('X1 whatever the name, the picture is small and holds nothing but our shapes and at most two letters', () => {
   const shape =
     /^<svg xmlns="[^"<>]*" viewBox="0 0 64 64" width="64" height="64">(?:<path [^<>]*\/>){3}(?:<text [^<>]*>[\p{L}\p{M}\p{N}]{1,6}<\/text>)?<\/svg>$/u
-  fc.assert(
-    fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (name) => {
+  assert(
+    property(string({ unit: 'binary', maxLength: 200 }), (name) => {
       const picture = drawAvatar(name)
       expect(picture).toMatch(shape)
       expect(Buffer.byteLength(picture)).toBeLessThan(1_000)
@@ -59,12 +59,12 @@ test('X1 whatever the name, the picture is small and holds nothing but our shape
 })
 
 test('the letters stand out from the cloth below them (WCAG AA)', () => {
-  for (const { cloth, ink } of Object.values(dyes)) expect(contrast(cloth, ink), cloth).toBeGreaterThanOrEqual(4.5)
+  for (const { cloth, ink } of Object.values(dyes)) expect(contrast(cloth, ink)).toBeGreaterThanOrEqual(4.5)
   for (let at = 0; at < 200; at += 1) {
     const picture = drawAvatar(`Player ${at}`)
     const [, charge] = [...picture.matchAll(/<path fill="(#\w+)"/g)].map(([, colour = '']) => colour)
     const ink = /<text [^>]*fill="(#\w+)"/.exec(picture)?.[1] ?? ''
-    expect(contrast(charge ?? '', ink), picture).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(charge ?? '', ink)).toBeGreaterThanOrEqual(4.5)
   }
 })
 

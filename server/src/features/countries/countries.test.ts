@@ -25,9 +25,11 @@ test('a stored code has its name; an unknown one is a bug', () => {
 })
 
 test('every country has a flag that is a plain drawing', () => {
-  for (const { code } of countries) {
-    const flag = findFlag(code)
-    expect(flag, code).toMatch(/^<svg [^>]*xmlns="http:\/\/www\.w3\.org\/2000\/svg"[^>]*>.*<\/svg>\s*$/s)
-    expect(flag, code).not.toMatch(/<script|<style|<foreignObject|\son\w+=|href=|url\((?!#)/i)
-  }
+  const drawing = /^<svg [^>]*xmlns="http:\/\/www\.w3\.org\/2000\/svg"[^>]*>.*<\/svg>\s*$/s
+  const active = /<script|<style|<foreignObject|\son\w+=|href=|url\((?!#)/i
+  const odd = countries.filter(({ code }) => {
+    const flag = findFlag(code) ?? ''
+    return !drawing.test(flag) || active.test(flag)
+  })
+  expect(odd).toEqual([])
 })

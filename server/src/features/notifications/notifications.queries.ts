@@ -57,7 +57,7 @@ export async function listPage(
   { q, page, perPage }: Page,
 ): Promise<{ rows: NotificationRow[]; total: number }> {
   const matching = ofAccount(db, accountId).$if(q !== '', (query) =>
-    query.where(sql<boolean>`strpos(lower(title), lower(${q})) > 0 or strpos(lower(description), lower(${q})) > 0`),
+    query.where(sql<boolean>`(strpos(lower(title), lower(${q})) > 0 or strpos(lower(description), lower(${q})) > 0)`),
   )
   const rows = await newestFirst(matching)
     .select(columns)

@@ -41,12 +41,16 @@ test('the document says what it is', () => {
 })
 
 test('every route of the contract is in the document once, under its name, and nothing else is', () => {
-  const described = operations.map(({ path, method, operation }) => [
+  const described = operations.map(({ path, method, operation }): [string, string] => [
     operation.operationId,
     `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
   ])
-  const expected = Object.entries(routes).map(([name, route]) => [name, `${route.method} ${route.path}`])
-  expect(described.toSorted()).toEqual(expected.toSorted())
+  const expected = Object.entries(routes).map(([name, route]): [string, string] => [
+    name,
+    `${route.method} ${route.path}`,
+  ])
+  expect(new Map(described)).toEqual(new Map(expected))
+  expect(described).toHaveLength(expected.length)
 })
 
 test('every reference points at something', () => {
@@ -55,10 +59,7 @@ test('every reference points at something', () => {
   for (const target of new Set(found)) {
     const [root, ...steps] = target.split('/')
     expect(root).toBe('#')
-    expect(
-      steps.reduce<unknown>((at, step) => Reflect.get(Object(at), step), document),
-      target,
-    ).toBeTypeOf('object')
+    expect(steps.reduce<unknown>((at, step) => Reflect.get(Object(at), step), document)).toBeTypeOf('object')
   }
 })
 
@@ -86,7 +87,7 @@ test('a route says who may, how often, and how it refuses', () => {
     expect(operation.description).toContain(limitOf(route))
     for (const code of refusalsOf(route)) {
       const response = operation.responses[refusals[code].status]
-      expect(response?.description, `${operation.operationId} ${code}`).toContain(refusals[code].message)
+      expect(response?.description).toContain(refusals[code].message)
       expect(response?.content['application/json']?.examples).toHaveProperty(code)
     }
   }

@@ -1,0 +1,138 @@
+import { listSchools } from '@drapeau/contract/schools.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { type World, world } from '#test/world.ts'
+import { findOrInsertSchool, seedSchools } from './schools.service.ts'
+import { starterSchools } from './starter-schools.ts'
+
+const names = ['École polytechnique', 'EPITECH', 'Université d’Évry', '100 % libre', 'snake_case', 'back\\slash']
+let place: World
+
+beforeAll(async () => {
+  place = await world()
+  for (const name of names) await vouchFor(place, await findOrInsertSchool(place.database.db, name))
+  await findOrInsertSchool(place.database.db, 'A school that somebody typed')
+})
+
+test('schools that somebody vouches for are suggested, by name', async () => {
+  const { status, body, headers } = await place.api.call(listSchools)
+  expect(status).toBe(200)
+  expect(body.schools.map(({ name }) => name)).toEqual([
+    '100 % libre',
+    'back\\slash',
+    'École polytechnique',
+    'EPITECH',
+    'snake_case',
+    'Université d’Évry',
+  ])
+  expect(body).toMatchObject({ currentRows: 6, totalRows: 6 })
+  expect(headers['cache-control']).toBe('public, max-age=60')
+})
+
+test('a list comes in pages, in either order, and counts all of it', async () => {
+  const { body } = await place.api.call(listSchools, { query: { page: 2, perPage: 4, order: 'desc' } })
+  expect(body).toEqual({
+    schools: [{ name: 'back\\slash' }, { name: '100 % libre' }],
+    currentRows: 2,
+    totalRows: 6,
+  })
+  const past = await place.api.call(listSchools, { query: { page: 1_000_000, perPage: 100 } })
+  expect(past.body).toEqual({ schools: [], currentRows: 0, totalRows: 6 })
+})
+
+test.each([
+  ['ecole', 'École polytechnique'],
+  ['ÉCOLE', 'École polytechnique'],
+  ['POLY', 'École polytechnique'],
+  ["d'evry", 'Université d’Évry'],
+  ['  epitech  ', 'EPITECH'],
+  ['ｅｐｉｔｅｃｈ', 'EPITECH'],
+])('case, accents and width make no difference: %s', async (q, name) => {
+  const { body } = await place.api.call(listSchools, { query: { q } })
+  expect(body).toEqual({ schools: [{ name }], currentRows: 1, totalRows: 1 })
+})
+
+test.each([
+  ['%', ['100 % libre']],
+  ['_', ['snake_case']],
+  ['\\', ['back\\slash']],
+  ['.*', []],
+  ["' or 1=1 --", []],
+  ["'; drop table school; --", []],
+  ['$1', []],
+])('I1, I6 what is typed is looked for literally: %s', async (q, found) => {
+  const { status, body } = await place.api.call(listSchools, { query: { q } })
+  expect(status).toBe(200)
+  expect(body.schools.map(({ name }) => name)).toEqual(found)
+})
+
+test('F2 a school that was only typed cannot be searched out', async () => {
+  const { body } = await place.api.call(listSchools, { query: { q: 'somebody typed' } })
+  expect(body).toMatchObject({ schools: [], totalRows: 0 })
+})
+
+test('an unchanged list is not sent again', async () => {
+  const ask = (headers: Record<string, string>) =>
+    place.app.fastify.inject({ url: '/api/schools?q=epi', headers: { host: 'localhost', ...headers } })
+  const { etag } = (await ask({})).headers
+  const again = await ask({ 'if-none-match': String(etag) })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+})
+
+test('R2 thirty people who type the same new school at once are of one school', async () => {
+  const { db } = place.database
+  const ids = await Promise.all(Array.from({ length: 30 }, () => findOrInsertSchool(db, 'Lycée Nouveau')))
+  expect(new Set(ids).size).toBe(1)
+  const rows = await db.selectFrom('school').select('id').where('name', '=', 'Lycée Nouveau').execute()
+  expect(rows).toHaveLength(1)
+})
+
+test('also when each of them types it inside a transaction of their own', async () => {
+  const { db } = place.database
+  const ids = await Promise.all(
+    Array.from({ length: 10 }, () =>
+      db.transaction().execute((transaction) => findOrInsertSchool(transaction, 'Lycée Partagé')),
+    ),
+  )
+  expect(new Set(ids).size).toBe(1)
+})
+
+test('spellings of one school are one school, and the first spelling stays', async () => {
+  const { db } = place.database
+  const first = await findOrInsertSchool(db, '  Lycée   Jean-Moulin ')
+  for (const spelling of ['LYCÉE JEAN MOULIN', 'lycee jean–moulin', 'Lyce\u0301e Jean-Moulin'])
+    expect(await findOrInsertSchool(db, spelling)).toBe(first)
+  expect(await findOrInsertSchool(db, 'Lycée Jean-Moulin 2')).not.toBe(first)
+  const { name } = await db.selectFrom('school').select('name').where('id', '=', first).executeTakeFirstOrThrow()
+  expect(name).toBe('Lycée Jean-Moulin')
+})
+
+test('a fresh site suggests the starter list and its own school, once, however many nodes start', async () => {
+  const fresh = await world({ settings: { SEED: 'starter', SITE_SCHOOL: 'École du Phare' } })
+  const services = { db: fresh.database.db, config: fresh.config }
+  await Promise.all([seedSchools(services), seedSchools(services), seedSchools(services)])
+  const { body } = await fresh.api.call(listSchools)
+  expect(body.totalRows).toBe(starterSchools.length + 1)
+  expect((await fresh.api.call(listSchools, { query: { q: 'phare' } })).body.totalRows).toBe(1)
+})
+
+test('what an administrator took away stays away at the next start', async () => {
+  const kept = await world({ settings: { SEED: 'starter' } })
+  const { db } = kept.database
+  await seedSchools({ db, config: kept.config })
+  await db.deleteFrom('school').where('name', '=', 'Sciences Po').execute()
+  await seedSchools({ db, config: kept.config })
+  expect((await kept.api.call(listSchools, { query: { q: 'sciences po' } })).body.totalRows).toBe(0)
+})
+
+test('without a seed only the own school is suggested, also when somebody had typed it before', async () => {
+  const bare = await world({ settings: { SEED: 'none', SITE_SCHOOL: 'EPITECH' } })
+  const { db } = bare.database
+  await findOrInsertSchool(db, 'Epitech')
+  await seedSchools({ db, config: bare.config })
+  const { body } = await bare.api.call(listSchools)
+  expect(body).toEqual({ schools: [{ name: 'Epitech' }], currentRows: 1, totalRows: 1 })
+})
+
+async function vouchFor({ database }: World, id: string): Promise<void> {
+  await database.db.updateTable('school').set({ suggested: true }).where('id', '=', id).execute()
+}
