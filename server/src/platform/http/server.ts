@@ -1,4 +1,4 @@
-import { STATUS_CODES } from 'node:http'
+import { type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import type { Config } from '../config/config.ts'
@@ -6,6 +6,7 @@ import type { Log } from '../log/log.ts'
 import { answerErrors, refuse } from './answer-errors.ts'
 import { isOwnHost } from './host.ts'
 import { readJsonBodies } from './json-body.ts'
+import { countHeader } from './raw-headers.ts'
 import { Refusal } from './refusal.ts'
 import { baseHeaders } from './security-headers.ts'
 
@@ -18,7 +19,8 @@ export function createServer(config: Config, log: Log): FastifyInstance {
     bodyLimit: 1024 * 1024,
     requestTimeout: 30_000,
     keepAliveTimeout: 65_000,
-    http: { headersTimeout: 15_000 },
+    // A request without a host is refused by us, with our headers, rather than by Node without them.
+    http: { headersTimeout: 15_000, requireHostHeader: false },
     exposeHeadRoutes: false,
     // An open stream or an idle browser must not hold up a stop.
     forceCloseConnections: 'idle',
@@ -33,7 +35,12 @@ export function createServer(config: Config, log: Log): FastifyInstance {
   answerErrors(fastify, log)
   fastify.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers)
-    done(isOwnHost(request.headers.host, config.publicUrl) ? undefined : new Refusal('wrong-host'))
+    if (countHeader(request.raw.rawHeaders, 'host') > 1) done(new Refusal('malformed-request'))
+    else done(isOwnHost(request.headers.host, config.publicUrl) ? undefined : new Refusal('wrong-host'))
+  })
+  // Node would answer this one by itself, without our headers.
+  fastify.server.on('checkExpectation', (_request, response: ServerResponse) => {
+    response.writeHead(417, { ...headers, connection: 'close', 'content-length': '0' }).end()
   })
   fastify.addHook('onResponse', (request, reply, done) => {
     // Reading is the bulk of the traffic and says little; what changes or fails is worth a line.
