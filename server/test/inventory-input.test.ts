@@ -1,0 +1,207 @@
+import type { Route } from '@drapeau/contract/route.ts'
+import { routes } from '@drapeau/contract/routes.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { tables } from '../src/platform/database/tables.ts'
+import type { Person } from './builders.ts'
+import { samplePath } from './sample-path.ts'
+import { Wire, type WireAnswer } from './wire.ts'
+import { type World, world } from './world.ts'
+
+/** What no route may stumble over, tried on every route of the contract that takes such input. */
+
+const named = Object.entries(routes)
+const lists = named.filter(([, route]) => route.query && 'perPage' in route.query.shape)
+const ordered = lists.filter(([, route]) => route.query && 'order' in route.query.shape)
+const withId = named.filter(([, route]) => route.path.includes(':id'))
+const withBody = named.filter(([, route]) => route.body)
+
+let place: World
+let wire: Wire
+let admin: Person
+
+beforeAll(async () => {
+  place = await world()
+  admin = await place.build.admin()
+  wire = await Wire.to(place.app.fastify)
+})
+
+test.each(lists)('D3 %s takes only pages that exist and sizes that are reasonable', async (_name, route) => {
+  const sizes = ['1e9', '0', '-1', '1.5', 'abc', '101', '', '%201', '0x10', '1e1', '%D9%A1', '9999999999999999999']
+  for (const size of sizes) expect(await refusedField(route, `perPage=${size}`)).toEqual([400, 'perPage'])
+  for (const page of ['0', '-1', '1.5', '1e18', '1000001', 'NaN', 'Infinity'])
+    expect(await refusedField(route, `page=${page}`)).toEqual([400, 'page'])
+  expect((await query(route, 'page=1000000&perPage=100')).status).toBe(200)
+})
+
+test.each(lists)('D6 %s takes a search of 100 characters and no more', async (_name, route) => {
+  expect(await refusedField(route, `q=${'a'.repeat(101)}`)).toEqual([400, 'q'])
+  expect(await refusedField(route, `q=${'a'.repeat(10_000)}`)).toEqual([400, 'q'])
+  expect((await query(route, `q=${'%25_%5C'.repeat(33)}`)).status).toBe(200)
+  expect((await query(route, `q=${encodeURIComponent('🚩'.repeat(100))}`)).status).toBe(200)
+})
+
+test.each(lists)('M5 %s refuses a field that is given twice', async (_name, route) => {
+  expect(await refusedField(route, 'page=1&page=2')).toEqual([400, 'page'])
+  expect(await refusedField(route, 'q=a&q=b')).toEqual([400, 'q'])
+  expect(await refusedField(route, 'q[]=a')).toEqual([400, 'q[]'])
+  expect(await refusedField(route, 'q[$ne]=a')).toEqual([400, 'q[$ne]'])
+})
+
+test.each(ordered)('I2, F2 %s orders by what is listed and by nothing else', async (_name, route) => {
+  for (const order of [
+    'password',
+    'flag',
+    'name;drop table account',
+    '(select 1)',
+    'constructor',
+    'ASC',
+    'asc,desc',
+    '',
+  ])
+    expect(await refusedField(route, `order=${encodeURIComponent(order)}`)).toEqual([400, 'order'])
+})
+
+test.each(lists)('I3 %s refuses NUL', async (_name, route) => {
+  expect(await refusedField(route, 'q=a%00b')).toEqual([400, 'q'])
+})
+
+test.each(lists)('I4 %s survives text that is no text, and takes all that is', async (_name, route) => {
+  for (const bytes of ['%ff', '%c0%af', '%ed%a0%80', '%f0%9f', '%', '%zz'])
+    expect([200, 400]).toContain((await query(route, `q=${bytes}`)).status)
+  for (const words of ['🚩', '\u202eabc', 'ﬁ', 'e\u0301'])
+    expect((await query(route, `q=${encodeURIComponent(words)}`)).status).toBe(200)
+})
+
+test.each(lists)('I1 %s looks for statements as for any other words', async (_name, route) => {
+  for (const words of ["'", "' or '1'='1", '1; select pg_sleep(5)', "\\'; --", '$$', '${1}', '{{7*7}}'])
+    expect(JSON.parse((await query(route, `q=${encodeURIComponent(words)}`)).body)).toMatchObject({ totalRows: 0 })
+})
+
+test.each(named.filter(([name]) => name !== 'openLive'))(
+  'F3 %s refuses query fields that it does not know',
+  async (_name, route) => {
+    for (const field of ['fields', 'include', 'expand', 'filter[type]', 'sort', '__proto__', 'constructor'])
+      expect(await refusedField(route, `${field}=x`)).toEqual([400, field])
+  },
+)
+
+test.each(withId)('I5, Z2 for %s whatever is no id is simply not there', async (_name, route) => {
+  const odd = [
+    '1',
+    '0',
+    '-1',
+    '2147483648',
+    '9223372036854775808',
+    '1e3',
+    '0x10',
+    '%201',
+    '%D9%A1',
+    'null',
+    'undefined',
+    'a'.repeat(1_000),
+  ]
+  const injected = ["'%20or%20'1'='1", '%00', '../admin', '00000000-0000-0000-0000-00000000000g']
+  for (const id of [...odd, ...injected]) {
+    const reply = await send(route, { path: samplePath(route).replace('00000000-0000-4000-8000-000000000000', id) })
+    expect(JSON.parse(reply.body)).toEqual({ status: 404, message: 'Not found.', code: 'not-found' })
+  }
+  const none = await send(route, {})
+  expect(JSON.parse(none.body)).toEqual({ status: 404, message: 'Not found.', code: 'not-found' })
+})
+
+test.each(withBody)('M6 %s reads JSON in UTF-8 and nothing else', async (_name, route) => {
+  const types = [
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/json\ta',
+    'application/json garbage',
+    'application/json; charset=utf-7',
+    'application/json; charset=utf-16',
+    'application/jsonp',
+    'text/json',
+    '*/*',
+  ]
+  for (const type of types) {
+    const reply = await send(route, { body: '{}', headers: { 'content-type': type } })
+    expect([type, reply.status]).toEqual([type, 415])
+  }
+  expect((await send(route, { body: '{}' })).status).toBe(415)
+  const packed = await send(route, {
+    body: '{}',
+    headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
+  })
+  expect(packed.status).toBe(415)
+})
+
+test.each(withBody)('M2 %s takes no column of any table that it does not name', async (_name, route) => {
+  const own = new Set(Object.keys(route.body?.shape ?? {}))
+  const columns = new Set(Object.values(tables).flatMap((table) => Object.keys(table)))
+  const extra = [...columns, 'type', 'active', 'enable', 'role', 'admin', '_id', 'score'].filter(
+    (name) => !own.has(name),
+  )
+  const reply = await sendJson(route, Object.fromEntries(extra.map((name) => [name, 'x'])))
+  const { status, errors } = JSON.parse(reply.body) as { status: number; errors: Record<string, string> }
+  expect(status).toBe(400)
+  for (const name of extra) expect([name, errors[name]]).toEqual([name, 'Unknown field'])
+})
+
+test.each(withBody)('I3, I4, M3 %s tells which field is no text', async (_name, route) => {
+  const texts = Object.keys(route.body?.shape ?? {}).filter((name) => !['isStudent', 'remember'].includes(name))
+  for (const value of ['a\\u0000b', '\\ud800']) {
+    const body = `{${texts.map((name) => `"${name}":"${value}"`).join(',')}}`
+    const reply = await send(route, { body, headers: { 'content-type': 'application/json' } })
+    const { status, errors } = JSON.parse(reply.body) as { status: number; errors: Record<string, string> }
+    expect(status).toBe(400)
+    for (const name of texts) expect([name, typeof errors[name]]).toEqual([name, 'string'])
+  }
+  for (const value of [['a'], { $ne: '' }, 1, null, true]) {
+    const reply = await sendJson(route, Object.fromEntries(texts.map((name) => [name, value])))
+    expect(reply.status).toBe(400)
+  }
+})
+
+test.each(withBody)('D1 %s takes a body of 1 MiB and no more', async (_name, route) => {
+  const big = await sendJson(route, { email: 'a'.repeat(1024 * 1024) })
+  expect(JSON.parse(big.body)).toMatchObject({ status: 413, code: 'too-large' })
+  const fitting = await sendJson(route, { email: 'a'.repeat(1024 * 1000) })
+  expect(fitting.status).toBe(400)
+})
+
+test('after all of this the server is in good health', async () => {
+  expect((await wire.get('/health/ready')).status).toBe(200)
+  expect(place.logged()).not.toContain('"level":50')
+})
+
+interface Sent {
+  path?: string
+  body?: string
+  headers?: Record<string, string>
+}
+
+function send(route: Route, { path = samplePath(route), body, headers = {} }: Sent): Promise<WireAnswer> {
+  const signedIn = route.audience === 'anyone' ? {} : { authorization: `Bearer ${admin.token}` }
+  // What is counted here is input; the limits have tests of their own.
+  place.advance(60_000)
+  return wire.ask({
+    method: route.method,
+    path,
+    headers: { ...signedIn, ...headers },
+    ...(body === undefined ? {} : { body }),
+  })
+}
+
+function sendJson(route: Route, body: object): Promise<WireAnswer> {
+  return send(route, { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } })
+}
+
+function query(route: Route, search: string): Promise<WireAnswer> {
+  return send(route, { path: `${samplePath(route)}?${search}` })
+}
+
+/** The status, and the first field that was told to be wrong. */
+async function refusedField(route: Route, search: string): Promise<[number, string | undefined]> {
+  const reply = await query(route, search)
+  const { errors = {} } = JSON.parse(reply.body) as { errors?: Record<string, string> }
+  return [reply.status, Object.keys(errors)[0]]
+}

@@ -1,0 +1,160 @@
+import { type LimitName, limits } from '@drapeau/contract/limits.ts'
+import { refusals } from '@drapeau/contract/refusals.ts'
+import type { Route } from '@drapeau/contract/route.ts'
+import { routes } from '@drapeau/contract/routes.ts'
+import { beforeAll, expect, test } from 'vitest'
+import type { Person } from './builders.ts'
+import { samplePath } from './sample-path.ts'
+import { Wire } from './wire.ts'
+import { type World, world } from './world.ts'
+
+const named = Object.entries(routes)
+const guarded = named.filter(([, route]) => route.audience !== 'anyone')
+
+/** Everything that a stranger may call. A new name here is a decision: it is written down, never slipped in. */
+const openDoors = [
+  'confirmAccount',
+  'forgotPassword',
+  'getAvatar',
+  'getCountryFlag',
+  'getOpenapi',
+  'listCountries',
+  'listSchools',
+  'login',
+  'readDocs',
+  'register',
+  'resendConfirmation',
+  'resetPassword',
+]
+
+/** GET by specification, although they change something. */
+const writingGets = new Set(['confirmAccount', 'resetPassword'])
+
+let place: World
+let wire: Wire
+let people: Record<'player' | 'admin', Person>
+
+beforeAll(async () => {
+  place = await world()
+  const [player, admin] = await Promise.all([place.build.player(), place.build.admin()])
+  people = { player, admin }
+  wire = await Wire.to(place.app.fastify)
+})
+
+test('Z1 every route of the contract is bound once, and nothing else is', () => {
+  expect(new Set(place.app.bound)).toEqual(new Set(Object.values(routes)))
+  expect(place.app.bound).toHaveLength(named.length)
+  const listening = place.app.fastify.printRoutes({ commonPrefix: false })
+  const methods = [...listening.matchAll(/\(([A-Z, ]+)\)/g)].flatMap(([, list = '']) => list.split(', '))
+  // Beside the contract's, only the two health checks.
+  expect(methods).toHaveLength(named.length + 2)
+  for (const path of ['/health/live', '/health/ready'])
+    expect(place.app.fastify.hasRoute({ method: 'GET', url: path })).toBe(true)
+})
+
+test('two routes never share an address and a method', () => {
+  expect(new Set(named.map(([, route]) => `${route.method} ${route.path}`)).size).toBe(named.length)
+})
+
+test.each(named)('%s says who may, how often and what for', (_name, route) => {
+  expect(['anyone', 'member', 'player', 'admin']).toContain(route.audience)
+  expect(Object.keys(limits)).toContain(route.limit)
+  expect(route.summary).toMatch(/^[A-Z].{5,}[^.]$/)
+  expect(route.refusals.every((code) => Object.hasOwn(refusals, code))).toBe(true)
+  expect(new Set(parametersOf(route))).toEqual(new Set(Object.keys(route.params?.shape ?? {})))
+})
+
+test('Z1 the doors open to anyone are these, by name', () => {
+  expect(
+    named
+      .filter(([, route]) => route.audience === 'anyone')
+      .map(([name]) => name)
+      .toSorted(byLetter),
+  ).toEqual(openDoors)
+})
+
+test.each(named.filter(([name, route]) => route.method !== 'GET' || writingGets.has(name)))(
+  'B6 %s changes something, so its limit counts for all nodes together',
+  (_name, route) => {
+    expect(limits[route.limit].store).toBe('shared')
+  },
+)
+
+test('B6 every budget lets an honest person through, and none is endless', () => {
+  for (const name of Object.keys(limits) as LimitName[]) {
+    expect(limits[name].budgets.length).toBeGreaterThan(0)
+    for (const { points, seconds } of limits[name].budgets) {
+      expect(points).toBeGreaterThanOrEqual(3)
+      expect(points / seconds).toBeLessThanOrEqual(500)
+      expect(seconds).toBeLessThanOrEqual(86_400)
+    }
+  }
+})
+
+test.each(guarded)('Z1 %s refuses a stranger before it looks at anything', async (_name, route) => {
+  const reply = await ask(route, {}, { unknown: 'field' })
+  expect(reply).toEqual({ status: 401, message: 'Please sign in.', code: 'signed-out' })
+})
+
+test.each(guarded)('A8 %s refuses a token that opens nothing', async (_name, route) => {
+  const tokens = [
+    'x',
+    'a'.repeat(43),
+    'eyJhbGciOiJub25lIn0.eyJ0eXBlIjoiYWRtaW4ifQ.',
+    people.admin.id,
+    people.admin.sessionId,
+  ]
+  for (const token of tokens)
+    expect(await ask(route, { authorization: `Bearer ${token}` })).toMatchObject({ status: 401, code: 'signed-out' })
+  expect(await ask(route, { authorization: `Basic ${people.admin.token}` })).toMatchObject({ status: 401 })
+  expect(await ask(route, { cookie: `token=${people.admin.token}` })).toMatchObject({ status: 401 })
+})
+
+test.each(guarded.filter(([, route]) => route.audience === 'admin'))('Z1 %s refuses a player', async (_name, route) => {
+  expect(await ask(route, bearer(people.player))).toMatchObject({ status: 403, code: 'forbidden' })
+})
+
+test('Z1 what is for players only refuses an administrator', async () => {
+  for (const [, route] of guarded.filter(([, each]) => each.audience === 'player'))
+    expect(await ask(route, bearer(people.admin))).toMatchObject({ status: 403, code: 'forbidden' })
+  expect(guarded.every(([, route]) => ['member', 'player', 'admin'].includes(route.audience))).toBe(true)
+})
+
+test.each(guarded)('Z9 no detour leads into %s', async (_name, route) => {
+  const path = samplePath(route)
+  const statusOf = async (method: string, at: string, headers = {}): Promise<number> =>
+    (await wire.ask({ method, path: at, headers })).status
+  expect(await statusOf(route.method, `${path}/`)).toBe(401)
+  expect(await statusOf(route.method, path.replace('/api/', '/%61pi/'))).toBe(401)
+  expect(await statusOf('HEAD', path)).toBe(405)
+  expect(await statusOf('OPTIONS', path)).toBe(405)
+  expect(await statusOf('GET', path.replace('/api/', '/API/'))).toBe(404)
+  expect(await statusOf('GET', path.replace('/api/', '//api/'))).toBe(404)
+  expect(await statusOf('GET', path.replace('/api/', '/api//'))).toBe(404)
+  expect(await statusOf('GET', path.replace('/api/', '/x/%2e%2e/api/'))).toBe(404)
+  expect(await statusOf('POST', '/api/users/login', { 'x-http-method-override': route.method })).toBe(400)
+  expect(await statusOf(route.method, `${path}?_method=GET`)).toBe(401)
+})
+
+function parametersOf(route: Route): string[] {
+  return [...route.path.matchAll(/:([a-zA-Z]+)/g)].map(([, name = '']) => name)
+}
+
+function bearer(person: Person): Record<string, string> {
+  return { authorization: `Bearer ${person.token}` }
+}
+
+async function ask(route: Route, headers: Record<string, string>, body?: object): Promise<unknown> {
+  const json = body && route.body ? { 'content-type': 'application/json' } : {}
+  const reply = await wire.ask({
+    method: route.method,
+    path: samplePath(route),
+    headers: { ...headers, ...json },
+    ...(body && route.body ? { body: JSON.stringify(body) } : {}),
+  })
+  return JSON.parse(reply.body)
+}
+
+function byLetter(one: string, other: string): number {
+  return one < other ? -1 : 1
+}
