@@ -1,12 +1,12 @@
 import type { Manifest } from 'vite'
 
-interface Files {
+export interface Chunks {
   scripts: string[]
   styles: string[]
 }
 
-/** Every script and style that a screen in its shell needs beyond the first load, in the order of need. */
-export function filesOf(chunks: Manifest, screen: string, shell: string): Files {
+/** Every script and style of the first load, and of a screen within its shell, in the order of need. */
+export function filesOf(chunks: Manifest, page?: { screen: string; shell: string }): Chunks {
   const scripts = new Set<string>()
   const styles = new Set<string>()
   const seen = new Set<string>()
@@ -20,10 +20,14 @@ export function filesOf(chunks: Manifest, screen: string, shell: string): Files 
     for (const style of chunk.css ?? []) styles.add(style)
   }
 
-  const key = `src/app/screens/${screen}.tsx`
-  if (!(key in chunks)) throw new Error(`${key} is no part of the build.`)
-  // The site's own shell is in the first load and has no file of its own.
-  visit(`src/app/shells/${shell}-shell.tsx`)
-  visit(key)
+  visit('index.html')
+  visit('src/start.tsx')
+  if (page) {
+    const key = `src/app/screens/${page.screen}.tsx`
+    if (!(key in chunks)) throw new Error(`${key} is no part of the build.`)
+    // The site's own shell is in the first load and has no file of its own.
+    visit(`src/app/shells/${page.shell}-shell.tsx`)
+    visit(key)
+  }
   return { scripts: [...scripts], styles: [...styles] }
 }

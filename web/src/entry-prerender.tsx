@@ -58,7 +58,7 @@ async function drawPage({ addresses, title, description }: (typeof pages)[number
 async function draw(address: string): Promise<string> {
   const router = createAppRouter(createMemoryHistory({ initialEntries: [address] }))
   await router.load()
-  // The same tree as in main.tsx, or the browser could not take it over.
+  // The same tree as in start.tsx, or the browser could not take it over.
   return renderToString(
     <StrictMode>
       <Providers>

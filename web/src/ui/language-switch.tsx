@@ -12,7 +12,7 @@ export function LanguageToggle(): ReactNode {
   const { language, choose } = useChoice()
   const other = language === 'en' ? 'fr' : 'en'
   return (
-    <IconButton lang={other} aria-label={`${names[other]} (${other.toUpperCase()})`} onClick={() => choose(other)}>
+    <IconButton lang={other} aria-label={`${other.toUpperCase()}, ${names[other]}`} onClick={() => choose(other)}>
       {other.toUpperCase()}
     </IconButton>
   )

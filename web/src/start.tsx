@@ -1,29 +1,25 @@
-// The base comes first: it says in which order the layers weigh.
 import './styles/base.css'
 import './styles/tokens.css'
 import './styles/fonts.css'
 import '@mantine/core/styles/default-css-variables.layer.css'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode, useEffect, type ReactNode } from 'react'
+import { type ReactNode, StrictMode, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { prepareMessages } from '#lib/messages.ts'
 import { loadSession } from '#lib/session.ts'
 import { Providers } from '#app/providers.tsx'
 import { createAppRouter } from '#app/router.tsx'
 
-const html = document.documentElement
 const router = createAppRouter()
 
-async function start(): Promise<void> {
-  const place = document.getElementById('root')
-  if (!place) throw new Error('The page has no place for the app.')
+/** Takes over the page that is already drawn there, or draws the first one. */
+export async function start(place: HTMLElement, isDrawn: boolean): Promise<void> {
   // A visitor is known at once; a stored token is checked while the screen already says that it loads.
   void loadSession()
   await prepareMessages()
   await router.load()
-  const isPrerendered = place.hasChildNodes() && html.dataset['prerender'] !== 'stale'
-  if (isPrerendered) {
-    // The pre-rendered tree has no boundary of the router's own around it; this keeps the browser's tree the same.
+  if (isDrawn) {
+    // The drawn page has no boundary of the router's own around it; this keeps the browser's tree the same.
     router.ssr = { manifest: undefined }
     hydrateRoot(place, <App />)
   } else {
@@ -32,7 +28,8 @@ async function start(): Promise<void> {
 }
 
 function App(): ReactNode {
-  useEffect(() => html.removeAttribute('data-prerender'), [])
+  // From here on the page is the right one for its reader.
+  useEffect(() => document.documentElement.removeAttribute('data-prerender'), [])
   return (
     <StrictMode>
       <Providers>
@@ -41,5 +38,3 @@ function App(): ReactNode {
     </StrictMode>
   )
 }
-
-void start()
