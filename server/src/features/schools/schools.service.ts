@@ -22,7 +22,7 @@ export async function seedSchools({ db, config }: Pick<Services, 'db' | 'config'
 }
 
 /** A name as it is shown and as it is compared. */
-export function schoolOf(typed: string): NewSchool {
+function schoolOf(typed: string): NewSchool {
   const name = typed.normalize('NFC').replaceAll(/\s+/g, ' ').trim()
   return { name, nameKey: searchKey(name) }
 }

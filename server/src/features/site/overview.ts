@@ -1,14 +1,10 @@
 import type { Overview } from '@drapeau/contract/site.ts'
 import type { Ctx } from '#platform/http/context.ts'
+import type { Mailer } from '#platform/mail/mailer.ts'
 import { countSignedIn, countUsers, listRegistrations } from './site.queries.ts'
 
 /** What the overview asks of whoever sends our mail. */
-export interface MailDesk {
-  readonly transport: Overview['mail']['transport']
-  readonly outboxFolder: string | null
-  /** Newest first, and never more than fit on a screen. */
-  listOutbox: () => Promise<Overview['mail']['outbox']>
-}
+export type MailDesk = Pick<Mailer, 'transport' | 'outboxFolder' | 'listOutbox'>
 
 const daysShown = 14
 /** A session's last use is written at most once a minute; somebody who reads a page is still here. */

@@ -1,3 +1,4 @@
+import { register } from '@drapeau/contract/accounts.ts'
 import { getOverview } from '@drapeau/contract/site.ts'
 import { expect, test } from 'vitest'
 import { world } from '#test/world.ts'
@@ -57,6 +58,22 @@ test('without a mail server the outbox is shown', async () => {
     outboxFolder: expect.stringContaining(place.config.dataDir) as string,
     outbox: [],
   })
+})
+
+test('a mail that was asked for is listed once it is written', async () => {
+  const place = await world()
+  const admin = await place.build.admin()
+  const body = { name: 'Zoé', email: 'zoe@example.org', country: 'France', isStudent: false }
+  const password = 'Abcdef1!'
+  expect((await place.api.call(register, { body: { ...body, password, confirm_password: password } })).status).toBe(200)
+  await expect
+    .poll(async () => (await place.api.as(admin).call(getOverview)).body.mail, { timeout: 20_000, interval: 200 })
+    .toMatchObject({
+      waiting: 0,
+      failed: 0,
+      sent: 1,
+      outbox: [{ to: expect.stringContaining('zoe@example.org') as string }],
+    })
 })
 
 test('with a mail server there is no outbox', async () => {

@@ -10,7 +10,7 @@ import type { Encoding } from './encoding.ts'
 /** A file in the forms in which it may travel, ready to be sent. */
 export type Stored = Readonly<Record<Encoding, Variant>>
 
-export interface Variant {
+interface Variant {
   body: Buffer
   etag: string
   headers: Readonly<Record<string, string>>
