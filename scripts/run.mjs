@@ -31,16 +31,28 @@ export function run(command, args, { env = {}, hear } = {}) {
   if (hear) for (const stream of [child.stdout, child.stderr]) stream.on('data', hear)
   const pass = (signal) => child.kill(signal)
   for (const signal of passed) process.on(signal, pass)
+  const orphaned = whenOrphaned(() => pass('SIGTERM'))
   return new Promise((resolve, reject) => {
     child.once('error', reject)
     child.once('close', (code, signal) => {
       for (const each of passed) process.off(each, pass)
+      clearInterval(orphaned)
       resolve(code ?? 128 + (constants.signals[signal] ?? 0))
     })
   })
 }
 
 const passed = ['SIGINT', 'SIGTERM', 'SIGHUP']
+
+/**
+ * npm starts us through a shell, and passes its signals to that shell only, which ends without a word to us: that we have
+ * a new parent is then the only sign.
+ */
+function whenOrphaned(act) {
+  const parent = process.ppid
+  if (process.env.npm_lifecycle_event === undefined) return undefined
+  return setInterval(() => process.ppid !== parent && act(), 200).unref()
+}
 
 /** Ends the command with one sentence instead of a stack trace. */
 export function giveUp(sentence, code = 1) {
