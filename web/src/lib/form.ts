@@ -1,5 +1,6 @@
 import { type ChangeEvent, type FormEvent, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { afterPress } from '#lib/after-press.ts'
 import {
   edited,
   emptyForm,
@@ -37,6 +38,7 @@ export function useForm<Values extends FormValues, Output>(options: FormOptions<
   const [isSending, setSending] = useState(false)
   const isBusy = useRef(false)
   const isMovingFocus = useRef(false)
+  const timesSent = useRef(0)
 
   const idOf = (name: string): string => `${formId}${name}`
 
@@ -47,7 +49,12 @@ export function useForm<Values extends FormValues, Output>(options: FormOptions<
   function leave(name: string): void {
     // Going to the first wrong field also leaves one; what was just said about that one must stay.
     if (isMovingFocus.current) return
-    setState((now) => left({ ...now, values: tidied(now.values, tidy) }, schema, name, linked))
+    const sentBefore = timesSent.current
+    afterPress(() => {
+      // The press sent the form, which has judged every field already.
+      if (timesSent.current !== sentBefore) return
+      setState((now) => left({ ...now, values: tidied(now.values, tidy) }, schema, name, linked))
+    })
   }
 
   function refuse(errors: FieldErrors): void {
@@ -62,6 +69,7 @@ export function useForm<Values extends FormValues, Output>(options: FormOptions<
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
+    timesSent.current += 1
     if (isBusy.current) return
     const values = tidied(state.values, tidy)
     const result = schema.safeParse(values)

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { useLanguage, useMessages } from '#lib/messages.ts'
 import { countriesQuery } from './accounts.api.ts'
-import classes from './country-picker.module.css'
+import classes from './picker.module.css'
 import { countryChoices, matchingCountries } from './country-search.ts'
 import { RetryHint } from './retry-hint.tsx'
 
@@ -33,7 +33,8 @@ export function CountryPicker({ value, ...field }: CountryPickerProps): ReactNod
       searchable
       allowDeselect={false}
       autoComplete="off"
-      maxDropdownHeight={280}
+      withScrollArea={false}
+      classNames={{ options: classes.options ?? '' }}
       nothingFoundMessage={data ? fields.countryNone : loading}
       leftSection={chosen === undefined ? undefined : <Flag address={chosen} />}
       description={isError ? <RetryHint text={fields.countryFailed} onRetry={() => void refetch()} /> : undefined}

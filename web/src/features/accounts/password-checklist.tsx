@@ -3,19 +3,11 @@ import { useMessages } from '#lib/messages.ts'
 import classes from './password-checklist.module.css'
 import { isMet, passwordChecks } from './password-checks.ts'
 
-interface PasswordChecklistProps {
-  id: string
-  password: string
-}
-
-/**
- * What a new password needs, ticked off while it is typed. It describes its field, so it is heard once on entering it
- * and not at every key.
- */
-export function PasswordChecklist({ id, password }: PasswordChecklistProps): ReactNode {
+/** What a new password needs, ticked off while it is typed; nothing is said aloud at each key. */
+export function PasswordChecklist({ password }: { password: string }): ReactNode {
   const { checklist } = useMessages().accounts
   return (
-    <ul id={id} className={classes.list} aria-label={checklist.title}>
+    <ul className={classes.list} aria-label={checklist.title}>
       {passwordChecks.map((check) => {
         const met = isMet(check, password)
         return (

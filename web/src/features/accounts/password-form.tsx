@@ -1,11 +1,11 @@
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { type Me, ProfileUpdate } from '@drapeau/contract/accounts.ts'
 import { useForm } from '#lib/form.ts'
 import { useMessages } from '#lib/messages.ts'
 import { refreshUser } from '#lib/session.ts'
 import { saveProfile } from './accounts.api.ts'
-import { AuthForm, Pair } from './auth-form.tsx'
-import { PasswordChecklist } from './password-checklist.tsx'
+import { AuthForm } from './auth-form.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
 import { PasswordField } from './password-field.tsx'
 import { personOf } from './person-of.ts'
 import { profileRefused, profileSaved } from './profile-outcome.ts'
@@ -18,7 +18,6 @@ export function PasswordForm({ user }: { user: Me }): ReactNode {
   const messages = useMessages()
   const { fields, profile } = messages.accounts
   const tell = useTell()
-  const checklistId = useId()
 
   const form = useForm({
     // The call saves the whole profile; this form changes the password and leaves the rest as it is.
@@ -44,16 +43,10 @@ export function PasswordForm({ user }: { user: Me }): ReactNode {
       {/* A password manager must know whose password it is. */}
       <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
       <PasswordField {...form.text('password')} label={fields.currentPassword} autoComplete="current-password" />
-      <Pair>
-        <PasswordField
-          {...form.text('new_password')}
-          label={fields.newPassword}
-          autoComplete="new-password"
-          aria-describedby={checklistId}
-        />
-        <PasswordField {...form.text('confirm_password')} label={fields.confirmPassword} autoComplete="new-password" />
-      </Pair>
-      <PasswordChecklist id={checklistId} password={form.values.new_password} />
+      <NewPasswordFields
+        password={{ ...form.text('new_password'), label: fields.newPassword }}
+        confirmation={form.text('confirm_password')}
+      />
       <div>
         <SubmitButton label={profile.changePassword} isSending={form.isSending} />
       </div>

@@ -1,16 +1,15 @@
 import '#lib/fields.css'
 import { Switch, TextInput } from '@mantine/core'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { Registration } from '@drapeau/contract/accounts.ts'
 import { screens } from '@drapeau/contract/screens.ts'
 import { useForm } from '#lib/form.ts'
 import { useMessages } from '#lib/messages.ts'
 import { TextLink } from '#ui/link.tsx'
 import { sendRegistration } from './accounts.api.ts'
-import { AuthFoot, AuthForm, AuthHeading, Pair } from './auth-form.tsx'
+import { AuthFoot, AuthForm, AuthHeading } from './auth-form.tsx'
 import { CountryPicker } from './country-picker.tsx'
-import { PasswordChecklist } from './password-checklist.tsx'
-import { PasswordField } from './password-field.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
 import { registered, registrationRefused } from './register-outcome.ts'
 import { SchoolField } from './school-field.tsx'
 import { SubmitButton } from './submit-button.tsx'
@@ -22,7 +21,6 @@ export function RegisterScreen(): ReactNode {
   const messages = useMessages()
   const { register, fields } = messages.accounts
   const tell = useTell()
-  const checklistId = useId()
 
   const form = useForm({
     schema: Registration,
@@ -58,22 +56,14 @@ export function RegisterScreen(): ReactNode {
           inputMode="email"
           autoComplete="username"
         />
-        <Pair>
-          <PasswordField
-            {...form.text('password')}
-            label={fields.password}
-            placeholder={fields.passwordPlaceholder}
-            autoComplete="new-password"
-            aria-describedby={checklistId}
-          />
-          <PasswordField
-            {...form.text('confirm_password')}
-            label={fields.confirmPassword}
-            placeholder={fields.confirmPasswordPlaceholder}
-            autoComplete="new-password"
-          />
-        </Pair>
-        <PasswordChecklist id={checklistId} password={form.values.password} />
+        <NewPasswordFields
+          password={{
+            ...form.text('password'),
+            label: fields.password,
+            placeholder: fields.passwordPlaceholder,
+          }}
+          confirmation={{ ...form.text('confirm_password'), placeholder: fields.confirmPasswordPlaceholder }}
+        />
         <CountryPicker {...form.choice('country')} />
         <Switch {...form.check('isStudent')} label={fields.isStudent} />
         {form.values.isStudent && <SchoolField {...form.choice('school')} />}

@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useMessages } from '#lib/messages.ts'
 import { schoolsQuery } from './accounts.api.ts'
+import classes from './picker.module.css'
 
 interface SchoolFieldProps {
   id: string
@@ -34,7 +35,8 @@ export function SchoolField({ value, ...field }: SchoolFieldProps): ReactNode {
       // The server has already searched; what it found is shown as it came.
       filter={({ options }) => options}
       autoComplete="organization"
-      maxDropdownHeight={240}
+      withScrollArea={false}
+      classNames={{ options: classes.options ?? '' }}
     />
   )
 }

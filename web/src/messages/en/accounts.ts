@@ -32,6 +32,7 @@ export const accounts = {
   },
   checklist: {
     title: 'Your password needs',
+    rule: 'At least 8 characters, with an uppercase letter, a lowercase letter, a digit and a special character.',
     length: '8 characters',
     upper: 'an uppercase letter',
     lower: 'a lowercase letter',

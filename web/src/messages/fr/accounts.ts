@@ -33,6 +33,7 @@ export const accounts: Messages['accounts'] = {
   },
   checklist: {
     title: 'Votre mot de passe doit contenir',
+    rule: 'Au moins 8 caractères, dont une majuscule, une minuscule, un chiffre et un caractère spécial.',
     length: '8 caractères',
     upper: 'une majuscule',
     lower: 'une minuscule',
