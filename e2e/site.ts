@@ -33,7 +33,7 @@ export const test = base.extend<{ site: Site; quiet: undefined; admin: { email: 
       const noise: string[] = []
       page.on('pageerror', (error) => noise.push(String(error)))
       page.on('console', (message) => {
-        const isRefusal = /the server responded with a status of 4\d\d/.test(message.text())
+        const isRefusal = /the server responded with a status of (?:4\d\d|503)/.test(message.text())
         if (message.type() === 'error' && !isRefusal) noise.push(message.text())
       })
       await use(undefined)

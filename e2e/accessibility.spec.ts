@@ -1,0 +1,87 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './site.ts'
+
+const looks = [
+  { scheme: 'light', language: 'en', width: 1440 },
+  { scheme: 'dark', language: 'fr', width: 390 },
+] as const
+
+const visitorScreens = [
+  '/home',
+  '/about',
+  '/auth/login',
+  '/auth/register',
+  '/auth/forgot-password',
+  '/events',
+  '/nowhere',
+]
+const memberScreens = ['/home', '/profil', '/notification', '/challenges', '/events']
+
+/** Puts the page into a look before it is first drawn. */
+async function dress(page: Page, look: (typeof looks)[number]): Promise<void> {
+  await page.emulateMedia({ colorScheme: look.scheme, reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: look.width, height: 844 })
+  await page.addInitScript((language) => localStorage.setItem('language', language), look.language)
+}
+
+async function examine(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await expect(page.getByText(/^(Loading|Chargement)/)).toHaveCount(0)
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  expect(grave.map(({ id, nodes }) => `${path}: ${id} ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
+}
+
+for (const look of looks) {
+  test(`a visitor’s screens, ${look.scheme}, ${look.language}, ${look.width} px`, async ({ page }) => {
+    await dress(page, look)
+    for (const path of visitorScreens) await examine(page, path)
+  })
+
+  test(`a member’s screens, ${look.scheme}, ${look.language}, ${look.width} px`, async ({ page, site }) => {
+    await dress(page, look)
+    await site.signIn(page, await site.member())
+    for (const path of memberScreens) await examine(page, path)
+  })
+
+  test(`the administrator’s screen, ${look.scheme}, ${look.language}, ${look.width} px`, async ({
+    page,
+    site,
+    admin,
+  }) => {
+    await dress(page, look)
+    await site.signIn(page, admin)
+    await examine(page, '/admin/dashboard')
+  })
+}
+
+test('a form with errors keeps its colours readable and its errors tied to their fields', async ({ page }) => {
+  await page.goto('/auth/register')
+  await page.getByRole('button', { name: 'Register' }).click()
+  await expect(page.getByText('Email is required')).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/Email is required/)
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([])
+})
+
+test('everything can be reached by keyboard, beginning with a way past the navigation', async ({ page }) => {
+  await page.goto('/home')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('main').locator(':focus')).toHaveCount(1)
+})
+
+test('somebody signs in with the keyboard alone', async ({ page, site }) => {
+  const person = await site.member()
+  await page.goto('/auth/login')
+  await page.getByLabel('Email').focus()
+  await page.keyboard.type(person.email)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(person.password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/home$/)
+})

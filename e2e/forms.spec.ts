@@ -1,0 +1,93 @@
+import { expect, newcomer, test } from './site.ts'
+
+test('an empty registration says what is missing, under each field, and sends nothing', async ({ page }) => {
+  const calls: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && calls.push(request.url()))
+  await page.goto('/auth/register')
+  await page.getByRole('button', { name: 'Register' }).click()
+  for (const sentence of [
+    'Name is required',
+    'Email is required',
+    'Password is required',
+    'Confirm password is required',
+    'Country is required',
+  ])
+    await expect(page.getByText(sentence, { exact: true })).toBeVisible()
+  await expect(page.getByText('School is required')).toBeHidden()
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
+  expect(calls).toEqual([])
+})
+
+test('an error goes away as soon as the field is edited', async ({ page }) => {
+  await page.goto('/auth/register')
+  const email = page.getByLabel('Email')
+  await email.fill('zoe@')
+  await email.blur()
+  await expect(page.getByText('Invalid email format')).toBeVisible()
+  await email.pressSequentially('x')
+  await expect(page.getByText('Invalid email format')).toBeHidden()
+})
+
+test('a student names a school, and two passwords must agree', async ({ page }) => {
+  const person = newcomer()
+  await page.goto('/auth/register')
+  await expect(page.getByRole('combobox', { name: 'School' })).toBeHidden()
+  await page.getByRole('switch', { name: 'Are you student ?' }).click({ force: true })
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByLabel('Confirm password').fill('Something-Else-1')
+  await page.getByRole('button', { name: 'Register' }).click()
+  await expect(page.getByText('School is required')).toBeVisible()
+  await expect(page.getByText('Passwords do not match')).toBeVisible()
+})
+
+test('a taken address is told without losing what was typed', async ({ page, site }) => {
+  const taken = await site.member()
+  await page.goto('/auth/register')
+  await page.getByLabel('Name', { exact: true }).fill(newcomer().name)
+  await page.getByLabel('Email').fill(taken.email.toUpperCase())
+  await page.getByLabel('Password', { exact: true }).fill(taken.password)
+  await page.getByLabel('Confirm password').fill(taken.password)
+  await page.getByRole('combobox', { name: 'Country' }).click()
+  await page.getByRole('option', { name: 'Belgium', exact: true }).click()
+  await page.getByRole('button', { name: 'Register' }).click()
+  await expect(page.getByText('User Already Exists')).toBeVisible()
+  await expect(page).toHaveURL(/\/auth\/register$/)
+  await expect(page.getByLabel('Email')).toHaveValue(taken.email.toUpperCase())
+})
+
+test('the button says Loading... and cannot be pressed twice while the answer is on its way', async ({ page }) => {
+  await page.route('**/api/users/login', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 600))
+    await route.continue()
+  })
+  await page.goto('/auth/login')
+  await page.getByLabel('Email').fill('nobody@example.org')
+  await page.getByLabel('Password', { exact: true }).fill('Wrong-Password-1')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByRole('button', { name: 'Loading...' })).toBeDisabled()
+  await expect(page.getByText('Invalid Email Or Password').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled()
+})
+
+test('a server that cannot be reached is told as such, and nothing is lost', async ({ page }) => {
+  await page.goto('/auth/login')
+  await page.getByLabel('Email').fill('zoe@example.org')
+  await page.getByLabel('Password', { exact: true }).fill('Whatever-1')
+  await page.route('**/api/users/login', (route) =>
+    route.fulfill({ status: 503, json: { status: 503, message: 'Not now', code: 'unavailable' } }),
+  )
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByText('Connexion Impossible!').first()).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue('zoe@example.org')
+})
+
+test('the password can be shown and hidden', async ({ page }) => {
+  await page.goto('/auth/login')
+  const password = page.getByLabel('Password', { exact: true })
+  await password.fill('Secret-1')
+  await expect(password).toHaveAttribute('type', 'password')
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await expect(password).toHaveAttribute('type', 'text')
+  await page.getByRole('button', { name: 'Hide password' }).click()
+  await expect(password).toHaveAttribute('type', 'password')
+})

@@ -1,0 +1,74 @@
+import { linkIn, mailTo } from './outbox.ts'
+import { expect, newcomer, test } from './site.ts'
+
+test('a newcomer registers, finds the mail, confirms, signs in, changes the password and signs out', async ({
+  page,
+}) => {
+  const person = newcomer()
+
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/home$/)
+  await page.getByRole('banner').getByRole('link', { name: 'Register' }).click()
+  await page.getByLabel('Name', { exact: true }).fill(person.name)
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByLabel('Confirm password').fill(person.password)
+  await page.getByRole('combobox', { name: 'Country' }).click()
+  await page.keyboard.type('Fran')
+  await page.getByRole('option', { name: 'France', exact: true }).click()
+  await page.getByRole('switch', { name: 'Are you student ?' }).click({ force: true })
+  await page.getByRole('combobox', { name: 'School' }).fill('EPI')
+  await page.getByRole('option', { name: 'EPITECH', exact: true }).click()
+  await page.getByRole('button', { name: 'Register' }).click()
+  await expect(page.getByText('Account Created Successfully...')).toBeVisible()
+  await expect(page.getByText('Mail Sended. Please Checked!')).toBeVisible()
+  await expect(page).toHaveURL(/\/auth\/login$/)
+
+  // Before the confirmation the door stays shut, and says why.
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByText('Email Not Confirmed').first()).toBeVisible()
+
+  const mail = await mailTo(person.email, /confirm/i)
+  await page.goto(linkIn(mail, '/confirm-account/'))
+  await expect(page.getByText('Check Code')).toBeVisible()
+  await expect(page.getByText('Account Active Successfully...')).toBeVisible()
+  await expect(page).toHaveURL(/\/auth\/login$/)
+
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByLabel('Remember me for 30 days').check()
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByText('Login Successfull...')).toBeVisible()
+  await expect(page).toHaveURL(/\/home$/)
+
+  await page.getByRole('button', { name: `Account of ${person.name}` }).click()
+  await page.getByRole('menuitem', { name: 'Profil' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Profil' })).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'School' })).toHaveValue('EPITECH')
+  await expect(page.getByText('Remembered')).toBeVisible()
+
+  const changed = 'Other-Shore-2027?'
+  await page.getByLabel('Current password', { exact: true }).fill(person.password)
+  await page.getByLabel('New password').fill(changed)
+  await page.getByLabel('Confirm password').fill(changed)
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByText('Your password has been changed.')).toBeVisible()
+
+  await page.getByRole('button', { name: `Account of ${person.name}` }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/home$/)
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+
+  // The old password opens nothing any more; the new one does.
+  await page.goto('/auth/login')
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByText('Invalid Email Or Password').first()).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill(changed)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL(/\/home$/)
+})

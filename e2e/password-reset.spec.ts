@@ -1,0 +1,41 @@
+import { linkIn, mailTo } from './outbox.ts'
+import { expect, test } from './site.ts'
+
+test('who forgot the password gets a link, then a new password, and signs in with it', async ({ page, site }) => {
+  const person = await site.member()
+  await page.goto('/auth/login')
+  await page.getByRole('link', { name: 'Forgot Password ?' }).click()
+  await page.getByPlaceholder('Enter your email').fill(person.email)
+  await page.getByRole('button', { name: 'Recovery password' }).click()
+  await expect(page.getByText('Mail Sended. Please Checked!')).toBeVisible()
+  await expect(page).toHaveURL(/\/auth\/login$/)
+
+  const asked = await mailTo(person.email, /reset/i)
+  await page.goto(linkIn(asked, '/password-reset/'))
+  await expect(page.getByText('Password Reset Successfully. A new password sending in yor mail!')).toBeVisible()
+  await expect(page).toHaveURL(/\/auth\/login$/)
+
+  const sent = await mailTo(person.email, /new .*password/i)
+  const password = /^\s*(\S{12,})\s*$/m.exec(sent.text ?? '')?.[1] ?? ''
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL(/\/home$/)
+})
+
+test('an unknown address is told, and a used or invented code is invalid', async ({ page, site }) => {
+  await page.goto('/auth/forgot-password')
+  await page.getByPlaceholder('Enter your email').fill('nobody@example.org')
+  await page.getByRole('button', { name: 'Recovery password' }).click()
+  await expect(page.getByText('Email Not Found')).toBeVisible()
+  await expect(page).toHaveURL(/\/auth\/login$/)
+
+  await page.goto('/password-reset/invented')
+  await expect(page.getByText('Invalid Code')).toBeVisible()
+  await expect(page).toHaveURL(/\/auth\/login$/)
+
+  const person = await site.member()
+  const used = linkIn(await mailTo(person.email, /confirm/i), '/confirm-account/')
+  await page.goto(used)
+  await expect(page.getByText('Invalid Code')).toBeVisible()
+})
