@@ -23,8 +23,9 @@ export async function confirmByKey(
       proven = await useKey(transaction, key, ['confirm', 'change-email'], ctx.now)
       if (proven.purpose === 'confirm') await welcomeAccount(ctx, transaction, proven.accountId)
       else await changeEmail(ctx, transaction, proven)
+      const news = await sessions.announce(transaction, { topic: 'account-changed', account: proven.accountId })
       await tellAccount(ctx.bus, transaction, proven.accountId, { kind: 'stale', keys: ['me'] })
-      return sessions.announce(transaction, { topic: 'account-changed', account: proven.accountId })
+      return news
     })
     await settle()
     return proven?.purpose === 'change-email' ? 'email' : 'account'

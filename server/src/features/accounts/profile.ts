@@ -49,8 +49,8 @@ export async function updateMyProfile(
       }
       const settlePassword =
         newHash === undefined ? undefined : await changePassword(ctx, transaction, sessions, known, newHash)
-      await tellAccount(ctx.bus, transaction, accountId, { kind: 'stale', keys: ['me', 'sessions'] })
       const settleAccount = await sessions.announce(transaction, { topic: 'account-changed', account: accountId })
+      await tellAccount(ctx.bus, transaction, accountId, { kind: 'stale', keys: ['me', 'sessions'] })
       return { settle: () => Promise.all([settlePassword?.(), settleAccount()]), changes }
     }),
   )

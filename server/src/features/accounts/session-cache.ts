@@ -3,16 +3,16 @@ import type { Me } from '@drapeau/contract/accounts.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Authenticate, Member } from '#platform/http/context.ts'
 import type { BusMessage } from '#platform/live/bus.ts'
+import { RollCall } from '#platform/live/roll-call.ts'
 import type { Services } from '#platform/services.ts'
 import { presentMe } from './accounts.present.ts'
-import { Echoes } from './echoes.ts'
 import { LastSeen } from './last-seen.ts'
 import { digestOf, isSecret } from './secrets.ts'
 import { endIfUnused } from './session-life.ts'
 import { findSession, type SignedIn } from './sessions.queries.ts'
 
 /** What can happen to sessions: some end, all of an account end, or their account looks different from now on. */
-type SessionNews = Exclude<BusMessage, { topic: 'live' }>
+type SessionNews = Extract<BusMessage, { topic: 'sessions-ended' | 'account-ended' | 'account-changed' }>
 
 interface Entry {
   member: Member
@@ -38,18 +38,19 @@ export class SessionCache {
   readonly #lastSeen: LastSeen
   readonly #entries = new Map<string, Entry>()
   readonly #faces = new WeakMap<Member, Me>()
-  readonly #echoes = new Echoes()
+  readonly #rollCall: RollCall
   /** Counts what was dropped: an answer that was under way meanwhile may be stale already, and is not kept. */
   #drops = 0
 
   constructor(services: Pick<Services, 'db' | 'bus' | 'log'>) {
     this.#services = services
     this.#lastSeen = new LastSeen(services)
+    this.#rollCall = new RollCall(services)
     const { bus } = services
     bus.onSilence(() => this.#drop(() => true))
-    bus.on('sessions-ended', (news) => this.#hear(news))
-    bus.on('account-ended', (news) => this.#hear(news))
-    bus.on('account-changed', (news) => this.#hear(news))
+    bus.on('sessions-ended', (news) => this.#heed(news))
+    bus.on('account-ended', (news) => this.#heed(news))
+    bus.on('account-changed', (news) => this.#heed(news))
   }
 
   /** Finds whose token this is; null when it opens nothing, or no longer does. */
@@ -75,12 +76,10 @@ export class SessionCache {
    * them here at once, and waits until the other nodes have heard of it too.
    */
   async announce(transaction: Db, news: SessionNews): Promise<() => Promise<void>> {
-    const { bus } = this.#services
-    const echo = this.#echoes.expect(JSON.stringify(news))
-    await bus.publish(transaction, news)
+    await this.#services.bus.publish(transaction, news)
     return async () => {
       this.#heed(news)
-      if (bus.isListening) await echo()
+      await this.#rollCall.wait()
     }
   }
 
@@ -117,11 +116,6 @@ export class SessionCache {
     this.#entries.set(key, entry)
     const oldest = this.#entries.keys().next()
     if (this.#entries.size > mostEntries && !oldest.done) this.#entries.delete(oldest.value)
-  }
-
-  #hear(news: SessionNews): void {
-    this.#heed(news)
-    this.#echoes.heard(JSON.stringify(news))
   }
 
   #heed(news: SessionNews): void {

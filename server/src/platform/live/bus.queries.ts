@@ -2,10 +2,21 @@ import { sql } from 'kysely'
 import type { Client } from 'pg'
 import type { Db } from '../database/database.ts'
 
+/** By this name the database knows the connection on which a node listens. */
+export const listenerName = 'drapeau bus'
+
 export async function listenTo(client: Client): Promise<void> {
   await client.query('listen drapeau')
 }
 
 export async function notify(db: Db, payload: string): Promise<void> {
   await sql`select pg_notify('drapeau', ${payload})`.execute(db)
+}
+
+/** How many nodes hear what is said, this one included. */
+export async function countListeners(db: Db): Promise<number> {
+  const { rows } = await sql<{ nodes: number }>`
+    select count(*)::int as nodes from pg_stat_activity
+    where application_name = ${listenerName} and datname = current_database()`.execute(db)
+  return rows[0]?.nodes ?? 0
 }

@@ -2,7 +2,7 @@ import type { LiveMessage } from '@drapeau/contract/live.ts'
 import { Client } from 'pg'
 import type { Db } from '../database/database.ts'
 import type { Log } from '../log/log.ts'
-import { listenTo, notify } from './bus.queries.ts'
+import { listenerName, listenTo, notify } from './bus.queries.ts'
 
 /** A word from one node to all: ids only, since a notice carries at most 7,999 bytes. */
 export type BusMessage =
@@ -14,6 +14,9 @@ export type BusMessage =
   | { topic: 'account-ended'; account: string }
   /** What others hold in memory of this account is out of date. */
   | { topic: 'account-changed'; account: string }
+  /** A question to all nodes, and the answer of each: whoever answers has heard everything that was said before. */
+  | { topic: 'roll-call'; word: string }
+  | { topic: 'present'; word: string }
 
 type Topic = BusMessage['topic']
 type About<T extends Topic> = Extract<BusMessage, { topic: T }>
@@ -56,7 +59,7 @@ export class Bus {
   }
 
   async start(): Promise<void> {
-    const client = new Client({ connectionString: this.#url, application_name: 'drapeau bus', keepAlive: true })
+    const client = new Client({ connectionString: this.#url, application_name: listenerName, keepAlive: true })
     this.#client = client
     client.on('error', (error) => this.#lost(client, error))
     client.on('end', () => this.#lost(client))

@@ -1,0 +1,239 @@
+import {
+  confirmAccount,
+  forgotPassword,
+  getMe,
+  login,
+  register,
+  resendConfirmation,
+  resetPassword,
+  updateMe,
+} from '@drapeau/contract/accounts.ts'
+import { listNotifications } from '@drapeau/contract/notifications.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Person } from '#test/builders.ts'
+import * as forms from '#test/forms.ts'
+import { Mailbox } from '#test/mailbox.ts'
+import { type World, world } from '#test/world.ts'
+
+const hour = 3_600_000
+
+let here: World
+let mailbox: Mailbox
+beforeAll(async () => {
+  here = await world()
+  mailbox = new Mailbox(here)
+})
+
+const confirm = (key: string) => here.api.call(confirmAccount, { params: { key } })
+const reset = (key: string) => here.api.call(resetPassword, { params: { key } })
+const signIn = (person: { email: string }, password?: string) =>
+  here.api.call(login, { body: forms.login(person, password === undefined ? {} : { password }) })
+const invalid = { status: 404, message: 'Invalid Code', code: 'invalid-code' }
+
+async function newcomer(): Promise<{ email: string; key: string }> {
+  const id = crypto.randomUUID().slice(0, 8)
+  const email = `${id}@example.org`
+  await here.api.call(register, { body: forms.registration({ name: `New ${id}`, email }) })
+  return { email, key: (await mailbox.next(email)).key }
+}
+
+async function forgetful(): Promise<Person & { key: string }> {
+  const person = await here.build.player({ withPassword: true })
+  await here.api.call(forgotPassword, { body: { email: person.email } })
+  return { ...person, key: (await mailbox.next(person.email)).key }
+}
+
+/** The one line of the mail that is set apart. */
+const passwordIn = (text = ''): string => /^ {4}(\S+)$/m.exec(text)?.[1] ?? ''
+
+describe('confirming an account', () => {
+  test('opens it, and welcomes its owner', async () => {
+    const { email, key } = await newcomer()
+    const answer = await confirm(key)
+    expect(answer.status).toBe(201)
+    expect(answer.body).toEqual({ status: 201, message: 'Account Active Successfully...' })
+    const { body } = await signIn({ email })
+    const news = await here.api.as(body.data).call(listNotifications)
+    expect(news.body.notifications.map(({ title }) => title)).toEqual(['Welcome aboard!'])
+  })
+
+  test('a further mail replaces the first (K5)', async () => {
+    const { email, key } = await newcomer()
+    const answer = await here.api.call(resendConfirmation, { body: { email } })
+    expect(answer.body).toEqual({ status: 200, message: 'Mail Sended. Please Checked!' })
+    const second = await mailbox.next(email)
+    expect(second.key).not.toBe(key)
+    expect((await confirm(key)).body).toEqual(invalid)
+    expect((await confirm(second.key)).status).toBe(201)
+  })
+
+  test('the old key is dead from the moment a new one is asked for', async () => {
+    const { email, key } = await newcomer()
+    await here.api.call(resendConfirmation, { body: { email } })
+    expect((await confirm(key)).status).toBe(404)
+  })
+
+  test('no mail for who is unknown or confirmed already', async () => {
+    const known = await here.build.player()
+    const unknown = await here.api.call(resendConfirmation, { body: { email: 'nobody@example.org' } })
+    expect(unknown.body).toEqual({ status: 404, message: 'Email Not Found', code: 'email-not-found' })
+    const again = await here.api.call(resendConfirmation, { body: { email: known.email } })
+    expect(again.body).toMatchObject({ status: 409, code: 'already-confirmed' })
+    expect(await mailbox.unread(known.email)).toEqual([])
+  })
+})
+
+describe('a forgotten password', () => {
+  test('the key ends the old password and every session, and a new password follows by mail', async () => {
+    const person = await forgetful()
+    const other = await here.build.session(person.id)
+    expect((await here.api.as(person).call(getMe)).status).toBe(200)
+    const answer = await reset(person.key)
+    expect(answer.body).toEqual({
+      status: 201,
+      message: 'Password Reset Successfully. A new password sending in yor mail!',
+    })
+    for (const session of [person, other]) expect((await here.api.as(session).call(getMe)).status).toBe(401)
+    const mail = await mailbox.next(person.email)
+    const fresh = passwordIn(mail.text)
+    expect(fresh).toMatch(/^[\w]{4}(?:-[\w]{4}){3}$/)
+    expect(mail.html).toContain(fresh)
+    expect((await signIn(person)).status).toBe(401)
+    expect((await signIn(person, fresh)).status).toBe(200)
+  })
+
+  test('an unknown address is not found', async () => {
+    const answer = await here.api.call(forgotPassword, { body: { email: 'nobody@example.org' } })
+    expect(answer.body).toEqual({ status: 404, message: 'Email Not Found', code: 'email-not-found' })
+  })
+
+  test('asking changes nothing yet', async () => {
+    const person = await forgetful()
+    expect((await signIn(person)).status).toBe(200)
+    expect((await here.api.as(person).call(getMe)).status).toBe(200)
+  })
+
+  test('who never confirmed has proven the address by it', async () => {
+    const { email, key } = await newcomer()
+    await here.api.call(forgotPassword, { body: { email } })
+    await reset((await mailbox.next(email)).key)
+    const fresh = passwordIn((await mailbox.next(email)).text)
+    expect((await signIn({ email }, fresh)).status).toBe(200)
+    expect((await confirm(key)).body).toEqual(invalid)
+  })
+
+  test('a disabled account stays disabled', async () => {
+    const person = await here.build.player({ enabled: false, withPassword: true })
+    await here.api.call(forgotPassword, { body: { email: person.email } })
+    await reset((await mailbox.next(person.email)).key)
+    const fresh = passwordIn((await mailbox.next(person.email)).text)
+    expect((await signIn(person, fresh)).body.code).toBe('account-disabled')
+  })
+
+  test('B1 a reset lets its owner in again after somebody else has guessed too often', async () => {
+    const person = await forgetful()
+    for (let at = 0; at < 11; at += 1) await signIn(person, 'Wrong-Horse-7')
+    expect((await signIn(person)).status).toBe(429)
+    await reset(person.key)
+    const fresh = passwordIn((await mailbox.next(person.email)).text)
+    expect((await signIn(person, fresh)).status).toBe(200)
+  })
+})
+
+describe('K3 a key opens one door', () => {
+  test('a confirmation key resets nothing, and still confirms', async () => {
+    const { key } = await newcomer()
+    expect((await reset(key)).body).toEqual(invalid)
+    expect((await confirm(key)).status).toBe(201)
+  })
+
+  test('a reset key confirms nothing, and still resets', async () => {
+    const { key } = await forgetful()
+    expect((await confirm(key)).body).toEqual(invalid)
+    expect((await reset(key)).status).toBe(201)
+  })
+
+  test.each(['x', 'A'.repeat(43), 'A'.repeat(200), "' or 1=1 --", '%00', '%ff', '../reset', '🏴'])(
+    '%s is no key',
+    async (key) => {
+      for (const door of ['confirm', 'reset']) {
+        const url = `/api/users/${door}/${key.startsWith('%') ? key : encodeURIComponent(key)}`
+        const { status } = await here.api.raw({ method: 'GET', url })
+        expect([400, 404]).toContain(status)
+      }
+    },
+  )
+
+  test('a session token is no key, and a key is no session token', async () => {
+    const person = await forgetful()
+    expect((await confirm(person.token)).status).toBe(404)
+    expect((await reset(person.token)).status).toBe(404)
+    expect((await here.api.as({ token: person.key }).call(getMe)).status).toBe(401)
+  })
+})
+
+describe('K4 a key opens its door once', () => {
+  test('twenty uses at once are one', async () => {
+    for (const [use, { key }] of [
+      [confirm, await newcomer()],
+      [reset, await forgetful()],
+    ] as const) {
+      const answers = await Promise.all(Array.from({ length: 20 }, () => use(key)))
+      expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+      expect(answers.filter(({ status }) => status === 404)).toHaveLength(19)
+    }
+  })
+
+  test('a reset that was used twenty times at once mails one password', async () => {
+    const person = await forgetful()
+    await Promise.all(Array.from({ length: 20 }, () => reset(person.key)))
+    expect(passwordIn((await mailbox.next(person.email)).text)).not.toBe('')
+    const { rows } = await here.database.pool.query(
+      `select id from jobs.job where name = 'mail' and data->>'purpose' = 'new-password' and data->>'email' = $1`,
+      [person.email],
+    )
+    expect(rows).toHaveLength(1)
+  })
+})
+
+describe('K5 a key that has had its time', () => {
+  test('confirms for a day', async () => {
+    const [early, late] = [await newcomer(), await newcomer()]
+    here.advance(24 * hour - 60_000)
+    expect((await confirm(early.key)).status).toBe(201)
+    here.advance(120_000)
+    expect((await confirm(late.key)).body).toEqual(invalid)
+  })
+
+  test('resets for an hour', async () => {
+    const [early, late] = [await forgetful(), await forgetful()]
+    here.advance(hour - 60_000)
+    expect((await reset(early.key)).status).toBe(201)
+    here.advance(120_000)
+    expect((await reset(late.key)).body).toEqual(invalid)
+  })
+
+  test('a newer request ends the older key', async () => {
+    const person = await forgetful()
+    await here.api.call(forgotPassword, { body: { email: person.email } })
+    const { key } = await mailbox.next(person.email)
+    expect((await reset(person.key)).body).toEqual(invalid)
+    expect((await reset(key)).status).toBe(201)
+  })
+
+  test('a change of the address ends the keys that went to the old one', async () => {
+    const person = await forgetful()
+    const body = forms.profile(person, { email: `new-${person.email}` })
+    await here.api.as(person).call(updateMe, { body })
+    expect((await confirm((await mailbox.next(body.email)).key)).status).toBe(201)
+    expect((await reset(person.key)).body).toEqual(invalid)
+  })
+
+  test('a change of the password ends a reset that was asked for', async () => {
+    const person = await forgetful()
+    const wish = 'Another-Horse-7'
+    const body = forms.profile(person, { new_password: wish, confirm_password: wish })
+    expect((await here.api.as(person).call(updateMe, { body })).status).toBe(200)
+    expect((await reset(person.key)).body).toEqual(invalid)
+  })
+})

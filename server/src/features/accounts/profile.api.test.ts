@@ -1,0 +1,229 @@
+import {
+  confirmAccount,
+  getMe,
+  listMySessions,
+  login,
+  type ProfileUpdate,
+  register,
+  updateMe,
+} from '@drapeau/contract/accounts.ts'
+import { listNotifications } from '@drapeau/contract/notifications.ts'
+import { sentences } from '@drapeau/contract/sentences.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { password, type Person } from '#test/builders.ts'
+import * as forms from '#test/forms.ts'
+import { Mailbox } from '#test/mailbox.ts'
+import { type World, world } from '#test/world.ts'
+
+const fresh = 'Another-Horse-7'
+const newPassword = { new_password: fresh, confirm_password: fresh }
+
+let here: World
+let mailbox: Mailbox
+beforeAll(async () => {
+  here = await world()
+  mailbox = new Mailbox(here)
+})
+
+const owner = (): Promise<Person> => here.build.player({ withPassword: true })
+const save = (person: Person, wishes: Partial<ProfileUpdate>) =>
+  here.api.as(person).call(updateMe, { body: forms.profile(person, wishes) })
+const me = async (person: Person) => (await here.api.as(person).call(getMe)).body
+const signIn = async (email: string, typed: string) =>
+  (await here.api.call(login, { body: forms.login({ email }, { password: typed }) })).status
+
+describe('the profile', () => {
+  test('takes a new name, country and school, and shows them at once', async () => {
+    const person = await owner()
+    await me(person)
+    const wishes = { name: `Renamed ${person.id.slice(0, 6)}`, country: 'Belgium', isStudent: true, school: 'École 42' }
+    const answer = await save(person, wishes)
+    expect(answer.body).toEqual({ status: 200, message: 'Your informations have been updated.' })
+    expect(await me(person)).toMatchObject({ ...wishes, school: { name: 'École 42' }, email: person.email })
+  })
+
+  test('a former student keeps no school', async () => {
+    const person = await owner()
+    await save(person, { isStudent: true, school: 'École 42' })
+    await save(person, { isStudent: false, school: 'École 42' })
+    expect(await me(person)).toMatchObject({ isStudent: false, school: null })
+  })
+
+  test('one may change the spelling of the own name', async () => {
+    const person = await owner()
+    expect((await save(person, { name: person.name.toUpperCase() })).status).toBe(200)
+    expect((await me(person)).name).toBe(person.name.toUpperCase())
+  })
+
+  test("K1 somebody else's name is taken, and nothing is changed", async () => {
+    const [person, other] = await Promise.all([owner(), owner()])
+    const answer = await save(person, { name: other.name.replace('P', 'Р'), country: 'Belgium', ...newPassword })
+    expect(answer.status).toBe(409)
+    expect(answer.body).toMatchObject({ message: 'User Already Exists', errors: { name: sentences.nameTaken } })
+    expect(await me(person)).toMatchObject({ name: person.name, country: 'France' })
+    expect(await signIn(person.email, password)).toBe(200)
+  })
+
+  test.each<[string, Record<string, unknown>, Record<string, string>]>([
+    ['no current password', { password: '' }, { password: sentences.currentPasswordRequired }],
+    ['no name', { name: '' }, { name: sentences.nameRequired }],
+    ['an unknown country', { country: 'Atlantis' }, { country: sentences.countryUnknown }],
+    ['a student without a school', { isStudent: true }, { school: sentences.schoolRequired }],
+    [
+      'a weak new password',
+      { new_password: 'short', confirm_password: 'short' },
+      { new_password: sentences.passwordShort },
+    ],
+    ['a new password typed once', { new_password: fresh }, { confirm_password: sentences.confirmRequired }],
+    [
+      'a new password typed otherwise',
+      { new_password: fresh, confirm_password: 'x' },
+      { confirm_password: sentences.confirmDiffers },
+    ],
+    ['a confirmation of nothing', { confirm_password: fresh }, { confirm_password: sentences.confirmDiffers }],
+  ])('%s is told by field', async (_, wishes, errors) => {
+    const person = await owner()
+    const payload = { ...forms.profile(person), ...wishes }
+    const answer = await here.api.as(person).raw({ method: 'PUT', url: '/api/users/me', payload })
+    expect(answer.status).toBe(400)
+    expect(answer.body.errors).toMatchObject(errors)
+  })
+
+  test('nobody without a session', async () => {
+    const person = await owner()
+    expect((await here.api.call(updateMe, { body: forms.profile(person) })).status).toBe(401)
+  })
+
+  test('M2 no column of the account can be set beside its fields', async () => {
+    const { rows } = await here.database.pool.query<{ column: string }>(
+      `select column_name as column from information_schema.columns where table_name in ('account', 'session')`,
+    )
+    const declared = new Set(['name', 'email'])
+    const columns = rows.map(({ column }) => column).filter((column) => !declared.has(column))
+    expect(columns).toContain('password_hash')
+    for (const field of [...columns, 'type', 'active', 'enable', '_id', 'pendingEmail', 'createdAt']) {
+      const person = await here.build.player()
+      const payload = { ...forms.profile(person), [field]: 'admin' }
+      const answer = await here.api.as(person).raw({ method: 'PUT', url: '/api/users/me', payload })
+      expect(answer.body).toMatchObject({ status: 400, errors: { [field]: sentences.fieldUnknown } })
+    }
+  })
+})
+
+describe('A11 what opens the account needs the current password', () => {
+  test.each<[string, Partial<ProfileUpdate>]>([
+    ['the address', { email: 'thief@example.org' }],
+    ['the password', newPassword],
+    ['the name', { name: 'Thief' }],
+  ])('%s', async (_, wishes) => {
+    const person = await owner()
+    const answer = await save(person, { ...wishes, password: 'Wrong-Horse-7' })
+    expect(answer.body).toEqual({ status: 401, message: 'The current password is not right.', code: 'wrong-password' })
+    expect(await me(person)).toMatchObject({ name: person.name, email: person.email, pendingEmail: null })
+    expect(await signIn(person.email, password)).toBe(200)
+    expect(await mailbox.unread('thief@example.org')).toEqual([])
+  })
+
+  test('B5 the current password can be guessed ten times', async () => {
+    const person = await owner()
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () => save(person, { password: 'Wrong-Horse-7', ...newPassword })),
+    )
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(20)
+  })
+
+  test('a new address waits until it is proven, and the old one is told', async () => {
+    const person = await owner()
+    const email = `new-${person.email}`
+    const answer = await save(person, { email })
+    expect(answer.body.message).toBe(
+      'Your informations have been updated. We sent a mail to your new address: please confirm it.',
+    )
+    expect(await me(person)).toMatchObject({ email: person.email, pendingEmail: email })
+    expect(await signIn(email, password)).toBe(401)
+    expect((await mailbox.next(person.email)).subject).toBe('A new address for your Drapeau account')
+    const { key, subject } = await mailbox.next(email)
+    expect(subject).toBe('Confirm your new address for Drapeau')
+    expect((await here.api.call(confirmAccount, { params: { key } })).body.message).toBe('Your new email is confirmed.')
+    expect(await me(person)).toMatchObject({ email, pendingEmail: null })
+    expect(await signIn(person.email, password)).toBe(401)
+    expect(await signIn(email, password)).toBe(200)
+    const { notifications } = (await here.api.as(person).call(listNotifications)).body
+    expect(notifications.map(({ title }) => title)).toEqual(['Your email was changed'])
+  })
+
+  test('saving the form again leaves the waiting address alone; another takes its place', async () => {
+    const person = await owner()
+    await save(person, { email: `one-${person.email}` })
+    await save(person, { country: 'Belgium' })
+    expect(await me(person)).toMatchObject({ pendingEmail: `one-${person.email}`, country: 'Belgium' })
+    await save(person, { email: `two-${person.email}` })
+    const confirm = async (email: string) =>
+      (await here.api.call(confirmAccount, { params: { key: (await mailbox.next(email)).key } })).status
+    expect(await confirm(`one-${person.email}`)).toBe(404)
+    expect(await confirm(`two-${person.email}`)).toBe(201)
+    expect((await me(person)).email).toBe(`two-${person.email}`)
+  })
+
+  test("somebody else's address is taken", async () => {
+    const [person, other] = await Promise.all([owner(), owner()])
+    const answer = await save(person, { email: other.email.toUpperCase() })
+    expect(answer.status).toBe(409)
+    expect(answer.body.errors).toEqual({ email: sentences.emailTaken })
+    expect((await me(person)).pendingEmail).toBeNull()
+  })
+
+  test('an address that somebody else takes meanwhile is lost', async () => {
+    const person = await owner()
+    const email = `wanted-${person.email}`
+    await save(person, { email })
+    const { key } = await mailbox.next(email)
+    await here.api.call(register, { body: forms.registration({ name: `Quick ${person.id.slice(0, 6)}`, email }) })
+    expect((await here.api.call(confirmAccount, { params: { key } })).body.code).toBe('invalid-code')
+    expect(await me(person)).toMatchObject({ email: person.email, pendingEmail: null })
+  })
+})
+
+describe('A4 a new password', () => {
+  test('ends every other session, keeps this one, and is told by mail', async () => {
+    const person = await owner()
+    const other = await here.build.session(person.id)
+    expect((await here.api.as(other).call(getMe)).status).toBe(200)
+    expect((await save(person, newPassword)).body).toEqual({ status: 200, message: 'Your password has been changed.' })
+    expect((await here.api.as(other).call(getMe)).status).toBe(401)
+    expect((await here.api.as(person).call(listMySessions)).body.sessions).toHaveLength(1)
+    expect(await signIn(person.email, password)).toBe(401)
+    expect(await signIn(person.email, fresh)).toBe(200)
+    expect((await mailbox.next(person.email)).subject).toBe('Your Drapeau password was changed')
+    const { notifications } = (await here.api.as(person).call(listNotifications)).body
+    expect(notifications.map(({ title }) => title)).toEqual(['Your password was changed'])
+  })
+
+  test('eight different ones at once: one is in force, the rest are told that theirs is not', async () => {
+    const person = await owner()
+    const wishes = Array.from({ length: 8 }, (_, at) => `Parallel-Horse-${at}`)
+    const answers = await Promise.all(
+      wishes.map((wish, at) =>
+        save(person, { name: `${person.name} ${at}`, new_password: wish, confirm_password: wish }),
+      ),
+    )
+    const won = answers.flatMap(({ status }, at) => (status === 200 ? [at] : []))
+    expect(won).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(7)
+    expect((await me(person)).name).toBe(`${person.name} ${won[0]}`)
+    expect(await signIn(person.email, wishes[won[0] ?? 0] ?? '')).toBe(200)
+  })
+
+  test('no session that the old one opens survives it, however close', async () => {
+    const person = await owner()
+    const [changed, ...signIns] = await Promise.all([
+      save(person, newPassword),
+      ...Array.from({ length: 8 }, () => here.api.call(login, { body: forms.login(person) })),
+    ])
+    expect(changed.status).toBe(200)
+    const opened = signIns.filter(({ status }) => status === 200)
+    for (const { body } of opened) expect((await here.api.as(body.data).call(getMe)).status).toBe(401)
+    expect((await here.api.as(person).call(listMySessions)).body.sessions).toHaveLength(1)
+  })
+})

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Services } from '../services.ts'
+import { countListeners } from './bus.queries.ts'
+
+/** A node that has not answered by then is not answering anybody else either. */
+const longestWaitMs = 1_000
+
+/**
+ * Makes sure that all nodes have heard what was said. Words arrive everywhere in the order in which they were spoken, so
+ * who answers the roll call has heard all that went before it: an answer can say "signed out" and mean everywhere.
+ */
+export class RollCall {
+  readonly #services: Pick<Services, 'bus' | 'db' | 'log'>
+  readonly #present = new Map<string, () => void>()
+
+  constructor(services: Pick<Services, 'bus' | 'db' | 'log'>) {
+    this.#services = services
+    const { bus } = services
+    bus.on('roll-call', ({ word }) => void this.#answer(word))
+    bus.on('present', ({ word }) => this.#present.get(word)?.())
+  }
+
+  /** To be called after the commit of what was said. What cannot be made sure of is no reason to fail. */
+  async wait(): Promise<void> {
+    const { bus, db, log } = this.#services
+    try {
+      const nodes = await countListeners(db)
+      if (nodes <= 1) return
+      const word = randomUUID()
+      const everybody = this.#expect(word, nodes)
+      await bus.publish(db, { topic: 'roll-call', word })
+      await Promise.race([everybody, pause(longestWaitMs, undefined, { ref: false })])
+      this.#present.delete(word)
+    } catch (error) {
+      log.warn({ err: error }, 'the other nodes could not be asked')
+    }
+  }
+
+  #expect(word: string, nodes: number): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    let present = 0
+    this.#present.set(word, () => {
+      present += 1
+      if (present >= nodes) resolve()
+    })
+    return promise
+  }
+
+  async #answer(word: string): Promise<void> {
+    const { bus, db, log } = this.#services
+    try {
+      await bus.publish(db, { topic: 'present', word })
+    } catch (error) {
+      log.warn({ err: error }, 'a roll call could not be answered')
+    }
+  }
+}
