@@ -75,7 +75,8 @@ export const TypedPassword = requiredText(sentences.passwordRequired, longestPas
 export const CurrentPassword = requiredText(sentences.currentPasswordRequired, longestPassword, sentences.passwordLong)
 
 /** Letters, marks, digits, single plain spaces and a few signs: nothing invisible, nothing that turns the text around. */
-const nameShape = /^(?! |.* $|.* {2}|.*\p{M}{4})[\p{L}\p{N}][\p{L}\p{M}\p{N} .,'’_()&#+!-]*$/u
+const nameShape =
+  /^(?! |.* $|.* {2}|.*\p{M}{4}|.*\p{Default_Ignorable_Code_Point})[\p{L}\p{N}][\p{L}\p{M}\p{N} .,'’_()&#+!-]*$/u
 
 /** Composed letters are kept composed, so that one name has one spelling. */
 export const Name = text(
