@@ -1,8 +1,7 @@
-import '@mantine/core/styles/Loader.layer.css'
-import { Loader } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useMessages } from '#lib/messages.ts'
 import { refreshUser } from '#lib/session.ts'
+import { Spinner } from '#ui/spinner.tsx'
 import { redeemConfirmation, redeemReset } from './accounts.api.ts'
 import { codeAccepted, type CodePurpose, codeRefused } from './code-outcome.ts'
 import classes from './code-check.module.css'
@@ -47,8 +46,8 @@ export function CodeCheck({ purpose, code }: { purpose: CodePurpose; code: strin
   return (
     <div className={classes.check}>
       <h1 tabIndex={-1}>{messages.accounts.code.title}</h1>
-      <output>{messages.accounts.code.checking}</output>
-      <Loader aria-hidden />
+      <p>{messages.accounts.code.checking}</p>
+      <Spinner />
     </div>
   )
 }

@@ -20,6 +20,7 @@ export function NewPasswordFields({ password, confirmation }: NewPasswordFieldsP
         // Heard with the field; the list below is for the eye and for who goes looking.
         description={checklist.rule}
         descriptionProps={{ className: 'visually-hidden' }}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
         autoComplete="new-password"
       />
       <div className={classes.list}>

@@ -15,10 +15,14 @@ export function NotificationScreen({ id }: { id: string }): ReactNode {
   const { notifications } = useMessages()
   const { data, isPending, error, refetch } = useQuery(notificationQuery(id))
   const back = <TextLink to={screens.notifications}>{notifications.back}</TextLink>
-  if (isPending) return <LoadingFace />
-  if (error && isMissing(error)) return <EmptyFace title={notifications.notFound} action={back} />
-  if (error) return <ErrorFace title={notifications.failed} text="" onRetry={() => void refetch()} />
-  return <Letter key={id} notification={data} back={back} />
+  if (data) return <Letter key={id} notification={data} back={back} />
+  return (
+    <Page title={notifications.title} width="reading">
+      {isPending && <LoadingFace />}
+      {error && isMissing(error) && <EmptyFace title={notifications.notFound} action={back} />}
+      {error && !isMissing(error) && <ErrorFace title={notifications.failed} text="" onRetry={() => void refetch()} />}
+    </Page>
+  )
 }
 
 /** Opening it is reading it. */
@@ -30,13 +34,8 @@ function Letter({ notification, back }: { notification: Notification; back: Reac
     if (!read) mutate(id)
   }, [id, read, mutate])
   return (
-    <Page title={title} width="reading">
-      <article className={classes.letter}>
-        <time className={classes.time} dateTime={createdAt}>
-          {dateAndTime(language, new Date(createdAt))}
-        </time>
-        <p className={classes.text}>{description}</p>
-      </article>
+    <Page title={title} lead={dateAndTime(language, new Date(createdAt))} width="reading">
+      <p className={classes.text}>{description}</p>
       <p className={classes.back}>{back}</p>
     </Page>
   )

@@ -13,9 +13,10 @@ export function RegistrationsPlot({ days }: { days: Overview['users']['perDay'] 
   const { language } = useLanguage()
   const top = roundTop(days)
   const [first, last] = [days.at(0), days.at(-1)]
-  const isEmpty = days.every(({ count }) => count === 0)
+  if (days.every(({ count }) => count === 0))
+    return <Section title={overview.registrations} hint={overview.registrationsNone} />
   return (
-    <Section title={overview.registrations} hint={isEmpty ? overview.registrationsNone : overview.registrationsHint}>
+    <Section title={overview.registrations} hint={overview.registrationsHint}>
       <figure className={classes.figure}>
         <svg className={classes.plot} aria-hidden>
           {[0, 50, 100].map((percent) => (

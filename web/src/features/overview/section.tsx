@@ -4,7 +4,7 @@ import classes from './section.module.css'
 interface SectionProps {
   title: string
   hint?: string
-  children: ReactNode
+  children?: ReactNode
 }
 
 export function Section({ title, hint, children }: SectionProps): ReactNode {
