@@ -4,13 +4,14 @@ import { openLog } from './log-file.ts'
 import { readConfig } from './platform/config/config.ts'
 import { ensureDataFolder } from './platform/config/data-folder.ts'
 import { giveUp } from './give-up.ts'
-import { startSite } from './site.ts'
 import { welcome } from './welcome.ts'
 
 try {
   const config = readConfig(process.env)
   ensureDataFolder(config.dataDir)
   await expectFreePort(config)
+  // Loaded only now: what is wrong with the settings is told without waiting for the whole site to load.
+  const { startSite } = await import('./site.ts')
   const { log, logFile } = openLog(config, process.stdout.isTTY)
   const { admin } = await startSite(config, log, beginLife(log))
   // For the person who started us; the standard output is the log's.

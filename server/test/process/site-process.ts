@@ -8,6 +8,8 @@ import { afterEach } from 'vitest'
 import { freePort } from '../../src/platform/postgres/postmaster.ts'
 
 const source = join(import.meta.dirname, '../../src')
+/** As `npm start` does it. */
+const compiled = join(import.meta.dirname, '../../../.cache/node')
 const cleanups: (() => Promise<unknown>)[] = []
 
 afterEach(async () => {
@@ -45,7 +47,7 @@ export async function makeFolder(): Promise<string> {
 /** A program of ours as an operator starts it: only its settings in the environment. */
 export function startProgram(file: string, args: string[], settings: Record<string, string>): RunningProcess {
   const child = spawn(process.execPath, [join(source, file), ...args], {
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...settings },
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], NODE_COMPILE_CACHE: compiled, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const [stdout, stderr]: [string[], string[]] = [[], []]

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
+import { readFile, rename } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -35,10 +35,9 @@ test('a second signal ends it at once', async () => {
   site.child.kill('SIGINT')
   await until(() => site.said().includes('stopping'))
   await new Promise((resolve) => setTimeout(resolve, 600))
-  const start = performance.now()
   site.child.kill('SIGINT')
+  // In good order it would have waited for the half request, and left with 0.
   expect((await site.ended).code).toBe(1)
-  expect(performance.now() - start).toBeLessThan(2_000)
 })
 
 test('killed with -9, it starts again by itself, and what was acknowledged is there', async () => {
@@ -48,7 +47,8 @@ test('killed with -9, it starts again by itself, and what was acknowledged is th
   await first.ended
   expect(isAlive(database)).toBe(true)
   const second = await startSite(first.settings)
-  expect(isAlive(database)).toBe(false)
+  expect(second.said()).toContain('stopped the PostgreSQL that an earlier process left behind')
+  expect(await postmasterOf(second)).not.toBe(database)
   const reply = await fetch(`${second.url}/api/users/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -60,18 +60,26 @@ test('killed with -9, it starts again by itself, and what was acknowledged is th
 test('a database that dies is started again: 503 meanwhile, and the process lives on', async () => {
   const site = await startSite()
   const database = await postmasterOf(site)
-  process.kill(database, 'SIGSTOP')
+  const [here, away] = [clusterOf(site), `${clusterOf(site)}.away`]
+  // Without its files it cannot come back before we have looked.
+  await rename(here, away)
   process.kill(database, 'SIGKILL')
   await until(async () => (await statusOf(`${site.url}/health/ready`)) === 503)
   expect(await statusOf(`${site.url}/health/live`)).toBe(200)
+  expect(await statusOf(`${site.url}/api/schools?q=a`)).toBe(503)
+  await rename(away, here)
   await until(async () => (await statusOf(`${site.url}/health/ready`)) === 200)
-  expect(await statusOf(`${site.url}/api/schools?q=a&page=1&perPage=10`)).toBe(200)
+  expect(await statusOf(`${site.url}/api/schools?q=a`)).toBe(200)
   expect(await postmasterOf(site)).not.toBe(database)
   expect(site.child.exitCode).toBeNull()
 })
 
+function clusterOf(site: SiteProcess): string {
+  return join(String(site.settings['DATA_DIR']), 'postgres')
+}
+
 async function postmasterOf(site: SiteProcess): Promise<number> {
-  const text = await readFile(join(String(site.settings['DATA_DIR']), 'postgres', 'postmaster.pid'), 'utf8')
+  const text = await readFile(join(clusterOf(site), 'postmaster.pid'), 'utf8')
   return Number(text.split('\n')[0])
 }
 

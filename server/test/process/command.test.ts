@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { freePort } from '../../src/platform/postgres/postmaster.ts'
+import { drapeau, makeFolder, startSite } from './site-process.ts'
+
+const ada = ['--email', 'ada@example.org', '--name', 'Ada']
+
+test('administrators are made and reset while the site runs, and while it does not', async () => {
+  const site = await startSite()
+  const created = await drapeau(['admin', 'create', ...ada, '--password', 'Correct-Horse-7'], site.settings)
+  expect(created).toMatchObject({ code: 0, stdout: 'ada@example.org is an administrator now.\n' })
+  const { status, token } = await signIn(site.url, 'Correct-Horse-7')
+  expect(status).toBe(200)
+
+  const reset = await drapeau(['admin', 'reset-password', '--email', 'ada@example.org'], site.settings)
+  expect(reset.code).toBe(0)
+  expect((await signIn(site.url, 'Correct-Horse-7')).status).toBe(401)
+  expect((await signIn(site.url, passwordIn(reset.stdout))).status).toBe(200)
+  const me = await fetch(`${site.url}/api/users/me`, { headers: { authorization: `Bearer ${token}` } })
+  expect(me.status).toBe(401)
+
+  const running = await drapeau(['doctor'], site.settings)
+  expect(running.stdout).toMatch(/^ok +Database +answers, and is up to date$/m)
+  expect(running.stdout).toMatch(/^ok +Port +Drapeau is listening on 127\.0\.0\.1:\d+$/m)
+
+  site.child.kill('SIGTERM')
+  await site.ended
+  const again = await drapeau(['admin', 'reset-password', '--email', 'ada@example.org'], site.settings)
+  const second = await startSite(site.settings)
+  expect((await signIn(second.url, passwordIn(again.stdout))).status).toBe(200)
+})
+
+test('the doctor says what is wrong and what to do, and makes nothing', async () => {
+  const dataDir = `${await makeFolder()}/data`
+  const settings = {
+    DATA_DIR: dataDir,
+    PORT: String(await freePort()),
+    SMTP_URL: `smtp://127.0.0.1:${await freePort()}`,
+  }
+  const { code, stdout } = await drapeau(['doctor'], settings)
+  expect(code).toBe(1)
+  expect(stdout).toMatch(/^NOT OK +Mail +127\.0\.0\.1:\d+ does not take our mail .+: correct SMTP_URL/m)
+  expect(stdout).toMatch(/^ok +Port +127\.0\.0\.1:\d+ is free$/m)
+  expect(stdout).toMatch(/^ok +Data folder +.+ will be made at the first start$/m)
+  expect((await drapeau(['doctor'], settings)).stdout).toContain('will be made at the first start')
+})
+
+test('a command that cannot be understood, or may not be done, says why and exits 1', async () => {
+  const settings = { DATA_DIR: await makeFolder() }
+  const unknown = await drapeau(['dance'], settings)
+  expect(unknown).toMatchObject({ code: 1, stderr: expect.stringContaining('There is no verb "dance".') })
+  const partial = await drapeau(['admin', 'create', '--email', 'ada@example.org'], settings)
+  expect(partial).toMatchObject({ code: 1, stderr: expect.stringContaining('--name is missing.') })
+  const weak = await drapeau(['admin', 'create', ...ada, '--password', 'weak'], settings)
+  expect(weak).toMatchObject({ code: 1, stderr: expect.stringContaining('--password: Password must be at least 8') })
+  const stranger = await drapeau(['admin', 'reset-password', '--email', 'nobody@example.org'], settings)
+  expect(stranger).toMatchObject({ code: 1, stderr: 'Email Not Found\n' })
+})
+
+async function signIn(url: string, password: string): Promise<{ status: number; token: string }> {
+  const reply = await fetch(`${url}/api/users/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'ada@example.org', password }),
+  })
+  const [, token = ''] = /"token":"([^"]+)"/.exec(await reply.text()) ?? []
+  return { status: reply.status, token }
+}
+
+function passwordIn(text: string): string {
+  return /^Password: (\S+)$/m.exec(text)?.[1] ?? ''
+}
