@@ -15,6 +15,8 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '.cache/playwright.json' }]],
   use: {
     ...devices['Desktop Chrome'],
+    // Known to the workers, which start after the site does.
+    ...(process.env['SITE_URL'] ? { baseURL: process.env['SITE_URL'] } : {}),
     viewport: { width: 1440, height: 900 },
     trace: 'retain-on-failure',
     launchOptions: {

@@ -1,5 +1,12 @@
+import { benchFirstLoad } from './first-load.ts'
+import { benchLighthouse } from './lighthouse.ts'
 import { benchUsersMe } from './users-me.ts'
 
 /** Every figure that must hold. Absolute rates say little on a busy machine; the ratios are what counts. */
-const kept = [await benchUsersMe()]
-process.exitCode = kept.every(Boolean) ? 0 : 1
+const benches = { 'first-load': benchFirstLoad, 'users-me': benchUsersMe, lighthouse: benchLighthouse }
+
+const wanted = process.argv.slice(2)
+for (const [name, bench] of Object.entries(benches)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue
+  if (!(await bench())) process.exitCode = 1
+}

@@ -1,6 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { expect, test } from './site.ts'
+import { administrator } from './server.setup.ts'
+import { expect, member, signIn, test } from './site.ts'
 
 const looks = [
   { scheme: 'light', language: 'en', width: 1440 },
@@ -40,9 +41,9 @@ for (const look of looks) {
     for (const path of visitorScreens) await examine(page, path)
   })
 
-  test(`a member’s screens, ${look.scheme}, ${look.language}, ${look.width} px`, async ({ page, site }) => {
+  test(`a member’s screens, ${look.scheme}, ${look.language}, ${look.width} px`, async ({ page }) => {
     await dress(page, look)
-    await site.signIn(page, await site.member())
+    await signIn(page, await member())
     for (const path of memberScreens) await examine(page, path)
   })
 
@@ -52,7 +53,7 @@ for (const look of looks) {
     admin,
   }) => {
     await dress(page, look)
-    await site.signIn(page, admin)
+    await signIn(page, administrator)
     await examine(page, '/admin/dashboard')
   })
 }
@@ -75,8 +76,8 @@ test('everything can be reached by keyboard, beginning with a way past the navig
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1)
 })
 
-test('somebody signs in with the keyboard alone', async ({ page, site }) => {
-  const person = await site.member()
+test('somebody signs in with the keyboard alone', async ({ page }) => {
+  const person = await member()
   await page.goto('/auth/login')
   await page.getByLabel('Email').focus()
   await page.keyboard.type(person.email)

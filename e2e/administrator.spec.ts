@@ -1,12 +1,13 @@
-import { expect, test } from './site.ts'
+import { administrator } from './server.setup.ts'
+import { expect, member, signIn, test } from './site.ts'
 
-test('an administrator lands on the dashboard and sees people and mail', async ({ page, admin }) => {
+test('an administrator lands on the dashboard and sees people and mail', async ({ page }) => {
   await page.goto('/auth/login')
-  await page.getByLabel('Email').fill(admin.email)
-  await page.getByLabel('Password', { exact: true }).fill(admin.password)
+  await page.getByLabel('Email').fill(administrator.email)
+  await page.getByLabel('Password', { exact: true }).fill(administrator.password)
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
-  await expect(page.getByRole('complementary').getByText(admin.email)).toBeVisible()
+  await expect(page.getByRole('complementary').getByText(administrator.email)).toBeVisible()
   await expect(page.getByRole('complementary').getByText('Joined in')).toBeVisible()
   await expect(page.getByText(/outbox/i).first()).toBeVisible()
   await page
@@ -16,14 +17,14 @@ test('an administrator lands on the dashboard and sees people and mail', async (
   await expect(page).toHaveURL(/\/home$/)
 })
 
-test('a player who opens an administrator’s address is shown the not-found screen', async ({ page, site }) => {
-  await site.signIn(page, await site.member())
+test('a player who opens an administrator’s address is shown the not-found screen', async ({ page }) => {
+  await signIn(page, await member())
   await page.goto('/admin/dashboard')
   await expect(page.getByText('The page you are looking for does not exist.')).toBeVisible()
 })
 
-test('a player finds practice and competition in their true state', async ({ page, site }) => {
-  await site.signIn(page, await site.member())
+test('a player finds practice and competition in their true state', async ({ page }) => {
+  await signIn(page, await member())
   await page.goto('/challenges')
   await expect(page.getByText('No challenge found !')).toBeVisible()
   await page.goto('/bluelock')

@@ -1,4 +1,4 @@
-import { expect, newcomer, test } from './site.ts'
+import { expect, member, newcomer, test } from './site.ts'
 
 test('an empty registration says what is missing, under each field, and sends nothing', async ({ page }) => {
   const calls: string[] = []
@@ -40,8 +40,8 @@ test('a student names a school, and two passwords must agree', async ({ page }) 
   await expect(page.getByText('Passwords do not match')).toBeVisible()
 })
 
-test('a taken address is told without losing what was typed', async ({ page, site }) => {
-  const taken = await site.member()
+test('a taken address is told without losing what was typed', async ({ page }) => {
+  const taken = await member()
   await page.goto('/auth/register')
   await page.getByLabel('Name', { exact: true }).fill(newcomer().name)
   await page.getByLabel('Email').fill(taken.email.toUpperCase())

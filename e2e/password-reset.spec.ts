@@ -1,8 +1,8 @@
 import { linkIn, mailTo } from './outbox.ts'
-import { expect, test } from './site.ts'
+import { expect, member, test } from './site.ts'
 
-test('who forgot the password gets a link, then a new password, and signs in with it', async ({ page, site }) => {
-  const person = await site.member()
+test('who forgot the password gets a link, then a new password, and signs in with it', async ({ page }) => {
+  const person = await member()
   await page.goto('/auth/login')
   await page.getByRole('link', { name: 'Forgot Password ?' }).click()
   await page.getByPlaceholder('Enter your email').fill(person.email)
@@ -23,7 +23,7 @@ test('who forgot the password gets a link, then a new password, and signs in wit
   await expect(page).toHaveURL(/\/home$/)
 })
 
-test('an unknown address is told, and a used or invented code is invalid', async ({ page, site }) => {
+test('an unknown address is told, and a used or invented code is invalid', async ({ page }) => {
   await page.goto('/auth/forgot-password')
   await page.getByPlaceholder('Enter your email').fill('nobody@example.org')
   await page.getByRole('button', { name: 'Recovery password' }).click()
@@ -34,7 +34,7 @@ test('an unknown address is told, and a used or invented code is invalid', async
   await expect(page.getByText('Invalid Code')).toBeVisible()
   await expect(page).toHaveURL(/\/auth\/login$/)
 
-  const person = await site.member()
+  const person = await member()
   const used = linkIn(await mailTo(person.email, /confirm/i), '/confirm-account/')
   await page.goto(used)
   await expect(page.getByText('Invalid Code')).toBeVisible()

@@ -1,10 +1,10 @@
-import { expect, test } from './site.ts'
+import { expect, member, signIn, test } from './site.ts'
 
-test('signing out everywhere ends the other browser at once', async ({ page, site, browser, baseURL }) => {
-  const person = await site.member()
-  await site.signIn(page, person)
+test('signing out everywhere ends the other browser at once', async ({ page, browser, baseURL }) => {
+  const person = await member()
+  await signIn(page, person)
   const elsewhere = await browser.newPage(baseURL ? { baseURL } : {})
-  await site.signIn(elsewhere, person)
+  await signIn(elsewhere, person)
   await elsewhere.goto('/profil')
   await expect(elsewhere.getByRole('heading', { name: 'My sessions' })).toBeVisible()
 
@@ -17,9 +17,9 @@ test('signing out everywhere ends the other browser at once', async ({ page, sit
   await elsewhere.close()
 })
 
-test('ten tabs keep working, on one live connection', async ({ page, site, context }) => {
-  const person = await site.member()
-  await site.signIn(page, person)
+test('ten tabs keep working, on one live connection', async ({ page, context }) => {
+  const person = await member()
+  await signIn(page, person)
   await page.goto('/home')
   const streams: string[] = []
   context.on('request', (request) => request.url().endsWith('/api/live') && streams.push(request.url()))
@@ -35,9 +35,9 @@ test('ten tabs keep working, on one live connection', async ({ page, site, conte
   for (const tab of tabs) await expect(tab.getByRole('heading', { name: 'My sessions' })).toBeHidden()
 })
 
-test('the bell rings in an open page, and reading takes the badge away', async ({ page, site }) => {
-  const person = await site.member()
-  await site.signIn(page, person)
+test('the bell rings in an open page, and reading takes the badge away', async ({ page }) => {
+  const person = await member()
+  await signIn(page, person)
   await page.goto('/home')
   const bell = page.getByRole('button', { name: /notification/i })
   await bell.click()
@@ -48,8 +48,8 @@ test('the bell rings in an open page, and reading takes the badge away', async (
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('a stolen look at somebody else’s notification finds nothing', async ({ page, site }) => {
-  await site.signIn(page, await site.member())
+test('a stolen look at somebody else’s notification finds nothing', async ({ page }) => {
+  await signIn(page, await member())
   await page.goto('/notification/00000000-0000-4000-8000-000000000000')
   await expect(page.getByRole('main')).toContainText('This notification does not exist, or is not for you.')
 })

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { test as base, expect, type Page } from '@playwright/test'
 import { linkIn, mailTo } from './outbox.ts'
-import { administrator } from './server.setup.ts'
 
 export { expect } from '@playwright/test'
 
@@ -11,23 +10,13 @@ export interface Person {
   password: string
 }
 
-interface Site {
-  /** Somebody who has registered and confirmed, without the browser. */
-  member: () => Promise<Person>
-  /** Signs in without the form: the token is put where the form would put it. */
-  signIn: (page: Page, person: { email: string; password: string }) => Promise<void>
-}
-
 export const newcomer = (): Person => {
   const id = randomUUID().slice(0, 8)
   return { name: `Newcomer ${id}`, email: `newcomer-${id}@example.org`, password: 'Sail-Away-2026!' }
 }
 
 /** A page fails its test when it logs an error or breaks the content policy. */
-export const test = base.extend<{ site: Site; quiet: undefined; admin: { email: string; password: string } }>({
-  baseURL: async ({}, use) => use(siteUrl()),
-  admin: async ({}, use) => use(administrator),
-  site: async ({}, use) => use({ member, signIn }),
+export const test = base.extend<{ quiet: undefined }>({
   quiet: [
     async ({ page }, use) => {
       const noise: string[] = []
@@ -55,7 +44,8 @@ async function post(path: string, body: object): Promise<Response> {
   })
 }
 
-async function member(): Promise<Person> {
+/** Somebody who has registered and confirmed, without the browser. */
+export async function member(): Promise<Person> {
   const person = newcomer()
   const { name, email, password } = person
   const registration = { name, email, password, confirm_password: password, isStudent: false, country: 'France' }
@@ -66,7 +56,8 @@ async function member(): Promise<Person> {
   return person
 }
 
-async function signIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+/** Signs in without the form: the token is put where the form would put it. */
+export async function signIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
   const reply = await post('/users/login', { email, password })
   const { data } = (await reply.json()) as { data: { token: string } }
   const stored = Buffer.from(data.token).toString('base64')

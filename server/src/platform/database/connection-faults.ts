@@ -1,5 +1,16 @@
 /** SQLSTATE classes and codes that mean: not now, rather than: never. */
-const passingStates = new Set(['57P01', '57P02', '57P03', '57014', '53300', '53200', '55P03', '40001', '40P01', '25006'])
+const passingStates = new Set([
+  '57P01',
+  '57P02',
+  '57P03',
+  '57014',
+  '53300',
+  '53200',
+  '55P03',
+  '40001',
+  '40P01',
+  '25006',
+])
 const passingCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH'])
 const passingWords =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end/

@@ -7,10 +7,10 @@ import { Refusal } from './refusal.ts'
 /** How many of so many tries at once are let through, spread over the given nodes. */
 async function letThrough(nodes: World[], tries: number, subject: string): Promise<number> {
   const outcomes = await Promise.allSettled(
-    Array.from({ length: tries }, (_, turn) => {
+    Array.from({ length: tries }, async (_, turn) => {
       const node = nodes[turn % nodes.length]
       const asker = { address: `192.0.2.${turn % 250}`, subject }
-      return node?.app.services.limiter.take('login', asker, node.app.services.clock())
+      await node?.app.services.limiter.take('login', asker, node.app.services.clock())
     }),
   )
   const refused = outcomes.filter((outcome) => outcome.status === 'rejected')

@@ -24,7 +24,8 @@ export function createServer(config: Config, log: Log): FastifyInstance {
     exposeHeadRoutes: false,
     // An open stream or an idle browser must not hold up a stop.
     forceCloseConnections: 'idle',
-    return503OnClosing: true,
+    // Whoever still has a connection while we stop gets an ordinary answer on it, and then the connection is closed.
+    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2_000 },
     clientErrorHandler: (error, socket) => closeBroken(error, socket, headers),
     frameworkErrors: (_error, _request, reply) => {

@@ -1,0 +1,58 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { launch } from 'chrome-launcher'
+import lighthouse, { desktopConfig } from 'lighthouse'
+import { findChromium } from '../e2e/chromium.ts'
+import { median } from './duel.ts'
+import { start } from './programs.ts'
+
+const pages = ['/home', '/auth/login']
+const looks = ['desktop', 'mobile'] as const
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+/** A busy machine makes one run out of three look bad; the middle one is what the page is like. */
+const runs = 3
+
+type Scores = Record<(typeof categories)[number], number>
+
+const budgets: Record<(typeof looks)[number], Scores> = {
+  desktop: { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 },
+  mobile: { performance: 90, accessibility: 100, 'best-practices': 100, seo: 100 },
+}
+
+/** What Lighthouse thinks of the first pages that anybody sees. True when every score keeps its budget. */
+export async function benchLighthouse(): Promise<boolean> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'drapeau-bench-'))
+  const drapeau = await start('server/src/main.ts', '/health/ready', { DATA_DIR: dataDir })
+  const chrome = await launch({
+    chromePath: findChromium(),
+    chromeFlags: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
+  })
+  const kept: boolean[] = []
+  try {
+    for (const page of pages)
+      for (const look of looks) {
+        const scores = await judge(drapeau.url + page, look, chrome.port)
+        const line = categories.map((name) => `${name} ${scores[name]}`).join(', ')
+        console.log(`Lighthouse ${page} ${look}: ${line}`)
+        kept.push(categories.every((name) => scores[name] >= budgets[look][name]))
+      }
+  } finally {
+    chrome.kill()
+    await drapeau.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  return kept.every(Boolean)
+}
+
+async function judge(url: string, look: (typeof looks)[number], port: number): Promise<Scores> {
+  const scores: Scores[] = []
+  for (let run = 0; run < runs; run += 1) {
+    const config = look === 'desktop' ? desktopConfig : undefined
+    const result = await lighthouse(url, { port, logLevel: 'error', onlyCategories: [...categories] }, config)
+    if (!result || result.lhr.runtimeError) throw new Error(`Lighthouse could not open ${url}.`)
+    const scoreOf = (name: string): number => Math.round((result.lhr.categories[name]?.score ?? 0) * 100)
+    scores.push(Object.fromEntries(categories.map((name) => [name, scoreOf(name)])) as Scores)
+  }
+  return Object.fromEntries(categories.map((name) => [name, median(scores.map((each) => each[name]))])) as Scores
+}
