@@ -47,11 +47,7 @@ for (const look of looks) {
     for (const path of memberScreens) await examine(page, path)
   })
 
-  test(`the administrator’s screen, ${look.scheme}, ${look.language}, ${look.width} px`, async ({
-    page,
-    site,
-    admin,
-  }) => {
+  test(`the administrator’s screen, ${look.scheme}, ${look.language}, ${look.width} px`, async ({ page }) => {
     await dress(page, look)
     await signIn(page, administrator)
     await examine(page, '/admin/dashboard')
