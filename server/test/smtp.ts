@@ -12,7 +12,7 @@ export interface Delivery {
 }
 
 /** What to answer to a complete message, by how many there were; null takes it. */
-type Verdict = (seen: number) => Error | null
+type Verdict = (seen: number) => Error | null | Promise<Error | null>
 
 /** A real mail server on loopback, which keeps what it was given. */
 export class Smtp {
@@ -47,7 +47,7 @@ export class Smtp {
             raw,
             mail: await PostalMime.parse(raw),
           }
-          const objection = verdict(seen)
+          const objection = await verdict(seen)
           given[objection ? 'refused' : 'taken'].push(delivery)
           done(objection)
         })

@@ -16,7 +16,7 @@ const flags: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Of one of the six rows or columns, in pixels. */
-const unit = 4
+const unit = 5
 
 /** A word in signal flags, drawn with coloured cells: mail programs keep pictures out until they are asked for. */
 export function hoistHtml(word: string): string {

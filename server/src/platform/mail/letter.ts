@@ -30,7 +30,7 @@ function letterText(
     greeting,
     ...paragraphs,
     ...(secret === undefined ? [] : [`    ${secret}`]),
-    ...(action ? [`${action.label}:\n${action.url}`] : []),
+    ...(action ? [`${action.label}\n${action.url}`] : []),
     ...closing,
     `-- \n${config.siteName} · ${config.publicUrl}\n${footer}`,
   ]
