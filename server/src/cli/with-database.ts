@@ -9,7 +9,7 @@ import { findRunningUrl, startEmbeddedPostgres } from '../platform/postgres/embe
 import { findFault } from '../platform/postgres/source.queries.ts'
 import type { DatabaseSource } from '../platform/postgres/source.ts'
 
-/** A server that is just starting gets this long to have its database ready. */
+/** A server that is just starting or stopping gets this long to be done. */
 const patienceMs = 15_000
 
 /** Works on the site's database: the running server's, or, while none runs, our own for the moment. */
@@ -24,25 +24,30 @@ export async function withDatabase<T>(config: Config, log: Log, work: (database:
   }
 }
 
-async function joinOrStart(config: Config, log: Log): Promise<DatabaseSource> {
-  if (config.databaseUrl !== null) return join(config.databaseUrl)
-  ensureDataFolder(config.dataDir)
+async function joinOrStart({ databaseUrl, dataDir }: Config, log: Log): Promise<DatabaseSource> {
+  if (databaseUrl !== null) return join(databaseUrl)
+  ensureDataFolder(dataDir)
+  const deadline = Date.now() + patienceMs
+  while (Date.now() < deadline) {
+    const source = (await start(dataDir, log)) ?? (await joinRunning(dataDir))
+    if (source) return source
+    await sleep(100)
+  }
+  throw new CannotStart(`Drapeau is running on ${dataDir}, but its database does not answer: look at its log.`)
+}
+
+async function start(dataDir: string, log: Log): Promise<DatabaseSource | null> {
   try {
-    return await startEmbeddedPostgres({ dataDir: config.dataDir, log })
+    return await startEmbeddedPostgres({ dataDir, log, patienceMs: 0 })
   } catch (error) {
-    if (!(error instanceof FolderInUse)) throw error
-    return joinRunning(config.dataDir)
+    if (error instanceof FolderInUse) return null
+    throw error
   }
 }
 
-async function joinRunning(dataDir: string): Promise<DatabaseSource> {
-  const deadline = Date.now() + patienceMs
-  while (Date.now() < deadline) {
-    const url = findRunningUrl(dataDir)
-    if (url !== null && (await findFault(url)) === null) return join(url)
-    await sleep(200)
-  }
-  throw new CannotStart(`Drapeau is running on ${dataDir}, but its database does not answer: look at its log.`)
+async function joinRunning(dataDir: string): Promise<DatabaseSource | null> {
+  const url = findRunningUrl(dataDir)
+  return url !== null && (await findFault(url)) === null ? join(url) : null
 }
 
 async function join(url: string): Promise<DatabaseSource> {

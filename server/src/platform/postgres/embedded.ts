@@ -20,19 +20,21 @@ export interface EmbeddedPostgres {
 interface Options {
   dataDir: string
   log: Log
+  /** How long to wait for another process to leave the data folder. */
+  patienceMs?: number
 }
 
 /**
  * Starts the PostgreSQL that comes with Drapeau on its files in the data folder, and keeps it running until `stop`.
  * The data folder is ours alone meanwhile.
  */
-export async function startEmbeddedPostgres({ dataDir, log }: Options): Promise<EmbeddedPostgres> {
-  const locks = [lockFolder(dataDir)]
+export async function startEmbeddedPostgres({ dataDir, log, patienceMs }: Options): Promise<EmbeddedPostgres> {
+  const locks = [lockFolder(dataDir, patienceMs)]
   const unlock = (): void => locks.forEach((release) => release())
   try {
     const place = findPlace(dataDir)
     // A copied data folder would lead two instances to the same database.
-    if (place.home !== dataDir) locks.push(lockFolder(place.home))
+    if (place.home !== dataDir) locks.push(lockFolder(place.home, patienceMs))
     const { stop, ...urls } = await startIn(place, dataDir, log)
     return { ...urls, stop: () => stop().finally(unlock) }
   } catch (error) {
