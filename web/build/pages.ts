@@ -12,13 +12,17 @@ interface SiteManifest {
   scriptHashes: string[]
 }
 
+interface Drawing {
+  drawPages: () => Promise<DrawnPage[]>
+}
+
 /** The two faces that the first screen of every page is set in. */
 const preloaded = ['inter-latin-wght-normal', 'bricolage-grotesque-latin-opsz-normal']
 
 /** Fills the built shell once per drawn page, keeps one empty copy for every other screen, and writes manifest.json. */
 export async function writePages(dist: string, drawing: string): Promise<void> {
-  const chunks = JSON.parse(await readFile(`${dist}/.vite/manifest.json`, 'utf8')) as Manifest
-  const { drawPages } = (await import(pathToFileURL(drawing).href)) as { drawPages: () => Promise<DrawnPage[]> }
+  const chunks: Manifest = JSON.parse(await readFile(`${dist}/.vite/manifest.json`, 'utf8'))
+  const { drawPages }: Drawing = await import(pathToFileURL(drawing).href)
   const template = addToHead(calmScripts(await readFile(`${dist}/index.html`, 'utf8')), await fontLinks(dist))
   const first = filesOf(chunks)
   const shell = addToHead(template, [...first.styles.map(styleLink), ...preloadLinks(template, first.scripts)])

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { ScreenName } from '#app/screen-for.ts'
 
 interface ArrivalProps {
@@ -14,7 +14,7 @@ let hasArrived = false
  * to the heading and tells the title, as a page load would.
  */
 export function Arrival({ address, screen, title }: ArrivalProps): ReactNode {
-  const [told, setTold] = useState('')
+  const told = useRef<HTMLOutputElement>(null)
   const at = useRef('')
 
   useEffect(() => {
@@ -24,17 +24,13 @@ export function Arrival({ address, screen, title }: ArrivalProps): ReactNode {
     at.current = here
     // The browser itself announces the first page and knows where the focus is.
     if (hasArrived) {
-      setTold(title)
+      if (told.current) told.current.textContent = title
       focusHeading()
     }
     hasArrived = true
   }, [address, screen, title])
 
-  return (
-    <p className="visually-hidden" role="status">
-      {told}
-    </p>
-  )
+  return <output ref={told} className="visually-hidden" />
 }
 
 function focusHeading(): void {

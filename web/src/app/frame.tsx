@@ -1,5 +1,5 @@
-import { CatchBoundary, useLocation, useMatches, useNavigate } from '@tanstack/react-router'
-import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
+import { CatchBoundary, useMatches, useNavigate } from '@tanstack/react-router'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { screens } from '@drapeau/contract/screens.ts'
 import { useMessages } from '#lib/messages.ts'
 import { useSession } from '#lib/session.ts'
@@ -7,14 +7,13 @@ import { ErrorFace, LoadingFace } from '#ui/face.tsx'
 import { Arrival } from '#app/arrival.tsx'
 import { type Destination, screenFor, shellFor, type Viewer, wasSignedOutOf } from '#app/screen-for.ts'
 import { screenTable, shellTable } from '#app/screen-table.ts'
-import { viewerOf } from '#app/viewer.ts'
+import { newcomer, viewerOf } from '#app/viewer.ts'
 
 /** Draws the screen that this viewer gets for this address, within its shell. */
 export function Frame(): ReactNode {
   const { common, site } = useMessages()
   const viewer = viewerOf(useSession())
-  const path = usePath()
-  const address = useLocation({ select: (location) => location.pathname })
+  const { path, address } = usePlace()
   const before = useViewerBefore(address, viewer)
   const answer = screenFor(path, viewer)
 
@@ -46,18 +45,23 @@ function LeadOn({ to }: { to: Destination | typeof screens.login }): ReactNode {
   return <LoadingFace />
 }
 
-/** The path of the contract that the address matches; undefined when it matches none. */
-function usePath(): string | undefined {
-  return useMatches({ select: (matches) => matches.at(-1)?.staticData.path })
+/**
+ * The address that is drawn now and the path of the contract that it matches, undefined when it matches none. Both are
+ * read from the match: the location is already ahead of it while the next screen is under way, and a screen that acts on
+ * entry would act twice.
+ */
+function usePlace(): { path: string | undefined; address: string } {
+  const path = useMatches({ select: (matches) => matches.at(-1)?.staticData.path })
+  const address = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' })
+  return { path, address }
 }
 
 /** Who was looking at this address before the viewer changed. */
 function useViewerBefore(address: string, viewer: Viewer): Viewer {
-  const last = useRef({ address, viewer })
-  const before = last.current.address === address ? last.current.viewer : viewer
-  useLayoutEffect(() => {
-    last.current = { address, viewer }
-  }, [address, viewer])
+  const [seen, setSeen] = useState({ address, viewer: newcomer, before: newcomer })
+  if (seen.address === address && seen.viewer === viewer) return seen.before
+  const before = seen.address === address ? seen.viewer : viewer
+  setSeen({ address, viewer, before })
   return before
 }
 

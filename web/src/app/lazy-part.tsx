@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, use } from 'react'
+import { type ComponentType, createElement, type ReactNode, use } from 'react'
 
 export interface LazyPart<Props> {
   (props: Props): ReactNode
@@ -26,8 +26,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   }
 
   function Part(props: Props): ReactNode {
-    const Component = Loaded ?? use(preload())
-    return <Component {...props} />
+    return createElement(Loaded ?? use(preload()), props)
   }
   return Object.assign(Part, { preload })
 }

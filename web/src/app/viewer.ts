@@ -1,5 +1,9 @@
 import type { Session } from '#lib/session.ts'
+import { readStored } from '#lib/storage.ts'
 import type { Viewer } from '#app/screen-for.ts'
+
+/** Who came: somebody with a stored token was signed in once, even when the server no longer knows it. */
+export const newcomer: Viewer = readStored('token') === null ? 'visitor' : 'unknown'
 
 /** Who is looking. A session without a stored token, or one not yet read (as in the pre-rendered page), is a visitor's. */
 export function viewerOf({ user, isLoading, isMounted }: Session): Viewer {

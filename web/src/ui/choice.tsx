@@ -11,7 +11,7 @@ interface ChoiceProps<Value extends string> {
 /** A few options side by side, one of them chosen. */
 export function Choice<Value extends string>({ label, value, options, onChoose }: ChoiceProps<Value>): ReactNode {
   return (
-    <div className={styles.choice} role="group" aria-label={label}>
+    <fieldset className={styles.choice} aria-label={label}>
       {options.map((option) => (
         <button
           key={option.value}
@@ -23,6 +23,6 @@ export function Choice<Value extends string>({ label, value, options, onChoose }
           {option.label}
         </button>
       ))}
-    </div>
+    </fieldset>
   )
 }

@@ -16,7 +16,7 @@ export function Countdown({ seconds, onEnd }: CountdownProps): ReactNode {
   const end = useEffectEvent(onEnd)
 
   useEffect(() => {
-    if (stays) return
+    if (stays) return undefined
     const start = performance.now()
     let timer: ReturnType<typeof setTimeout>
     const tick = (): void => {

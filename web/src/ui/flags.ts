@@ -79,6 +79,18 @@ export const outlines: Readonly<Record<Cloth, string>> = {
   pennant: 'M0 6L60 20V40L0 54Z',
 }
 
+export interface Flown {
+  letter: string
+  place: number
+  /** A word may fly the same letter twice: its place tells two flags apart. */
+  id: string
+}
+
+/** The flags of a word, in order. */
+export function flownFor(word: string): Flown[] {
+  return Array.from(word.toUpperCase(), (letter, place) => ({ letter, place, id: `${place}${letter}` }))
+}
+
 const spoken =
   'Alfa Bravo Charlie Delta Echo Foxtrot Golf Hotel India Juliett Kilo Lima Mike November Oscar Papa Quebec Romeo Sierra Tango Uniform Victor Whiskey Xray Yankee Zulu'
 

@@ -1,6 +1,6 @@
-import type { CSSProperties, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useMessages } from '#lib/messages.ts'
-import { spokenName } from '#ui/flags.ts'
+import { flownFor, spokenName } from '#ui/flags.ts'
 import { SignalFlag } from '#ui/signal-flag.tsx'
 import styles from '#ui/hoist.module.css'
 
@@ -19,19 +19,12 @@ interface HoistProps {
 /** A word in signal flags. */
 export function Hoist({ text, along = 'line', spoken = false, raised = false, label }: HoistProps): ReactNode {
   const { common } = useMessages()
-  const letters = [...text.toUpperCase()]
   return (
-    <div
-      className={styles.hoist}
-      data-along={along}
-      data-raised={raised || undefined}
-      role="img"
-      aria-label={label ?? common.hoistOf(text)}
-    >
-      {letters.map((letter, place) => (
-        // A word may fly the same letter twice, so its place is what tells two flags apart.
-        <span key={`${place}${letter}`} className={styles.place} style={{ '--place': place } as CSSProperties}>
-          <span className={styles.cloth}>
+    <div className={styles.hoist} data-along={along} data-raised={raised || undefined}>
+      <span className="visually-hidden">{label ?? common.hoistOf(text)}</span>
+      {flownFor(text).map(({ letter, place, id }) => (
+        <span key={id} className={styles.place} aria-hidden="true">
+          <span className={styles.cloth} style={raised ? { animationDelay: `${place * 70}ms` } : undefined}>
             <SignalFlag letter={letter} />
           </span>
           {spoken && <span className={styles.spoken}>{spokenName(letter)}</span>}

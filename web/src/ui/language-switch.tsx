@@ -37,11 +37,8 @@ export function LanguageChoice(): ReactNode {
 function useChoice(): { language: Language; choose: (language: Language) => void } {
   const { common } = useMessages()
   const { language, setLanguage } = useLanguage()
-  return {
-    language,
-    choose: (chosen) =>
-      void setLanguage(chosen).then((spoken) => {
-        if (!spoken) toast.error(common.language.failed)
-      }),
+  async function change(chosen: Language): Promise<void> {
+    if (!(await setLanguage(chosen))) toast.error(common.language.failed)
   }
+  return { language, choose: (chosen) => void change(chosen) }
 }

@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, type Ref, useImperativeHandle, useRef } from 'react'
+import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from 'react'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import styles from '#ui/side-dialog.module.css'
@@ -19,12 +19,17 @@ export function SideDialog({ openLabel, closeLabel, children, ref }: SideDialogP
   const dialog = useRef<HTMLDialogElement>(null)
   const close = (): void => dialog.current?.close()
   useImperativeHandle(ref, () => ({ close }), [])
+  useEffect(() => {
+    const element = dialog.current
+    element?.addEventListener('click', closeOnBackdrop)
+    return () => element?.removeEventListener('click', closeOnBackdrop)
+  }, [])
   return (
     <>
       <IconButton aria-label={openLabel} aria-haspopup="dialog" onClick={() => dialog.current?.showModal()}>
         <Icon name="menu" size={24} />
       </IconButton>
-      <dialog ref={dialog} className={styles.dialog} aria-label={openLabel} onClick={closeOnBackdrop}>
+      <dialog ref={dialog} className={styles.dialog} aria-label={openLabel}>
         <div className={styles.sheet}>
           <div className={styles.top}>
             <IconButton aria-label={closeLabel} onClick={close}>
@@ -39,6 +44,6 @@ export function SideDialog({ openLabel, closeLabel, children, ref }: SideDialogP
 }
 
 /** The sheet covers the dialog, so a press on the dialog itself was a press beside the sheet. */
-function closeOnBackdrop(event: MouseEvent<HTMLDialogElement>): void {
-  if (event.target === event.currentTarget) event.currentTarget.close()
+function closeOnBackdrop({ target }: Event): void {
+  if (target instanceof HTMLDialogElement) target.close()
 }

@@ -6,12 +6,12 @@ import styles from '#ui/spinner.module.css'
 export function Spinner(): ReactNode {
   const { common } = useMessages()
   return (
-    <div className={styles.spinner} role="status">
+    <output className={styles.spinner}>
       <svg viewBox="0 0 40 40" aria-hidden="true" focusable="false">
         <circle cx="20" cy="20" r="17" />
         <path d="M20 3a17 17 0 0 1 17 17" />
       </svg>
       <span className="visually-hidden">{common.loading}</span>
-    </div>
+    </output>
   )
 }

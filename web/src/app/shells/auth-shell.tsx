@@ -10,11 +10,11 @@ import styles from '#app/shells/auth-shell.module.css'
 
 /** A branded cover on the left of large screens, the form on the right; on small ones the logo leads home. */
 export function AuthShell({ children }: ShellProps): ReactNode {
-  const { site } = useMessages()
+  const { common, site } = useMessages()
   return (
     <div className={styles.shell}>
       <SkipLink />
-      <div className={styles.cover}>
+      <aside className={styles.cover} aria-label={common.siteName}>
         <Brand />
         <p className={styles.line}>
           {site.cover.line} <span>{site.cover.lineEnd}</span>
@@ -22,7 +22,7 @@ export function AuthShell({ children }: ShellProps): ReactNode {
         <div className={styles.hoist}>
           <Hoist text="Drapeau" />
         </div>
-      </div>
+      </aside>
       <div className={styles.side}>
         <header className={styles.bar}>
           <span className={styles.logo}>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { flownFor } from '#ui/flags.ts'
 import { SignalFlag } from '#ui/signal-flag.tsx'
 import styles from '#features/site/notice.module.css'
 
@@ -16,9 +17,8 @@ export function Notice({ flags, title, text, action, children }: NoticeProps): R
   return (
     <div className={styles.notice}>
       <div className={styles.flags}>
-        {[...flags].map((letter, place) => (
-          // The same letter may fly twice.
-          <SignalFlag key={`${place}${letter}`} letter={letter} size={72} />
+        {flownFor(flags).map(({ letter, id }) => (
+          <SignalFlag key={id} letter={letter} size={72} />
         ))}
       </div>
       <h1 className={styles.title}>{title}</h1>

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { team } from '#features/site/team.ts'
+import { flags } from '#ui/flags.ts'
+
+test('the team page shows twelve cards, each with a flag that can be flown', () => {
+  expect(team).toHaveLength(12)
+  for (const member of team) expect(flags).toHaveProperty(member.flag)
+})
+
+test('no two cards look the same', () => {
+  for (const mark of ['initials', 'flag'] as const) expect(new Set(team.map((member) => member[mark])).size).toBe(12)
+})
+
+test('social links lead out of the site over a secure line', () => {
+  for (const link of team.flatMap((member) => member.links)) expect(link.href).toMatch(/^https:\/\//)
+})
