@@ -53,7 +53,7 @@ export const lookAlikes: ReadonlyMap<string, string> = new Map(
   ),
 )
 
-/** Upper and then lower case, since some letters meet only in their capitals (ß and ss, dotless i and i). */
+/** Down, up and down again, since some letters meet only in their capitals (ß and ss, dotless i and i). */
 export function foldCase(text: string): string {
-  return text.toUpperCase().toLowerCase().replaceAll('ς', 'σ')
+  return text.toLowerCase().toUpperCase().toLowerCase().replaceAll('ς', 'σ')
 }

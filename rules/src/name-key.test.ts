@@ -44,6 +44,7 @@ describe('K1 a name cannot be worn by somebody else', () => {
     ['a Devanagari zero', 'B०b', 'Bob'],
     ['inner spaces', 'Jean \u2003 Marc', 'Jean Marc'],
     ['sharp s', 'Strauß', 'STRAUSS'],
+    ['a capital sharp s', 'STRAUẞ', 'strauss'],
     ['a ligature', 'ﬁona', 'fiona'],
     ['the final sigma', 'ΝΙΚΟΣ', 'νικος'],
     ['kinds of apostrophes', 'O’Brien', "O'Brien"],

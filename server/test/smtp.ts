@@ -1,5 +1,6 @@
 import PostalMime, { type Email } from 'postal-mime'
-import { SMTPServer } from 'smtp-server'
+import { SMTPServer, type SMTPServerSession } from 'smtp-server'
+import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 
@@ -32,26 +33,21 @@ export class Smtp {
   static async start(port = 0, verdict: Verdict = () => null): Promise<Smtp> {
     let seen = 0
     const given = { taken: [] as Delivery[], refused: [] as Delivery[] }
+    const take = async (stream: Readable, { envelope }: SMTPServerSession, done: (no: Error | null) => void) => {
+      const raw = await text(stream)
+      const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address
+      const to = envelope.rcptTo.map(({ address }) => address)
+      seen += 1
+      const objection = await verdict(seen)
+      given[objection ? 'refused' : 'taken'].push({ from, to, raw, mail: await PostalMime.parse(raw) })
+      done(objection)
+    }
     const server = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS', 'AUTH'],
       logger: false,
       disableReverseLookup: true,
-      onData: (stream, session, done) => {
-        void text(stream).then(async (raw) => {
-          seen += 1
-          const { mailFrom, rcptTo } = session.envelope
-          const delivery = {
-            from: mailFrom === false ? '' : mailFrom.address,
-            to: rcptTo.map(({ address }) => address),
-            raw,
-            mail: await PostalMime.parse(raw),
-          }
-          const objection = await verdict(seen)
-          given[objection ? 'refused' : 'taken'].push(delivery)
-          done(objection)
-        })
-      },
+      onData: (stream, session, done) => void take(stream, session, done),
     })
     server.on('error', () => undefined)
     await new Promise<void>((resolve) => {

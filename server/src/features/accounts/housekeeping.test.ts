@@ -1,0 +1,92 @@
+import { getMe } from '@drapeau/contract/accounts.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type World, world } from '#test/world.ts'
+import { keepHouse } from './housekeeping.ts'
+
+const hour = 3_600_000
+const day = 24 * hour
+
+let here: World
+beforeAll(async () => {
+  here = await world()
+})
+
+const query = async <T extends object>(sql: string, values: unknown[] = []): Promise<T[]> =>
+  (await here.database.pool.query<T>(sql, values)).rows
+
+const ago = (ms: number) => new Date(Date.now() - ms)
+
+describe('what has run out is cleared away, and nothing else', () => {
+  test('sessions, by their age and by their last use', async () => {
+    const { id } = await here.build.player()
+    const sessions = {
+      fresh: await here.build.session(id),
+      unused: await here.build.session(id),
+      remembered: await here.build.session(id, true),
+      forgotten: await here.build.session(id, true),
+      over: await here.build.session(id),
+    }
+    const lastUse = async ({ sessionId }: { sessionId: string }, at: Date, expires: Date) =>
+      query('update session set last_seen_at = $2, expires_at = $3 where id = $1', [sessionId, at, expires])
+    await lastUse(sessions.unused, ago(25 * hour), ago(-day))
+    await lastUse(sessions.remembered, ago(29 * day), ago(-day))
+    await lastUse(sessions.forgotten, ago(31 * day), ago(-day))
+    await lastUse(sessions.over, ago(1_000), ago(0))
+    expect((await here.api.as(sessions.unused).call(getMe)).status).toBe(401)
+    await keepHouse(here.app.services)
+    const left = await query<{ id: string }>('select id from session where account_id = $1', [id])
+    const kept = [sessions.fresh, sessions.remembered].map(({ sessionId }) => sessionId)
+    expect(left.map((row) => row.id)).toEqual(expect.arrayContaining(kept))
+    expect(left).toHaveLength(3)
+  })
+
+  test('hundreds of sessions at once', async () => {
+    const { id } = await here.build.player()
+    await query(
+      `insert into session (token_hash, account_id, remember, device, created_at, last_seen_at, expires_at)
+       select sha256(n::text::bytea), $1, false, 'x', now(), now(), now() - interval '1 hour'
+       from generate_series(1, 700) n`,
+      [id],
+    )
+    await keepHouse(here.app.services)
+    expect(await query('select id from session where account_id = $1', [id])).toHaveLength(1)
+  })
+
+  test('an open stream ends with the session that went unused', async () => {
+    const person = await here.build.player()
+    const address = await here.app.fastify.listen({ host: '127.0.0.1', port: 0 })
+    const stream = await fetch(`${address}/api/live`, { headers: { authorization: `Bearer ${person.token}` } })
+    expect(stream.status).toBe(200)
+    await query('update session set last_seen_at = $2 where id = $1', [person.sessionId, ago(2 * day)])
+    await keepHouse(here.app.services)
+    expect(await stream.text()).toContain('{"kind":"signed-out"}')
+  })
+
+  test('keys, requests, deliveries and counters', async () => {
+    const { id } = await here.build.player()
+    await query(
+      `insert into key_request (account_id, purpose, request_id, email, created_at) values
+       ($1, 'confirm', gen_random_uuid(), 'x', $2), ($1, 'reset', gen_random_uuid(), 'x', $3)`,
+      [id, ago(15 * day), ago(13 * day)],
+    )
+    await query(
+      `insert into mailed_key (key_hash, account_id, purpose, request_id, created_at, expires_at) values
+       ('old', $1, 'reset', gen_random_uuid(), $2, $2), ('new', $1, 'reset', gen_random_uuid(), $2, $3)`,
+      [id, ago(1_000), ago(-hour)],
+    )
+    await query(`insert into mail_delivery values (gen_random_uuid(), $1), (gen_random_uuid(), $2)`, [
+      ago(32 * day),
+      ago(30 * day),
+    ])
+    await query(`insert into rate_limit values ('past', 1, $1), ('present', 1, $2)`, [ago(1_000), ago(-hour)])
+    await keepHouse(here.app.services)
+    expect(await query('select purpose from key_request')).toEqual([{ purpose: 'reset' }])
+    expect(await query(`select encode(key_hash, 'escape') as key from mailed_key`)).toEqual([{ key: 'new' }])
+    expect(await query('select job_id from mail_delivery')).toHaveLength(1)
+    expect(await query(`select key from rate_limit where key in ('past', 'present')`)).toEqual([{ key: 'present' }])
+  })
+})
+
+test('the queue knows when to do it', async () => {
+  expect(await query(`select name, cron from jobs.schedule`)).toEqual([{ name: 'housekeeping', cron: '*/10 * * * *' }])
+})

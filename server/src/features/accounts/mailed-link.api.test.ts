@@ -1,0 +1,45 @@
+import { confirmAccount, forgotPassword, register, resetPassword } from '@drapeau/contract/accounts.ts'
+import { expect, test } from 'vitest'
+import * as forms from '#test/forms.ts'
+import { Mailbox } from '#test/mailbox.ts'
+import { world } from '#test/world.ts'
+
+test('K7 what mail scanners and browsers do to a link by themselves does not use its key', async () => {
+  const here = await world()
+  const mailbox = new Mailbox(here)
+  const person = await here.build.player({ withPassword: true })
+  await here.api.call(register, { body: forms.registration() })
+  await here.api.call(forgotPassword, { body: { email: person.email } })
+  const confirmation = await mailbox.next('zoe@example.org')
+  const reset = await mailbox.next(person.email)
+  for (const [mail, call] of [
+    [confirmation, 'confirm'],
+    [reset, 'reset'],
+  ] as const) {
+    const link = new URL(/https?:\S+/.exec(mail.text ?? '')?.[0] ?? '').pathname
+    for (const method of ['GET', 'HEAD', 'OPTIONS'] as const)
+      for (const headers of [{}, { purpose: 'prefetch', 'sec-purpose': 'prefetch;prerender' }])
+        expect((await here.api.raw({ method, url: link, headers })).status).not.toBe(201)
+    for (const method of ['HEAD', 'OPTIONS', 'POST', 'PUT', 'DELETE'] as const) {
+      const { status } = await here.api.raw({ method, url: `/api/users/${call}/${mail.key}` })
+      expect([404, 405]).toContain(status)
+    }
+  }
+  expect((await here.api.call(confirmAccount, { params: { key: confirmation.key } })).status).toBe(201)
+  expect((await here.api.call(resetPassword, { params: { key: reset.key } })).status).toBe(201)
+})
+
+test('B5 three mails to one address in a quarter of an hour, and no more', async () => {
+  const here = await world()
+  const person = await here.build.player()
+  const ask = (email: string) => here.api.call(forgotPassword, { body: { email } })
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, at) => ask(at % 2 ? person.email : person.email.toUpperCase())),
+  )
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
+  const refused = answers.filter(({ status }) => status === 429)
+  expect(refused).toHaveLength(17)
+  for (const { headers } of refused) expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+  here.advance(15 * 60_000)
+  expect((await ask(person.email)).status).toBe(200)
+})
