@@ -6,7 +6,8 @@ const before = (seconds: number): Date => new Date(now.getTime() - seconds * 1_0
 
 test.each([
   [0, 'now'],
-  [59, 'now'],
+  [1, '1 second ago'],
+  [59, '59 seconds ago'],
   [60, '1 minute ago'],
   [3_599, '59 minutes ago'],
   [3_600, '1 hour ago'],

@@ -6,9 +6,10 @@ const steps = [
   { unit: 'day', seconds: 86_400 },
   { unit: 'hour', seconds: 3_600 },
   { unit: 'minute', seconds: 60 },
+  { unit: 'second', seconds: 1 },
 ] as const
 
-/** 'three minutes ago' in words; anything within the last minute, or a clock that runs ahead, is 'now'. */
+/** '3 minutes ago', 'yesterday'; this very second, or a clock that runs ahead, is 'now'. */
 export function timeAgo(language: Language, then: Date, now: Date): string {
   const words = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
   const passed = (now.getTime() - then.getTime()) / 1_000
