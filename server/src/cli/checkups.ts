@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { expectFreePort } from '../listen.ts'
 import type { Config } from '../platform/config/config.ts'
-import { ensureDataFolder } from '../platform/config/data-folder.ts'
+import { expectDataFolder, nearestFolder } from '../platform/config/data-folder.ts'
 import { errorCode } from '../platform/config/error-code.ts'
 import { listMigrations } from '../platform/database/migrate.queries.ts'
 import { readMigrations } from '../platform/database/migrate.ts'
@@ -30,13 +30,12 @@ export const checkups: Record<string, Checkup> = {
     const says = process.version
     return Promise.resolve(major >= 24 ? well(says) : unwell(`${says} is too old: run npm ci, or install Node 24.`))
   },
-  'Data folder': ({ dataDir }) => {
-    if (!existsSync(dataDir)) return Promise.resolve(well(`${dataDir} will be made at the first start`))
-    ensureDataFolder(dataDir)
-    return Promise.resolve(well(dataDir))
+  'Data folder': async ({ dataDir }) => {
+    expectDataFolder(dataDir)
+    return well(existsSync(dataDir) ? dataDir : `${dataDir} will be made at the first start`)
   },
   'Disk space': async ({ dataDir }) => {
-    const { bavail, bsize } = await statfs(existsSync(dataDir) ? dataDir : '.')
+    const { bavail, bsize } = await statfs(nearestFolder(dataDir))
     const free = (bavail * bsize) / gigabyte
     const says = `${free.toFixed(1)} GB free`
     return free >= 1 ? well(says) : unwell(`${says}: make room, since a full disk stops the database.`)

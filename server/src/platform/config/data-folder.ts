@@ -1,4 +1,5 @@
-import { accessSync, chmodSync, constants, mkdirSync } from 'node:fs'
+import { accessSync, chmodSync, constants, existsSync, mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { CannotStart } from './cannot-start.ts'
 import { errorCode } from './error-code.ts'
 
@@ -12,9 +13,27 @@ export function ensureDataFolder(folder: string): void {
     if (made !== undefined) chmodSync(folder, process.getuid?.() === 0 ? 0o711 : 0o700)
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (cause) {
-    throw new CannotStart(
-      `The data folder ${folder} cannot be written to (${errorCode(cause)}): give this user the right to, or choose another with DATA_DIR.`,
-      { cause },
-    )
+    throw unwritable(folder, cause)
   }
+}
+
+/** Whether `ensureDataFolder` would succeed, without making anything. Throws what it would throw. */
+export function expectDataFolder(folder: string): void {
+  try {
+    accessSync(nearestFolder(folder), constants.W_OK | constants.X_OK)
+  } catch (cause) {
+    throw unwritable(folder, cause)
+  }
+}
+
+/** The folder itself, or the one in which it will be made. */
+export function nearestFolder(folder: string): string {
+  return existsSync(folder) ? folder : nearestFolder(dirname(folder))
+}
+
+function unwritable(folder: string, cause: unknown): CannotStart {
+  return new CannotStart(
+    `The data folder ${folder} cannot be written to (${errorCode(cause)}): give this user the right to, or choose another with DATA_DIR.`,
+    { cause },
+  )
 }
