@@ -1,8 +1,13 @@
 import { screens } from '@drapeau/contract/screens.ts'
 import type { Config } from '#platform/config/config.ts'
+import type { Language } from '#platform/http/context.ts'
 import type { Letter } from '#platform/mail/letter.ts'
 import type { AccountMail } from './account-mail.ts'
-import { letterWords } from './letter-words.ts'
+import { englishLetters } from './letter-words.en.ts'
+import { frenchLetters } from './letter-words.fr.ts'
+import type { Words } from './letter-words.ts'
+
+const letterWords: Readonly<Record<Language, Words>> = { en: englishLetters, fr: frenchLetters }
 
 /** What a mail carries that nobody else may see. */
 export interface Secrets {

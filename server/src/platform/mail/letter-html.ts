@@ -56,7 +56,7 @@ ${rows.filter(Boolean).join('\n')}
 }
 
 /** Whatever people chose appears as the signs it consists of. */
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }
 

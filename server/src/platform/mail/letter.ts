@@ -1,6 +1,3 @@
-import type { Config } from '../config/config.ts'
-import { letterHtml } from './letter-html.ts'
-
 /** A mail before it has a shape: plain sentences, whose signs mean nothing but themselves. */
 export interface Letter {
   language: 'en' | 'fr'
@@ -15,24 +12,4 @@ export interface Letter {
   closing: readonly string[]
   /** Why one gets this mail. */
   footer: string
-}
-
-export function renderLetter(letter: Letter, config: Config): { text: string; html: string } {
-  return { text: letterText(letter, config), html: letterHtml(letter, config) }
-}
-
-function letterText(
-  { heading, greeting, paragraphs, secret, action, closing, footer }: Letter,
-  config: Config,
-): string {
-  const blocks = [
-    heading,
-    greeting,
-    ...paragraphs,
-    ...(secret === undefined ? [] : [`    ${secret}`]),
-    ...(action ? [`${action.label}\n${action.url}`] : []),
-    ...closing,
-    `-- \n${config.siteName} · ${config.publicUrl}\n${footer}`,
-  ]
-  return `${blocks.join('\n\n')}\n`
 }

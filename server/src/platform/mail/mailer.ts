@@ -2,22 +2,10 @@ import { buffer } from 'node:stream/consumers'
 import { createTransport } from 'nodemailer'
 import type { Config } from '../config/config.ts'
 import type { Log } from '../log/log.ts'
+import type { Mail } from './mail.ts'
 import { composeMessage } from './message.ts'
 import { listOutbox, type OutboxMail, outboxFolderOf, writeToOutbox } from './outbox.ts'
 import { SmtpFault } from './smtp-fault.ts'
-
-/** One letter to one person. */
-export interface Mail {
-  /** The same however often the letter is tried: its file and its Message-ID are made of it. */
-  id: string
-  /** When it was asked for. */
-  askedAt: Date
-  to: string
-  toName: string
-  subject: string
-  text: string
-  html: string
-}
 
 export interface Mailer {
   readonly transport: 'outbox' | 'smtp'

@@ -1,6 +1,6 @@
 import type { SendMailOptions } from 'nodemailer'
 import type { Config } from '../config/config.ts'
-import type { Mail } from './mailer.ts'
+import type { Mail } from './mail.ts'
 
 /** The letter with its headers. Whatever people chose is kept to one line: a header ends where a line does. */
 export function composeMessage(config: Config, mail: Mail): SendMailOptions {

@@ -5,7 +5,8 @@ import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Config, readConfig } from '../config/config.ts'
 import { createLog } from '../log/log.ts'
-import { createMailer, type Mail, type Mailer } from './mailer.ts'
+import type { Mail } from './mail.ts'
+import { createMailer, type Mailer } from './mailer.ts'
 
 let config: Config
 let mailer: Mailer

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Config } from '../config/config.ts'
 import { errorCode } from '../config/error-code.ts'
 import { readHeader } from './mail-header.ts'
-import type { Mail } from './mailer.ts'
+import type { Mail } from './mail.ts'
 
 export interface OutboxMail {
   file: string

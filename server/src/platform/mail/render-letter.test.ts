@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { readConfig } from '../config/config.ts'
 import { hoistHtml } from './hoist-html.ts'
-import { type Letter, renderLetter } from './letter.ts'
+import type { Letter } from './letter.ts'
 import { readHeader } from './mail-header.ts'
+import { renderLetter } from './render-letter.ts'
 
 const config = readConfig({ PUBLIC_URL: 'https://ctf.school.example', SITE_NAME: 'Drapeau & Co' })
 const hostile = `<img src=x onerror=alert(1)> "'&`

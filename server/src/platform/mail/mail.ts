@@ -1,0 +1,12 @@
+/** One letter to one person. */
+export interface Mail {
+  /** The same however often the letter is tried: its file and its Message-ID are made of it. */
+  id: string
+  /** When it was asked for. */
+  askedAt: Date
+  to: string
+  toName: string
+  subject: string
+  text: string
+  html: string
+}
