@@ -36,7 +36,7 @@ export const reach: Record<string, readonly string[]> = {
   'web/app': ['web/features', 'web/ui', 'web/lib', 'web/styles', 'web/messages', 'rules', 'contract'],
   'web/build': ['web/app', 'contract'],
   e2e: ['server/test', 'server/app', 'server/cli', 'server/platform', 'server/features', 'contract', 'rules'],
-  bench: ['server/test', 'server/app', 'server/cli', 'server/platform', 'server/features', 'contract', 'rules'],
+  bench: ['e2e', 'server/test', 'server/app', 'server/cli', 'server/platform', 'server/features', 'contract', 'rules'],
   architecture: ['contract'],
   scripts: [],
 }
