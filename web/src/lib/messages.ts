@@ -18,7 +18,7 @@ const wording = createStore<Wording>(english)
 const WordingContext = createContext<Wording>(english)
 
 /** The site speaks English until somebody chooses French, whatever the browser prefers. */
-export function storedLanguage(): Language {
+function storedLanguage(): Language {
   return readStored(languageKey) === 'fr' ? 'fr' : 'en'
 }
 

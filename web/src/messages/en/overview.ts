@@ -2,8 +2,6 @@ export const overview = {
   title: 'Dashboard',
   subtitle: 'Who is here, and whether their mail leaves.',
   failed: 'The dashboard could not be loaded.',
-  retry: 'Try again',
-  loading: 'Loading...',
   users: 'Users',
   total: 'Registered',
   confirmed: 'Confirmed',

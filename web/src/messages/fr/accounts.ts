@@ -22,7 +22,6 @@ export const accounts: Messages['accounts'] = {
     hidePassword: 'Masquer le mot de passe',
     country: 'Pays',
     countryPlaceholder: 'Choisissez votre pays',
-    countrySearch: 'Rechercher un pays',
     countryNone: 'Aucun pays ne porte ce nom.',
     countryFailed: 'La liste des pays n’a pas pu être chargée.',
     retry: 'Réessayer',
@@ -51,7 +50,6 @@ export const accounts: Messages['accounts'] = {
     noAccount: 'Pas encore de compte ?',
     createAccount: 'Créez le vôtre.',
     success: 'Connexion réussie',
-    welcome: (name) => `Bienvenue, ${name}.`,
     notConfirmed:
       'Votre compte attend sa confirmation. Ouvrez le lien contenu dans l’e-mail que nous vous avons envoyé.',
     resend: 'Renvoyer l’e-mail de confirmation',

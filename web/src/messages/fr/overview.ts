@@ -4,8 +4,6 @@ export const overview: Messages['overview'] = {
   title: 'Tableau de bord',
   subtitle: 'Qui est là, et si les e-mails partent.',
   failed: 'Le tableau de bord n’a pas pu être chargé.',
-  retry: 'Réessayer',
-  loading: 'Chargement...',
   users: 'Utilisateurs',
   total: 'Inscrits',
   confirmed: 'Confirmés',
