@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
@@ -11,12 +12,13 @@ const finished = `${web}dist`
 export async function buildWeb(): Promise<void> {
   // Built aside and put in place at the end: a server that starts meanwhile never finds half of it.
   const dist = `${web}.cache/build-${process.pid}`
+  const old = `${dist}-old`
   try {
     await buildInto(dist)
-    await rm(finished, { recursive: true, force: true })
+    if (existsSync(finished)) await rename(finished, old)
     await rename(dist, finished)
   } finally {
-    await rm(dist, { recursive: true, force: true })
+    await Promise.all([dist, old].map((folder) => rm(folder, { recursive: true, force: true })))
   }
 }
 
