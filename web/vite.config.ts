@@ -19,6 +19,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // What every page needs is two files and not twenty: what others wrote, which seldom changes, and what we wrote.
     rolldownOptions: {
+      // How long a busy machine took is nothing to warn about.
+      checks: { bundlerTimings: false },
       // The app itself is a door of its own, since the page wakes it up only after its first paint.
       input: ['index.html', 'src/start.tsx'],
       output: {
