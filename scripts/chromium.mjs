@@ -3,11 +3,11 @@ import { giveUp, run, runQuietly } from './run.mjs'
 
 const byHand = 'apt-get update && apt-get install -y chromium'
 
-/** The browser tests drive the system's Chromium. Root on Debian gets it from the packages; others are told how. */
+/** Browser tests and measurements drive the system's Chromium. Root on Debian gets it from the packages; others are told how. */
 export async function ensureChromium() {
   if (await hasChromium()) return
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    console.error('Installing Chromium for the browser tests …')
+    console.error('Installing Chromium, the browser that we measure and test with …')
     const env = { DEBIAN_FRONTEND: 'noninteractive' }
     const said = []
     const hear = (chunk) => said.push(chunk)
@@ -16,7 +16,7 @@ export async function ensureChromium() {
     if (await hasChromium()) return
     console.error(Buffer.concat(said).toString('utf8').trim())
   }
-  giveUp(`The browser tests need Chromium. Install it and run this again; on Debian, as root: ${byHand}`)
+  giveUp(`Chromium is missing. Install it and run this again; on Debian, as root: ${byHand}`)
 }
 
 async function hasChromium() {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
+import { CannotStart } from '../config/cannot-start.ts'
 import type { Log } from '../log/log.ts'
 import { createMigrationTable, insertMigration, listMigrations, lockMigrations, runScript } from './migrate.queries.ts'
 
@@ -27,7 +28,12 @@ export async function readMigrations(): Promise<Migration[]> {
 /** Brings the database up to date. Nodes that start together take turns, and only the first finds work to do. */
 export async function migrate(url: string, log: Log): Promise<void> {
   const migrations = await readMigrations()
-  const client = new Client({ connectionString: url, application_name: 'drapeau migrations' })
+  const client = new Client({
+    connectionString: url,
+    application_name: 'drapeau migrations',
+    // Waiting for one's turn, or building an index, may take longer than any request should.
+    options: '-c statement_timeout=0',
+  })
   await client.connect()
   try {
     await lockMigrations(client)
@@ -48,7 +54,9 @@ export async function migrate(url: string, log: Log): Promise<void> {
 function refuseForeign(migrations: Migration[], applied: Map<string, string>): void {
   const known = new Map(migrations.map((each) => [each.name, each.checksum]))
   for (const [name, checksum] of applied) {
-    if (!known.has(name)) throw new Error(`The database is newer than this program: it knows the migration ${name}.`)
-    if (known.get(name) !== checksum) throw new Error(`The migration ${name} was changed after it had been applied.`)
+    if (!known.has(name))
+      throw new CannotStart(`The database is newer than this program: it knows the migration ${name}.`)
+    if (known.get(name) !== checksum)
+      throw new CannotStart(`The migration ${name} was changed after it had been applied.`)
   }
 }
