@@ -12,21 +12,25 @@ export interface LazyPart<Props> {
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
   let Loaded: ComponentType<Props> | undefined
   let loading: Promise<ComponentType<Props>> | undefined
+  let hasFailed = false
 
+  /** Asks again after a fault: the network may be back. */
   function preload(): Promise<ComponentType<Props>> {
-    loading ??= load().then(
+    if (loading && !hasFailed) return loading
+    hasFailed = false
+    loading = load().then(
       (component) => (Loaded = component),
       (fault: unknown) => {
-        // The next try asks again, rather than remembering that the network was away.
-        loading = undefined
+        hasFailed = true
         throw fault
       },
     )
     return loading
   }
 
+  // Drawing meets the fault instead of asking again, or it would ask without end.
   function Part(props: Props): ReactNode {
-    return createElement(Loaded ?? use(preload()), props)
+    return createElement(Loaded ?? use(loading ?? preload()), props)
   }
   return Object.assign(Part, { preload })
 }

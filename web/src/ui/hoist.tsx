@@ -24,7 +24,7 @@ export function Hoist({ text, along = 'line', spoken = false, raised = false, la
       <span className="visually-hidden">{label ?? common.hoistOf(text)}</span>
       {flownFor(text).map(({ letter, place, id }) => (
         <span key={id} className={styles.place} aria-hidden="true">
-          <span className={styles.cloth} style={raised ? { animationDelay: `${place * 70}ms` } : undefined}>
+          <span className={styles.cloth} style={raised ? { animationDelay: `${place * 50}ms` } : undefined}>
             <SignalFlag letter={letter} />
           </span>
           {spoken && <span className={styles.spoken}>{spokenName(letter)}</span>}
