@@ -1,0 +1,104 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type World, world } from '#test/world.ts'
+import { openDatabase } from '../database/database.ts'
+import { createLog } from '../log/log.ts'
+import { type JobHandler, PgBossJobs } from './jobs.ts'
+
+let here: World
+beforeAll(async () => {
+  here = await world()
+})
+
+const log = createLog('silent')
+const done: string[] = []
+const handler = (queue: string, work: JobHandler['work']): JobHandler => ({ queue, work })
+const note = handler('notes', ({ payload }) => {
+  done.push(JSON.stringify(payload))
+  return Promise.resolve()
+})
+
+async function started(handlers: JobHandler[], node = here): Promise<PgBossJobs> {
+  const jobs = new PgBossJobs(node.database, log)
+  await jobs.start(handlers)
+  return jobs
+}
+
+async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await holds())) await pause(10)
+}
+
+describe('jobs', () => {
+  test('four nodes that start together on an empty database all work', async () => {
+    await here.database.pool.query('drop schema jobs cascade')
+    const nodes = await Promise.all([1, 2, 3, 4].map(() => started([note])))
+    const numbers = Array.from({ length: 20 }, (_, number) => number)
+    const sent = nodes.flatMap((jobs, node) =>
+      numbers.filter((number) => number % 4 === node).map((number) => jobs.send(here.database.db, 'notes', { number })),
+    )
+    expect(new Set(await Promise.all(sent)).size).toBe(20)
+    await until(() => done.length === 20)
+    expect(done.toSorted()).toEqual(numbers.map((number) => JSON.stringify({ number })).toSorted())
+    await Promise.all(nodes.map((jobs) => jobs.stop()))
+  })
+
+  test('are part of the transaction that sends them', async () => {
+    const jobs = await started([note])
+    const { db } = here.database
+    const rolledBack = db.transaction().execute(async (transaction) => {
+      await jobs.send(transaction, 'notes', { never: true })
+      throw new Error('changed my mind')
+    })
+    await expect(rolledBack).rejects.toThrow('changed my mind')
+    await db.transaction().execute((transaction) => jobs.send(transaction, 'notes', { kept: true }))
+    await until(() => done.includes('{"kept":true}'))
+    expect(done).not.toContain('{"never":true}')
+    await jobs.stop()
+  })
+
+  test('one that fails is tried again; its neighbours are done once', async () => {
+    const seen: string[] = []
+    const jobs = await started([
+      handler('moody', ({ id, payload }) => {
+        seen.push(`${id} ${JSON.stringify(payload)}`)
+        const isFirst = seen.filter((each) => each.startsWith(id)).length === 1
+        return JSON.stringify(payload) === '{"bad":true}' && isFirst
+          ? Promise.reject(new Error('no'))
+          : Promise.resolve()
+      }),
+    ])
+    for (const payload of [{ good: 1 }, { bad: true }, { good: 2 }]) await jobs.send(here.database.db, 'moody', payload)
+    await until(async () => (await jobs.counts()).sent === 3)
+    expect(seen.filter((each) => each.endsWith('{"bad":true}'))).toHaveLength(2)
+    expect(seen).toHaveLength(4)
+    await jobs.stop()
+  })
+
+  test('go on after the database has thrown everybody out', async () => {
+    const jobs = await started([note])
+    const elsewhere = openDatabase(here.database.url, log)
+    await elsewhere.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+    )
+    await jobs.send(elsewhere.db, 'notes', { after: true })
+    await expect.poll(() => done, { timeout: 20_000 }).toContain('{"after":true}')
+    await jobs.stop()
+    await elsewhere.close()
+  })
+
+  test('a stop waits for the job at hand', async () => {
+    let isFinished = false
+    const began = Promise.withResolvers<void>()
+    const jobs = await started([
+      handler('slow', async () => {
+        began.resolve()
+        await pause(300)
+        isFinished = true
+      }),
+    ])
+    await jobs.send(here.database.db, 'slow', {})
+    await began.promise
+    await jobs.stop()
+    expect(isFinished).toBe(true)
+  })
+})
