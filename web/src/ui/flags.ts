@@ -1,6 +1,6 @@
 /** The cloth is 60 by 60; a pennant tapers towards its fly. */
 export type Cloth = 'square' | 'swallowtail' | 'pennant'
-export type Dye = 'blue' | 'red' | 'yellow' | 'white' | 'black'
+type Dye = 'blue' | 'red' | 'yellow' | 'white' | 'black'
 
 export interface Flag {
   cloth: Cloth
