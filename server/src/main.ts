@@ -3,12 +3,15 @@ import { expectFreePort } from './listen.ts'
 import { openLog } from './log-file.ts'
 import { readConfig } from './platform/config/config.ts'
 import { ensureDataFolder } from './platform/config/data-folder.ts'
+import { lockFolder } from './platform/instance-lock.ts'
 import { giveUp } from './give-up.ts'
 import { welcome } from './welcome.ts'
 
 try {
   const config = readConfig(process.env)
   ensureDataFolder(config.dataDir)
+  // Asked before the port, which the first instance also holds: this is the better explanation.
+  if (config.databaseUrl === null) lockFolder(config.dataDir)()
   await expectFreePort(config)
   // Loaded only now: what is wrong with the settings is told without waiting for the whole site to load.
   const { startSite } = await import('./site.ts')
