@@ -2,7 +2,7 @@ import { CatchBoundary, useMatches, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { screens } from '@drapeau/contract/screens.ts'
 import { useMessages } from '#lib/messages.ts'
-import { useSession } from '#lib/session.ts'
+import { useSessionPart } from '#lib/session.ts'
 import { ErrorFace, LoadingFace } from '#ui/face.tsx'
 import { Arrival } from '#app/arrival.tsx'
 import { type Destination, screenFor, shellFor, type Viewer, wasSignedOutOf } from '#app/screen-for.ts'
@@ -12,7 +12,7 @@ import { newcomer, viewerOf } from '#app/viewer.ts'
 /** Draws the screen that this viewer gets for this address, within its shell. */
 export function Frame(): ReactNode {
   const { common, site } = useMessages()
-  const viewer = viewerOf(useSession())
+  const viewer = useSessionPart(viewerOf)
   const { path, address } = usePlace()
   const before = useViewerBefore(address, viewer)
   const answer = screenFor(path, viewer)

@@ -29,6 +29,15 @@ export function useSession(): Session {
 }
 
 /** For code that is no component, such as the router. */
+/** Follows only what `select` takes from the session; a component is drawn again only when that has changed. */
+export function useSessionPart<Part>(select: (session: Session) => Part): Part {
+  return useSyncExternalStore(
+    session.subscribe,
+    () => select(session.get()),
+    () => select(unknown),
+  )
+}
+
 export function currentSession(): Session {
   return session.get()
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
 import { screens } from '@drapeau/contract/screens.ts'
 import { useMessages } from '#lib/messages.ts'
-import { useSession } from '#lib/session.ts'
+import { useSessionPart } from '#lib/session.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { lazyPart } from '#app/lazy-part.tsx'
 import type { Viewer } from '#app/screen-for.ts'
@@ -13,7 +13,7 @@ const AccountMenu = lazyPart(async () => (await import('#app/shells/account-menu
 /** The right end of the navigation: the way in, or the bell and the reader's own menu. */
 export function AccountCorner({ viewer }: { viewer: Viewer }): ReactNode {
   const { site } = useMessages()
-  const { user } = useSession()
+  const user = useSessionPart((session) => session.user)
   if (viewer === 'visitor')
     return (
       <div className={styles.entry}>

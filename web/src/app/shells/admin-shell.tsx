@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useRef } from 'react'
 import { screens } from '@drapeau/contract/screens.ts'
 import { useLanguage, useMessages } from '#lib/messages.ts'
-import { useSession } from '#lib/session.ts'
+import { useSessionPart } from '#lib/session.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Brand } from '#ui/brand.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -66,7 +66,7 @@ function Sidebar({ onLeave }: { onLeave?: () => void }): ReactNode {
 function UserCard(): ReactNode {
   const { site } = useMessages()
   const { language } = useLanguage()
-  const { user } = useSession()
+  const user = useSessionPart((session) => session.user)
   if (!user) return null
   return (
     <Link to={screens.profile} className={styles.card}>

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useRef } from 'react'
 import { screens } from '@drapeau/contract/screens.ts'
 import { useMessages } from '#lib/messages.ts'
-import { useSession } from '#lib/session.ts'
+import { useSessionPart } from '#lib/session.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { LanguageChoice } from '#ui/language-switch.tsx'
 import { SideDialog, type SideDialogHandle } from '#ui/side-dialog.tsx'
@@ -36,7 +36,7 @@ export function MobileMenu({ viewer }: { viewer: Viewer }): ReactNode {
 
 function AccountPart({ viewer, close }: { viewer: Viewer; close: () => void }): ReactNode {
   const { site } = useMessages()
-  const { user } = useSession()
+  const user = useSessionPart((session) => session.user)
   if (viewer === 'visitor')
     return (
       <div className={styles.account}>
