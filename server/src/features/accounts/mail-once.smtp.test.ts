@@ -1,39 +1,50 @@
 import { forgotPassword, login, resetPassword, updateMe } from '@drapeau/contract/accounts.ts'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import * as forms from '#test/forms.ts'
 import { keyIn } from '#test/mailbox.ts'
 import { Smtp } from '#test/smtp.ts'
 import { type World, world } from '#test/world.ts'
 
-let smtp: Smtp
-let here: World
-/** What happens while the mail server has the message, and has not yet said so. */
-let meanwhile: () => Promise<void>
-beforeEach(async () => {
-  meanwhile = () => Promise.resolve()
-  smtp = await Smtp.start(0, async () => {
-    await meanwhile()
-    return null
-  })
-  here = await world({ settings: { SMTP_URL: smtp.url } })
-})
-afterEach(() => smtp.stop())
-
-const forget = (email: string, node = here) => node.api.call(forgotPassword, { body: { email } })
-
-async function emptied(): Promise<void> {
-  while ((await here.app.services.jobs.counts()).waiting > 0) await pause(20)
+interface Scene {
+  smtp: Smtp
+  here: World
+  forget: (email: string, node?: World) => Promise<unknown>
+  /** Until no mail is left in the queue. */
+  emptied: () => Promise<void>
+  /** What the queue does with the jobs of a node that has died: they are to be done again. */
+  giveBack: () => Promise<void>
 }
 
-/** What the queue does with the jobs of a node that has died: they are to be done again. */
-const giveBack = () =>
-  here.database.pool.query(
-    `update jobs.job set state = 'retry', start_after = now(), completed_on = null where name = 'mail'`,
-  )
+/** `meanwhile` happens while the mail server has the message, and has not yet said so. */
+async function scene(meanwhile: (here: World) => Promise<void> = () => Promise.resolve()): Promise<Scene> {
+  const stage: { here?: World } = {}
+  const smtp = await Smtp.start(0, async () => {
+    if (stage.here) await meanwhile(stage.here)
+    return null
+  })
+  onTestFinished(() => smtp.stop())
+  const here = await world({ settings: { SMTP_URL: smtp.url } })
+  stage.here = here
+  return {
+    smtp,
+    here,
+    forget: (email, node = here) => node.api.call(forgotPassword, { body: { email } }),
+    emptied: async () => {
+      while ((await here.app.services.jobs.counts()).waiting > 0) await pause(20)
+    },
+    giveBack: async () => {
+      await here.database.pool.query(
+        `update jobs.job set state = 'retry', start_after = now(), completed_on = null where name = 'mail'`,
+      )
+    },
+  }
+}
 
-describe('what was handed over is not sent again', () => {
+/** They mostly wait for the queue, so they wait together. */
+describe.concurrent('what was handed over is not sent again', () => {
   test('when its job is given out once more', async () => {
+    const { here, smtp, forget, emptied, giveBack } = await scene()
     const person = await here.build.player()
     await forget(person.email)
     await smtp.mailTo(person.email)
@@ -45,26 +56,20 @@ describe('what was handed over is not sent again', () => {
   })
 
   test('when the database goes away at that very moment', async () => {
+    const { here, smtp, forget, emptied } = await scene(async ({ database }) => {
+      const others = `datname = current_database() and application_name like 'drapeau%' and pid <> pg_backend_pid()`
+      await database.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where ${others}`)
+    })
     const person = await here.build.player()
-    meanwhile = async () => {
-      await here.database.pool
-        .query(
-          `select pg_terminate_backend(pid) from pg_stat_activity
-           where datname = current_database() and application_name like 'drapeau%' and pid <> pg_backend_pid()`,
-        )
-        .catch(() => undefined)
-    }
     await forget(person.email)
-    await smtp.mailTo(person.email)
-    meanwhile = () => Promise.resolve()
+    const { mail } = await smtp.mailTo(person.email)
     await emptied()
     expect(smtp.deliveries).toHaveLength(1)
-    expect(
-      (await here.api.call(resetPassword, { params: { key: keyIn(smtp.deliveries[0]?.mail ?? {}) } })).status,
-    ).toBe(201)
+    expect((await here.api.call(resetPassword, { params: { key: keyIn(mail) } })).status).toBe(201)
   })
 
   test('by either of two nodes', async () => {
+    const { here, smtp, forget, emptied } = await scene()
     const there = await world({ besides: here, settings: { SMTP_URL: smtp.url } })
     const people = await Promise.all(Array.from({ length: 40 }, () => here.build.player()))
     await Promise.all(people.map(({ email }, at) => forget(email, at % 2 ? here : there)))
@@ -75,10 +80,10 @@ describe('what was handed over is not sent again', () => {
   })
 })
 
-describe('a mailed password', () => {
+describe.concurrent('a mailed password', () => {
   const passwordIn = (text = ''): string => /^ {4}(\S+)$/m.exec(text)?.[1] ?? ''
 
-  async function resetOf(email: string): Promise<string> {
+  async function resetOf({ smtp, here, forget, emptied }: Scene, email: string): Promise<string> {
     await forget(email)
     const { mail } = await smtp.mailTo(email)
     await here.api.call(resetPassword, { params: { key: keyIn(mail) } })
@@ -88,26 +93,30 @@ describe('a mailed password', () => {
   }
 
   /** As if the mail had arrived, but its node had died before it could say so. */
-  const tryAgain = async () => {
+  async function tryAgain({ here, giveBack, emptied }: Scene): Promise<void> {
     await here.database.pool.query('delete from mail_delivery')
     await giveBack()
     await emptied()
   }
 
   test('that was used is not replaced by a late second try of its mail', async () => {
+    const now = await scene()
+    const { here, smtp } = now
     const person = await here.build.player({ withPassword: true })
-    const password = await resetOf(person.email)
+    const password = await resetOf(now, person.email)
     const signIn = () => here.api.call(login, { body: forms.login(person, { password }) })
     expect((await signIn()).status).toBe(200)
-    await tryAgain()
+    await tryAgain(now)
     expect(smtp.deliveries).toHaveLength(2)
     expect((await signIn()).status).toBe(200)
   })
 
   test('is replaced by the second try while nobody has used it: the newest mail is right', async () => {
+    const now = await scene()
+    const { here, smtp } = now
     const person = await here.build.player({ withPassword: true })
-    const first = await resetOf(person.email)
-    await tryAgain()
+    const first = await resetOf(now, person.email)
+    await tryAgain(now)
     const second = passwordIn(smtp.deliveries[2]?.mail.text)
     const statusOf = async (password: string) =>
       (await here.api.call(login, { body: forms.login(person, { password }) })).status
@@ -117,13 +126,15 @@ describe('a mailed password', () => {
   })
 
   test('never replaces one that its owner has chosen since', async () => {
+    const now = await scene()
+    const { here } = now
     const person = await here.build.player({ withPassword: true })
-    const mailed = await resetOf(person.email)
+    const mailed = await resetOf(now, person.email)
     const { body } = await here.api.call(login, { body: forms.login(person, { password: mailed }) })
     const chosen = 'Chosen-Horse-7'
     const form = forms.profile(person, { password: mailed, new_password: chosen, confirm_password: chosen })
     expect((await here.api.as(body.data).call(updateMe, { body: form })).status).toBe(200)
-    await tryAgain()
+    await tryAgain(now)
     expect((await here.api.call(login, { body: forms.login(person, { password: chosen }) })).status).toBe(200)
   })
 })
