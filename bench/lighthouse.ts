@@ -1,9 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { launch } from 'chrome-launcher'
 import lighthouse, { desktopConfig } from 'lighthouse'
 import { findChromium } from '../e2e/chromium.ts'
+import { makePassingFolder } from '../server/src/platform/config/data-folder.ts'
 import { median } from './duel.ts'
 import { start } from './programs.ts'
 
@@ -22,7 +21,7 @@ const budgets: Record<(typeof looks)[number], Scores> = {
 
 /** What Lighthouse thinks of the first pages that anybody sees. True when every score keeps its budget. */
 export async function benchLighthouse(): Promise<boolean> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'drapeau-bench-'))
+  const dataDir = await makePassingFolder('bench')
   const drapeau = await start('server/src/main.ts', '/health/ready', { DATA_DIR: dataDir })
   const chrome = await launch({
     chromePath: findChromium(),

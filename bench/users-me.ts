@@ -1,6 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
+import { makePassingFolder } from '../server/src/platform/config/data-folder.ts'
 import { duel, median } from './duel.ts'
 import { start } from './programs.ts'
 
@@ -9,7 +8,7 @@ const administrator = { email: 'bench@example.org', password: 'Bench-Mark-2026!'
 
 /** `GET /api/users/me`, signed in, against a web server that only says hello. True when it keeps its budget. */
 export async function benchUsersMe(): Promise<boolean> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'drapeau-bench-'))
+  const dataDir = await makePassingFolder('bench')
   const hello = await start('bench/hello.ts', '/')
   const drapeau = await start('bench/site.ts', '/health/ready', {
     DATA_DIR: dataDir,

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { makePassingFolder } from '../server/src/platform/config/data-folder.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -12,7 +12,7 @@ export const administrator = { email: 'admin@example.org', password: 'Harbour-Ma
 
 /** Starts the real program in a data folder of its own, and ends it after the last journey. */
 export default async function setup(): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'drapeau-e2e-'))
+  const dataDir = await makePassingFolder('e2e')
   const port = await freePort()
   const url = `http://localhost:${port}`
   const server = spawn(process.execPath, ['server/src/main.ts'], {

@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
+import { makePassingFolder } from '../src/platform/config/data-folder.ts'
 import { migrate } from '../src/platform/database/migrate.ts'
 import { createLog } from '../src/platform/log/log.ts'
 import { startEmbeddedPostgres } from '../src/platform/postgres/embedded.ts'
@@ -18,7 +17,7 @@ declare module 'vitest' {
 
 /** One real PostgreSQL for the whole run. Its files may be lost with the run, so it need not wait for the disk. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'drapeau-test-'))
+  const dataDir = await makePassingFolder('test')
   const log = createLog('silent')
   const postgres = await startEmbeddedPostgres({ dataDir, log })
   const admin = new Client({ connectionString: postgres.superuserUrl })

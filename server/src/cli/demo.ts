@@ -1,6 +1,4 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { hashPassword } from '../features/accounts/passwords.ts'
 import { findOrInsertSchool } from '../features/schools/schools.service.ts'
 import { giveUp } from '../give-up.ts'
@@ -8,6 +6,7 @@ import { beginLife } from '../life.ts'
 import { expectFreePort } from '../listen.ts'
 import { openLog } from '../log-file.ts'
 import { type Config, readConfig } from '../platform/config/config.ts'
+import { makePassingFolder } from '../platform/config/data-folder.ts'
 import type { Database } from '../platform/database/database.ts'
 import { startSite } from '../site.ts'
 import { welcome } from '../welcome.ts'
@@ -21,9 +20,7 @@ const playerPassword = 'Demo-Player-1'
 /** A site to look at, full of people, in a folder that goes when it ends. */
 try {
   await expectFreePort(readConfig(process.env))
-  const dataDir = await mkdtemp(join(tmpdir(), 'drapeau-demo-'))
-  // The database's own user must be able to pass through.
-  await chmod(dataDir, 0o711)
+  const dataDir = await makePassingFolder('demo')
   const config = readConfig({
     ...process.env,
     DATA_DIR: dataDir,

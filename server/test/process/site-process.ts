@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach } from 'vitest'
+import { makePassingFolder } from '../../src/platform/config/data-folder.ts'
 import { freePort } from '../../src/platform/postgres/postmaster.ts'
 
 const source = join(import.meta.dirname, '../../src')
@@ -36,10 +36,8 @@ export interface RunningProcess {
   ended: Promise<Ended>
 }
 
-/** A folder that other users may pass through, as a data folder made by root is. */
 export async function makeFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'drapeau-process-'))
-  await chmod(folder, 0o711)
+  const folder = await makePassingFolder('process')
   later(() => rm(folder, { recursive: true, force: true }))
   return folder
 }

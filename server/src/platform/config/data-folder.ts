@@ -1,5 +1,7 @@
 import { accessSync, chmodSync, constants, existsSync, mkdirSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { chmod, mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { CannotStart } from './cannot-start.ts'
 import { errorCode } from './error-code.ts'
 
@@ -15,6 +17,16 @@ export function ensureDataFolder(folder: string): void {
   } catch (cause) {
     throw unwritable(folder, cause)
   }
+}
+
+/**
+ * A data folder for a test or a demonstration. As open as any other: were it closed to the database's user, the database
+ * would be elsewhere and would stay when the folder goes.
+ */
+export async function makePassingFolder(purpose: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), `drapeau-${purpose}-`))
+  await chmod(folder, 0o711)
+  return folder
 }
 
 /** Whether `ensureDataFolder` would succeed, without making anything. Throws what it would throw. */
