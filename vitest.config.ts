@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config'
 /** Pure rules, the server on a real PostgreSQL, whole processes, and the shape of the house. */
 export default defineConfig({
   test: {
+    // Most of the time of these tests is spent waiting for the database, for hashes and for mail.
+    maxWorkers: 3,
     projects: [
       {
         test: {

@@ -1,0 +1,50 @@
+import { routes } from '@drapeau/contract/routes.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { samplePath } from './sample-path.ts'
+import { type World, world } from './world.ts'
+
+let here: World
+beforeAll(async () => {
+  here = await world()
+})
+
+const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
+const formTypes = [
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  'application/xml',
+]
+const writing = Object.entries(routes).filter(([, route]) => route.method !== 'GET')
+const guarded = writing.filter(([, route]) => route.audience !== 'anyone')
+
+describe('H1 another site cannot act for somebody who is signed in', () => {
+  test.each(guarded)('a token in a cookie opens nothing: %s', async (_name, route) => {
+    const { token } = await here.build.player()
+    const headers = { ...foreign, cookie: `token=${token}; session=${token}` }
+    const answer = await here.api.raw({ method: route.method, url: samplePath(route), headers })
+    expect(answer.status).toBe(401)
+  })
+
+  test.each(writing)('what a form can send is refused, even with the token: %s', async (_name, route) => {
+    const person = await here.build.player()
+    for (const type of formTypes) {
+      const headers = { ...foreign, 'content-type': type }
+      const answer = await here.api
+        .as(person)
+        .raw({ method: route.method, url: samplePath(route), headers, payload: 'a=b' })
+      expect(answer.status).toBe(415)
+    }
+  })
+})
+
+describe('H9 the live channel', () => {
+  test('needs a session', async () => {
+    expect((await here.api.raw({ method: 'GET', url: '/api/live' })).status).toBe(401)
+  })
+
+  test('takes no token from the address', async () => {
+    const { token } = await here.build.player()
+    expect((await here.api.raw({ method: 'GET', url: `/api/live?token=${token}` })).status).toBe(401)
+  })
+})
