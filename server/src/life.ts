@@ -7,6 +7,8 @@ interface Part {
   /** How long it may take to stop. Together they stay below ten seconds, when others would kill us. */
   patience: number
   stop: () => Promise<void>
+  /** At once, when there is no time left for that: what would outlive us otherwise. */
+  kill?: (() => void) | undefined
 }
 
 /** Ctrl-C in a terminal reaches us directly and again through npm: that is one wish to stop, not two. */
@@ -60,7 +62,10 @@ export class Life {
 
   #asked(signal: NodeJS.Signals): void {
     const now = performance.now()
-    if (this.#askedAt > 0 && now - this.#askedAt > sameWishMs) process.exit(1)
+    if (this.#askedAt > 0 && now - this.#askedAt > sameWishMs) {
+      for (const part of this.#parts) part.kill?.()
+      process.exit(1)
+    }
     if (this.#askedAt > 0) return
     this.#askedAt = now
     this.#log.info({ signal }, 'stopping')

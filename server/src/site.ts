@@ -22,7 +22,7 @@ const drainMs = 1_500
 export async function startSite(config: Config, log: Log, life: Life): Promise<Site> {
   try {
     const source = await openSource(config, log)
-    life.began({ name: 'database server', patience: 2_500, stop: source.stop })
+    life.began({ name: 'database server', patience: 2_500, stop: source.stop, kill: source.kill })
     await migrate(source.url, log)
     const database = openDatabase(source.url, log)
     life.began({ name: 'database connections', patience: 500, stop: database.close })

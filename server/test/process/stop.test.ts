@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { readFile, rename } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
@@ -29,7 +30,7 @@ test('behind a proxy, readiness turns 503 while connections are still taken', as
   expect((await site.ended).code).toBe(0)
 })
 
-test('a second signal ends it at once', async () => {
+test('a second signal ends it and its database at once', async () => {
   const site = await startSite()
   await halfRequest(site)
   site.child.kill('SIGINT')
@@ -38,6 +39,7 @@ test('a second signal ends it at once', async () => {
   site.child.kill('SIGINT')
   // In good order it would have waited for the half request, and left with 0.
   expect((await site.ended).code).toBe(1)
+  await until(() => !existsSync(join(clusterOf(site), 'postmaster.pid')))
 })
 
 test('killed with -9, it starts again by itself, and what was acknowledged is there', async () => {

@@ -7,14 +7,13 @@ import { findPlace, knownCluster, type Place } from './place.ts'
 import { freePort, launch } from './postmaster.ts'
 import { appDatabase, appRole, ensureAppRole } from './roles.queries.ts'
 import { appPassword, ensurePassword, localUrl, readPassword } from './secrets.ts'
-import { type Log, supervise } from './supervisor.ts'
+import { type Log, supervise, type Supervised } from './supervisor.ts'
 
-export interface EmbeddedPostgres {
+export interface EmbeddedPostgres extends Supervised {
   /** As the application's role, in its own database. */
   url: string
   /** As the superuser, in the maintenance database: for what the application itself must not be able to do. */
   superuserUrl: string
-  stop: () => Promise<void>
 }
 
 interface Options {
@@ -35,8 +34,8 @@ export async function startEmbeddedPostgres({ dataDir, log, patienceMs }: Option
     const place = findPlace(dataDir)
     // A copied data folder would lead two instances to the same database.
     if (place.home !== dataDir) locks.push(lockFolder(place.home, patienceMs))
-    const { stop, ...urls } = await startIn(place, dataDir, log)
-    return { ...urls, stop: () => stop().finally(unlock) }
+    const started = await startIn(place, dataDir, log)
+    return { ...started, stop: () => started.stop().finally(unlock) }
   } catch (error) {
     unlock()
     throw error
@@ -55,15 +54,15 @@ async function startIn(place: Place, dataDir: string, log: Log): Promise<Embedde
     await clearLeftover(place.cluster)
     return launch(bin, place, port, signal)
   }
-  const stop = supervise(child, relaunch, log)
+  const supervised = supervise(child, relaunch, log)
   try {
     await ensureAppRole(superuserUrl, appPassword(password))
   } catch (error) {
-    await stop()
+    await supervised.stop()
     throw error
   }
   log.info({ port, folder: place.cluster }, 'PostgreSQL is ready')
-  return { url: appUrl(password, port), superuserUrl, stop }
+  return { url: appUrl(password, port), superuserUrl, ...supervised }
 }
 
 /** The address of the embedded server that another process of ours runs on this data folder; null when none does. */

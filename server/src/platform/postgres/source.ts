@@ -9,6 +9,8 @@ import { findFault } from './source.queries.ts'
 export interface DatabaseSource {
   url: string
   stop: () => Promise<void>
+  /** Only for a server of our own. */
+  kill?: () => void
 }
 
 /** Machines that start together come up in any order: a server of the operator's own gets this long to answer. */

@@ -5,18 +5,24 @@ import { stop } from './postmaster.ts'
 
 export type Log = Pick<Logger, 'info' | 'warn' | 'error'>
 
+export interface Supervised {
+  /** For good, and in good order. */
+  stop: () => Promise<void>
+  /** For good and at once, for when there is no time left. What was committed is kept. */
+  kill: () => void
+}
+
 /** Between a crash and the next start, in milliseconds: at once first, then with more and more patience. */
 const pauses = [0, 250, 1_000, 2_000, 5_000]
 
 /**
  * Starts the server again, on the same port, whenever it ends by itself: the pool finds its way back.
- * Returns the way to stop it for good.
  */
 export function supervise(
   first: ChildProcess,
   relaunch: (signal: AbortSignal) => Promise<ChildProcess>,
   log: Log,
-): () => Promise<void> {
+): Supervised {
   const ending = new AbortController()
   let current = first
   let relaunching: Promise<void> | null = null
@@ -44,9 +50,15 @@ export function supervise(
   }
 
   watch(first)
-  return async () => {
-    ending.abort()
-    await relaunching
-    await stop(current)
+  return {
+    stop: async () => {
+      ending.abort()
+      await relaunching
+      await stop(current)
+    },
+    kill: () => {
+      ending.abort()
+      current.kill('SIGQUIT')
+    },
   }
 }
