@@ -10,6 +10,7 @@ import { bindSite } from './features/site/site.routes.ts'
 import type { Config } from './platform/config/config.ts'
 import type { Database } from './platform/database/database.ts'
 import type { App } from './platform/http/bind.ts'
+import { closeServer } from './platform/http/close.ts'
 import { bindDocs } from './platform/http/docs/docs.routes.ts'
 import { bindHealth } from './platform/http/health.ts'
 import { Limiter } from './platform/http/limiter.ts'
@@ -82,7 +83,7 @@ export async function buildApp({
     stop: async () => {
       drain.isOn = true
       streams.closeAll()
-      await fastify.close()
+      await closeServer(fastify)
       await sessions.flush()
       await jobs.stop()
       await mailer.close()

@@ -16,8 +16,9 @@ test('SIGTERM lets the request under way finish, stops the database and exits 0 
   const answered = answerTo(request)
   request.write('"}')
   expect(await answered).toContain('HTTP/1.1 400')
-  const { code, signal } = await site.ended
+  const { code, signal, stdout } = await site.ended
   expect({ code, signal }).toEqual({ code: 0, signal: null })
+  expect(stdout).not.toContain('"part":"application"')
   expect(performance.now() - start).toBeLessThan(10_000)
   expect(isAlive(database)).toBe(false)
 })
