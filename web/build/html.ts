@@ -26,6 +26,9 @@ export function inlineStyles(sheets: readonly string[]): string {
   return `<style>${css}</style>`
 }
 
+export const scriptLink = (rel: 'modulepreload' | 'after-paint', file: string): string =>
+  `<link rel="${rel}" crossorigin href="/${file}">`
+
 export const styleLink = (file: string): string => `<link rel="stylesheet" crossorigin href="/${file}">`
 
 /** Applies to no medium: by it the loader of lazy parts knows that it need not wait for a sheet that is within the page. */

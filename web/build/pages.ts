@@ -3,7 +3,16 @@ import { pathToFileURL } from 'node:url'
 import type { Manifest } from 'vite'
 import type { DrawnPage } from '../src/entry-prerender.tsx'
 import { type Chunks, filesOf } from './chunks.ts'
-import { addToHead, calmScripts, fillPage, idleStyleLink, inlineStyles, scriptHashesOf, styleLink } from './html.ts'
+import {
+  addToHead,
+  calmScripts,
+  fillPage,
+  idleStyleLink,
+  inlineStyles,
+  scriptHashesOf,
+  scriptLink,
+  styleLink,
+} from './html.ts'
 
 /** What the server reads: which file answers which address, and the inline scripts that the policy must allow. */
 interface SiteManifest {
@@ -25,7 +34,10 @@ export async function writePages(dist: string, drawing: string): Promise<void> {
   const { drawPages }: Drawing = await import(pathToFileURL(drawing).href)
   const template = addToHead(calmScripts(await readFile(`${dist}/index.html`, 'utf8')), await fontLinks(dist))
   const first = filesOf(chunks)
-  const shell = addToHead(template, [...first.styles.map(styleLink), ...preloadLinks(template, first.scripts)])
+  const shell = addToHead(template, [
+    ...first.styles.map(styleLink),
+    ...newTo(template, first.scripts).map((file) => scriptLink('modulepreload', file)),
+  ])
   const site: SiteManifest = { pages: {}, shell: 'pages/app.html', scriptHashes: scriptHashesOf(shell) }
 
   await mkdir(`${dist}/pages`, { recursive: true })
@@ -42,15 +54,15 @@ export async function writePages(dist: string, drawing: string): Promise<void> {
 
 async function pageOf(dist: string, template: string, page: DrawnPage, { scripts, styles }: Chunks): Promise<string> {
   const sheets = await Promise.all(styles.map((file) => readFile(`${dist}/${file}`, 'utf8')))
-  const links = [inlineStyles(sheets), ...styles.map(idleStyleLink), ...preloadLinks(template, scripts)]
-  return addToHead(fillPage(template, page), links)
+  return addToHead(fillPage(template, page), [
+    inlineStyles(sheets),
+    ...styles.map(idleStyleLink),
+    // Words and faces first: main.ts turns these into preloads once the page has been painted.
+    ...newTo(template, scripts).map((file) => scriptLink('after-paint', file)),
+  ])
 }
 
-function preloadLinks(template: string, scripts: readonly string[]): string[] {
-  return scripts
-    .filter((file) => !template.includes(file))
-    .map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`)
-}
+const newTo = (html: string, files: readonly string[]): string[] => files.filter((file) => !html.includes(file))
 
 async function fontLinks(dist: string): Promise<string[]> {
   const assets = await readdir(`${dist}/assets`)

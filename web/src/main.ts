@@ -7,6 +7,7 @@ async function main(): Promise<void> {
   const isDrawn = place.hasChildNodes() && document.documentElement.dataset['prerender'] !== 'stale'
   // A page that can be read is shown before the app behind it wakes up.
   if (isDrawn) await firstPaint()
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="after-paint"]')) link.rel = 'modulepreload'
   const { start } = await import('./start.tsx')
   await start(place, isDrawn)
 }
