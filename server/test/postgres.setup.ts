@@ -1,5 +1,4 @@
 import { rm } from 'node:fs/promises'
-import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { makePassingFolder } from '../src/platform/config/data-folder.ts'
 import { migrate } from '../src/platform/database/migrate.ts'
@@ -15,21 +14,14 @@ declare module 'vitest' {
   }
 }
 
-/** One real PostgreSQL for the whole run. Its files may be lost with the run, so it need not wait for the disk. */
+/** Many worlds at once want many connections; what is lost with the run need not wait for the disk. */
+const settings = { max_connections: 400, fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+
+/** One real PostgreSQL for the whole run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await makePassingFolder('test')
   const log = createLog('silent')
-  const postgres = await startEmbeddedPostgres({ dataDir, log })
-  const admin = new Client({ connectionString: postgres.superuserUrl })
-  await admin.connect()
-  for (const [name, value] of [
-    ['fsync', 'off'],
-    ['synchronous_commit', 'off'],
-    ['full_page_writes', 'off'],
-  ])
-    await admin.query(`alter system set ${name} = '${value}'`)
-  await admin.query('select pg_reload_conf()')
-  await admin.end()
+  const postgres = await startEmbeddedPostgres({ dataDir, log, settings })
   await migrate(postgres.url, log)
   project.provide('postgresUrl', postgres.superuserUrl)
   project.provide('templateUrl', postgres.url)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import type { DestinationStream } from 'pino'
-import { afterAll, inject } from 'vitest'
+import { afterAll, inject, onTestFinished } from 'vitest'
 import { buildApp, type RunningApp } from '../src/app.ts'
 import { type Config, readConfig } from '../src/platform/config/config.ts'
 import { type Database, openDatabase } from '../src/platform/database/database.ts'
@@ -37,7 +37,7 @@ afterAll(async () => {
   await Promise.all(opened.splice(0).map((each) => each.close()))
 })
 
-/** A whole server on a database of its own, ready to be called. It is closed when the file's tests are over. */
+/** A whole server on a database of its own, ready to be called. */
 export async function world({ settings = {}, besides }: WorldOptions = {}): Promise<World> {
   const dataDir = await mkdtemp(join(tmpdir(), 'drapeau-world-'))
   const url = besides?.database.url ?? (await createDatabase())
@@ -67,8 +67,17 @@ export async function world({ settings = {}, besides }: WorldOptions = {}): Prom
       await rm(dataDir, { recursive: true, force: true })
     },
   }
-  opened.push(made)
+  closeWhenOver(made)
   return made
+}
+
+/** With its test, or with the file's tests when it was made before them: open worlds hold connections that others need. */
+function closeWhenOver(made: World): void {
+  try {
+    onTestFinished(made.close)
+  } catch {
+    opened.push(made)
+  }
 }
 
 /** A copy of the migrated database, owned by the application's role. */

@@ -42,7 +42,7 @@ async function scene(meanwhile: (here: World) => Promise<void> = () => Promise.r
 }
 
 /** They mostly wait for the queue, so they wait together. */
-describe.concurrent('what was handed over is not sent again', () => {
+describe('what was handed over is not sent again', () => {
   test('when its job is given out once more', async () => {
     const { here, smtp, forget, emptied, giveBack } = await scene()
     const person = await here.build.player()
@@ -80,7 +80,7 @@ describe.concurrent('what was handed over is not sent again', () => {
   })
 })
 
-describe.concurrent('a mailed password', () => {
+describe('a mailed password', () => {
   const passwordIn = (text = ''): string => /^ {4}(\S+)$/m.exec(text)?.[1] ?? ''
 
   async function resetOf({ smtp, here, forget, emptied }: Scene, email: string): Promise<string> {

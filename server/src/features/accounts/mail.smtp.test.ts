@@ -96,7 +96,7 @@ describe('a mail as it arrives', () => {
 })
 
 /** They mostly wait, so they wait together. */
-describe.concurrent('K12 a mail server that is down', () => {
+describe('K12 a mail server that is down', () => {
   test('delays the mail, never the answer, and nothing is sent twice', async () => {
     const probe = await Smtp.start()
     await probe.stop()

@@ -3,6 +3,7 @@ import { lockFolder } from '../instance-lock.ts'
 import { prepareBinaries } from './binaries.ts'
 import { ensureCluster, superuser } from './cluster.ts'
 import { clearLeftover, readPidFile } from './pid-file.ts'
+import type { Settings } from './options.ts'
 import { findPlace, knownCluster, type Place } from './place.ts'
 import { freePort, launch } from './postmaster.ts'
 import { appDatabase, appRole, ensureAppRole } from './roles.queries.ts'
@@ -21,20 +22,27 @@ interface Options {
   log: Log
   /** How long to wait for another process to leave the data folder. */
   patienceMs?: number
+  /** Settings of PostgreSQL that take the place of ours, for a server that is to live for a test only. */
+  settings?: Settings
 }
 
 /**
  * Starts the PostgreSQL that comes with Drapeau on its files in the data folder, and keeps it running until `stop`.
  * The data folder is ours alone meanwhile.
  */
-export async function startEmbeddedPostgres({ dataDir, log, patienceMs }: Options): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres({
+  dataDir,
+  log,
+  patienceMs,
+  settings = {},
+}: Options): Promise<EmbeddedPostgres> {
   const locks = [lockFolder(dataDir, patienceMs)]
   const unlock = (): void => locks.forEach((release) => release())
   try {
     const place = findPlace(dataDir)
     // A copied data folder would lead two instances to the same database.
     if (place.home !== dataDir) locks.push(lockFolder(place.home, patienceMs))
-    const started = await startIn(place, dataDir, log)
+    const started = await startIn({ ...place, settings }, dataDir, log)
     return { ...started, stop: () => started.stop().finally(unlock) }
   } catch (error) {
     unlock()

@@ -1,14 +1,16 @@
 import { totalmem } from 'node:os'
 
+export type Settings = Record<string, string | number>
+
 const megabyte = 2 ** 20
 
 /**
  * How the embedded server runs, given on its command line so that an upgrade of Drapeau also upgrades these. Chosen for a
  * school's small machine with a solid-state disk. Whoever needs more brings a server of their own (DATABASE_URL).
  */
-export function serverOptions(port: number): string[] {
+export function serverOptions(port: number, own: Settings = {}): string[] {
   const memory = totalmem() / megabyte
-  const settings: Record<string, string | number> = {
+  const settings: Settings = {
     listen_addresses: '127.0.0.1',
     port,
     unix_socket_directories: '',
@@ -40,6 +42,7 @@ export function serverOptions(port: number): string[] {
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
     log_checkpoints: 'off',
+    ...own,
   }
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }

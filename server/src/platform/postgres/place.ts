@@ -3,6 +3,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSy
 import { join } from 'node:path'
 import { CannotStart } from '../config/cannot-start.ts'
 import { sharedHome } from './binaries.ts'
+import type { Settings } from './options.ts'
 import { canEnter, chooseRunner, type Runner } from './runner.ts'
 
 export interface Place {
@@ -11,6 +12,8 @@ export interface Place {
   /** PostgreSQL's data folder. */
   cluster: string
   runner: Runner
+  /** Instead of ours, by PostgreSQL's names. */
+  settings?: Settings
 }
 
 /**

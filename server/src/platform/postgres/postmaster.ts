@@ -20,7 +20,7 @@ const longestFastStop = 2_000
  */
 export async function launch(bin: string, place: Place, port: number, signal?: AbortSignal): Promise<ChildProcess> {
   // Its own process group: Ctrl-C in a terminal is for us, and we stop it when the last request has been answered.
-  const child = spawn(join(bin, 'postgres'), ['-D', place.cluster, ...serverOptions(port)], {
+  const child = spawn(join(bin, 'postgres'), ['-D', place.cluster, ...serverOptions(port, place.settings)], {
     ...runAs(place.runner),
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
