@@ -96,7 +96,7 @@ export class SessionCache {
     if (!row || now >= endIfUnused(row)) return null
     const { remember, lastSeenAt, expiresAt } = row
     const entry = { member: memberOf(row), remember, lastSeenAt, expiresAt, writtenAt: lastSeenAt }
-    this.#faces.set(entry.member, presentMe(row))
+    this.#faces.set(entry.member, Object.freeze(presentMe(row)))
     if (isHearing && bus.isListening && drops === this.#drops) this.#keep(key, entry)
     return this.#use(entry, now)
   }

@@ -22,6 +22,7 @@ type Handler<R extends Route> = (ctx: CtxOf<R>, input: InputOf<R>) => Promise<No
 /** The only way to register a URL: right, limit and input are checked before the handler, the answer after it. */
 export function bind<R extends Route>(app: App, route: R, handler: Handler<R>): void {
   app.bound.push(route)
+  const textOf = writer(route)
   app.fastify.route({
     method: route.method,
     url: `/api${route.path}`,
@@ -30,7 +31,7 @@ export function bind<R extends Route>(app: App, route: R, handler: Handler<R>): 
       const input = readInput(route, request)
       const answer = await handler(ctx, input as InputOf<R>)
       if (route.produces === 'text/event-stream') return reply
-      return send(route, request, reply, answer)
+      return send(route, request, reply, textOf(answer))
     },
   })
 }
@@ -111,10 +112,25 @@ function unknownFields(fields: object): Refusal {
   return new Refusal('invalid-input', { errors })
 }
 
-/** The schema of the answer lets only declared fields out. */
-function send(route: Route, request: FastifyRequest, reply: FastifyReply, answer: unknown): FastifyReply {
-  const value = route.reply.parse(answer)
-  const text = route.produces ? (value as string) : JSON.stringify(value)
+/**
+ * The schema of the answer lets only declared fields out. A frozen answer is one that is kept between requests: it is
+ * checked and written once.
+ */
+function writer(route: Route): (answer: unknown) => string {
+  const written = new WeakMap<object, string>()
+  const write = (answer: unknown): string => {
+    const value = route.reply.parse(answer)
+    return route.produces ? (value as string) : JSON.stringify(value)
+  }
+  return (answer) => {
+    if (typeof answer !== 'object' || answer === null || !Object.isFrozen(answer)) return write(answer)
+    const text = written.get(answer) ?? write(answer)
+    written.set(answer, text)
+    return text
+  }
+}
+
+function send(route: Route, request: FastifyRequest, reply: FastifyReply, text: string): FastifyReply {
   reply.code(route.status ?? 200).header('content-type', contentTypeOf(route))
   if (route.produces === 'image/svg+xml') reply.header('content-security-policy', svgPolicy)
   if (route.cacheSeconds === undefined) return reply.send(text)

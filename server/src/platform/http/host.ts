@@ -11,3 +11,14 @@ export function isOwnHost(host: string | undefined, publicUrl: string): boolean 
   if (name.startsWith('[')) return name.endsWith(']') && isIP(name.slice(1, -1)) === 6
   return name === new URL(publicUrl).hostname
 }
+
+/** Remembers the names that were found to be ours: nearly every request carries the same one. */
+export function hostGuard(publicUrl: string): (host: string | undefined) => boolean {
+  const known = new Set<string>()
+  return (host) => {
+    if (host !== undefined && known.has(host)) return true
+    const isOurs = isOwnHost(host, publicUrl)
+    if (isOurs && host !== undefined && known.size < 100) known.add(host)
+    return isOurs
+  }
+}

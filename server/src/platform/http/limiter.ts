@@ -26,21 +26,24 @@ export class Limiter {
   /** Takes one try; throws when a budget is used up. Answers without waiting when only memory is asked. */
   take(name: LimitName, asker: Asker, now: Date): Promise<void> | undefined {
     const { store, budgets } = this.#limits[name]
-    const counted = budgets.flatMap((budget) => {
-      const who = { account: asker.accountId, address: networkOf(asker.address), subject: asker.subject }[budget.by]
-      return who === undefined ? [] : [{ ...budget, key: keyOf(name, budget.by, who, store) }]
-    })
-    if (store === 'shared') return this.#takeShared(counted, now)
-    for (const budget of counted) refuseOver(budget, this.#countHere(budget, now), now)
+    if (store === 'shared') return this.#takeShared(name, budgets, asker, now)
+    for (const budget of budgets) {
+      const who = whoOf(budget, asker)
+      if (who !== undefined) refuseOver(budget, this.#countHere(keyOf(name, budget, who), budget, now), now)
+    }
     return undefined
   }
 
   /** A proof of ownership (a right password, a mailed key) gives the tries against that account back. */
   async forgive(name: LimitName, subject: string): Promise<void> {
-    await deleteHits(this.#db, keyOf(name, 'subject', subject, 'shared'))
+    await deleteHits(this.#db, digestOf(keyOf(name, { by: 'subject' }, subject.toLowerCase())))
   }
 
-  async #takeShared(counted: (Budget & { key: string })[], now: Date): Promise<void> {
+  async #takeShared(name: LimitName, budgets: readonly Budget[], asker: Asker, now: Date): Promise<void> {
+    const counted = budgets.flatMap((budget) => {
+      const who = whoOf(budget, asker)
+      return who === undefined ? [] : [{ ...budget, key: digestOf(keyOf(name, budget, who)) }]
+    })
     const hits = await countHits(this.#db, counted, now)
     for (const budget of counted) {
       const hit = hits.get(budget.key)
@@ -48,15 +51,15 @@ export class Limiter {
     }
   }
 
-  #countHere(budget: Budget & { key: string }, now: Date): Hit {
-    const known = this.#counts.get(budget.key)
+  #countHere(key: string, { seconds }: Budget, now: Date): Hit {
+    const known = this.#counts.get(key)
     if (known && known.resetsAt > now) {
       known.hits += 1
       return known
     }
     if (this.#counts.size > 50_000) this.#forgetPast(now)
-    const fresh = { hits: 1, resetsAt: new Date(now.getTime() + budget.seconds * 1000) }
-    this.#counts.set(budget.key, fresh)
+    const fresh = { hits: 1, resetsAt: new Date(now.getTime() + seconds * 1000) }
+    this.#counts.set(key, fresh)
     return fresh
   }
 
@@ -71,10 +74,19 @@ function refuseOver(budget: Budget, hit: Hit, now: Date): void {
   throw new Refusal('too-many-requests', { retryAfter })
 }
 
+/** Whom a budget is counted against; undefined when this asker has nobody of that kind. */
+function whoOf({ by }: Budget, asker: Asker): string | undefined {
+  if (by === 'account') return asker.accountId
+  return by === 'address' ? networkOf(asker.address) : asker.subject?.toLowerCase()
+}
+
+function keyOf(name: LimitName, { by }: Pick<Budget, 'by'>, who: string): string {
+  return `${name}:${by}:${who}`
+}
+
 /** Stored keys are digests: the table tells nobody which addresses were asked about. */
-function keyOf(name: LimitName, by: Budget['by'], who: string, store: 'shared' | 'node'): string {
-  const whole = `${name}:${by}:${by === 'subject' ? who.toLowerCase() : who}`
-  return store === 'node' ? whole : createHash('sha256').update(whole).digest('base64url')
+function digestOf(key: string): string {
+  return createHash('sha256').update(key).digest('base64url')
 }
 
 /** One household or one phone owns a whole /64 of IPv6: counting single addresses would count nothing. */

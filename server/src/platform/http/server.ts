@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import type { Config } from '../config/config.ts'
 import type { Log } from '../log/log.ts'
 import { answerErrors, refuse } from './answer-errors.ts'
-import { isOwnHost } from './host.ts'
+import { hostGuard } from './host.ts'
 import { readJsonBodies } from './json-body.ts'
 import { countHeader } from './raw-headers.ts'
 import { Refusal } from './refusal.ts'
@@ -13,6 +13,7 @@ import { baseHeaders } from './security-headers.ts'
 /** The bare server: limits of size and time, headers on every answer, one shape of errors. It knows no route. */
 export function createServer(config: Config, log: Log): FastifyInstance {
   const headers = baseHeaders(config.publicUrl)
+  const isOurs = hostGuard(config.publicUrl)
   const fastify = Fastify({
     logger: false,
     trustProxy: trustOf(config.trustProxy),
@@ -37,7 +38,7 @@ export function createServer(config: Config, log: Log): FastifyInstance {
   fastify.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers)
     if (countHeader(request.raw.rawHeaders, 'host') > 1) done(new Refusal('malformed-request'))
-    else done(isOwnHost(request.headers.host, config.publicUrl) ? undefined : new Refusal('wrong-host'))
+    else done(isOurs(request.headers.host) ? undefined : new Refusal('wrong-host'))
   })
   // Node would answer this one by itself, without our headers.
   fastify.server.on('checkExpectation', (_request, response: ServerResponse) => {
