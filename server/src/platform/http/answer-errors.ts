@@ -2,6 +2,7 @@ import { routes } from '@drapeau/contract/routes.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isConnectionFault } from '../database/connection-faults.ts'
 import type { Log } from '../log/log.ts'
+import { whereabouts } from './answer-log.ts'
 import { Refusal } from './refusal.ts'
 
 /** Every no has one shape; what is not a refusal is a bug, logged whole and answered with nothing inside. */
@@ -10,6 +11,7 @@ export function answerErrors(fastify: FastifyInstance, log: Log): void {
     const refusal = translate(error)
     if (refusal.code === 'server-error') log.error({ err: error, ...whereabouts(request) }, 'a request failed')
     if (refusal.code === 'unavailable') log.warn({ err: error, ...whereabouts(request) }, 'the database did not answer')
+    if (refusal.status < 500) log.info({ ...whereabouts(request), code: refusal.code }, 'refused')
     return refuse(reply, refusal)
   })
 }
@@ -54,9 +56,4 @@ function translate(error: unknown): Refusal {
     default:
       return new Refusal('server-error', { cause: error })
   }
-}
-
-/** Where it happened, by the route's pattern: an address can hold a key. */
-function whereabouts(request: FastifyRequest): object {
-  return { request: request.id, method: request.method, route: request.routeOptions.url ?? 'unknown' }
 }

@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import type { Config } from '../config/config.ts'
 import type { Log } from '../log/log.ts'
 import { answerErrors, refuse } from './answer-errors.ts'
+import { logAnswers } from './answer-log.ts'
 import { hostGuard } from './host.ts'
 import { readJsonBodies } from './json-body.ts'
 import { countHeader } from './raw-headers.ts'
@@ -44,23 +45,7 @@ export function createServer(config: Config, log: Log): FastifyInstance {
   fastify.server.on('checkExpectation', (_request, response: ServerResponse) => {
     response.writeHead(417, { ...headers, connection: 'close', 'content-length': '0' }).end()
   })
-  fastify.addHook('onResponse', (request, reply, done) => {
-    // Reading is the bulk of the traffic and says little; what changes or fails is worth a line.
-    const level =
-      reply.statusCode >= 500 ? 'error' : reply.statusCode >= 400 || request.method !== 'GET' ? 'info' : 'debug'
-    if (log.isLevelEnabled(level))
-      log[level](
-        {
-          request: request.id,
-          method: request.method,
-          route: request.routeOptions.url ?? 'unknown',
-          status: reply.statusCode,
-          ms: Math.round(reply.elapsedTime),
-        },
-        'answered',
-      )
-    done()
-  })
+  logAnswers(fastify, log)
   return fastify
 }
 
