@@ -4,7 +4,7 @@ import lighthouse, { desktopConfig } from 'lighthouse'
 import { findChromium } from '../e2e/chromium.ts'
 import { makePassingFolder } from '../server/src/platform/config/data-folder.ts'
 import { median } from './duel.ts'
-import { start } from './programs.ts'
+import { start } from '../e2e/programs.ts'
 
 const pages = ['/home', '/auth/login']
 const looks = ['desktop', 'mobile'] as const

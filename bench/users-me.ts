@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { makePassingFolder } from '../server/src/platform/config/data-folder.ts'
 import { duel, median } from './duel.ts'
-import { start } from './programs.ts'
+import { start } from '../e2e/programs.ts'
 
 const budget = 0.5
 const administrator = { email: 'bench@example.org', password: 'Bench-Mark-2026!' }
