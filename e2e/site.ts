@@ -57,7 +57,10 @@ export async function member(): Promise<Person> {
 }
 
 /** Signs in without the form: the token is put where the form would put it. */
-export async function signIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+export async function signIn(
+  page: Page,
+  { email, password }: { email: string; password: string },
+): Promise<{ token: string }> {
   const reply = await post('/users/login', { email, password })
   const { data } = (await reply.json()) as { data: { token: string } }
   const stored = Buffer.from(data.token).toString('base64')
@@ -65,4 +68,5 @@ export async function signIn(page: Page, { email, password }: { email: string; p
     if (!sessionStorage.getItem('signed-in-once')) localStorage.setItem('token', token)
     sessionStorage.setItem('signed-in-once', 'yes')
   }, stored)
+  return data
 }
