@@ -91,3 +91,37 @@ test('the password can be shown and hidden', async ({ page }) => {
   await page.getByRole('button', { name: 'Hide password' }).click()
   await expect(password).toHaveAttribute('type', 'password')
 })
+
+test('what is typed and sent before the page is awake is neither lost nor put into the address', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await browser.newPage(baseURL ? { baseURL } : {})
+  const person = await member()
+  // The app behind the drawn page is held up until the form has been filled in and sent.
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/start-.*\.js/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/auth/login', { waitUntil: 'commit' })
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByLabel('Remember me for 30 days').check()
+  await page.getByRole('button', { name: 'Login' }).click()
+  expect(new URL(page.url()).search).toBe('')
+  release()
+  await expect(page).toHaveURL(/\/home$/)
+  await page.close()
+})
+
+test('without any script, a form sends nothing anywhere', async ({ browser, baseURL }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) })
+  await page.goto('/auth/login')
+  await page.getByLabel('Email').fill('zoe@example.org')
+  await page.getByLabel('Password', { exact: true }).fill('Secret-Word-1')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL(/\/auth\/login$/)
+  await expect(page.getByLabel('Email')).toHaveValue('zoe@example.org')
+  await page.close()
+})

@@ -17,6 +17,16 @@ export const newcomer = (): Person => {
 
 /** A page fails its test when it logs an error or breaks the content policy. */
 export const test = base.extend<{ quiet: undefined }>({
+  page: async ({ page }, use) => {
+    const goto = page.goto.bind(page)
+    // A person looks before they press; by then the page is awake.
+    page.goto = async (url, options) => {
+      const answer = await goto(url, options)
+      await page.locator('html[data-awake]').waitFor({ state: 'attached' })
+      return answer
+    }
+    await use(page)
+  },
   quiet: [
     async ({ page }, use) => {
       const noise: string[] = []

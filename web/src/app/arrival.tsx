@@ -19,6 +19,8 @@ export function Arrival({ address, screen, title }: ArrivalProps): ReactNode {
 
   useEffect(() => {
     document.title = title
+    // From here on the page answers to its reader.
+    document.documentElement.dataset['awake'] = ''
     const here = `${address} ${screen}`
     if (screen === 'waiting' || at.current === here) return
     at.current = here

@@ -1,6 +1,7 @@
-import { type ChangeEvent, type FormEvent, useId, useRef, useState } from 'react'
+import { type ChangeEvent, type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { afterPress } from '#lib/after-press.ts'
+import { takeTyped, wasSentEarly } from '#lib/early.ts'
 import {
   edited,
   emptyForm,
@@ -45,6 +46,21 @@ export function useForm<Values extends FormValues, Output>(options: FormOptions<
   function change(name: string, value: string | boolean): void {
     setState((now) => edited(now, name, value, linked))
   }
+
+  /** What was typed, or sent, on the drawn page before the app was awake counts as if it had been. */
+  const wake = useEffectEvent((): void => {
+    const names = Object.keys(initial)
+    const typed = takeTyped(names.map(idOf))
+    flushSync(() => {
+      typed.forEach((value, at) => value !== undefined && change(names[at] ?? '', value))
+    })
+    const form = document.getElementById(idOf(names[0] ?? ''))?.closest('form')
+    if (form && wasSentEarly(form)) form.requestSubmit()
+  })
+  useEffect(() => {
+    const waking = setTimeout(() => wake())
+    return () => clearTimeout(waking)
+  }, [])
 
   function leave(name: string): void {
     // Going to the first wrong field also leaves one; what was just said about that one must stay.

@@ -18,7 +18,9 @@ interface AuthFormProps {
 /** The browser's own bubbles are off: our sentences stand under their fields. */
 export function AuthForm({ onSubmit, children }: AuthFormProps): ReactNode {
   return (
-    <form className={classes.form} onSubmit={onSubmit} noValidate>
+    // Until the app is awake a browser would send the form by itself, with the password in the address. As a dialog's
+    // form, which it is not within, it sends nothing.
+    <form className={classes.form} method="dialog" onSubmit={onSubmit} noValidate>
       {children}
     </form>
   )
