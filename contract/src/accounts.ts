@@ -40,19 +40,27 @@ export type Me = z.infer<typeof Me>
 const Country = requiredText(sentences.countryRequired, 100, sentences.countryUnknown)
 const Confirmation = requiredText(sentences.confirmRequired, 128, sentences.confirmDiffers)
 
-const person = { name: Name, email: Email, country: Country, isStudent: z.boolean(), school: SchoolName }
+export const person = { name: Name, email: Email, country: Country, isStudent: z.boolean(), school: SchoolName }
 
 /** Two fields are compared even while a third is wrong, so that a form shows all its errors at once. */
-const whenObject = (payload: { value: unknown }): boolean => typeof payload.value === 'object' && payload.value !== null
+export const whenObject = (payload: { value: unknown }): boolean =>
+  typeof payload.value === 'object' && payload.value !== null
 
-const studentNamesSchool = {
+export const studentNamesSchool = {
   test: (body: { isStudent: boolean; school?: string }): boolean =>
     !body.isStudent || (typeof body.school === 'string' && body.school.trim() !== ''),
   says: { path: ['school'], error: sentences.schoolRequired, when: whenObject },
 }
 
+/** What only an administrator may say about a new user; from anybody else these fields are unknown. */
+export const vouched = {
+  type: UserType.optional(),
+  active: z.boolean().optional(),
+  enable: z.enum(['enabled', 'disabled']).optional(),
+}
+
 export const Registration = z
-  .strictObject({ ...person, password: Password, confirm_password: Confirmation })
+  .strictObject({ ...person, password: Password, confirm_password: Confirmation, ...vouched })
   .refine(studentNamesSchool.test, studentNamesSchool.says)
   .refine((body) => !body.confirm_password || body.password === body.confirm_password, {
     path: ['confirm_password'],
@@ -104,7 +112,7 @@ export type Session = z.infer<typeof Session>
 export const register = route({
   method: 'POST',
   path: '/users',
-  summary: 'Register; a mail with a confirmation link follows',
+  summary: 'Register, and a mail with a confirmation link follows; an administrator creates a confirmed user',
   audience: 'anyone',
   limit: 'register',
   subject: 'email',

@@ -78,6 +78,9 @@ export const CurrentPassword = requiredText(sentences.currentPasswordRequired, l
 const nameShape =
   /^(?! |.* $|.* {2}|.*\p{M}{4}|.*\p{Default_Ignorable_Code_Point})[\p{L}\p{N}][\p{L}\p{M}\p{N} .,'’_()&#+!-]*$/u
 
+/** The same for titles, which may hold any visible sign. */
+const titleShape = /^(?! |.* $|.* {2}|.*\p{M}{4}|.*\p{Default_Ignorable_Code_Point})[\p{L}\p{M}\p{N}\p{P}\p{S} ]+$/u
+
 /** Composed letters are kept composed, so that one name has one spelling. */
 export const Name = text(
   [
@@ -87,6 +90,30 @@ export const Name = text(
   ],
   sentences.nameRequired,
 ).overwrite((value) => value.normalize('NFC'))
+
+/** What the game's own things are called. Any sign that can be seen; nothing that hides or turns the text around. */
+export const Title = text(
+  [
+    [notBlank, sentences.nameRequired],
+    [(value) => characters(value) >= 2 && upTo(64)(value), sentences.nameLength],
+    [(value) => titleShape.test(value), sentences.nameCharacters],
+  ],
+  sentences.nameRequired,
+).overwrite((value) => value.normalize('NFC'))
+
+/** Rich text: something must remain when its marks are taken away. */
+export const RichText = text(
+  [
+    [(value) => hasWords(value), sentences.descriptionRequired],
+    [upTo(50_000), sentences.descriptionLong],
+  ],
+  sentences.descriptionRequired,
+)
+
+/** True when there is something to read between the marks. */
+export function hasWords(html: string): boolean {
+  return html.replaceAll(/<[^>]*>|&nbsp;|&#160;/g, '').trim() !== ''
+}
 
 /** Empty unless its owner is a student; the form that holds it decides. */
 export const SchoolName = text([

@@ -29,6 +29,10 @@ export const limits = {
     ],
   },
   write: { store: 'shared', budgets: [{ by: 'account', points: 60, seconds: minute }] },
+  /** What an administrator changes: many rows are deleted by one call each. */
+  manage: { store: 'shared', budgets: [{ by: 'account', points: 1_200, seconds: minute }] },
+  /** Files arrive at most as fast as the disk of a small machine can take them. */
+  upload: { store: 'shared', budgets: [{ by: 'account', points: 120, seconds: minute }] },
   /** Ten guesses at one account in ten minutes, from wherever; a reset by mail opens it again at once. */
   login: {
     store: 'shared',

@@ -1,18 +1,6 @@
 import { z } from 'zod'
 import { shortText } from './fields.ts'
-
-/** Digits only: '1e3', '0x10', ' 1' and '1.5' are refused, not guessed at. */
-function wholeNumber(least: number, most: number) {
-  return z
-    .union([
-      z.number(),
-      z
-        .string()
-        .regex(/^[0-9]{1,9}$/)
-        .transform(Number),
-    ])
-    .pipe(z.number().int().min(least).max(most))
-}
+import { wholeNumber } from './numbers.ts'
 
 export const ListQuery = z.strictObject({
   q: shortText(100).default(''),
@@ -21,6 +9,10 @@ export const ListQuery = z.strictObject({
   order: z.enum(['asc', 'desc']).default('asc'),
 })
 export type ListQuery = z.output<typeof ListQuery>
+
+/** The same list, which can also be ordered by other columns than the name. */
+export const sortedBy = <const Columns extends readonly ['name', ...string[]]>(columns: Columns) =>
+  ListQuery.extend({ sort: z.enum(columns).default('name') })
 
 /** How many rows this page holds, and how many there are in all. */
 export const rowCounts = { currentRows: z.number().int(), totalRows: z.number().int() }

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** Every way in which the server says no, with its status and its sentence. The sentence says what to do next. */
+/**
+ * Every way in which the server says no, with its status and its sentence. The sentence says what to do next; a number
+ * that belongs to it takes the place of {count}.
+ */
 export const refusals = {
   'invalid-input': { status: 400, message: 'Some fields are not valid. Please check them.' },
   'malformed-request': { status: 400, message: 'The request could not be read.' },
@@ -16,12 +19,32 @@ export const refusals = {
   'method-not-allowed': { status: 405, message: 'This address does not answer to that method.' },
   'user-exists': { status: 409, message: 'User Already Exists' },
   'already-confirmed': { status: 409, message: 'This account is already confirmed. You can sign in.' },
+  'category-exists': { status: 409, message: 'A category of this name already exists.' },
+  'category-in-use': {
+    status: 409,
+    message: 'Challenges that use this category: {count}. Move them to another category first.',
+  },
+  'event-exists': { status: 409, message: 'An event of this name already exists.' },
+  'event-has-entries': {
+    status: 409,
+    message: 'Entries in this event: {count}. It cannot change between solo and team any more.',
+  },
+  'last-admin': { status: 409, message: 'This is the last administrator. Name another one first.' },
+  'changed-meanwhile': {
+    status: 409,
+    message: 'Somebody else has changed this meanwhile. Look at it before you save your version.',
+  },
+  'file-too-large': { status: 413, message: 'A file may have at most {count} MB.' },
+  'too-many-files': { status: 413, message: 'A challenge may have at most {count} files.' },
   'too-large': { status: 413, message: 'The request is too large.' },
   'unsupported-type': { status: 415, message: 'Send JSON, with the content type application/json.' },
+  'form-expected': { status: 415, message: 'Send a form, with the content type multipart/form-data.' },
+  'range-not-satisfiable': { status: 416, message: 'The file does not have that part.' },
   'wrong-host': { status: 421, message: 'This server does not answer to that host name.' },
   'too-many-requests': { status: 429, message: 'Too many tries. Please wait a moment and try again.' },
   'server-error': { status: 500, message: 'Something went wrong on our side. Please try again.' },
   unavailable: { status: 503, message: 'The service is not available right now. Please try again in a moment.' },
+  'disk-full': { status: 507, message: 'There is no room left for files. Nothing was saved.' },
 } as const satisfies Record<string, { status: number; message: string }>
 
 export type RefusalCode = keyof typeof refusals
@@ -32,6 +55,8 @@ export const RefusalReply = z.object({
   message: z.string(),
   code: z.custom<RefusalCode>((value) => typeof value === 'string' && Object.hasOwn(refusals, value)),
   errors: z.record(z.string(), z.string()).optional(),
+  /** The number in the message, for whoever says it in another language. */
+  count: z.number().int().optional(),
 })
 export type RefusalReply = z.infer<typeof RefusalReply>
 

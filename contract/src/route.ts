@@ -18,12 +18,15 @@ interface RouteParts {
   subject?: string
   params?: z.ZodObject
   query?: z.ZodObject
+  /** JSON; with `files`, the fields of a multipart form. */
   body?: z.ZodObject
+  /** How many files the form may carry, repeated under the name 'files'. */
+  files?: number
   /** 200 unless said otherwise. */
   status?: 200 | 201
   reply: z.ZodType
   /** JSON unless said otherwise; a stream is written by its handler. */
-  produces?: 'image/svg+xml' | 'text/html' | 'text/event-stream'
+  produces?: 'image/svg+xml' | 'text/html' | 'text/event-stream' | 'application/octet-stream'
   /** Seconds that any cache may keep the answer; private and never stored unless said otherwise. */
   cacheSeconds?: number
   /** How it may refuse, beyond bad input, a missing session, a missing right and a limit, which every route may. */
@@ -41,11 +44,22 @@ type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
 type Given<S> = S extends z.ZodType ? z.input<S> : undefined
 type Present<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] }
 
+/** A file that has arrived and is kept, but belongs to nothing yet. */
+export interface ReceivedFile {
+  /** What its sender called it, without any folder. */
+  originalname: string
+  /** The name of ours under which it is stored. */
+  storageKey: string
+  size: number
+  sha256: string
+}
+
 /** What the server's handler receives. */
 export type InputOf<R extends Route> = Present<{
   params: Parsed<R['params']>
   query: Parsed<R['query']>
   body: Parsed<R['body']>
+  files: R['files'] extends number ? readonly ReceivedFile[] : undefined
 }>
 
 /** What a caller sends. */
@@ -53,6 +67,7 @@ export type CallOf<R extends Route> = Present<{
   params: Given<R['params']>
   query: Given<R['query']>
   body: Given<R['body']>
+  files: R['files'] extends number ? readonly File[] : undefined
 }>
 
 export type ReplyOf<R extends Route> = z.output<R['reply']>

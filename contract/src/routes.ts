@@ -1,17 +1,39 @@
 import * as accounts from './accounts.ts'
+import * as audit from './audit.ts'
 import * as avatars from './avatars.ts'
+import * as categories from './categories.ts'
+import * as challenges from './challenges.ts'
 import * as countries from './countries.ts'
+import * as events from './events.ts'
+import * as files from './files.ts'
+import * as hints from './hints.ts'
 import * as live from './live.ts'
 import * as notifications from './notifications.ts'
 import type { Route } from './route.ts'
 import * as schools from './schools.ts'
 import * as site from './site.ts'
+import * as submissions from './submissions.ts'
+import * as users from './users.ts'
 
 /** Every route there is, by the name of its constant. The server must bind each one, and nothing else. */
 export const routes: Readonly<Record<string, Route>> = Object.fromEntries(
-  [accounts, avatars, countries, live, notifications, schools, site].flatMap((part) =>
-    Object.entries(part).filter((entry): entry is [string, Route] => isRoute(entry[1])),
-  ),
+  [
+    accounts,
+    users,
+    audit,
+    avatars,
+    categories,
+    challenges,
+    countries,
+    events,
+    files,
+    hints,
+    live,
+    notifications,
+    schools,
+    site,
+    submissions,
+  ].flatMap((part) => Object.entries(part).filter((entry): entry is [string, Route] => isRoute(entry[1]))),
 )
 
 function isRoute(value: unknown): value is Route {

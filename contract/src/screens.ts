@@ -18,6 +18,18 @@ export const screens = {
   profile: '/profil',
   logout: '/logout',
   adminDashboard: '/admin/dashboard',
+  adminUsers: '/admin/users',
+  adminNewUser: '/admin/users/new',
+  adminUser: '/admin/users/$id',
+  adminEvents: '/admin/events',
+  adminNewEvent: '/admin/events/new',
+  adminEvent: '/admin/events/$id',
+  adminCategories: '/admin/categories',
+  adminNewCategory: '/admin/categories/new',
+  adminChallenges: '/admin/challenges',
+  adminNewChallenge: '/admin/challenges/new',
+  adminChallenge: '/admin/challenges/$id',
+  adminAudit: '/admin/audit',
 } as const
 
 export type Screen = keyof typeof screens

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Timestamp } from './fields.ts'
+import { EventStatus } from './events.ts'
+import { Id, shortText, Timestamp } from './fields.ts'
 import { route } from './route.ts'
 
 const OutboxMail = z.object({
@@ -9,7 +10,13 @@ const OutboxMail = z.object({
   writtenAt: Timestamp,
 })
 
-/** What an administrator sees first: how many people there are, and whether their mail leaves. */
+const Named = z.object({ _id: Id, name: z.string() })
+
+const DayCount = z.object({ day: z.iso.date(), count: z.number().int() })
+
+const SolvedChallenge = z.object({ _id: Id, name: z.string(), category: Named, solves: z.number().int() })
+
+/** What an administrator sees first: people, what they play, whether their mail leaves, and whether there is room. */
 export const Overview = z.object({
   users: z.object({
     total: z.number().int(),
@@ -17,8 +24,44 @@ export const Overview = z.object({
     newThisWeek: z.number().int(),
     signedInNow: z.number().int(),
     /** Registrations of each of the last 14 days, oldest first. */
-    perDay: z.array(z.object({ day: z.iso.date(), count: z.number().int() })),
+    perDay: z.array(DayCount),
   }),
+  challenges: z.object({
+    total: z.number().int(),
+    byCategory: z.array(
+      z.object({ _id: Id, name: z.string(), challenges: z.number().int(), solves: z.number().int() }),
+    ),
+    /** The five most and the five least solved ones. */
+    mostSolved: z.array(SolvedChallenge),
+    leastSolved: z.array(SolvedChallenge),
+  }),
+  answers: z.object({
+    solves: z.number().int(),
+    fails: z.number().int(),
+    /** Right and wrong answers of each of the last 14 days, oldest first. */
+    perDay: z.array(z.object({ day: z.iso.date(), solves: z.number().int(), fails: z.number().int() })),
+  }),
+  /** Running now, then the next ones: five at most. */
+  events: z.array(
+    z.object({
+      _id: Id,
+      name: z.string(),
+      status: EventStatus,
+      startDate: Timestamp,
+      endDate: Timestamp,
+      entries: z.number().int(),
+      challenges: z.number().int(),
+    }),
+  ),
+  disk: z.object({
+    /** Bytes. */
+    database: z.number().int(),
+    files: z.number().int(),
+    /** What is left on the disk of the data folder; null where the files are elsewhere. */
+    free: z.number().int().nullable(),
+  }),
+  /** Null: never. */
+  lastBackup: Timestamp.nullable(),
   mail: z.object({
     /** 'outbox' writes each mail to a file; 'smtp' sends it. */
     transport: z.enum(['outbox', 'smtp']),
@@ -38,6 +81,26 @@ export const getOverview = route({
   audience: 'admin',
   limit: 'read',
   reply: Overview,
+  refusals: [],
+})
+
+/** Few of each, best first: a search box shows what fits on one screen. */
+export const Found = z.object({
+  users: z.array(z.object({ _id: Id, name: z.string(), email: z.string() })),
+  challenges: z.array(z.object({ _id: Id, name: z.string(), category: z.string(), event: z.string().nullable() })),
+  events: z.array(z.object({ _id: Id, name: z.string(), status: EventStatus })),
+  categories: z.array(Named),
+})
+export type Found = z.infer<typeof Found>
+
+export const findAnything = route({
+  method: 'GET',
+  path: '/site/search',
+  summary: 'Users, challenges, events and categories by name, for the search box',
+  audience: 'admin',
+  limit: 'read',
+  query: z.strictObject({ q: shortText(100) }),
+  reply: Found,
   refusals: [],
 })
 

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { bindAccounts } from './features/accounts/accounts.routes.ts'
 import { accountJobs } from './features/accounts/accounts.jobs.ts'
 import { SessionCache } from './features/accounts/session-cache.ts'
+import { bindAudit } from './features/audit/audit.routes.ts'
 import { bindAvatars } from './features/avatars/avatars.routes.ts'
 import { bindCountries } from './features/countries/countries.routes.ts'
 import { bindNotifications } from './features/notifications/notifications.routes.ts'
@@ -60,6 +61,7 @@ export async function buildApp({
   const app: App = { fastify, services, authenticate: sessions.find, bound: [] }
 
   bindAccounts(app, sessions)
+  bindAudit(app)
   bindSchools(app)
   bindCountries(app)
   bindAvatars(app)

@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { nameKey } from '@drapeau/rules/name-key.ts'
+import { searchKey } from '@drapeau/rules/search-key.ts'
 import { hashPassword } from '../src/features/accounts/passwords.ts'
 import type { Database } from '../src/platform/database/database.ts'
 
@@ -52,9 +53,9 @@ export class Builders {
     const hash = wishes.withPassword ? await (hashed ??= hashPassword(password)) : null
     const { type = 'user', active = true, enabled = true } = wishes
     await this.#database.pool.query(
-      `insert into account (id, name, name_key, email, email_key, password_hash, country_code, type, active, enabled, created_at)
-       values ($1, $2, $3, $4, lower($4), $5, 'FR', $6, $7, $8, $9)`,
-      [id, name, nameKey(name), email, hash, type, active, enabled, this.#clock()],
+      `insert into account (id, name, name_key, search_key, email, email_key, password_hash, country_code, type, active, enabled, created_at)
+       values ($1, $2, $3, $10, $4, lower($4), $5, 'FR', $6, $7, $8, $9)`,
+      [id, name, nameKey(name), email, hash, type, active, enabled, this.#clock(), searchKey(name)],
     )
     return { id, name, email, ...(await this.session(id)) }
   }

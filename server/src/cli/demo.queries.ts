@@ -1,4 +1,5 @@
 import { nameKey } from '@drapeau/rules/name-key.ts'
+import { searchKey } from '@drapeau/rules/search-key.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { DemoPlayer } from './demo-players.ts'
 
@@ -11,6 +12,7 @@ export async function insertPlayers(
   const rows = players.map((player) => ({
     name: player.name,
     name_key: nameKey(player.name),
+    search_key: searchKey(player.name),
     email: player.email,
     email_key: player.email,
     password_hash: shared.passwordHash,

@@ -40,6 +40,18 @@ const tree = root.addChildren([
   at(screens.profile),
   at(screens.logout),
   at(screens.adminDashboard),
+  at(screens.adminUsers),
+  at(screens.adminNewUser),
+  at(screens.adminUser),
+  at(screens.adminEvents),
+  at(screens.adminNewEvent),
+  at(screens.adminEvent),
+  at(screens.adminCategories),
+  at(screens.adminNewCategory),
+  at(screens.adminChallenges),
+  at(screens.adminNewChallenge),
+  at(screens.adminChallenge),
+  at(screens.adminAudit),
   elsewhere,
 ])
 

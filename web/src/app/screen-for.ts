@@ -3,6 +3,22 @@ import { screens } from '@drapeau/contract/screens.ts'
 /** 'unknown' while a stored token is being checked; a 'stranger' has a type that we do not know. */
 export type Viewer = 'unknown' | 'visitor' | 'user' | 'admin' | 'stranger'
 
+/** The screens of the back office. */
+type OfficeScreen =
+  | 'dashboard'
+  | 'users'
+  | 'new-user'
+  | 'user'
+  | 'managed-events'
+  | 'new-event'
+  | 'managed-event'
+  | 'categories'
+  | 'new-category'
+  | 'managed-challenges'
+  | 'new-challenge'
+  | 'managed-challenge'
+  | 'audit'
+
 /** What can be drawn; each has its file under app/screens. */
 export type ScreenName =
   | 'home'
@@ -18,7 +34,7 @@ export type ScreenName =
   | 'notification'
   | 'profile'
   | 'logout'
-  | 'dashboard'
+  | OfficeScreen
   | 'not-available'
   | 'not-found'
   | 'waiting'
@@ -67,11 +83,25 @@ const user: Map = {
   [screens.forgotPassword]: { go: '/' },
 }
 
-const admin: Map = {
-  ...user,
-  [screens.landing]: { go: '/admin/dashboard' },
+/** The back office, by address. */
+const office: Readonly<Record<string, { draw: OfficeScreen }>> = {
   [screens.adminDashboard]: { draw: 'dashboard' },
+  [screens.adminUsers]: { draw: 'users' },
+  [screens.adminNewUser]: { draw: 'new-user' },
+  [screens.adminUser]: { draw: 'user' },
+  [screens.adminEvents]: { draw: 'managed-events' },
+  [screens.adminNewEvent]: { draw: 'new-event' },
+  [screens.adminEvent]: { draw: 'managed-event' },
+  [screens.adminCategories]: { draw: 'categories' },
+  [screens.adminNewCategory]: { draw: 'new-category' },
+  [screens.adminChallenges]: { draw: 'managed-challenges' },
+  [screens.adminNewChallenge]: { draw: 'new-challenge' },
+  [screens.adminChallenge]: { draw: 'managed-challenge' },
+  [screens.adminAudit]: { draw: 'audit' },
 }
+const officeScreens: ReadonlySet<ScreenName> = new Set(Object.values(office).map(({ draw }) => draw))
+
+const admin: Map = { ...user, ...office, [screens.landing]: { go: '/admin/dashboard' } }
 
 const stranger: Map = { [screens.logout]: { draw: 'logout' } }
 
@@ -102,7 +132,7 @@ const authPaths: ReadonlySet<string> = new Set([
 
 /** What is drawn around a screen. While we wait, only what will surely stay is drawn. */
 export function shellFor(screen: ScreenName, path: string | undefined): ShellName {
-  if (screen === 'dashboard') return 'admin'
+  if (officeScreens.has(screen)) return 'admin'
   if (authScreens.has(screen)) return 'auth'
   if (screen !== 'waiting') return 'site'
   return path !== undefined && authPaths.has(path) ? 'auth' : 'bare'

@@ -9,6 +9,7 @@ interface CallErrorParts {
   message: string
   errors?: Record<string, string> | undefined
   retryAfter?: number | undefined
+  count?: number | undefined
   cause?: unknown
 }
 
@@ -20,13 +21,16 @@ export class CallError extends Error {
   readonly errors: Record<string, string> | undefined
   /** Seconds to wait, where the server names them. */
   readonly retryAfter: number | undefined
+  /** The number that the message speaks of. */
+  readonly count: number | undefined
 
-  constructor({ status, code, message, errors, retryAfter, cause }: CallErrorParts) {
+  constructor({ status, code, message, errors, retryAfter, count, cause }: CallErrorParts) {
     super(message, { cause })
     this.name = 'CallError'
     this.status = status
     this.code = code
     this.errors = errors
     this.retryAfter = retryAfter
+    this.count = count
   }
 }

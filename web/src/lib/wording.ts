@@ -12,5 +12,5 @@ export function sentenceIn(messages: Messages, sentence: string): string {
 /** Why a call was refused, in the reader's language; in English the server's own words. */
 export function refusalIn(messages: Messages, error: CallError): string {
   const words: Partial<Record<string, string>> = messages.refusals
-  return words[error.code] ?? error.message
+  return words[error.code]?.replace('{count}', String(error.count)) ?? error.message
 }

@@ -1,3 +1,4 @@
+import { searchKey } from '@drapeau/rules/search-key.ts'
 import type { Db } from '#platform/database/database.ts'
 
 export interface NewAccount {
@@ -40,6 +41,7 @@ export async function insertAccount(db: Db, account: NewAccount): Promise<string
     .values({
       name: account.name,
       name_key: account.nameKey,
+      search_key: searchKey(account.name),
       email: account.email,
       email_key: account.emailKey,
       password_hash: account.passwordHash,

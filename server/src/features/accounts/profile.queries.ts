@@ -1,3 +1,4 @@
+import { searchKey } from '@drapeau/rules/search-key.ts'
 import type { Db } from '#platform/database/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 
@@ -45,6 +46,7 @@ export async function updateProfile(
     .set({
       name: changed.name,
       name_key: changed.nameKey,
+      search_key: searchKey(changed.name),
       country_code: changed.countryCode,
       is_student: changed.isStudent,
       school_id: changed.schoolId,

@@ -23,6 +23,94 @@ export const tables = {
     language: 'text=',
     created_at: 'timestamptz=',
     updated_at: 'timestamptz=',
+    search_key: 'text',
+    version: 'integer=',
+  },
+  audit_record: {
+    id: 'uuid=',
+    actor_id: 'uuid',
+    actor_name: 'text',
+    action: 'text',
+    kind: 'text',
+    subject_id: 'uuid',
+    subject_name: 'text',
+    changes: 'jsonb',
+    search_key: 'text',
+    created_at: 'timestamptz',
+  },
+  category: {
+    id: 'uuid=',
+    name: 'text',
+    search_key: 'text',
+    description: 'text',
+    version: 'integer=',
+    created_at: 'timestamptz',
+    updated_at: 'timestamptz',
+  },
+  challenge: {
+    id: 'uuid=',
+    name: 'text',
+    search_key: 'text',
+    description: 'text',
+    event_id: 'uuid?',
+    category_id: 'uuid',
+    type: 'text',
+    value: 'integer',
+    flag: 'text',
+    is_case_sensitive: 'boolean',
+    max_attempts: 'integer=',
+    minimum: 'integer?',
+    decay: 'integer?',
+    func: 'text=',
+    version: 'integer=',
+    created_at: 'timestamptz',
+    updated_at: 'timestamptz',
+  },
+  challenge_file: {
+    id: 'uuid=',
+    challenge_id: 'uuid',
+    original_name: 'text',
+    storage_key: 'text',
+    size: 'bigint',
+    sha256: 'text',
+    created_at: 'timestamptz',
+  },
+  challenge_requirement: { challenge_id: 'uuid', required_id: 'uuid' },
+  entry: {
+    id: 'uuid=',
+    event_id: 'uuid',
+    name: 'text',
+    name_key: 'text',
+    invite_code: 'text?',
+    captain_id: 'uuid?',
+    created_at: 'timestamptz',
+  },
+  entry_member: { event_id: 'uuid', account_id: 'uuid', entry_id: 'uuid', joined_at: 'timestamptz' },
+  event: {
+    id: 'uuid=',
+    name: 'text',
+    search_key: 'text',
+    description: 'text',
+    is_solo: 'boolean',
+    min_team_size: 'integer',
+    max_team_size: 'integer',
+    scope: 'text',
+    starts_at: 'timestamptz',
+    ends_at: 'timestamptz',
+    freezes_at: 'timestamptz?',
+    practice_after_end: 'boolean=',
+    version: 'integer=',
+    created_at: 'timestamptz',
+    updated_at: 'timestamptz',
+  },
+  hint: {
+    id: 'uuid=',
+    challenge_id: 'uuid',
+    content: 'text',
+    cost: 'integer=',
+    version: 'integer=',
+    created_at: 'timestamptz',
+    updated_at: 'timestamptz',
   },
   key_request: {
     account_id: 'uuid',
@@ -67,6 +155,22 @@ export const tables = {
     last_seen_at: 'timestamptz',
     expires_at: 'timestamptz',
   },
+  solve: {
+    id: 'uuid=',
+    challenge_id: 'uuid',
+    account_id: 'uuid?',
+    entry_id: 'uuid?',
+    created_at: 'timestamptz',
+  },
+  submission: {
+    id: 'uuid=',
+    challenge_id: 'uuid',
+    account_id: 'uuid?',
+    entry_id: 'uuid?',
+    answer: 'text',
+    is_correct: 'boolean',
+    created_at: 'timestamptz',
+  },
 } as const
 
 interface Values {
@@ -76,6 +180,10 @@ interface Values {
   integer: number
   bytea: Buffer
   timestamptz: Date
+  /** Arrives as text, since it can be larger than a number holds exactly; what is written may be a number. */
+  bigint: ColumnType<string, string | number, string | number>
+  /** Written as JSON text. */
+  jsonb: ColumnType<unknown, string, string>
 }
 
 type Column<Spec> = Spec extends `${infer Kind extends keyof Values}=`

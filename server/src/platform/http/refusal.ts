@@ -5,6 +5,8 @@ interface RefusalDetails {
   errors?: Record<string, string>
   /** Seconds until it is worth trying again. */
   retryAfter?: number
+  /** The number that the sentence speaks of. */
+  count?: number
   cause?: unknown
 }
 
@@ -13,12 +15,14 @@ export class Refusal extends Error {
   readonly code: RefusalCode
   readonly errors: Record<string, string> | undefined
   readonly retryAfter: number | undefined
+  readonly count: number | undefined
 
   constructor(code: RefusalCode, details: RefusalDetails = {}) {
-    super(refusals[code].message, { cause: details.cause })
+    super(refusals[code].message.replace('{count}', String(details.count)), { cause: details.cause })
     this.code = code
     this.errors = details.errors
     this.retryAfter = details.retryAfter
+    this.count = details.count
   }
 
   get status(): number {
@@ -26,7 +30,7 @@ export class Refusal extends Error {
   }
 
   get reply(): RefusalReply {
-    const { status, message, code, errors } = this
-    return errors ? { status, message, code, errors } : { status, message, code }
+    const { status, message, code, errors, count } = this
+    return { status, message, code, ...(errors && { errors }), ...(count !== undefined && { count }) }
   }
 }

@@ -25,4 +25,23 @@ export async function ensureAppRole(superuserUrl: string, password: string): Pro
   } finally {
     await client.end()
   }
+  await ensureTrigrams(superuserUrl)
+}
+
+/** The search of names needs it, and the application's role may add no extension by itself. */
+async function ensureTrigrams(superuserUrl: string): Promise<void> {
+  for (const name of ['template1', appDatabase]) {
+    const url = new URL(superuserUrl)
+    url.pathname = `/${name}`
+    const client = new Client({ connectionString: url.href })
+    client.on('error', () => undefined)
+    await client.connect()
+    try {
+      // Everywhere else no extension can be found.
+      await client.query(`set extension_control_path = '$system'`)
+      await client.query('create extension if not exists pg_trgm')
+    } finally {
+      await client.end()
+    }
+  }
 }

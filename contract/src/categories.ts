@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { Id, requiredText, Title } from './fields.ts'
+import { rowCounts, sortedBy } from './lists.ts'
+import { Version } from './numbers.ts'
+import { Done } from './refusals.ts'
+import { route } from './route.ts'
+import { sentences } from './sentences.ts'
+
+export const Category = z.object({
+  _id: Id,
+  name: z.string(),
+  description: z.string(),
+  /** How many challenges use it. */
+  challenges: z.number().int(),
+  version: z.number().int(),
+})
+export type Category = z.infer<typeof Category>
+
+export const CategoryForm = z.strictObject({
+  name: Title,
+  description: requiredText(sentences.descriptionRequired, 2_000, sentences.descriptionLong),
+  version: Version.optional(),
+})
+export type CategoryForm = z.output<typeof CategoryForm>
+
+const params = z.strictObject({ id: Id })
+
+export const categoryColumns = ['name', 'description', 'challenges'] as const
+
+export const listCategories = route({
+  method: 'GET',
+  path: '/categories',
+  summary: 'Categories whose name or description holds the text',
+  audience: 'admin',
+  limit: 'read',
+  query: sortedBy(categoryColumns),
+  reply: z.object({ categories: z.array(Category), ...rowCounts }),
+  refusals: [],
+})
+
+export const getCategory = route({
+  method: 'GET',
+  path: '/categories/:id',
+  summary: 'One category',
+  audience: 'admin',
+  limit: 'read',
+  params,
+  reply: Category,
+  refusals: ['not-found'],
+})
+
+export const createCategory = route({
+  method: 'POST',
+  path: '/categories',
+  summary: 'Create a category',
+  audience: 'admin',
+  limit: 'manage',
+  body: CategoryForm.omit({ version: true }),
+  status: 201,
+  reply: Category,
+  refusals: ['category-exists'],
+})
+
+export const updateCategory = route({
+  method: 'PUT',
+  path: '/categories/:id',
+  summary: 'Change a category',
+  audience: 'admin',
+  limit: 'manage',
+  params,
+  body: CategoryForm,
+  reply: Category,
+  refusals: ['not-found', 'category-exists', 'changed-meanwhile'],
+})
+
+export const deleteCategory = route({
+  method: 'DELETE',
+  path: '/categories/:id',
+  summary: 'Delete a category that no challenge uses',
+  audience: 'admin',
+  limit: 'manage',
+  params,
+  reply: Done,
+  refusals: ['not-found', 'category-in-use'],
+})

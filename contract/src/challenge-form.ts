@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { whenObject } from './accounts.ts'
+import { Id, requiredText, RichText, Title } from './fields.ts'
+import { requiredNumber, Version, wholeNumber } from './numbers.ts'
+import { sentences } from './sentences.ts'
+
+export const ChallengeType = z.enum(['standard', 'dynamic'])
+export type ChallengeType = z.infer<typeof ChallengeType>
+
+export const DecayFunction = z.enum(['linear', 'logarithmic'])
+export type DecayFunction = z.infer<typeof DecayFunction>
+
+export const CaseSensitivity = z.enum(['case-sensitive', 'case-insensitive'])
+export type CaseSensitivity = z.infer<typeof CaseSensitivity>
+
+const most = 1_000_000
+
+/** Empty: a challenge to train on. */
+const EventChoice = z
+  .string({ error: sentences.eventInvalid })
+  .refine((value) => value === '' || Id.safeParse(value).success, { error: sentences.eventInvalid })
+  .default('')
+const CategoryChoice = z
+  .string({ error: sentences.categoryRequired })
+  .refine((value) => value !== '', { error: sentences.categoryRequired, abort: true })
+  .pipe(z.uuid({ error: sentences.categoryInvalid }))
+
+/** A form leaves what it does not use empty. */
+const ifDynamic = (least: number, sentence: string) =>
+  z
+    .union([z.literal('').transform(() => undefined), wholeNumber(least, most, sentence)], { error: sentence })
+    .optional()
+
+interface Price {
+  type: string
+  value: unknown
+  minimum?: unknown
+  decay?: unknown
+}
+
+const isDynamic = ({ type }: Price): boolean => type === 'dynamic'
+const isMissing = (value: unknown): boolean => value === undefined || value === ''
+
+/**
+ * The fields of a multipart form, where numbers are digits. `caseSensitivity` that is left out stays as it is; a version
+ * says which copy is changed, and means nothing to a new challenge.
+ */
+export const ChallengeForm = z
+  .strictObject({
+    name: Title,
+    description: RichText,
+    event: EventChoice,
+    category: CategoryChoice,
+    type: ChallengeType.default('standard'),
+    value: requiredNumber(1, most, sentences.valueRequired, sentences.valueRange),
+    minimum: ifDynamic(0, sentences.minimumRange),
+    decay: ifDynamic(1, sentences.decayRange),
+    func: DecayFunction.default('linear'),
+    flag: requiredText(sentences.flagRequired, 500, sentences.flagLong)
+      .overwrite((value) => value.trim())
+      .refine((value) => value !== '', { error: sentences.flagRequired }),
+    caseSensitivity: CaseSensitivity.optional(),
+    max_attempts: wholeNumber(0, 1_000, sentences.attemptsRange).default(0),
+    version: Version.optional(),
+  })
+  .refine((body: Price) => !isDynamic(body) || !isMissing(body.minimum), {
+    path: ['minimum'],
+    error: sentences.minimumRequired,
+    when: whenObject,
+  })
+  .refine((body: Price) => !isDynamic(body) || !isMissing(body.decay), {
+    path: ['decay'],
+    error: sentences.decayRequired,
+    when: whenObject,
+  })
+  .refine((body: Price) => !isDynamic(body) || !(Number(body.minimum) > Number(body.value)), {
+    path: ['minimum'],
+    error: sentences.minimumRange,
+    when: whenObject,
+  })
+export type ChallengeForm = z.output<typeof ChallengeForm>

@@ -1,0 +1,156 @@
+import { z } from 'zod'
+import { EventForm, EventScope } from './event-form.ts'
+import { Id, Timestamp } from './fields.ts'
+import { ListQuery, rowCounts, sortedBy } from './lists.ts'
+import { Done } from './refusals.ts'
+import { route } from './route.ts'
+
+export const EventStatus = z.enum(['upcoming', 'running', 'ended'])
+export type EventStatus = z.infer<typeof EventStatus>
+
+/** An event as administrators see one. */
+export const ManagedEvent = z.object({
+  _id: Id,
+  name: z.string(),
+  description: z.string(),
+  isSolo: z.boolean(),
+  minTeamSize: z.number().int(),
+  maxTeamSize: z.number().int(),
+  scope: EventScope,
+  startDate: Timestamp,
+  endDate: Timestamp,
+  freezeDate: Timestamp.nullable(),
+  practiceAfterEnd: z.boolean(),
+  /** By the server's clock when it was asked. */
+  status: EventStatus,
+  version: z.number().int(),
+})
+export type ManagedEvent = z.infer<typeof ManagedEvent>
+
+export const EventTies = z.object({
+  challenges: z.number().int(),
+  entries: z.number().int(),
+  subscribers: z.number().int(),
+  solves: z.number().int(),
+  submissions: z.number().int(),
+})
+export type EventTies = z.infer<typeof EventTies>
+
+/** Somebody who takes part, alone or in a team. */
+export const Subscriber = z.object({
+  _id: Id,
+  name: z.string(),
+  email: z.string(),
+  school: z.object({ name: z.string() }).nullable(),
+  country: z.string(),
+  entry: z.object({ _id: Id, name: z.string() }),
+  joinedAt: Timestamp,
+})
+export type Subscriber = z.infer<typeof Subscriber>
+
+export const Team = z.object({
+  _id: Id,
+  name: z.string(),
+  captain: z.object({ _id: Id, name: z.string() }).nullable(),
+  members: z.number().int(),
+  solves: z.number().int(),
+  createdAt: Timestamp,
+})
+export type Team = z.infer<typeof Team>
+
+const params = z.strictObject({ id: Id })
+
+export const eventColumns = ['name', 'scope', 'isSolo', 'teamSize', 'startDate', 'endDate'] as const
+
+export const listEvents = route({
+  method: 'GET',
+  path: '/events',
+  summary: 'Events whose name holds the text',
+  audience: 'admin',
+  limit: 'read',
+  query: sortedBy(eventColumns),
+  reply: z.object({ events: z.array(ManagedEvent), ...rowCounts }),
+  refusals: [],
+})
+
+export const getEvent = route({
+  method: 'GET',
+  path: '/events/:id',
+  summary: 'One event',
+  audience: 'admin',
+  limit: 'read',
+  params,
+  reply: ManagedEvent,
+  refusals: ['not-found'],
+})
+
+export const createEvent = route({
+  method: 'POST',
+  path: '/events',
+  summary: 'Create an event',
+  audience: 'admin',
+  limit: 'manage',
+  body: EventForm,
+  status: 201,
+  reply: ManagedEvent,
+  refusals: ['event-exists'],
+})
+
+export const updateEvent = route({
+  method: 'PUT',
+  path: '/events/:id',
+  summary: 'Change an event; a date that stays as it is may lie in the past',
+  audience: 'admin',
+  limit: 'manage',
+  params,
+  body: EventForm,
+  reply: ManagedEvent,
+  refusals: ['not-found', 'event-exists', 'event-has-entries', 'changed-meanwhile'],
+})
+
+export const getEventTies = route({
+  method: 'GET',
+  path: '/events/:id/ties',
+  summary: 'What hangs on an event, before it is deleted',
+  audience: 'admin',
+  limit: 'read',
+  params,
+  reply: EventTies,
+  refusals: ['not-found'],
+})
+
+export const deleteEvent = route({
+  method: 'DELETE',
+  path: '/events/:id',
+  summary: 'Delete an event with its entries; its challenges become practice, or go too',
+  audience: 'admin',
+  limit: 'manage',
+  params,
+  query: z.strictObject({ challenges: z.enum(['keep', 'delete']).default('keep') }),
+  reply: Done,
+  refusals: ['not-found'],
+})
+
+export const listSubscribers = route({
+  method: 'GET',
+  path: '/events/:id/subscribers',
+  summary: 'Who takes part in an event',
+  audience: 'admin',
+  limit: 'read',
+  params,
+  query: ListQuery,
+  reply: z.object({ subscribers: z.array(Subscriber), ...rowCounts }),
+  refusals: ['not-found'],
+})
+
+export const listTeams = route({
+  method: 'GET',
+  path: '/events/:id/teams',
+  summary: 'The entries of an event',
+  audience: 'admin',
+  limit: 'read',
+  params,
+  query: ListQuery,
+  reply: z.object({ teams: z.array(Team), ...rowCounts }),
+  refusals: ['not-found'],
+})

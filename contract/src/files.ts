@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { Id, shortText } from './fields.ts'
+import { Done } from './refusals.ts'
+import { route } from './route.ts'
+
+export const mostFiles = 20
+
+export const ChallengeFile = z.object({
+  _id: Id,
+  originalname: z.string(),
+  /** Where it is downloaded, on this host. */
+  path: z.string(),
+  size: z.number().int(),
+  sha256: z.string(),
+})
+export type ChallengeFile = z.infer<typeof ChallengeFile>
+
+export const addFiles = route({
+  method: 'POST',
+  path: '/challenges/:id/files',
+  summary: 'Add files to a challenge',
+  audience: 'admin',
+  limit: 'upload',
+  params: z.strictObject({ id: Id }),
+  body: z.strictObject({}),
+  files: mostFiles,
+  status: 201,
+  reply: z.object({ files: z.array(ChallengeFile) }),
+  refusals: ['not-found', 'too-many-files', 'file-too-large', 'form-expected', 'disk-full'],
+})
+
+export const deleteFiles = route({
+  method: 'POST',
+  path: '/files/delete',
+  summary: 'Delete files of challenges: all of those named, or none',
+  audience: 'admin',
+  limit: 'manage',
+  body: z.strictObject({ files: z.array(Id).min(1).max(100) }),
+  reply: Done,
+  refusals: ['not-found'],
+})
+
+export const downloadFile = route({
+  method: 'GET',
+  path: '/files/:id/:name',
+  summary: 'Download a file of a challenge, whole or in part',
+  audience: 'admin',
+  limit: 'read',
+  params: z.strictObject({ id: Id, name: shortText(300) }),
+  reply: z.unknown(),
+  produces: 'application/octet-stream',
+  refusals: ['not-found', 'range-not-satisfiable'],
+})

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { Id, requiredText } from './fields.ts'
+import { Version, wholeNumber } from './numbers.ts'
+import { Done } from './refusals.ts'
+import { route } from './route.ts'
+import { sentences } from './sentences.ts'
+
+/** What a hint costs unless its author says otherwise. */
+export const usualCost = 99
+
+export const Hint = z.object({
+  _id: Id,
+  content: z.string(),
+  cost: z.number().int(),
+  version: z.number().int(),
+})
+export type Hint = z.infer<typeof Hint>
+
+export const HintForm = z.strictObject({
+  content: requiredText(sentences.contentRequired, 5_000, sentences.contentLong).refine((text) => text.trim() !== '', {
+    error: sentences.contentRequired,
+  }),
+  cost: wholeNumber(0, 1_000_000, sentences.costRange).default(usualCost),
+  version: Version.optional(),
+})
+export type HintForm = z.output<typeof HintForm>
+
+const params = z.strictObject({ id: Id })
+
+export const listHints = route({
+  method: 'GET',
+  path: '/challenges/:id/hints/all',
+  summary: 'The hints of a challenge, in the order in which they are given',
+  audience: 'admin',
+  limit: 'read',
+  params,
+  reply: z.object({ hints: z.array(Hint) }),
+  refusals: ['not-found'],
+})
+
+export const createHint = route({
+  method: 'POST',
+  path: '/challenges/:id/hints/all',
+  summary: 'Add a hint to a challenge',
+  audience: 'admin',
+  limit: 'manage',
+  params,
+  body: HintForm.omit({ version: true }),
+  status: 201,
+  reply: Hint,
+  refusals: ['not-found'],
+})
+
+export const updateHint = route({
+  method: 'PUT',
+  path: '/hints/:id',
+  summary: 'Change a hint',
+  audience: 'admin',
+  limit: 'manage',
+  params,
+  body: HintForm,
+  reply: Hint,
+  refusals: ['not-found', 'changed-meanwhile'],
+})
+
+export const deleteHint = route({
+  method: 'DELETE',
+  path: '/hints/:id',
+  summary: 'Delete a hint',
+  audience: 'admin',
+  limit: 'manage',
+  params,
+  reply: Done,
+  refusals: ['not-found'],
+})

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { sentences } from './sentences.ts'
+
+/** Digits only: '1e3', '0x10', ' 1' and '1.5' are refused, not guessed at. A form sends them as text. */
+export function wholeNumber(least: number, most: number, sentence: string = sentences.fieldInvalid) {
+  return z
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .regex(/^[0-9]{1,9}$/)
+          .transform(Number),
+      ],
+      { error: sentence },
+    )
+    .pipe(z.number().int({ error: sentence }).min(least, { error: sentence }).max(most, { error: sentence }))
+}
+
+/** The same, with a sentence of its own for what is missing or left empty. */
+export function requiredNumber(least: number, most: number, missing: string, sentence: string) {
+  return z
+    .unknown()
+    .refine((value) => value !== undefined && value !== '', { error: missing, abort: true })
+    .pipe(wholeNumber(least, most, sentence))
+}
+
+/** How often the thing had been changed when its editor opened it: an older copy is refused. */
+export const Version = wholeNumber(1, 999_999_999)

@@ -1,0 +1,30 @@
+export interface Period {
+  startDate: Date
+  endDate: Date
+}
+
+export type EventStatus = 'upcoming' | 'running' | 'ended'
+
+/** Dates are typed by the minute, and saving takes a moment: the minute that has just begun is not the past. */
+const patience = 60_000
+
+/**
+ * True when the dates can be saved: the end is not before the start, and none lies in the past, except one that stays
+ * as it was: an event that runs, or is over, can still be edited.
+ */
+export function isValidPeriod({ startDate, endDate }: Period, now: Date, before?: Period): boolean {
+  if (endDate < startDate) return false
+  const mayStart = isAhead(startDate, now) || startDate.getTime() === before?.startDate.getTime()
+  const mayEnd = isAhead(endDate, now) || endDate.getTime() === before?.endDate.getTime()
+  return mayStart && mayEnd
+}
+
+/** An event runs from its start up to, and not including, its end. */
+export function statusOf({ startDate, endDate }: Period, now: Date): EventStatus {
+  if (now < startDate) return 'upcoming'
+  return now < endDate ? 'running' : 'ended'
+}
+
+function isAhead(date: Date, now: Date): boolean {
+  return date.getTime() >= now.getTime() - patience
+}

@@ -1,0 +1,31 @@
+export type Priced =
+  | { type: 'standard'; value: number }
+  | { type: 'dynamic'; value: number; minimum: number; decay: number; func: 'linear' | 'logarithmic' }
+
+type Dynamic = Extract<Priced, { type: 'dynamic' }>
+
+/** Linear: each solve takes the same off. Logarithmic: few take little, until `decay` solves have taken all there is. */
+const curves: Readonly<Record<Dynamic['func'], (price: Dynamic, solves: number) => number>> = {
+  linear: ({ value, decay }, solves) => value - decay * solves,
+  logarithmic: ({ value, minimum, decay }, solves) =>
+    solves >= decay ? minimum : value - partOf(value - minimum, solves, decay),
+}
+
+/**
+ * ((minimum − initial) / decay²) · solves² + initial, rounded up, is the initial value less this, rounded down. In whole
+ * numbers: a fraction that is a hair too large would make the price a point too high.
+ */
+function partOf(fall: number, solves: number, decay: number): number {
+  return Number((BigInt(fall) * BigInt(solves) ** 2n) / BigInt(decay) ** 2n)
+}
+
+/** Points fall as others solve it; everyone who solved holds today's value. */
+export function valueOf(price: Priced, solves: number): number {
+  if (price.type === 'standard') return price.value
+  return Math.max(price.minimum, curves[price.func](price, solves))
+}
+
+/** How many solves it takes until the price no longer falls. */
+export function solvesToMinimum({ value, minimum, decay, func }: Dynamic): number {
+  return func === 'linear' ? Math.ceil((value - minimum) / decay) : value === minimum ? 0 : decay
+}

@@ -1,0 +1,80 @@
+import type { AuditChange, AuditKind, AuditAction } from '@drapeau/contract/audit.ts'
+import { sql } from 'kysely'
+import type { Db } from '#platform/database/database.ts'
+import { holding } from '#platform/database/holding.ts'
+
+export interface NewAudit {
+  actorId: string
+  action: AuditAction
+  kind: AuditKind
+  subjectId: string
+  subjectName: string
+  subjectKey: string
+  changes: readonly AuditChange[]
+  createdAt: Date
+}
+
+export interface AuditRow {
+  id: string
+  actorId: string
+  actorName: string
+  action: string
+  kind: string
+  subjectId: string
+  subjectName: string
+  changes: unknown
+  createdAt: Date
+}
+
+interface Wanted {
+  /** Folded for search. */
+  words: string
+  action: AuditAction | undefined
+  kind: AuditKind | undefined
+  actor: string | undefined
+  subject: string | undefined
+  page: number
+  perPage: number
+}
+
+/** The name of the administrator is written down as it is now: it must be readable when the account is gone. */
+export async function insertAudit(db: Db, record: NewAudit): Promise<void> {
+  await sql`
+    insert into audit_record
+      (actor_id, actor_name, action, kind, subject_id, subject_name, changes, search_key, created_at)
+    select id, name, ${record.action}, ${record.kind}, ${record.subjectId}::uuid, ${record.subjectName},
+      ${JSON.stringify(record.changes)}::jsonb, search_key || ' ' || ${record.subjectKey}, ${record.createdAt}::timestamptz
+    from account where id = ${record.actorId}`.execute(db)
+}
+
+export async function listAuditRows(db: Db, wanted: Wanted): Promise<{ rows: AuditRow[]; total: number }> {
+  const { words, action, kind, actor, subject, page, perPage } = wanted
+  const matching = db
+    .selectFrom('audit_record')
+    .$if(words !== '', (query) => query.where('search_key', 'like', holding(words)))
+    .$if(action !== undefined, (query) => query.where('action', '=', action ?? ''))
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
+    .$if(actor !== undefined, (query) => query.where('actor_id', '=', actor ?? ''))
+    .$if(subject !== undefined, (query) => query.where('subject_id', '=', subject ?? ''))
+  const [rows, { total }] = await Promise.all([
+    matching
+      .select([
+        'id',
+        'actor_id as actorId',
+        'actor_name as actorName',
+        'action',
+        'kind',
+        'subject_id as subjectId',
+        'subject_name as subjectName',
+        'changes',
+        'created_at as createdAt',
+      ])
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(perPage)
+      .offset((page - 1) * perPage)
+      .execute(),
+    matching.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { rows, total: Number(total) }
+}

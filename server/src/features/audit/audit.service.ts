@@ -1,0 +1,38 @@
+import type { AuditAction, AuditKind, AuditValue } from '@drapeau/contract/audit.ts'
+import { searchKey } from '@drapeau/rules/search-key.ts'
+import type { Db } from '#platform/database/database.ts'
+import type { Ctx } from '#platform/http/context.ts'
+import { insertAudit } from './audit.queries.ts'
+import { differences } from './differences.ts'
+
+/** The fields of a thing as the record shows them. */
+export type AuditFields = Readonly<Record<string, AuditValue>>
+
+interface Change {
+  action: AuditAction
+  kind: AuditKind
+  id: string
+  name: string
+  /** Left out for what is new. */
+  before?: AuditFields
+  /** Left out for what goes. */
+  after?: AuditFields
+}
+
+/** Writes down, in the transaction that makes it, what an administrator changes: both happen, or neither. */
+export async function recordChange(ctx: Ctx<'admin'>, transaction: Db, change: Change): Promise<void> {
+  const { action, kind, id, name, before = {}, after = {} } = change
+  const changes = differences(before, after)
+  // Saving a form without having changed anything is no change.
+  if (action === 'updated' && changes.length === 0) return
+  await insertAudit(transaction, {
+    actorId: ctx.member.accountId,
+    action,
+    kind,
+    subjectId: id,
+    subjectName: name,
+    subjectKey: searchKey(name),
+    changes,
+    createdAt: ctx.now,
+  })
+}

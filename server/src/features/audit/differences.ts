@@ -1,0 +1,23 @@
+import type { AuditChange, AuditValue } from '@drapeau/contract/audit.ts'
+
+type Fields = Readonly<Record<string, AuditValue>>
+
+/** That they changed is worth knowing; what they are is for nobody's record. */
+const secret: ReadonlySet<string> = new Set(['flag', 'password'])
+const hidden = '••••••'
+
+/** A description can be a page long; its beginning tells which one it was. */
+const longest = 2_000
+
+/** What differs, field by field, in the order of the fields. */
+export function differences(before: Fields, after: Fields): AuditChange[] {
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .filter((field) => JSON.stringify(before[field] ?? null) !== JSON.stringify(after[field] ?? null))
+    .map((field) => ({ field, before: shown(field, before[field]), after: shown(field, after[field]) }))
+}
+
+function shown(field: string, value: AuditValue | undefined): AuditValue {
+  if (value === undefined || value === null) return null
+  if (secret.has(field)) return hidden
+  return typeof value === 'string' && value.length > longest ? `${value.slice(0, longest)}…` : value
+}

@@ -1,0 +1,1 @@
+export { CategoriesScreen as Screen } from '#features/categories/categories-screen.tsx'

@@ -1,0 +1,1 @@
+export { ManagedChallengesScreen as Screen } from '#features/challenges/managed-challenges-screen.tsx'

@@ -1,0 +1,1 @@
+export { ManagedEventsScreen as Screen } from '#features/events/managed-events-screen.tsx'

@@ -1,0 +1,1 @@
+export { NewCategoryScreen as Screen } from '#features/categories/new-category-screen.tsx'

@@ -1,0 +1,1 @@
+export { NewChallengeScreen as Screen } from '#features/challenges/new-challenge-screen.tsx'

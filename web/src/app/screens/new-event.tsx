@@ -1,0 +1,1 @@
+export { NewEventScreen as Screen } from '#features/events/new-event-screen.tsx'

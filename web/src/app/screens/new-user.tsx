@@ -1,0 +1,1 @@
+export { NewUserScreen as Screen } from '#features/accounts/new-user-screen.tsx'

@@ -1,0 +1,8 @@
+import { useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { UserScreen } from '#features/accounts/user-screen.tsx'
+
+export function Screen(): ReactNode {
+  const { id } = useParams({ strict: false })
+  return id === undefined ? null : <UserScreen id={id} />
+}

@@ -1,0 +1,1 @@
+export { UsersScreen as Screen } from '#features/accounts/users-screen.tsx'

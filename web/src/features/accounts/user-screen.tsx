@@ -1,0 +1,6 @@
+import type { ReactNode } from 'react'
+import { Page } from '#ui/page.tsx'
+
+export function UserScreen({ id }: { id: string }): ReactNode {
+  return <Page title={id}>{null}</Page>
+}

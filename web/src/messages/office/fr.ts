@@ -1,0 +1,10 @@
+import type { Office } from '#messages/office/en.ts'
+import { audit } from '#messages/office/fr/audit.ts'
+import { categories } from '#messages/office/fr/categories.ts'
+import { challenges } from '#messages/office/fr/challenges.ts'
+import { events } from '#messages/office/fr/events.ts'
+import { palette } from '#messages/office/fr/palette.ts'
+import { table } from '#messages/office/fr/table.ts'
+import { users } from '#messages/office/fr/users.ts'
+
+export const office: Office = { table, palette, users, categories, events, challenges, audit }
