@@ -8,6 +8,7 @@ export function bindLive(app: App, streams: Streams): void {
   const { bus } = app.services
   bus.on('live', ({ account, message }) => {
     if (account === null) streams.toEveryone(message)
+    else if (account === 'admins') streams.toAdmins(message)
     else streams.toAccount(account, message)
   })
   bus.on('sessions-ended', ({ sessions }) => streams.endSessions((member) => sessions.includes(member.sessionId)))

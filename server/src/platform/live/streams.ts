@@ -56,6 +56,13 @@ export class Streams {
     )
   }
 
+  toAdmins(message: LiveMessage): void {
+    this.#write(
+      [...this.#streams].filter((stream) => stream.member.type === 'admin'),
+      encode(message),
+    )
+  }
+
   /** The session is over: the stream says so and ends. */
   endSessions(ended: (member: Member) => boolean): void {
     for (const stream of this.#streams) if (ended(stream.member)) this.#signOut(stream)

@@ -7,7 +7,7 @@ export async function tellAccount(bus: Bus, db: Db, account: string, message: Li
   await bus.publish(db, { topic: 'live', account, message })
 }
 
-/** Says to every open stream which parts of what it holds are out of date, when the transaction commits. */
-export async function tellEveryone(bus: Bus, db: Db, keys: string[]): Promise<void> {
-  await bus.publish(db, { topic: 'live', account: null, message: { kind: 'stale', keys } })
+/** Says to every administrator which parts of what they see are out of date, when the transaction commits. */
+export async function tellAdmins(bus: Bus, db: Db, keys: string[]): Promise<void> {
+  await bus.publish(db, { topic: 'live', account: 'admins', message: { kind: 'stale', keys } })
 }
