@@ -6,8 +6,8 @@ import { listenerName, listenTo, notify } from './bus.queries.ts'
 
 /** A word from one node to all: ids only, since a notice carries at most 7,999 bytes. */
 export type BusMessage =
-  /** For the open streams of one account, of the administrators, or (null) of everyone. */
-  | { topic: 'live'; account: string | 'admins' | null; message: LiveMessage }
+  /** For the open streams of one account, of the administrators ('admins'), or of everyone (null). */
+  | { topic: 'live'; account: string | null; message: LiveMessage }
   /** These sessions opened something until now; they open nothing any more. */
   | { topic: 'sessions-ended'; sessions: string[] }
   /** The same for all sessions of an account. */
