@@ -1,8 +1,9 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { nameKey } from '@drapeau/rules/name-key.ts'
 import { searchKey } from '@drapeau/rules/search-key.ts'
+import { findOrInsertSchool } from '../src/features/schools/schools.service.ts'
 import { hashPassword } from '../src/features/accounts/passwords.ts'
-import type { Database } from '../src/platform/database/database.ts'
+import { GameBuilders } from './game-builders.ts'
 
 /** The password of everyone who was built with one. */
 export const password = 'Correct-Horse-7'
@@ -20,6 +21,9 @@ export interface Person {
 interface PersonWishes {
   name?: string
   email?: string
+  /** Makes a student of them. */
+  school?: string
+  countryCode?: string
   type?: 'admin' | 'user'
   active?: boolean
   enabled?: boolean
@@ -27,16 +31,8 @@ interface PersonWishes {
   withPassword?: boolean
 }
 
-/** Makes what a test needs, straight in the database. */
-export class Builders {
-  readonly #database: Database
-  readonly #clock: () => Date
-
-  constructor(database: Database, clock: () => Date) {
-    this.#database = database
-    this.#clock = clock
-  }
-
+/** Makes what a test needs, straight in the database: people and their sessions here, the game beside. */
+export class Builders extends GameBuilders {
   player(wishes: PersonWishes = {}): Promise<Person> {
     return this.person({ type: 'user', ...wishes })
   }
@@ -51,12 +47,27 @@ export class Builders {
     const name = wishes.name ?? `Player ${id.slice(0, 8)}`
     const email = wishes.email ?? `${id.slice(0, 8)}@example.org`
     const hash = wishes.withPassword ? await (hashed ??= hashPassword(password)) : null
-    const { type = 'user', active = true, enabled = true } = wishes
-    await this.#database.pool.query(
-      `insert into account (id, name, name_key, search_key, email, email_key, password_hash, country_code, type, active, enabled, created_at)
-       values ($1, $2, $3, $10, $4, lower($4), $5, 'FR', $6, $7, $8, $9)`,
-      [id, name, nameKey(name), email, hash, type, active, enabled, this.#clock(), searchKey(name)],
-    )
+    const { type = 'user', active = true, enabled = true, countryCode = 'FR' } = wishes
+    const schoolId = wishes.school === undefined ? null : await findOrInsertSchool(this.database.db, wishes.school)
+    await this.database.db
+      .insertInto('account')
+      .values({
+        id,
+        name,
+        name_key: nameKey(name),
+        search_key: searchKey(name),
+        email,
+        email_key: email.toLowerCase(),
+        password_hash: hash,
+        country_code: countryCode,
+        is_student: schoolId !== null,
+        school_id: schoolId,
+        type,
+        active,
+        enabled,
+        created_at: this.clock(),
+      })
+      .execute()
     return { id, name, email, ...(await this.session(id)) }
   }
 
@@ -64,8 +75,8 @@ export class Builders {
   async session(accountId: string, remember = false): Promise<{ token: string; sessionId: string }> {
     const token = randomBytes(32).toString('base64url')
     const sessionId = randomUUID()
-    const now = this.#clock()
-    await this.#database.pool.query(
+    const now = this.clock()
+    await this.database.pool.query(
       `insert into session (id, token_hash, account_id, remember, device, created_at, last_seen_at, expires_at)
        values ($1, $2, $3, $4, 'Firefox on Linux', $5, $5, $6)`,
       [
