@@ -150,6 +150,8 @@ create table entry (
   event_id uuid not null references event (id) on delete cascade,
   name text not null,
   name_key text not null,
+  -- The name folded for search and order; the key above is for telling names apart.
+  search_key text not null,
   -- Whoever knows it may join. Somebody who plays alone has none.
   invite_code text,
   captain_id uuid references account (id) on delete set null,
@@ -183,7 +185,8 @@ create table submission (
   created_at timestamptz not null,
   constraint submission_of_somebody check (account_id is not null or entry_id is not null)
 );
-create index submission_by_age on submission (is_correct, created_at, id);
+create index submission_by_age on submission (created_at, id);
+create index submission_by_verdict on submission (is_correct, created_at, id);
 create index submission_by_challenge on submission (challenge_id, is_correct, created_at);
 create index submission_by_account on submission (account_id, is_correct, created_at);
 create index submission_by_entry on submission (entry_id);

@@ -152,6 +152,7 @@ export class GameBuilders {
         event_id: event.id,
         name,
         name_key: nameKey(name),
+        search_key: searchKey(name),
         invite_code: inviteCode ?? null,
         captain_id: members[0]?.id ?? null,
         created_at: now,

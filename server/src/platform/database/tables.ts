@@ -81,6 +81,7 @@ export const tables = {
     event_id: 'uuid',
     name: 'text',
     name_key: 'text',
+    search_key: 'text',
     invite_code: 'text?',
     captain_id: 'uuid?',
     created_at: 'timestamptz',
