@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { Id, requiredText, Title } from './fields.ts'
+import { describing, Id, Title } from './fields.ts'
 import { rowCounts, sortedBy } from './lists.ts'
 import { Version } from './numbers.ts'
 import { Done } from './refusals.ts'
 import { route } from './route.ts'
-import { sentences } from './sentences.ts'
 
 export const Category = z.object({
   _id: Id,
@@ -18,7 +17,7 @@ export type Category = z.infer<typeof Category>
 
 export const CategoryForm = z.strictObject({
   name: Title,
-  description: requiredText(sentences.descriptionRequired, 2_000, sentences.descriptionLong),
+  description: describing(2_000),
   version: Version.optional(),
 })
 export type CategoryForm = z.output<typeof CategoryForm>

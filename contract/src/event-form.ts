@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { whenObject } from './accounts.ts'
-import { requiredText, Timestamp, Title } from './fields.ts'
+import { describing, Timestamp, Title } from './fields.ts'
 import { requiredNumber, Version } from './numbers.ts'
 import { sentences } from './sentences.ts'
 
@@ -21,7 +21,7 @@ type Shape = { isSolo: boolean; minTeamSize: unknown; maxTeamSize: unknown }
 export const EventForm = z
   .strictObject({
     name: Title,
-    description: requiredText(sentences.descriptionRequired, 20_000, sentences.descriptionLong),
+    description: describing(20_000),
     isSolo: z.boolean().default(true),
     minTeamSize: TeamSize.default(0),
     maxTeamSize: TeamSize.default(0),

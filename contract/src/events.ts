@@ -27,12 +27,23 @@ export const ManagedEvent = z.object({
 })
 export type ManagedEvent = z.infer<typeof ManagedEvent>
 
+/** What goes with an event; its challenges go or stay, as whoever deletes it says. */
 export const EventTies = z.object({
   challenges: z.number().int(),
   entries: z.number().int(),
   subscribers: z.number().int(),
+  /** Of its entries: these go in any case. */
   solves: z.number().int(),
   submissions: z.number().int(),
+  /** What goes beside them when the challenges go too: practice above all. */
+  withChallenges: z.object({
+    solves: z.number().int(),
+    submissions: z.number().int(),
+    files: z.number().int(),
+    hints: z.number().int(),
+    /** Challenges elsewhere that lose a requirement. */
+    requiredBy: z.number().int(),
+  }),
 })
 export type EventTies = z.infer<typeof EventTies>
 

@@ -101,6 +101,16 @@ export const Title = text(
   sentences.nameRequired,
 ).overwrite((value) => value.normalize('NFC'))
 
+/** A plain text that describes something: spaces alone do not. */
+export const describing = (most: number) =>
+  text(
+    [
+      [notBlank, sentences.descriptionRequired],
+      [upTo(most), sentences.descriptionLong],
+    ],
+    sentences.descriptionRequired,
+  )
+
 /** Rich text: something must remain when its marks are taken away. */
 export const RichText = text(
   [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isValidPeriod, statusOf } from './period.ts'
+import { findWrongDate, isValidPeriod, statusOf } from './period.ts'
 
 const now = new Date('2026-03-29T00:30:00Z')
 const at = (minutes: number): Date => new Date(now.getTime() + minutes * 60_000)
@@ -39,6 +39,15 @@ describe('an event that is edited', () => {
   test('can be opened again when it is over', () => {
     expect(isValidPeriod({ ...over, endDate: at(30) }, now, over)).toBe(true)
   })
+})
+
+test('the date that is wrong is named, the start first', () => {
+  expect(findWrongDate({ startDate: at(-20), endDate: at(-10) }, now)).toBe('startDate')
+  expect(findWrongDate({ startDate: at(-20), endDate: at(10) }, now)).toBe('startDate')
+  expect(findWrongDate({ startDate: at(20), endDate: at(10) }, now)).toBe('endDate')
+  expect(findWrongDate({ startDate: at(10), endDate: at(20) }, now)).toBeUndefined()
+  const running = { startDate: at(-60), endDate: at(60) }
+  expect(findWrongDate({ ...running, endDate: at(-10) }, now, running)).toBe('endDate')
 })
 
 test('S6 an event runs from its start up to, and not including, its end', () => {

@@ -12,11 +12,15 @@ const patience = 60_000
  * True when the dates can be saved: the end is not before the start, and none lies in the past, except one that stays
  * as it was: an event that runs, or is over, can still be edited.
  */
-export function isValidPeriod({ startDate, endDate }: Period, now: Date, before?: Period): boolean {
-  if (endDate < startDate) return false
-  const mayStart = isAhead(startDate, now) || startDate.getTime() === before?.startDate.getTime()
-  const mayEnd = isAhead(endDate, now) || endDate.getTime() === before?.endDate.getTime()
-  return mayStart && mayEnd
+export function isValidPeriod(period: Period, now: Date, before?: Period): boolean {
+  return findWrongDate(period, now, before) === undefined
+}
+
+/** The date that keeps a period from being saved; the start when both do. */
+export function findWrongDate({ startDate, endDate }: Period, now: Date, before?: Period): keyof Period | undefined {
+  if (!isAhead(startDate, now) && startDate.getTime() !== before?.startDate.getTime()) return 'startDate'
+  if (!isAhead(endDate, now) && endDate.getTime() !== before?.endDate.getTime()) return 'endDate'
+  return endDate < startDate ? 'endDate' : undefined
 }
 
 /** An event runs from its start up to, and not including, its end. */
