@@ -1,8 +1,7 @@
 import type { CallOf, ReplyOf, Route } from '@drapeau/contract/route.ts'
-import { CallError } from '#lib/call-error.ts'
-import { request } from '#lib/request.ts'
-import { currentToken, endSession } from '#lib/session.ts'
 import { addressOf } from '#lib/address.ts'
+import { request } from '#lib/request.ts'
+import { withToken } from '#lib/with-token.ts'
 
 interface CallOptions {
   signal?: AbortSignal
@@ -16,18 +15,13 @@ type CallArguments<R extends Route> = keyof CallOf<R> extends never
 /** Calls a route of the contract. A refusal is thrown as a CallError. */
 export async function call<R extends Route>(route: R, ...[input, options]: CallArguments<R>): Promise<ReplyOf<R>> {
   const given: { params?: object; query?: object; body?: unknown } = input ?? {}
-  const token = currentToken()
-  try {
-    return await request<ReplyOf<R>>({
+  return withToken((token) =>
+    request<ReplyOf<R>>({
       method: route.method,
       path: addressOf(route.path, given),
       token,
       body: given.body,
       signal: options?.signal,
-    })
-  } catch (error) {
-    // The server no longer knows this token: it was revoked, or has run out.
-    if (error instanceof CallError && error.code === 'signed-out' && token !== null) endSession(token)
-    throw error
-  }
+    }),
+  )
 }

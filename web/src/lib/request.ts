@@ -19,7 +19,11 @@ interface Request {
 
 /** One exchange with the server: the JSON answer, whose shape the contract promises, or a CallError. */
 export async function request<Answer = unknown>(asked: Request): Promise<Answer> {
-  const response = await send(asked)
+  return readAnswer<Answer>(await send(asked))
+}
+
+/** What an answer holds; a refusal, and what cannot be read, is thrown as a CallError. */
+export async function readAnswer<Answer>(response: Response): Promise<Answer> {
   if (!response.ok) throw refusalOf(response, await response.json().catch(() => null))
   try {
     const answer: Answer = await response.json()
@@ -47,8 +51,13 @@ async function send({ method, path, token, body, signal, keepalive = false }: Re
   } catch (cause) {
     // Whoever gave up its own call hears that, not that we are offline.
     if (signal?.aborted) throw cause
-    throw new CallError({ status: 0, code: 'offline', message: 'No answer from the server.', cause })
+    throw noAnswer(cause)
   }
+}
+
+/** Nobody is there, or the way is cut. */
+export function noAnswer(cause?: unknown): CallError {
+  return new CallError({ status: 0, code: 'offline', message: 'No answer from the server.', cause })
 }
 
 function refusalOf(response: Response, answer: unknown): CallError {

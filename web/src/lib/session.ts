@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { Me } from '@drapeau/contract/accounts.ts'
 import { waitBeforeRetry } from '#lib/backoff.ts'
 import { CallError } from '#lib/call-error.ts'
+import { forgetDrafts } from '#lib/draft.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { request } from '#lib/request.ts'
 import { onStored, readStored, writeStored } from '#lib/storage.ts'
@@ -69,6 +70,7 @@ export async function signIn(token: string): Promise<void> {
 export async function signOut(): Promise<void> {
   const token = currentToken() ?? storedToken()
   forget(token)
+  forgetDrafts()
   if (token === null) return
   await request({ method: 'POST', path: '/users/logout', token, keepalive: true }).catch(ignoreCallError)
 }
