@@ -4,9 +4,9 @@ import type { Notification } from '@drapeau/contract/notifications.ts'
 import { screens } from '@drapeau/contract/screens.ts'
 import { useLanguage, useMessages } from '#lib/messages.ts'
 import { dateAndTime, timeAgo } from '#lib/time.ts'
+import { Pager } from '#ui/pager.tsx'
 import classes from './notification-list.module.css'
 import { perPage } from './notifications.api.ts'
-import { Pager } from './pager.tsx'
 
 interface NotificationListProps {
   notifications: readonly Notification[]
@@ -18,6 +18,7 @@ interface NotificationListProps {
 }
 
 export function NotificationList({ notifications, totalRows, page, isStale, now }: NotificationListProps): ReactNode {
+  const words = useMessages().notifications
   return (
     <div aria-busy={isStale}>
       <ul className={classes.list} data-stale={isStale || undefined}>
@@ -25,7 +26,13 @@ export function NotificationList({ notifications, totalRows, page, isStale, now 
           <Row key={notification._id} notification={notification} now={now} />
         ))}
       </ul>
-      {totalRows > perPage && <Pager page={page} totalRows={totalRows} currentRows={notifications.length} />}
+      <Pager
+        label={words.pages}
+        page={page}
+        perPage={perPage}
+        totalRows={totalRows}
+        currentRows={notifications.length}
+      />
     </div>
   )
 }

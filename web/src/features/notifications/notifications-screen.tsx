@@ -11,7 +11,7 @@ import { Page } from '#ui/page.tsx'
 import { NotificationList } from './notification-list.tsx'
 import { markAllRead, newsQuery, notificationsQuery } from './notifications.api.ts'
 import classes from './notifications-screen.module.css'
-import { pageOf } from './pages.ts'
+import { pageOf } from '#lib/pages.ts'
 
 export function NotificationsScreen(): ReactNode {
   const { notifications } = useMessages()

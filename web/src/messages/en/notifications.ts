@@ -16,8 +16,4 @@ export const notifications = {
   markFailed: 'The notifications could not be marked. Please try again.',
   back: 'All notifications',
   pages: 'Pages of notifications',
-  page: (page: number) => `Page ${page}`,
-  nextPage: 'Next page',
-  previousPage: 'Previous page',
-  showing: (first: number, last: number, total: number) => `Showing ${first}–${last} of ${total}`,
 }

@@ -12,6 +12,12 @@ export const common: Messages['common'] = {
   hoistOf: (word) => `Le mot ${word} en pavillons`,
   theme: { name: 'Couleurs', auto: 'Système', light: 'Clair', dark: 'Sombre', toggle: 'Passer du clair au sombre' },
   language: { name: 'Langue', failed: 'La langue n’a pas pu être chargée. Réessayez.' },
+  pager: {
+    showing: (first, last, total) => `${first} à ${last} sur ${total}`,
+    page: (page) => `Page ${page}`,
+    previous: 'Précédent',
+    next: 'Suivant',
+  },
   countdown: {
     seconds: (seconds) => `Retour à l’accueil dans ${seconds} ${seconds > 1 ? 'secondes' : 'seconde'}.`,
     stay: 'Rester ici',

@@ -18,8 +18,4 @@ export const notifications: Messages['notifications'] = {
   markFailed: 'Les notifications n’ont pas pu être marquées comme lues. Réessayez.',
   back: 'Toutes les notifications',
   pages: 'Pages de notifications',
-  page: (page) => `Page ${page}`,
-  nextPage: 'Page suivante',
-  previousPage: 'Page précédente',
-  showing: (first, last, total) => `${first}–${last} sur ${total}`,
 }

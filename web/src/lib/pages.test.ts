@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageCount, pageOf, pagesOffered, rowsShown } from './pages.ts'
+import { pageCount, pageOf, pagesOffered, rowsShown } from '#lib/pages.ts'
 
 test('the address says the page', () => {
   expect(pageOf({ page: 3 })).toBe(3)

@@ -1,0 +1,62 @@
+import '@mantine/core/styles/UnstyledButton.layer.css'
+import '@mantine/core/styles/Button.layer.css'
+import { Button } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import type { Chosen } from '#lib/bulk.ts'
+import { useOffice } from '#lib/office.ts'
+import { toast } from '#lib/toast.ts'
+import { BulkModal } from '#ui/table/bulk-modal.tsx'
+import type { Selection } from '#ui/table/use-selection.ts'
+import styles from '#ui/table/bulk-bar.module.css'
+
+export interface BulkDelete {
+  /** Every row that matches the search, on all pages. */
+  listAll: () => Promise<readonly Chosen[]>
+  remove: (id: string) => Promise<unknown>
+  texts: { title: (count: number) => string; text: (count: number) => string; done: (count: number) => string }
+  /** Afterwards, whether all went well or not: the list is out of date. */
+  onDone: () => void
+}
+
+interface BulkBarProps {
+  bulk: BulkDelete
+  selection: Selection
+  totalRows: number
+}
+
+/** What can be done with the rows that were chosen. */
+export function BulkBar({ bulk, selection, totalRows }: BulkBarProps): ReactNode {
+  const { table } = useOffice()
+  const [isOpen, setOpen] = useState(false)
+  const [isGathering, setGathering] = useState(false)
+  const count = selection.chosen.length
+
+  async function chooseAll(): Promise<void> {
+    setGathering(true)
+    try {
+      selection.replace(await bulk.listAll())
+    } catch {
+      toast.error(table.selectAllFailed)
+    } finally {
+      setGathering(false)
+    }
+  }
+
+  return (
+    <div className={styles.bar}>
+      <output>{isGathering ? table.selectingAll : table.selected(count)}</output>
+      {count < totalRows && (
+        <Button variant="subtle" size="compact-md" disabled={isGathering} onClick={() => void chooseAll()}>
+          {table.selectAll(totalRows)}
+        </Button>
+      )}
+      <Button variant="subtle" size="compact-md" onClick={() => selection.replace([])}>
+        {table.clear}
+      </Button>
+      <Button className={styles.delete ?? ''} size="sm" disabled={isGathering} onClick={() => setOpen(true)}>
+        {table.delete}
+      </Button>
+      <BulkModal isOpen={isOpen} bulk={bulk} selection={selection} onClose={() => setOpen(false)} />
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import '@mantine/core/styles/UnstyledButton.layer.css'
+import '@mantine/core/styles/Button.layer.css'
+import { Button } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { type Failure, removeEach } from '#lib/bulk.ts'
+import { useMessages } from '#lib/messages.ts'
+import { useOffice } from '#lib/office.ts'
+import { told } from '#lib/said.ts'
+import { toast } from '#lib/toast.ts'
+import { Modal } from '#ui/modal.tsx'
+import type { BulkDelete } from '#ui/table/bulk-bar.tsx'
+import type { Selection } from '#ui/table/use-selection.ts'
+import modal from '#ui/modal.module.css'
+import styles from '#ui/table/bulk-bar.module.css'
+
+interface BulkModalProps {
+  isOpen: boolean
+  bulk: BulkDelete
+  selection: Selection
+  onClose: () => void
+}
+
+type Phase =
+  | { kind: 'asking' }
+  | { kind: 'deleting'; done: number; total: number }
+  | { kind: 'failed'; failures: Failure[] }
+
+/** Asks, deletes one by one while it shows how far it is, and names what could not be deleted. */
+export function BulkModal({ isOpen, bulk, selection, onClose }: BulkModalProps): ReactNode {
+  const messages = useMessages()
+  const { table } = useOffice()
+  const [phase, setPhase] = useState<Phase>({ kind: 'asking' })
+  const total = selection.chosen.length
+
+  async function go(): Promise<void> {
+    setPhase({ kind: 'deleting', done: 0, total })
+    const failures = await removeEach(selection.chosen, {
+      remove: bulk.remove,
+      onProgress: (done) => setPhase({ kind: 'deleting', done, total }),
+      pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    })
+    if (failures.length < total) toast.success(bulk.texts.done(total - failures.length))
+    setPhase(failures.length > 0 ? { kind: 'failed', failures } : { kind: 'asking' })
+    if (failures.length === 0) onClose()
+    selection.replace(failures)
+    bulk.onDone()
+  }
+
+  // While it deletes there is no way back, so the sheet stays.
+  function close(): void {
+    if (phase.kind === 'deleting') return
+    setPhase({ kind: 'asking' })
+    onClose()
+  }
+
+  return (
+    <Modal
+      isOpen={isOpen}
+      title={phase.kind === 'failed' ? table.failedTitle : bulk.texts.title(total)}
+      onClose={close}
+    >
+      {phase.kind === 'asking' && <p>{bulk.texts.text(total)}</p>}
+      {phase.kind === 'deleting' && (
+        <>
+          <progress
+            className={styles.progress}
+            max={phase.total}
+            value={phase.done}
+            aria-label={bulk.texts.title(phase.total)}
+          />
+          <output>{table.progress(phase.done, phase.total)}</output>
+        </>
+      )}
+      {phase.kind === 'failed' && (
+        <div role="alert">
+          <p>{table.failedSome(phase.failures.length)}</p>
+          <ul className={styles.failures}>
+            {phase.failures.map(({ _id, name, error }) => (
+              <li key={_id}>
+                <strong>{name}</strong>: <span className={styles.bad}>{told(messages, error, table.failedReason)}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {phase.kind !== 'deleting' && (
+        <div className={modal.actions}>
+          <Button variant="default" data-autofocus onClick={close}>
+            {phase.kind === 'failed' ? table.close : table.cancel}
+          </Button>
+          {phase.kind === 'asking' && <Button onClick={() => void go()}>{table.delete}</Button>}
+        </div>
+      )}
+    </Modal>
+  )
+}

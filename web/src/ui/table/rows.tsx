@@ -1,0 +1,108 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { type ReactNode, useId } from 'react'
+import type { Chosen } from '#lib/bulk.ts'
+import type { List } from '#lib/list-state.ts'
+import { useOffice } from '#lib/office.ts'
+import { HeadCell } from '#ui/table/head-cell.tsx'
+import { RowCheck } from '#ui/table/row-check.tsx'
+import type { Selection } from '#ui/table/use-selection.ts'
+import styles from '#ui/table/rows.module.css'
+
+export interface Column<Row> {
+  key: string
+  header: string
+  cell: (row: Row) => ReactNode
+  isSortable?: boolean
+  align?: 'end'
+  /** The row's name: it carries the link, and is the title of the card that a row is on a phone. */
+  isMain?: boolean
+}
+
+export interface RowsProps<Row extends Chosen> {
+  /** For the ears. */
+  label: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  list: List
+  isStale: boolean
+  linkOf?: (row: Row) => Pick<LinkProps, 'to' | 'params' | 'search'>
+  actions?: (row: Row) => ReactNode
+  selection: Selection | undefined
+}
+
+/** A table where there is room for one, and a card for each row where there is not. */
+export function Rows<Row extends Chosen>(props: RowsProps<Row>): ReactNode {
+  const { label, columns, rows, list, isStale, actions, selection } = props
+  const { table } = useOffice()
+  const id = useId()
+  return (
+    <div className={styles.scroll}>
+      <table
+        className={styles.table}
+
+        aria-label={label}
+        aria-busy={isStale}
+        data-stale={isStale || undefined}
+      >
+        <thead>
+          <tr>
+            {selection && (
+              <th className={styles.check}>
+                <RowCheck rows={rows} selection={selection} label={table.selectPage} />
+              </th>
+            )}
+            {columns.map((column) => (
+              <HeadCell key={column.key} column={column} list={list} />
+            ))}
+            {actions && (
+              <th className={styles.actions}>
+                <span className="visually-hidden">{table.actions}</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <RowOf key={row._id} {...props} row={row} nameId={`${id}${row._id}`} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+interface RowOfProps<Row extends Chosen> extends RowsProps<Row> {
+  row: Row
+  nameId: string
+}
+
+function RowOf<Row extends Chosen>({ row, nameId, columns, linkOf, actions, selection }: RowOfProps<Row>): ReactNode {
+  const { table } = useOffice()
+  return (
+    <tr data-link={linkOf !== undefined || undefined} data-chosen={selection?.has(row._id) || undefined}>
+      {selection && (
+        <td className={styles.check}>
+          <RowCheck rows={[row]} selection={selection} label={table.selectRow(row.name)} />
+        </td>
+      )}
+      {columns.map((column) =>
+        column.isMain ? (
+          <th key={column.key} id={nameId} scope="row" className={styles.main}>
+            {linkOf ? (
+              <Link {...linkOf(row)} className={styles.link}>
+                {column.cell(row)}
+              </Link>
+            ) : (
+              column.cell(row)
+            )}
+          </th>
+        ) : (
+          <td key={column.key} data-align={column.align} data-label={column.header}>
+            {column.cell(row)}
+          </td>
+        ),
+      )}
+      {actions && <td className={styles.actions}>{actions(row)}</td>}
+    </tr>
+  )
+}

@@ -1,0 +1,59 @@
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { useOffice } from '#lib/office.ts'
+import { Icon } from '#ui/icon.tsx'
+import styles from '#ui/table/search-box.module.css'
+
+interface SearchBoxProps {
+  label: string
+  value: string
+  onSearch: (q: string) => void
+}
+
+/** Long enough for a fast typist, short enough to feel immediate. */
+const pauseInTyping = 250
+/** The longest text that the server searches for. */
+const longest = 100
+
+/** What is typed is looked for after a short pause; Back and a shared link set it too. */
+export function SearchBox({ label, value, onSearch }: SearchBoxProps): ReactNode {
+  const { table } = useOffice()
+  const [typed, setTyped] = useState(value)
+  const [seen, setSeen] = useState(value)
+  if (seen !== value) {
+    setSeen(value)
+    setTyped(value)
+  }
+
+  const search = useEffectEvent((q: string): void => {
+    if (q === value) return
+    setSeen(q)
+    onSearch(q)
+  })
+  useEffect(() => {
+    const timer = setTimeout(() => search(typed.trim()), pauseInTyping)
+    return () => clearTimeout(timer)
+  }, [typed])
+
+  return (
+    <search className={styles.box}>
+      <Icon name="search" />
+      <input
+        type="search"
+        className={styles.input}
+        aria-label={label}
+        placeholder={label}
+        value={typed}
+        maxLength={longest}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') search(typed.trim())
+        }}
+      />
+      {typed !== '' && (
+        <button type="button" className={styles.clear} aria-label={table.clearSearch} onClick={() => setTyped('')}>
+          <Icon name="close" size={18} />
+        </button>
+      )}
+    </search>
+  )
+}

@@ -1,0 +1,92 @@
+import '@mantine/core/styles/UnstyledButton.layer.css'
+import '@mantine/core/styles/Button.layer.css'
+import { Button } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { List } from '#lib/list-state.ts'
+import { useMessages } from '#lib/messages.ts'
+import { useOffice } from '#lib/office.ts'
+import { told } from '#lib/said.ts'
+import { EmptyFace, ErrorFace } from '#ui/face.tsx'
+import styles from '#ui/table/data-table.module.css'
+
+export interface TableWords {
+  empty: { title: string; text?: string; action?: ReactNode }
+  failed: { title: string; fallback: string }
+}
+
+interface TableFaceProps extends TableWords {
+  label: string
+  columns: number
+  rowCount: number
+  list: List
+  query: UseQueryResult<{ rows: unknown[]; totalRows: number }>
+  isFiltered: boolean
+}
+
+/** What stands in place of rows: they are on their way, could not be had, were not found, or do not exist yet. */
+export function TableFace({
+  label,
+  columns,
+  rowCount,
+  list,
+  query,
+  empty,
+  failed,
+  isFiltered,
+}: TableFaceProps): ReactNode {
+  const messages = useMessages()
+  const { table } = useOffice()
+  const { q } = list.state
+  if (query.isError)
+    return (
+      <ErrorFace
+        title={failed.title}
+        text={told(messages, query.error, failed.fallback)}
+        onRetry={() => void query.refetch()}
+      />
+    )
+  if (!query.data) return <Skeleton label={label} columns={columns} rows={rowCount} />
+  if (query.data.totalRows > 0)
+    return (
+      <EmptyFace
+        title={table.beyondTitle}
+        action={
+          <Button variant="default" onClick={() => list.goTo(1)}>
+            {table.beyondAction}
+          </Button>
+        }
+      />
+    )
+  if (q !== '')
+    return (
+      <EmptyFace
+        title={table.noneFound(q)}
+        text={table.noneFoundHint}
+        action={
+          <Button variant="default" onClick={() => list.search('')}>
+            {table.clearSearch}
+          </Button>
+        }
+      />
+    )
+  if (isFiltered) return <EmptyFace title={table.noneLeft} text={table.noneLeftHint} />
+  return <EmptyFace {...empty} />
+}
+
+/** The shape of the table that is on its way. */
+function Skeleton({ label, columns, rows }: { label: string; columns: number; rows: number }): ReactNode {
+  const { table } = useOffice()
+  return (
+    <div className={styles.skeleton}>
+      <output className="visually-hidden">{`${label}: ${table.loading}`}</output>
+      {Array.from({ length: rows }, (_row, row) => (
+        <div key={row} className={styles.skeletonRow} aria-hidden>
+          {Array.from({ length: columns }, (_column, column) => (
+            <span key={column} className={styles.skeletonCell} />
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}

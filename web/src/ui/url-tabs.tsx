@@ -1,0 +1,48 @@
+import '@mantine/core/styles/UnstyledButton.layer.css'
+import '@mantine/core/styles/Tabs.layer.css'
+import { Tabs } from '@mantine/core'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import styles from '#ui/url-tabs.module.css'
+
+interface Tab {
+  key: string
+  label: string
+  count?: number | undefined
+  content: ReactNode
+}
+
+/** Tabs whose choice is in the address (?tab=fails). What a list had written there belongs to its own tab and goes. */
+export function UrlTabs({ label, tabs }: { label: string; tabs: readonly Tab[] }): ReactNode {
+  const navigate = useNavigate()
+  const asked: { tab?: unknown } = useSearch({ strict: false })
+  const first = tabs[0]?.key ?? ''
+  const chosen = tabs.find(({ key }) => key === asked.tab)?.key ?? first
+
+  function choose(key: string | null): void {
+    void navigate({ to: '.', search: key === null || key === first ? {} : { tab: key }, resetScroll: false })
+  }
+
+  return (
+    <Tabs
+      value={chosen}
+      onChange={choose}
+      keepMounted={false}
+      classNames={{ list: styles.list ?? '', tab: styles.tab ?? '' }}
+    >
+      <Tabs.List aria-label={label}>
+        {tabs.map((tab) => (
+          <Tabs.Tab key={tab.key} value={tab.key}>
+            {tab.label}
+            {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {tabs.map((tab) => (
+        <Tabs.Panel key={tab.key} value={tab.key} className={styles.panel ?? ''}>
+          {tab.content}
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  )
+}
