@@ -1,0 +1,12 @@
+import type { Category } from '@drapeau/contract/categories.ts'
+import type { CategoryRow } from './categories.queries.ts'
+
+export function presentCategory(row: CategoryRow): Category {
+  return {
+    _id: row.id,
+    name: row.name,
+    description: row.description,
+    challenges: row.challenges,
+    version: row.version,
+  }
+}

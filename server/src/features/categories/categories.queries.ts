@@ -1,0 +1,127 @@
+import type { categoryColumns } from '@drapeau/contract/categories.ts'
+import { searchKey } from '@drapeau/rules/search-key.ts'
+import { sql } from 'kysely'
+import type { Db } from '#platform/database/database.ts'
+import { holding } from '#platform/database/holding.ts'
+
+export interface CategoryRow {
+  id: string
+  name: string
+  description: string
+  version: number
+  /** How many challenges use it. */
+  challenges: number
+}
+
+export interface CategoryFields {
+  name: string
+  description: string
+}
+
+interface Wanted {
+  /** Folded for search. */
+  words: string
+  sort: (typeof categoryColumns)[number]
+  order: 'asc' | 'desc'
+  page: number
+  perPage: number
+}
+
+const challenges = sql<number>`(select count(*)::int from challenge where challenge.category_id = category.id)`
+
+/** There are few categories and their descriptions are short: folding them as they are read costs less than keeping a copy. */
+const foldedDescription = sql<string>`regexp_replace(
+  regexp_replace(lower(normalize(description, nfkd)), '[\u0300-\u036f]', '', 'g'),
+  '[\\s''’‘ʼ\`\u2010-\u2015-]+', ' ', 'g')`
+
+const orders = {
+  name: sql`category.search_key`,
+  description: foldedDescription,
+  challenges,
+} as const
+
+export async function listCategoryRows(db: Db, wanted: Wanted): Promise<{ rows: CategoryRow[]; total: number }> {
+  const { words, sort, order, page, perPage } = wanted
+  const matching = db
+    .selectFrom('category')
+    .$if(words !== '', (query) =>
+      query.where((where) =>
+        where.or([where('search_key', 'like', holding(words)), where(foldedDescription, 'like', holding(words))]),
+      ),
+    )
+  const [rows, { total }] = await Promise.all([
+    matching
+      .select(['id', 'name', 'description', 'version', challenges.as('challenges')])
+      .orderBy(orders[sort], order)
+      .orderBy('search_key')
+      .limit(perPage)
+      .offset((page - 1) * perPage)
+      .execute(),
+    matching.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { rows, total: Number(total) }
+}
+
+export async function findCategory(db: Db, id: string): Promise<CategoryRow | undefined> {
+  return db
+    .selectFrom('category')
+    .where('id', '=', id)
+    .select(['id', 'name', 'description', 'version', challenges.as('challenges')])
+    .executeTakeFirst()
+}
+
+/** Two changes of one category take turns. Challenges may be put into it meanwhile. */
+export async function lockCategory(db: Db, id: string): Promise<CategoryRow | undefined> {
+  return db
+    .selectFrom('category')
+    .where('id', '=', id)
+    .select(['id', 'name', 'description', 'version', challenges.as('challenges')])
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+/** The constraint one_category_per_name decides whether it may exist. */
+export async function insertCategory(db: Db, category: CategoryFields, now: Date): Promise<string> {
+  const { id } = await db
+    .insertInto('category')
+    .values({
+      name: category.name,
+      search_key: searchKey(category.name),
+      description: category.description,
+      created_at: now,
+      updated_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Answers its new version. */
+export async function updateCategoryRow(db: Db, id: string, category: CategoryFields, now: Date): Promise<number> {
+  const { version } = await db
+    .updateTable('category')
+    .set({
+      name: category.name,
+      search_key: searchKey(category.name),
+      description: category.description,
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  return version
+}
+
+/** The constraint category_in_use decides whether it may go. */
+export async function deleteCategoryRow(db: Db, id: string): Promise<CategoryFields | undefined> {
+  return db.deleteFrom('category').where('id', '=', id).returning(['name', 'description']).executeTakeFirst()
+}
+
+export async function countChallengesIn(db: Db, id: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('challenge')
+    .where('category_id', '=', id)
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

@@ -1,0 +1,79 @@
+import type { CategoryForm } from '@drapeau/contract/categories.ts'
+import { sentences } from '@drapeau/contract/sentences.ts'
+import { type AuditFields, recordChange } from '#features/audit/audit.service.ts'
+import { brokenConstraint } from '#platform/database/connection-faults.ts'
+import type { Ctx } from '#platform/http/context.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { tellAdmins } from '#platform/live/tell.ts'
+import {
+  type CategoryFields,
+  type CategoryRow,
+  countChallengesIn,
+  deleteCategoryRow,
+  insertCategory,
+  lockCategory,
+  updateCategoryRow,
+} from './categories.queries.ts'
+
+/** Challenges are listed with the name of their category. */
+const stale = ['categories', 'challenges', 'overview', 'audit']
+
+export async function createCategory(ctx: Ctx<'admin'>, form: CategoryFields): Promise<CategoryRow> {
+  const { name, description } = form
+  return toldWhenTaken(
+    ctx.db.transaction().execute(async (transaction) => {
+      const id = await insertCategory(transaction, form, ctx.now)
+      await recordChange(ctx, transaction, { action: 'created', kind: 'category', id, name, after: fieldsOf(form) })
+      await tellAdmins(ctx.bus, transaction, stale)
+      return { id, name, description, version: 1, challenges: 0 }
+    }),
+  )
+}
+
+export async function updateCategory(ctx: Ctx<'admin'>, id: string, form: CategoryForm): Promise<CategoryRow> {
+  const { name, description } = form
+  return toldWhenTaken(
+    ctx.db.transaction().execute(async (transaction) => {
+      const known = await lockCategory(transaction, id)
+      if (!known) throw new Refusal('not-found')
+      if (form.version !== undefined && form.version !== known.version) throw new Refusal('changed-meanwhile')
+      const version = await updateCategoryRow(transaction, id, form, ctx.now)
+      const [before, after] = [fieldsOf(known), fieldsOf(form)]
+      await recordChange(ctx, transaction, { action: 'updated', kind: 'category', id, name, before, after })
+      await tellAdmins(ctx.bus, transaction, stale)
+      return { id, name, description, version, challenges: known.challenges }
+    }),
+  )
+}
+
+export async function deleteCategory(ctx: Ctx<'admin'>, id: string): Promise<void> {
+  try {
+    await ctx.db.transaction().execute(async (transaction) => {
+      const gone = await deleteCategoryRow(transaction, id)
+      if (!gone) throw new Refusal('not-found')
+      const { name } = gone
+      await recordChange(ctx, transaction, { action: 'deleted', kind: 'category', id, name, before: fieldsOf(gone) })
+      await tellAdmins(ctx.bus, transaction, stale)
+    })
+  } catch (error) {
+    if (brokenConstraint(error) !== 'category_in_use') throw error
+    const count = await countChallengesIn(ctx.db, id)
+    if (count > 0) throw new Refusal('category-in-use', { count, cause: error })
+    // Whatever used it went between the two looks, so nothing stands in the way any more.
+    await deleteCategory(ctx, id)
+  }
+}
+
+function fieldsOf({ name, description }: CategoryFields): AuditFields {
+  return { name, description }
+}
+
+/** The database decides whether a name is free; here its answer becomes a sentence. */
+async function toldWhenTaken<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    if (brokenConstraint(error) !== 'one_category_per_name') throw error
+    throw new Refusal('category-exists', { errors: { name: sentences.nameTaken }, cause: error })
+  }
+}
