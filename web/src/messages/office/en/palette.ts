@@ -1,1 +1,42 @@
-export const palette = {}
+export const palette = {
+  /** The box in the sidebar that opens it. */
+  open: 'Search',
+  title: 'Search the back office',
+  field: 'Search screens, users, challenges, events',
+  placeholder: 'Search or jump to…',
+  close: 'Close the search',
+  screens: {
+    dashboard: 'Dashboard',
+    users: 'Users',
+    events: 'Events',
+    categories: 'Categories',
+    challenges: 'Challenges',
+    audit: 'Audit log',
+    profile: 'Profil',
+    site: 'The site as players see it',
+  },
+  actions: {
+    newChallenge: 'New challenge',
+    newEvent: 'New event',
+    newCategory: 'New category',
+    newUser: 'New user',
+    logout: 'Deconnexion',
+  },
+  groups: {
+    screens: 'Go to',
+    actions: 'Do',
+    users: 'Users',
+    challenges: 'Challenges',
+    events: 'Events',
+    categories: 'Categories',
+  },
+  status: { upcoming: 'Upcoming', running: 'Running now', ended: 'Ended' },
+  searching: 'Searching…',
+  results: (count: number) => (count === 1 ? '1 result' : `${count} results`),
+  nothing: (text: string) => `Nothing is called “${text}”.`,
+  nothingHint: 'Names of screens, users, challenges, events and categories are searched.',
+  failed: 'The search does not answer. Only screens are listed.',
+  retry: 'Try again',
+  notLoaded: 'The search could not be loaded. Please try again.',
+  keys: { move: 'to move', choose: 'to open', leave: 'to close' },
+}

@@ -1,3 +1,43 @@
 import type { Office } from '#messages/office/en.ts'
 
-export const palette: Office['palette'] = {}
+export const palette: Office['palette'] = {
+  open: 'Rechercher',
+  title: 'Rechercher dans l’administration',
+  field: 'Rechercher un écran, un utilisateur, un défi, un événement',
+  placeholder: 'Rechercher ou aller à…',
+  close: 'Fermer la recherche',
+  screens: {
+    dashboard: 'Tableau de bord',
+    users: 'Utilisateurs',
+    events: 'Événements',
+    categories: 'Catégories',
+    challenges: 'Défis',
+    audit: 'Journal des modifications',
+    profile: 'Profil',
+    site: 'Le site vu par les joueurs',
+  },
+  actions: {
+    newChallenge: 'Nouveau défi',
+    newEvent: 'Nouvel événement',
+    newCategory: 'Nouvelle catégorie',
+    newUser: 'Nouvel utilisateur',
+    logout: 'Déconnexion',
+  },
+  groups: {
+    screens: 'Aller à',
+    actions: 'Faire',
+    users: 'Utilisateurs',
+    challenges: 'Défis',
+    events: 'Événements',
+    categories: 'Catégories',
+  },
+  status: { upcoming: 'À venir', running: 'En cours', ended: 'Terminé' },
+  searching: 'Recherche…',
+  results: (count) => (count < 2 ? `${count} résultat` : `${count} résultats`),
+  nothing: (text) => `Rien ne s’appelle « ${text} ».`,
+  nothingHint: 'La recherche porte sur les noms des écrans, utilisateurs, défis, événements et catégories.',
+  failed: 'La recherche ne répond pas. Seuls les écrans sont proposés.',
+  retry: 'Réessayer',
+  notLoaded: 'La recherche n’a pas pu être chargée. Réessayez.',
+  keys: { move: 'pour choisir', choose: 'pour ouvrir', leave: 'pour fermer' },
+}

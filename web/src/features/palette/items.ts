@@ -1,0 +1,101 @@
+import type { LinkProps } from '@tanstack/react-router'
+import { screens } from '@drapeau/contract/screens.ts'
+import type { Found } from '@drapeau/contract/site.ts'
+import { searchKey } from '@drapeau/rules/search-key.ts'
+import type { Office } from '#lib/office.ts'
+import type { IconName } from '#ui/icon.tsx'
+
+type Words = Office['palette']
+type GroupName = keyof Words['groups']
+
+export interface Item {
+  id: string
+  group: GroupName
+  /** A picture, or the letter whose signal flag is flown. */
+  mark: { icon: IconName } | { letter: string }
+  label: string
+  detail?: string
+  link: Pick<LinkProps, 'to' | 'params' | 'search'>
+}
+
+export interface Group {
+  name: GroupName
+  items: Item[]
+}
+
+/** The screens and what can be begun, in the order of the sidebar. */
+export function placesOf({ screens: screen, actions }: Words): Item[] {
+  return [
+    place('screens', 'dashboard', screen.dashboard, screens.adminDashboard),
+    place('screens', 'people', screen.users, screens.adminUsers),
+    place('screens', 'calendar', screen.events, screens.adminEvents),
+    place('screens', 'flag', screen.categories, screens.adminCategories),
+    place('screens', 'target', screen.challenges, screens.adminChallenges),
+    place('screens', 'log', screen.audit, screens.adminAudit),
+    place('screens', 'person', screen.profile, screens.profile),
+    place('screens', 'home', screen.site, screens.home),
+    place('actions', 'plus', actions.newChallenge, screens.adminNewChallenge),
+    place('actions', 'plus', actions.newEvent, screens.adminNewEvent),
+    place('actions', 'plus', actions.newCategory, screens.adminNewCategory),
+    place('actions', 'plus', actions.newUser, screens.adminNewUser),
+    place('actions', 'leave', actions.logout, screens.logout),
+  ]
+}
+
+function place(group: 'screens' | 'actions', icon: IconName, label: string, to: NonNullable<LinkProps['to']>): Item {
+  return { id: to, group, mark: { icon }, label, link: { to } }
+}
+
+/** Those of which every typed word is a part; without a word, all. */
+export function matching(places: readonly Item[], typed: string): Item[] {
+  const wanted = searchKey(typed).split(' ').filter(Boolean)
+  return places.filter(({ label }) => wanted.every((word) => searchKey(label).includes(word)))
+}
+
+/** What the server found, as items. A category has no screen of its own: the list shows it. */
+export function itemsOf({ status }: Words, { users, challenges, events, categories }: Found): Item[] {
+  return [
+    ...users.map(({ _id, name, email }): Item => ({
+      id: _id,
+      group: 'users',
+      mark: { icon: 'person' },
+      label: name,
+      detail: email,
+      link: { to: screens.adminUser, params: { id: _id } },
+    })),
+    ...challenges.map(({ _id, name, category, event }): Item => ({
+      id: _id,
+      group: 'challenges',
+      mark: { icon: 'target' },
+      label: name,
+      detail: event === null ? category : `${category} · ${event}`,
+      link: { to: screens.adminChallenge, params: { id: _id } },
+    })),
+    ...events.map(({ _id, name, status: now }): Item => ({
+      id: _id,
+      group: 'events',
+      mark: { icon: 'calendar' },
+      label: name,
+      detail: status[now],
+      link: { to: screens.adminEvent, params: { id: _id } },
+    })),
+    ...categories.map(({ _id, name }): Item => ({
+      id: _id,
+      group: 'categories',
+      mark: { letter: name.slice(0, 1) },
+      label: name,
+      link: { to: screens.adminCategories, search: { q: name } },
+    })),
+  ]
+}
+
+/** Neighbours of one group under one heading; the order is kept. */
+export function grouped(items: readonly Item[]): Group[] {
+  const groups: Group[] = []
+  for (const item of items) {
+    const last = groups.at(-1)
+    if (last?.name === item.group) last.items.push(item)
+    else groups.push({ name: item.group, items: [item] })
+  }
+  return groups
+}
