@@ -1,83 +1,67 @@
-import { Link } from '@tanstack/react-router'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { screens } from '@drapeau/contract/screens.ts'
-import { useLanguage, useMessages } from '#lib/messages.ts'
-import { useSessionPart } from '#lib/session.ts'
-import { Avatar } from '#ui/avatar.tsx'
+import { useMessages } from '#lib/messages.ts'
+import { useOffice } from '#lib/office.ts'
+import { toast } from '#lib/toast.ts'
 import { Brand } from '#ui/brand.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { LanguageToggle } from '#ui/language-switch.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
 import { SideDialog, type SideDialogHandle } from '#ui/side-dialog.tsx'
-import { ThemeToggle } from '#ui/theme-switch.tsx'
-import { joinedIn } from '#app/shells/joined-in.ts'
+import { usePaletteKeys } from '#features/palette/use-palette-keys.ts'
+import { lazyPart } from '#app/lazy-part.tsx'
+import { AdminSidebar } from '#app/shells/admin-shell-sidebar.tsx'
 import type { ShellProps } from '#app/shells/shell.tsx'
 import { SkipLink } from '#app/shells/skip-link.tsx'
 import styles from '#app/shells/admin-shell.module.css'
 
-/** The back office: a sidebar, which is a menu on narrow screens. */
+const Palette = lazyPart(async () => (await import('#features/palette/palette.tsx')).Palette)
+/** Whoever comes near the search box is about to need it. A fault is met when it is opened. */
+const preparePalette = (): void => void Palette.preload().catch(() => undefined)
+
+/** The back office: a sidebar, which is a menu on narrow screens, and the palette above all. */
 export function AdminShell({ children }: ShellProps): ReactNode {
   const { site } = useMessages()
-  const dialog = useRef<SideDialogHandle>(null)
+  const { palette } = useOffice()
+  const menu = useRef<SideDialogHandle>(null)
+  const [isSearching, setSearching] = useState(false)
+
+  async function search(): Promise<void> {
+    // The menu is above everything else and would stay there.
+    menu.current?.close()
+    try {
+      await Palette.preload()
+      setSearching(true)
+    } catch {
+      toast.error(palette.notLoaded)
+    }
+  }
+  usePaletteKeys(() => void search())
+
+  const sidebar = (
+    <AdminSidebar onSearch={() => void search()} onNearSearch={preparePalette} onLeave={() => menu.current?.close()} />
+  )
   return (
     <div className={styles.shell}>
       <SkipLink />
       <header className={styles.bar}>
         <Brand to={screens.adminDashboard} />
-        <SideDialog ref={dialog} openLabel={site.nav.openMenu} closeLabel={site.nav.closeMenu}>
-          <Sidebar onLeave={() => dialog.current?.close()} />
-        </SideDialog>
+        <div className={styles.tools}>
+          <IconButton aria-label={palette.open} aria-haspopup="dialog" onClick={() => void search()}>
+            <Icon name="search" size={24} />
+          </IconButton>
+          <SideDialog ref={menu} openLabel={site.nav.openMenu} closeLabel={site.nav.closeMenu}>
+            {sidebar}
+          </SideDialog>
+        </div>
       </header>
       <aside className={styles.side}>
         <Brand to={screens.adminDashboard} />
-        <Sidebar />
+        {sidebar}
       </aside>
       <main id="content" className={styles.main}>
         {children}
       </main>
+      {isSearching && <Palette onClose={() => setSearching(false)} />}
     </div>
-  )
-}
-
-function Sidebar({ onLeave }: { onLeave?: () => void }): ReactNode {
-  const { site } = useMessages()
-  return (
-    <div className={styles.sidebar}>
-      <nav className={styles.nav} aria-label={site.admin.label}>
-        <Link to={screens.adminDashboard} className={styles.item} onClick={onLeave}>
-          <Icon name="dashboard" />
-          {site.nav.dashboard}
-        </Link>
-      </nav>
-      <div className={styles.foot}>
-        <div className={styles.switches}>
-          <LanguageToggle />
-          <ThemeToggle />
-        </div>
-        <UserCard />
-        <Link to={screens.logout} preload={false} className={styles.item} onClick={onLeave}>
-          <Icon name="leave" />
-          {site.admin.logout}
-        </Link>
-      </div>
-    </div>
-  )
-}
-
-function UserCard(): ReactNode {
-  const { site } = useMessages()
-  const { language } = useLanguage()
-  const user = useSessionPart((session) => session.user)
-  if (!user) return null
-  return (
-    <Link to={screens.profile} className={styles.card}>
-      <Avatar name={user.name} size={44} />
-      <span className={styles.words}>
-        <strong>{user.name}</strong>
-        <span>{user.email}</span>
-        <span>
-          {site.admin.joined} <time dateTime={user.createdAt}>{joinedIn(user.createdAt, language)}</time>
-        </span>
-      </span>
-    </Link>
   )
 }

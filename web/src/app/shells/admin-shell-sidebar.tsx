@@ -1,0 +1,108 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { screens } from '@drapeau/contract/screens.ts'
+import { useLanguage, useMessages } from '#lib/messages.ts'
+import { type Office, useOffice } from '#lib/office.ts'
+import { useSessionPart } from '#lib/session.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Icon, type IconName } from '#ui/icon.tsx'
+import { LanguageToggle } from '#ui/language-switch.tsx'
+import { ThemeToggle } from '#ui/theme-switch.tsx'
+import { joinedIn } from '#app/shells/joined-in.ts'
+import styles from '#app/shells/admin-shell.module.css'
+
+interface AdminSidebarProps {
+  onSearch: () => void
+  onNearSearch: () => void
+  onLeave: () => void
+}
+
+interface Place {
+  to: (typeof screens)[
+    | 'adminDashboard'
+    | 'adminUsers'
+    | 'adminEvents'
+    | 'adminCategories'
+    | 'adminChallenges'
+    | 'adminAudit']
+  word: keyof Office['palette']['screens']
+  icon: IconName
+}
+
+const places: readonly Place[] = [
+  { to: screens.adminDashboard, word: 'dashboard', icon: 'dashboard' },
+  { to: screens.adminUsers, word: 'users', icon: 'people' },
+  { to: screens.adminEvents, word: 'events', icon: 'calendar' },
+  { to: screens.adminCategories, word: 'categories', icon: 'flag' },
+  { to: screens.adminChallenges, word: 'challenges', icon: 'target' },
+  { to: screens.adminAudit, word: 'audit', icon: 'log' },
+]
+
+/** Search, the places of the back office, who is signed in, and the way out. A place is current on its sub-pages too. */
+export function AdminSidebar({ onSearch, onNearSearch, onLeave }: AdminSidebarProps): ReactNode {
+  const { site } = useMessages()
+  const { palette } = useOffice()
+  return (
+    <div className={styles.sidebar}>
+      <SearchBox onOpen={onSearch} onNear={onNearSearch} />
+      <nav className={styles.nav} aria-label={site.admin.label}>
+        {places.map(({ to, word, icon }) => (
+          <Link key={to} to={to} className={styles.item} onClick={onLeave}>
+            <Icon name={icon} />
+            {palette.screens[word]}
+          </Link>
+        ))}
+      </nav>
+      <div className={styles.foot}>
+        <div className={styles.switches}>
+          <LanguageToggle />
+          <ThemeToggle />
+        </div>
+        <UserCard onLeave={onLeave} />
+        <Link to={screens.logout} preload={false} className={styles.item} onClick={onLeave}>
+          <Icon name="leave" />
+          {site.admin.logout}
+        </Link>
+      </div>
+    </div>
+  )
+}
+
+/** Looks like the field that it leads to. */
+function SearchBox({ onOpen, onNear }: { onOpen: () => void; onNear: () => void }): ReactNode {
+  const { palette } = useOffice()
+  return (
+    <button
+      type="button"
+      className={styles.search}
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K Meta+K /"
+      onClick={onOpen}
+      onPointerEnter={onNear}
+      onFocus={onNear}
+    >
+      <Icon name="search" size={18} />
+      {palette.open}
+      <kbd aria-hidden="true">{navigator.userAgent.includes('Mac') ? '⌘ K' : 'Ctrl K'}</kbd>
+    </button>
+  )
+}
+
+function UserCard({ onLeave }: { onLeave: () => void }): ReactNode {
+  const { site } = useMessages()
+  const { language } = useLanguage()
+  const user = useSessionPart((session) => session.user)
+  if (!user) return null
+  return (
+    <Link to={screens.profile} className={styles.card} onClick={onLeave}>
+      <Avatar name={user.name} size={44} />
+      <span className={styles.words}>
+        <strong>{user.name}</strong>
+        <span>{user.email}</span>
+        <span>
+          {site.admin.joined} <time dateTime={user.createdAt}>{joinedIn(user.createdAt, language)}</time>
+        </span>
+      </span>
+    </Link>
+  )
+}
