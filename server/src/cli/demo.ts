@@ -10,6 +10,7 @@ import { makePassingFolder } from '../platform/config/data-folder.ts'
 import type { Database } from '../platform/database/database.ts'
 import { startSite } from '../site.ts'
 import { welcome } from '../welcome.ts'
+import { fillGame } from './demo-game.ts'
 import { demoPlayers } from './demo-players.ts'
 import { insertPlayers } from './demo.queries.ts'
 
@@ -47,5 +48,6 @@ async function fill({ db }: Database, config: Config): Promise<string> {
   const passwordHash = await hashPassword(playerPassword)
   const schoolId = await findOrInsertSchool(db, config.siteSchool)
   await insertPlayers(db, people, { passwordHash, schoolId })
+  await fillGame(db, new Date())
   return people.find((person) => person.active)?.email ?? ''
 }

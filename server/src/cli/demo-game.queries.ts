@@ -1,0 +1,135 @@
+import { nameKey } from '@drapeau/rules/name-key.ts'
+import { searchKey } from '@drapeau/rules/search-key.ts'
+import type { Db } from '../platform/database/database.ts'
+import type { DemoAnswer } from './demo-answers.ts'
+import type { DemoChallenge } from './demo-challenges.ts'
+import type { DemoEvent } from './demo-events.ts'
+
+type Ids = Map<string, string>
+
+export async function listPlayers(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('account')
+    .where('type', '=', 'user')
+    .where('active', '=', true)
+    .select('id')
+    .orderBy('search_key')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Answers with the id of each by its name, as the others do. */
+export async function insertCategories(db: Db, categories: Readonly<Record<string, string>>, now: Date): Promise<Ids> {
+  const rows = Object.entries(categories).map(([name, description]) => ({
+    name,
+    search_key: searchKey(name),
+    description,
+    created_at: now,
+    updated_at: now,
+  }))
+  return byName(await db.insertInto('category').values(rows).returning(['id', 'name']).execute())
+}
+
+export async function insertEvents(db: Db, events: readonly DemoEvent[], now: Date): Promise<Ids> {
+  const rows = events.map((event) => ({
+    name: event.name,
+    search_key: searchKey(event.name),
+    description: event.description,
+    is_solo: event.isSolo,
+    min_team_size: event.isSolo ? 0 : 2,
+    max_team_size: event.isSolo ? 0 : 4,
+    scope: event.scope,
+    starts_at: event.startsAt,
+    ends_at: event.endsAt,
+    freezes_at: event.freezesAt,
+    created_at: now,
+    updated_at: now,
+  }))
+  return byName(await db.insertInto('event').values(rows).returning(['id', 'name']).execute())
+}
+
+export async function insertChallenges(
+  db: Db,
+  challenges: readonly DemoChallenge[],
+  { categories, events }: { categories: Ids; events: Ids },
+  now: Date,
+): Promise<Ids> {
+  const rows = challenges.map(({ name, category, event, price }) => ({
+    name,
+    search_key: searchKey(name),
+    description: `<p>Somewhere behind <em>${name}</em> there is a flag. It looks like <code>epitech{…}</code>.</p>`,
+    event_id: event === null ? null : (events.get(event) ?? null),
+    category_id: categories.get(category) ?? '',
+    type: price.type,
+    value: price.value,
+    flag: demoFlag(name),
+    is_case_sensitive: true,
+    minimum: price.type === 'dynamic' ? price.minimum : null,
+    decay: price.type === 'dynamic' ? price.decay : null,
+    func: price.type === 'dynamic' ? price.func : 'linear',
+    created_at: now,
+    updated_at: now,
+  }))
+  return byName(await db.insertInto('challenge').values(rows).returning(['id', 'name']).execute())
+}
+
+export function demoFlag(name: string): string {
+  return `epitech{${searchKey(name).replaceAll(/[^a-z0-9]+/g, '_')}}`
+}
+
+/** A team of these players; the first is its captain. */
+export async function insertTeam(
+  db: Db,
+  team: { eventId: string; name: string; code: string; members: readonly string[] },
+  at: Date,
+): Promise<string> {
+  const { id } = await db
+    .insertInto('entry')
+    .values({
+      event_id: team.eventId,
+      name: team.name,
+      name_key: nameKey(team.name),
+      search_key: searchKey(team.name),
+      invite_code: team.code,
+      captain_id: team.members[0] ?? null,
+      created_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const members = team.members.map((account) => ({
+    event_id: team.eventId,
+    entry_id: id,
+    account_id: account,
+    joined_at: at,
+  }))
+  await db.insertInto('entry_member').values(members).execute()
+  return id
+}
+
+/** Every answer is kept, and every right one is a solve. A few thousand at a time fit into a statement. */
+export async function insertAnswers(db: Db, answers: readonly DemoAnswer[]): Promise<void> {
+  for (let from = 0; from < answers.length; from += 2_000) {
+    const some = answers.slice(from, from + 2_000)
+    const rows = some.map(({ challengeId, accountId, entryId, createdAt }) => ({
+      challenge_id: challengeId,
+      account_id: accountId,
+      entry_id: entryId,
+      created_at: createdAt,
+    }))
+    const judged = some.map((each) => ({
+      challenge_id: each.challengeId,
+      account_id: each.accountId,
+      entry_id: each.entryId,
+      answer: each.answer,
+      is_correct: each.isCorrect,
+      created_at: each.createdAt,
+    }))
+    await db.insertInto('submission').values(judged).execute()
+    const solves = rows.filter((_row, at) => some[at]?.isCorrect)
+    if (solves.length > 0) await db.insertInto('solve').values(solves).execute()
+  }
+}
+
+function byName(rows: readonly { id: string; name: string }[]): Ids {
+  return new Map(rows.map(({ id, name }) => [name, id]))
+}
