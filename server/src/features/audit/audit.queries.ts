@@ -37,14 +37,18 @@ interface Wanted {
   perPage: number
 }
 
-/** The name of the administrator is written down as it is now: it must be readable when the account is gone. */
-export async function insertAudit(db: Db, record: NewAudit): Promise<void> {
-  await sql`
+/**
+ * The name of the administrator is written down as it is now: it must be readable when the account is gone.
+ * False when it is gone already, and nothing was written.
+ */
+export async function insertAudit(db: Db, record: NewAudit): Promise<boolean> {
+  const { numAffectedRows } = await sql`
     insert into audit_record
       (actor_id, actor_name, action, kind, subject_id, subject_name, changes, search_key, created_at)
     select id, name, ${record.action}, ${record.kind}, ${record.subjectId}::uuid, ${record.subjectName},
       ${JSON.stringify(record.changes)}::jsonb, search_key || ' ' || ${record.subjectKey}, ${record.createdAt}::timestamptz
     from account where id = ${record.actorId}`.execute(db)
+  return numAffectedRows === 1n
 }
 
 export async function listAuditRows(db: Db, wanted: Wanted): Promise<{ rows: AuditRow[]; total: number }> {

@@ -2,6 +2,7 @@ import type { AuditAction, AuditKind, AuditValue } from '@drapeau/contract/audit
 import { searchKey } from '@drapeau/rules/search-key.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Ctx } from '#platform/http/context.ts'
+import { Refusal } from '#platform/http/refusal.ts'
 import { insertAudit } from './audit.queries.ts'
 import { differences } from './differences.ts'
 
@@ -25,7 +26,7 @@ export async function recordChange(ctx: Ctx<'admin'>, transaction: Db, change: C
   const changes = differences(before, after)
   // Saving a form without having changed anything is no change.
   if (action === 'updated' && changes.length === 0) return
-  await insertAudit(transaction, {
+  const isWritten = await insertAudit(transaction, {
     actorId: ctx.member.accountId,
     action,
     kind,
@@ -35,4 +36,6 @@ export async function recordChange(ctx: Ctx<'admin'>, transaction: Db, change: C
     changes,
     createdAt: ctx.now,
   })
+  // Deleted while asking: what nobody answers for does not happen.
+  if (!isWritten) throw new Refusal('signed-out')
 }
