@@ -1,4 +1,5 @@
 import type { Login, ProfileUpdate, Registration } from '@drapeau/contract/accounts.ts'
+import type { UserUpdate } from '@drapeau/contract/users.ts'
 import { password, type Person } from './builders.ts'
 
 /** A registration that nothing is wrong with, but for what is given. */
@@ -28,6 +29,21 @@ export function profile(person: Person, wishes: Partial<ProfileUpdate> = {}): Pr
     isStudent: false,
     school: '',
     password,
+    ...wishes,
+  }
+}
+
+/** The form of a player as an administrator finds it, but for what is given. */
+export function user(person: Person, wishes: Partial<UserUpdate> = {}): UserUpdate {
+  return {
+    name: person.name,
+    email: person.email,
+    country: 'France',
+    isStudent: false,
+    school: '',
+    type: 'user',
+    active: true,
+    enable: 'enabled',
     ...wishes,
   }
 }

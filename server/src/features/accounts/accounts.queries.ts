@@ -13,6 +13,7 @@ export interface NewAccount {
   language: 'en' | 'fr'
   type: 'admin' | 'user'
   active: boolean
+  enabled: boolean
   createdAt: Date
 }
 
@@ -51,6 +52,7 @@ export async function insertAccount(db: Db, account: NewAccount): Promise<string
       language: account.language,
       type: account.type,
       active: account.active,
+      enabled: account.enabled,
       created_at: account.createdAt,
       updated_at: account.createdAt,
     })

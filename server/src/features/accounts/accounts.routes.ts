@@ -1,6 +1,7 @@
 import * as contract from '@drapeau/contract/accounts.ts'
 import { type App, bind } from '#platform/http/bind.ts'
 import { confirmByKey, resendConfirmation } from './confirmation.ts'
+import { createUser } from './create-user.ts'
 import { askForReset, resetByKey } from './password-reset.ts'
 import { updateMyProfile } from './profile.ts'
 import { register } from './registration.ts'
@@ -11,6 +12,11 @@ import { signIn } from './sign-in.ts'
 
 export function bindAccounts(app: App, sessions: SessionCache): void {
   bind(app, contract.register, async (ctx, { body }) => {
+    const { member } = ctx
+    if (member?.type === 'admin') {
+      await createUser({ ...ctx, member }, body)
+      return { status: 200, message: said.userCreated }
+    }
     await register(ctx, body)
     return { status: 200, message: said.registered }
   })

@@ -17,6 +17,20 @@ export async function findOldestAdmin(db: Db): Promise<{ email: string } | undef
     .executeTakeFirst()
 }
 
+/** Whether this one, or anybody besides that one, can run the site: an administrator, confirmed and enabled. */
+export async function hasAdminAtWork(db: Db, asked: { who: string } | { besides: string }): Promise<boolean> {
+  const admin = await db
+    .selectFrom('account')
+    .where('type', '=', 'admin')
+    .where('active', '=', true)
+    .where('enabled', '=', true)
+    .where('id', 'who' in asked ? '=' : '!=', 'who' in asked ? asked.who : asked.besides)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
+  return admin !== undefined
+}
+
 export async function lockAdminByEmail(db: Db, emailKey: string): Promise<{ id: string } | undefined> {
   return db
     .selectFrom('account')

@@ -26,6 +26,7 @@ export async function insertAdmin(db: Db, config: Config, { name, email, passwor
     language: 'en',
     type: 'admin',
     active: true,
+    enabled: true,
     createdAt: new Date(),
   })
 }

@@ -146,7 +146,7 @@ describe('M1 nobody makes himself more than he is', () => {
       const before = await countAccounts()
       const { status, body } = await post({
         ...forms.registration({ email: `${field}@example.org` }),
-        [field]: 'admin',
+        [field]: field === 'active' ? true : field === 'enable' ? 'enabled' : 'admin',
       })
       expect(status).toBe(400)
       expect(body.errors).toEqual({ [field]: sentences.fieldUnknown })

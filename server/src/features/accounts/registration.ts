@@ -1,4 +1,4 @@
-import type { Registration } from '@drapeau/contract/accounts.ts'
+import { type Registration, vouched } from '@drapeau/contract/accounts.ts'
 import { sentences } from '@drapeau/contract/sentences.ts'
 import { nameKey } from '@drapeau/rules/name-key.ts'
 import { findCountryByName } from '#features/countries/countries.ts'
@@ -11,8 +11,9 @@ import { insertAccount } from './accounts.queries.ts'
 import { requestKey } from './mailed-keys.ts'
 import { hashPassword } from './passwords.ts'
 
-/** Makes the account and orders its confirmation mail: both or neither. */
+/** Makes the account and orders its confirmation mail: both or neither. Nobody vouches for oneself. */
 export async function register(ctx: Ctx<'anyone'>, form: Registration): Promise<void> {
+  refuseVouched(form)
   const countryCode = getCountryCode(form.country)
   const passwordHash = await hashPassword(form.password)
   const { name, email, isStudent } = form
@@ -32,11 +33,20 @@ export async function register(ctx: Ctx<'anyone'>, form: Registration): Promise<
         language,
         type: 'user',
         active: false,
+        enabled: true,
         createdAt: now,
       })
       await requestKey(ctx, transaction, { accountId, purpose: 'confirm', email, language }, now)
     }),
   )
+}
+
+function refuseVouched(form: Registration): void {
+  const given = Object.keys(vouched).filter((field) => Object.hasOwn(form, field))
+  if (given.length === 0) return
+  throw new Refusal('invalid-input', {
+    errors: Object.fromEntries(given.map((field) => [field, sentences.fieldUnknown])),
+  })
 }
 
 /** Addresses are plain ASCII by contract; only their case can differ. */

@@ -8,6 +8,9 @@ export const mailSent = 'Mail Sended. Please Checked!'
 export const passwordReset = 'Password Reset Successfully. A new password sending in yor mail!'
 export const sessionEnded = 'The session is signed out.'
 export const signedOutEverywhere = 'You are signed out everywhere.'
+export const userCreated = 'User created successfully'
+export const userUpdated = 'User updated successfully'
+export const userDeleted = 'User deleted successfully'
 export const confirmed = {
   account: 'Account Active Successfully...',
   email: 'Your new email is confirmed.',

@@ -1,0 +1,154 @@
+import { getMe, login, register } from '@drapeau/contract/accounts.ts'
+import { listAudit } from '@drapeau/contract/audit.ts'
+import { sentences } from '@drapeau/contract/sentences.ts'
+import { listUsers } from '@drapeau/contract/users.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Person } from '#test/builders.ts'
+import * as forms from '#test/forms.ts'
+import { Mailbox } from '#test/mailbox.ts'
+import { type World, world } from '#test/world.ts'
+import { lockAdmins } from './admins.queries.ts'
+
+let here: World
+let admin: Person
+beforeAll(async () => {
+  here = await world()
+  admin = await here.build.admin()
+})
+
+const create = (wishes: Parameters<typeof forms.registration>[0]) =>
+  here.api.as(admin).call(register, { body: forms.registration(wishes) })
+const find = async (q: string) => (await here.api.as(admin).call(listUsers, { query: { q } })).body.users[0]
+
+describe('an administrator creates a user', () => {
+  test('who can sign in at once, without any mail', async () => {
+    const email = 'created@example.org'
+    const answer = await create({ name: 'Created One', email, isStudent: true, school: 'École 42' })
+    expect([answer.status, answer.body]).toEqual([200, { status: 200, message: 'User created successfully' }])
+    expect(await find(email)).toMatchObject({
+      name: 'Created One',
+      type: 'user',
+      active: true,
+      enable: 'enabled',
+      school: { name: 'École 42' },
+      lastSeenAt: null,
+    })
+    const opened = await here.api.call(login, { body: forms.login({ email }) })
+    expect(opened.status).toBe(200)
+    expect((await here.api.as(opened.body.data).call(getMe)).body.email).toBe(email)
+    expect(await here.app.services.jobs.counts()).toMatchObject({ waiting: 0, sent: 0, failed: 0 })
+    expect(await new Mailbox(here).unread(email)).toEqual([])
+  })
+
+  test('with the rights that were said', async () => {
+    await create({ name: 'Second Admin', email: 'second@example.org', type: 'admin' })
+    expect(await find('second@')).toMatchObject({ type: 'admin', active: true, enable: 'enabled' })
+    await create({ name: 'Waiting', email: 'waiting@example.org', active: false })
+    expect(await find('waiting@')).toMatchObject({ type: 'user', active: false, enable: 'enabled' })
+    await create({ name: 'Locked out', email: 'locked@example.org', enable: 'disabled' })
+    expect(await find('locked@')).toMatchObject({ type: 'user', active: true, enable: 'disabled' })
+    const signIn = async (email: string) => (await here.api.call(login, { body: forms.login({ email }) })).body.code
+    expect(await signIn('waiting@example.org')).toBe('email-not-confirmed')
+    expect(await signIn('locked@example.org')).toBe('account-disabled')
+  })
+
+  test('and the record tells of it, without the password', async () => {
+    await create({ name: 'Recorded', email: 'recorded@example.org' })
+    const user = await find('recorded@')
+    const { records } = (await here.api.as(admin).call(listAudit, { query: { subject: user?._id ?? '' } })).body
+    expect(records).toHaveLength(1)
+    expect(records[0]).toMatchObject({
+      action: 'created',
+      kind: 'user',
+      actor: { _id: admin.id, name: admin.name },
+      subject: { _id: user?._id, name: 'Recorded' },
+    })
+    expect(records[0]?.changes).toContainEqual({ field: 'email', before: null, after: 'recorded@example.org' })
+    expect(records[0]?.changes).toContainEqual({ field: 'password', before: null, after: '••••••' })
+    expect(records[0]?.changes).toContainEqual({ field: 'country', before: null, after: 'France' })
+    expect(records[0]?.changes.map(({ field }) => field)).not.toContain('school')
+  })
+
+  test('K1 whose name and address are free: one is told which is not, and nothing is stored', async () => {
+    await create({ name: 'Taken Name', email: 'taken@example.org' })
+    const byName = await create({ name: 'Tаken Name', email: 'free@example.org' })
+    expect([byName.status, byName.body.message]).toEqual([409, 'User Already Exists'])
+    expect(byName.body.errors).toEqual({ name: sentences.nameTaken })
+    const byEmail = await create({ name: 'Free Name', email: 'TAKEN@example.org' })
+    expect(byEmail.body.errors).toEqual({ email: sentences.emailTaken })
+    expect(await find('free@')).toBeUndefined()
+    expect(await find('Free Name')).toBeUndefined()
+  })
+
+  test('with the same rules as everybody who registers', async () => {
+    const answer = await create({ name: '', password: 'short', confirm_password: 'other', country: '' })
+    expect(answer.status).toBe(400)
+    expect(answer.body.errors).toEqual({
+      name: sentences.nameRequired,
+      password: sentences.passwordShort,
+      confirm_password: sentences.confirmDiffers,
+      country: sentences.countryRequired,
+    })
+    expect((await create({ country: 'Atlantis' })).body.errors).toEqual({ country: sentences.countryUnknown })
+  })
+
+  test('K2 nine times at once: one is made', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 9 }, () => create({ name: 'Only Once', email: 'once@example.org' })),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(8)
+  })
+})
+
+describe('M1 nobody else vouches for anybody', () => {
+  test.each([
+    ['type', { type: 'admin' }],
+    ['type', { type: 'user' }],
+    ['active', { active: true }],
+    ['enable', { enable: 'enabled' }],
+  ] as const)('%s is an unknown field to a stranger and to a player', async (field, wishes) => {
+    const player = await here.build.player()
+    for (const [at, api] of [here.api, here.api.as(player), here.api.as({ token: 'x' })].entries()) {
+      const body = forms.registration({ name: 'Upstart', email: `upstart.${at}@example.org`, ...wishes })
+      const answer = await api.call(register, { body })
+      expect([answer.status, answer.body.code]).toEqual([400, 'invalid-input'])
+      expect(answer.body.errors).toEqual({ [field]: 'Unknown field' })
+    }
+    expect(await find('upstart')).toBeUndefined()
+  })
+
+  test('all three at once are told at once', async () => {
+    const body = forms.registration({ email: 'three@example.org', type: 'admin', active: true, enable: 'enabled' })
+    const answer = await here.api.call(register, { body })
+    expect(answer.body.errors).toEqual({ type: 'Unknown field', active: 'Unknown field', enable: 'Unknown field' })
+  })
+
+  test('a player’s token registers like any stranger’s', async () => {
+    const player = await here.build.player()
+    const body = forms.registration({ name: 'A Friend', email: 'friend@example.org' })
+    const answer = await here.api.as(player).call(register, { body })
+    expect(answer.body).toEqual({ status: 200, message: 'Account Created Successfully...' })
+    expect(await find('friend@')).toMatchObject({ type: 'user', active: false })
+  })
+
+  test('A5 who stops being an administrator while the request is under way creates nobody', async () => {
+    const other = await here.build.admin()
+    const { db, pool } = here.database
+    const body = forms.registration({ name: 'Accomplice', email: 'accomplice@example.org', type: 'admin' })
+    const { request } = await db.transaction().execute(async (transaction) => {
+      await lockAdmins(transaction)
+      const pending = here.api.as(other).call(register, { body })
+      await expect
+        .poll(
+          async () => (await pool.query(`select from pg_locks where locktype = 'advisory' and not granted`)).rowCount,
+        )
+        .toBe(1)
+      await transaction.updateTable('account').set({ type: 'user' }).where('id', '=', other.id).execute()
+      return { request: pending }
+    })
+    const answer = await request
+    expect([answer.status, answer.body.code]).toEqual([401, 'signed-out'])
+    expect(await find('accomplice@')).toBeUndefined()
+  })
+})

@@ -1,0 +1,41 @@
+import type { Registration } from '@drapeau/contract/accounts.ts'
+import { nameKey } from '@drapeau/rules/name-key.ts'
+import { recordChange } from '#features/audit/audit.service.ts'
+import type { Ctx } from '#platform/http/context.ts'
+import { tellAdmins } from '#platform/live/tell.ts'
+import { insertAccount } from './accounts.queries.ts'
+import { guardAdmins } from './last-admin.ts'
+import { hashPassword } from './passwords.ts'
+import { emailKey, getCountryCode, schoolOf, toldWhenTaken } from './registration.ts'
+import { recordedUser } from './user-record.ts'
+import { getUserRow } from './users.queries.ts'
+
+/** Somebody whom an administrator vouches for: confirmed from the start unless said otherwise, and no mail is sent. */
+export async function createUser(ctx: Ctx<'admin'>, form: Registration): Promise<void> {
+  const countryCode = getCountryCode(form.country)
+  const passwordHash = await hashPassword(form.password)
+  const { name, email, isStudent, type = 'user', active = true, enable = 'enabled' } = form
+  await toldWhenTaken(
+    ctx.db.transaction().execute(async (transaction) => {
+      await guardAdmins(ctx, transaction)
+      const id = await insertAccount(transaction, {
+        name,
+        nameKey: nameKey(name),
+        email,
+        emailKey: emailKey(email),
+        passwordHash,
+        countryCode,
+        isStudent,
+        schoolId: await schoolOf(transaction, form),
+        language: ctx.language,
+        type,
+        active,
+        enabled: enable === 'enabled',
+        createdAt: ctx.now,
+      })
+      const after = { ...recordedUser(await getUserRow(transaction, id)), password: 'chosen' }
+      await recordChange(ctx, transaction, { action: 'created', kind: 'user', id, name, after })
+      await tellAdmins(ctx.bus, transaction, ['users', 'overview', 'audit'])
+    }),
+  )
+}

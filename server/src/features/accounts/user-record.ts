@@ -1,0 +1,16 @@
+import type { AuditFields } from '#features/audit/audit.service.ts'
+import { getCountryName } from '#features/countries/countries.ts'
+import type { UserRow } from './users.queries.ts'
+
+/** A user as the record of changes tells of them. */
+export function recordedUser(row: UserRow): AuditFields {
+  return {
+    name: row.name,
+    email: row.email,
+    country: getCountryName(row.countryCode),
+    school: row.schoolName,
+    type: row.type,
+    active: row.active,
+    enable: row.enabled ? 'enabled' : 'disabled',
+  }
+}

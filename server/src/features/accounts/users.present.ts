@@ -1,0 +1,21 @@
+import type { ManagedUser } from '@drapeau/contract/users.ts'
+import { getCountryName } from '#features/countries/countries.ts'
+import type { UserRow } from './users.queries.ts'
+
+/** What an administrator sees of a user. */
+export function presentUser(row: UserRow): ManagedUser {
+  return {
+    _id: row.id,
+    name: row.name,
+    email: row.email,
+    country: getCountryName(row.countryCode),
+    isStudent: row.isStudent,
+    school: row.schoolName === null ? null : { name: row.schoolName },
+    type: row.type === 'admin' ? 'admin' : 'user',
+    active: row.active,
+    enable: row.enabled ? 'enabled' : 'disabled',
+    createdAt: row.createdAt.toISOString(),
+    version: row.version,
+    lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,168 @@
+import type { userColumns } from '@drapeau/contract/users.ts'
+import { searchKey } from '@drapeau/rules/search-key.ts'
+import { type Expression, sql, type SqlBool } from 'kysely'
+import type { Db } from '#platform/database/database.ts'
+import { holding } from '#platform/database/holding.ts'
+
+export interface UserRow {
+  id: string
+  name: string
+  email: string
+  emailKey: string
+  countryCode: string
+  isStudent: boolean
+  schoolId: string | null
+  schoolName: string | null
+  type: string
+  active: boolean
+  enabled: boolean
+  language: string
+  createdAt: Date
+  version: number
+  hasPassword: SqlBool
+  /** The newest use of any session that is still there. */
+  lastSeenAt: Date | null
+}
+
+export interface UserDetails {
+  name: string
+  nameKey: string
+  email: string
+  emailKey: string
+  countryCode: string
+  isStudent: boolean
+  schoolId: string | null
+  type: 'admin' | 'user'
+  active: boolean
+  enabled: boolean
+}
+
+export interface WantedUsers {
+  /** As typed, without spaces around. */
+  words: string
+  sort: (typeof userColumns)[number]
+  order: 'asc' | 'desc'
+  page: number
+  perPage: number
+  /** Codes in the order of the countries' names, which the database does not know. */
+  countryCodes: readonly string[]
+}
+
+/** Sorted by one column; whoever is equal in it by name, and in the end by id, so that no row is on two pages. */
+export async function listUserRows(db: Db, wanted: WantedUsers): Promise<{ rows: UserRow[]; total: number }> {
+  const { words, sort, order, page, perPage, countryCodes } = wanted
+  const [rows, { total }] = await Promise.all([
+    userRows(db)
+      .$if(words !== '', (query) => query.where(holdsWords(words)))
+      .$if(sort === 'country', (query) =>
+        query.innerJoin(placesOf(countryCodes), (join) => join.onRef('country.code', '=', 'account.country_code')),
+      )
+      .orderBy(columns[sort], (by) => (order === 'asc' ? by.asc() : by.desc()).nullsLast())
+      .orderBy('account.search_key', order)
+      .orderBy('account.id', order)
+      .limit(perPage)
+      .offset((page - 1) * perPage)
+      .execute(),
+    db
+      .selectFrom('account')
+      .$if(words !== '', (query) => query.where(holdsWords(words)))
+      .select(({ fn }) => fn.countAll<string>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { rows, total: Number(total) }
+}
+
+export async function findUser(db: Db, id: string): Promise<UserRow | undefined> {
+  return userRows(db).where('account.id', '=', id).executeTakeFirst()
+}
+
+export async function getUserRow(db: Db, id: string): Promise<UserRow> {
+  return userRows(db).where('account.id', '=', id).executeTakeFirstOrThrow()
+}
+
+/** Takes the account, then looks at it: whatever another change was doing to it is done. */
+export async function lockUser(db: Db, id: string, purpose: 'change' | 'delete'): Promise<UserRow | undefined> {
+  const account = db.selectFrom('account').where('id', '=', id).select('id')
+  await (purpose === 'change' ? account.forNoKeyUpdate() : account.forUpdate()).execute()
+  return findUser(db, id)
+}
+
+/** The constraints one_account_per_name and one_account_per_email decide whether it may be. */
+export async function updateUserRow(db: Db, id: string, user: UserDetails, now: Date): Promise<void> {
+  await db
+    .updateTable('account')
+    .set({
+      name: user.name,
+      name_key: user.nameKey,
+      search_key: searchKey(user.name),
+      email: user.email,
+      email_key: user.emailKey,
+      country_code: user.countryCode,
+      is_student: user.isStudent,
+      school_id: user.schoolId,
+      type: user.type,
+      active: user.active,
+      enabled: user.enabled,
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function clearPendingEmail(db: Db, id: string): Promise<void> {
+  await db.updateTable('account').set({ pending_email: null }).where('id', '=', id).execute()
+}
+
+function userRows(db: Db) {
+  return db
+    .selectFrom('account')
+    .leftJoin('school', 'school.id', 'account.school_id')
+    .select([
+      'account.id',
+      'account.name',
+      'account.email',
+      'account.email_key as emailKey',
+      'account.country_code as countryCode',
+      'account.is_student as isStudent',
+      'account.school_id as schoolId',
+      'school.name as schoolName',
+      'account.type',
+      'account.active',
+      'account.enabled',
+      'account.language',
+      'account.created_at as createdAt',
+      'account.version',
+    ])
+    .select((its) => [
+      its('account.password_hash', 'is not', null).as('hasPassword'),
+      its
+        .selectFrom('session')
+        .whereRef('session.account_id', '=', 'account.id')
+        .select(({ fn }) => fn.max('session.last_seen_at').as('at'))
+        .as('lastSeenAt'),
+    ])
+}
+
+const columns = {
+  name: sql.ref('account.search_key'),
+  email: sql.ref('account.email_key'),
+  country: sql.ref('country.place'),
+  school: sql.ref('school.name_key'),
+  type: sql.ref('account.type'),
+  active: sql.ref('account.active'),
+  enable: sql.ref('account.enabled'),
+  createdAt: sql.ref('account.created_at'),
+} as const satisfies Record<(typeof userColumns)[number], Expression<unknown>>
+
+/** Three conditions that each have an index. Addresses keep their dashes; names and schools are folded. */
+function holdsWords(words: string): Expression<SqlBool> {
+  const folded = holding(searchKey(words))
+  return sql<SqlBool>`(account.search_key like ${folded} or account.email_key like ${holding(words.toLowerCase())}
+    or account.school_id = any(array(select school.id from school where school.name_key like ${folded})))`
+}
+
+function placesOf(codes: readonly string[]) {
+  return sql<{ code: string; place: string }>`unnest(${codes}::text[]) with ordinality`.as<'country'>(
+    sql`country (code, place)`,
+  )
+}
