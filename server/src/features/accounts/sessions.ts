@@ -1,4 +1,5 @@
 import type { Session } from '@drapeau/contract/accounts.ts'
+import type { Db } from '#platform/database/database.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { tellAccount } from '#platform/live/tell.ts'
@@ -35,10 +36,18 @@ export async function signOut(ctx: Ctx<'member'>, sessions: SessionCache): Promi
 }
 
 export async function endAllMySessions(ctx: Ctx<'member'>, sessions: SessionCache): Promise<void> {
-  const { accountId } = ctx.member
-  const settle = await ctx.db.transaction().execute(async (transaction) => {
-    await deleteAllSessions(transaction, accountId)
-    return sessions.announce(transaction, { topic: 'account-ended', account: accountId })
-  })
+  const settle = await ctx.db
+    .transaction()
+    .execute((transaction) => endEverySession(transaction, sessions, ctx.member.accountId))
   await settle()
+}
+
+/** Part of a transaction. What it gives back is to be called after the commit, as SessionCache.announce says. */
+export async function endEverySession(
+  transaction: Db,
+  sessions: SessionCache,
+  account: string,
+): Promise<() => Promise<void>> {
+  await deleteAllSessions(transaction, account)
+  return sessions.announce(transaction, { topic: 'account-ended', account })
 }

@@ -1,0 +1,60 @@
+import type { UserTies } from '@drapeau/contract/users.ts'
+import { sql } from 'kysely'
+import type { Db } from '#platform/database/database.ts'
+
+/** What goes with the account, and which teams lose a member. */
+export async function countUserTies(db: Db, id: string): Promise<UserTies> {
+  const { rows } = await sql<UserTies>`
+    with entered as (
+      select mine.entry_id,
+        not exists (
+          select from entry_member as mate where mate.entry_id = mine.entry_id and mate.account_id <> mine.account_id
+        ) as alone
+      from entry_member as mine where mine.account_id = ${id}
+    )
+    select
+      (select count(*) from solve where account_id = ${id} and entry_id is null)::int as "practiceSolves",
+      (select count(*) from submission where account_id = ${id} and entry_id is null)::int as "practiceSubmissions",
+      (select count(*) from entered where alone)::int as "soloEntries",
+      (select count(*) from entered where not alone)::int as teams,
+      (select count(*) from session where account_id = ${id})::int as sessions`.execute(db)
+  return rows[0] ?? { practiceSolves: 0, practiceSubmissions: 0, soloEntries: 0, teams: 0, sessions: 0 }
+}
+
+/** Nobody joins or leaves these while we look who else is in them. */
+export async function lockEntriesOf(db: Db, id: string): Promise<void> {
+  await sql`
+    select id from entry where id in (select entry_id from entry_member where account_id = ${id})
+    order by id for update`.execute(db)
+}
+
+export async function deletePractice(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('solve').where('account_id', '=', id).where('entry_id', 'is', null).execute()
+  await db.deleteFrom('submission').where('account_id', '=', id).where('entry_id', 'is', null).execute()
+}
+
+/** Entries of which they are the only member, with what was answered and solved in them. */
+export async function deleteLonelyEntries(db: Db, id: string): Promise<void> {
+  await sql`
+    delete from entry using entry_member as mine
+    where mine.entry_id = entry.id and mine.account_id = ${id}
+      and not exists (
+        select from entry_member as mate where mate.entry_id = entry.id and mate.account_id <> mine.account_id
+      )`.execute(db)
+}
+
+/** Whoever has been in the team longest takes over. */
+export async function handOverTeams(db: Db, id: string): Promise<void> {
+  await sql`
+    update entry set captain_id = (
+      select mate.account_id from entry_member as mate
+      where mate.entry_id = entry.id and mate.account_id <> ${id}
+      order by mate.joined_at, mate.account_id limit 1
+    )
+    where captain_id = ${id}`.execute(db)
+}
+
+/** Sessions, keys, notes and seats in teams go with it; what its teams solved stays with them. */
+export async function deleteAccount(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('account').where('id', '=', id).execute()
+}

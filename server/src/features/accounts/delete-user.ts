@@ -1,0 +1,46 @@
+import type { UserTies } from '@drapeau/contract/users.ts'
+import { recordChange } from '#features/audit/audit.service.ts'
+import type { Ctx } from '#platform/http/context.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { tellAdmins } from '#platform/live/tell.ts'
+import {
+  countUserTies,
+  deleteAccount,
+  deleteLonelyEntries,
+  deletePractice,
+  handOverTeams,
+  lockEntriesOf,
+} from './delete-user.queries.ts'
+import { guardAdmins, refuseLastAdmin } from './last-admin.ts'
+import type { SessionCache } from './session-cache.ts'
+import { endEverySession } from './sessions.ts'
+import { recordedUser } from './user-record.ts'
+import { findUser, lockUser } from './users.queries.ts'
+
+export async function getTies({ db }: Ctx<'admin'>, id: string): Promise<UserTies> {
+  const [user, ties] = await Promise.all([findUser(db, id), countUserTies(db, id)])
+  if (!user) throw new Refusal('not-found')
+  return ties
+}
+
+/** The user goes with all practice and with what they entered alone. A team keeps what it solved, and has a captain. */
+export async function deleteUser(ctx: Ctx<'admin'>, sessions: SessionCache, id: string): Promise<void> {
+  const settle = await ctx.db.transaction().execute(async (transaction) => {
+    await guardAdmins(ctx, transaction)
+    const known = await lockUser(transaction, id, 'delete')
+    if (!known) throw new Refusal('not-found')
+    await refuseLastAdmin(transaction, id, known)
+    const { name } = known
+    // First, since somebody may delete the own account.
+    await recordChange(ctx, transaction, { action: 'deleted', kind: 'user', id, name, before: recordedUser(known) })
+    await lockEntriesOf(transaction, id)
+    await deletePractice(transaction, id)
+    await deleteLonelyEntries(transaction, id)
+    await handOverTeams(transaction, id)
+    const ended = await endEverySession(transaction, sessions, id)
+    await deleteAccount(transaction, id)
+    await tellAdmins(ctx.bus, transaction, ['users', 'challenges', 'events', 'submissions', 'overview', 'audit'])
+    return ended
+  })
+  await settle()
+}

@@ -1,0 +1,94 @@
+import { getMe } from '@drapeau/contract/accounts.ts'
+import { deleteUser, getUser, updateUser, type UserUpdate } from '@drapeau/contract/users.ts'
+import { describe, expect, test } from 'vitest'
+import type { Person } from '#test/builders.ts'
+import * as forms from '#test/forms.ts'
+import { type World, world } from '#test/world.ts'
+
+const waysOut: [string, Partial<UserUpdate>][] = [
+  ['demoted', { type: 'user' }],
+  ['disabled', { type: 'admin', enable: 'disabled' }],
+  ['made inactive', { type: 'admin', active: false }],
+]
+
+const change = (node: World, by: Person, whom: Person, wishes: Partial<UserUpdate>) =>
+  node.api.as(by).call(updateUser, { params: { id: whom.id }, body: forms.user(whom, wishes) })
+const remove = (node: World, by: Person, whom: Person) => node.api.as(by).call(deleteUser, { params: { id: whom.id } })
+
+async function countAdmins({ database }: World): Promise<number> {
+  const { db } = database
+  const admins = await db
+    .selectFrom('account')
+    .where('type', '=', 'admin')
+    .where('enabled', '=', true)
+    .where('active', '=', true)
+    .select('id')
+    .execute()
+  return admins.length
+}
+
+describe('Z6 the last administrator', () => {
+  test.each(waysOut)('cannot be %s', async (_, wishes) => {
+    const place = await world()
+    const last = await place.build.admin()
+    // Neither of these could run the site.
+    await Promise.all([place.build.admin({ enabled: false }), place.build.admin({ active: false })])
+    const answer = await change(place, last, last, wishes)
+    expect([answer.status, answer.body.code]).toEqual([409, 'last-admin'])
+    expect(answer.body.message).toBe('This is the last administrator. Name another one first.')
+    expect((await place.api.as(last).call(getMe)).body.type).toBe('admin')
+    expect((await place.api.as(last).call(getUser, { params: { id: last.id } })).body).toMatchObject({ version: 1 })
+  })
+
+  test('cannot be deleted, and can be changed otherwise', async () => {
+    const place = await world()
+    const last = await place.build.admin()
+    expect((await remove(place, last, last)).body.code).toBe('last-admin')
+    const changed = await change(place, last, last, { type: 'admin', country: 'Belgium' })
+    expect(changed.status).toBe(200)
+    expect((await place.api.as(last).call(getMe)).body.country).toBe('Belgium')
+  })
+
+  test('with another one beside, each may go', async () => {
+    const place = await world()
+    const [one, other, third, gone] = await Promise.all(Array.from({ length: 4 }, () => place.build.admin()))
+    if (!one || !other || !third || !gone) throw new Error('Four were asked for.')
+    expect((await remove(place, one, gone)).status).toBe(200)
+    expect((await change(place, one, third, { type: 'admin', enable: 'disabled' })).status).toBe(200)
+    // Somebody who was disabled is no administrator who could be missed.
+    expect((await remove(place, one, third)).status).toBe(200)
+    expect((await change(place, other, other, { type: 'user' })).status).toBe(200)
+    expect((await change(place, one, one, { type: 'user' })).body.code).toBe('last-admin')
+  })
+})
+
+describe('Z6, R11 administrators who send each other away at the same moment, on two nodes', () => {
+  test.each([...waysOut, ['deleted', undefined] as const])('%s: one of them stays', async (_, wishes) => {
+    const here = await world()
+    const there = await world({ besides: here })
+    for (let round = 0; round < 5; round += 1) {
+      await here.database.db.deleteFrom('account').execute()
+      const [one, other] = await Promise.all([here.build.admin(), here.build.admin()])
+      const away = (node: World, by: Person, whom: Person) =>
+        wishes ? change(node, by, whom, wishes) : remove(node, by, whom)
+      const answers = await Promise.all([away(here, one, other), away(there, other, one)])
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+      // The loser is the last one's target, or is no administrator any more.
+      const refused = answers.filter(({ status }) => status !== 200).map(({ body }) => body.code)
+      expect(['last-admin', 'signed-out']).toContain(refused[0])
+      expect(await countAdmins(here)).toBe(1)
+    }
+  })
+
+  test('six who all step down: five may', async () => {
+    const here = await world()
+    const there = await world({ besides: here })
+    const admins = await Promise.all(Array.from({ length: 6 }, () => here.build.admin()))
+    const answers = await Promise.all(
+      admins.map((admin, at) => (at % 2 ? change(here, admin, admin, { type: 'user' }) : remove(there, admin, admin))),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
+    expect(answers.filter(({ body }) => body.code === 'last-admin')).toHaveLength(1)
+    expect(await countAdmins(here)).toBe(1)
+  })
+})

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import type { UserUpdate } from '@drapeau/contract/users.ts'
+import { nameKey } from '@drapeau/rules/name-key.ts'
+import { recordChange } from '#features/audit/audit.service.ts'
+import { notifyAccount } from '#features/notifications/notifications.service.ts'
+import type { Db } from '#platform/database/database.ts'
+import type { Ctx } from '#platform/http/context.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { tellAccount, tellAdmins } from '#platform/live/tell.ts'
+import { orderMail } from './account-mail.ts'
+import { noteFor } from './account-notes.ts'
+import { guardAdmins, refuseLastAdmin } from './last-admin.ts'
+import { deleteRequests } from './mailed-keys.queries.ts'
+import { hashPassword } from './passwords.ts'
+import { setPassword } from './passwords.queries.ts'
+import { emailKey, getCountryCode, schoolOf, toldWhenTaken } from './registration.ts'
+import type { SessionCache } from './session-cache.ts'
+import { endEverySession } from './sessions.ts'
+import { recordedUser } from './user-record.ts'
+import {
+  clearPendingEmail,
+  getUserRow,
+  lockUser,
+  updateUserRow,
+  type UserDetails,
+  type UserRow,
+} from './users.queries.ts'
+
+/** Changes a user: all of it or, when anything is refused, nothing. */
+export async function updateUser(
+  ctx: Ctx<'admin'>,
+  sessions: SessionCache,
+  id: string,
+  form: UserUpdate,
+): Promise<void> {
+  const countryCode = getCountryCode(form.country)
+  const hash = form.password === undefined ? undefined : await hashPassword(form.password)
+  const settle = await toldWhenTaken(
+    ctx.db.transaction().execute(async (transaction) => {
+      await guardAdmins(ctx, transaction)
+      const known = await lockUser(transaction, id, 'change')
+      if (!known) throw new Refusal('not-found')
+      if (form.version !== undefined && form.version !== known.version) throw new Refusal('changed-meanwhile')
+      const wanted = detailsOf(form, countryCode, await schoolOf(transaction, form))
+      const isSame = isUnchanged(known, wanted)
+      if (isSame && hash === undefined) return undefined
+      await refuseLastAdmin(transaction, id, known, wanted)
+      if (!isSame) await updateUserRow(transaction, id, wanted, ctx.now)
+      if (wanted.emailKey !== known.emailKey) await dropOldEmail(ctx, transaction, known)
+      if (hash !== undefined) await replacePassword(ctx, transaction, known, wanted.email, hash)
+      await record(ctx, transaction, known, hash !== undefined)
+      await tellAdmins(ctx.bus, transaction, ['users', 'submissions', 'overview', 'audit'])
+      return endsSessions(known, wanted, hash !== undefined)
+        ? endEverySession(transaction, sessions, id)
+        : refreshSessions(ctx, transaction, sessions, id)
+    }),
+  )
+  await settle?.()
+  // Guesses at the old password do not keep its owner from using the new one.
+  if (hash !== undefined) await ctx.limiter.forgive('login', form.email)
+}
+
+function detailsOf(form: UserUpdate, countryCode: string, schoolId: string | null): UserDetails {
+  const { name, email, isStudent, type, active } = form
+  return {
+    name,
+    nameKey: nameKey(name),
+    email,
+    emailKey: emailKey(email),
+    countryCode,
+    isStudent,
+    schoolId,
+    type,
+    active,
+    enabled: form.enable === 'enabled',
+  }
+}
+
+function isUnchanged(known: UserRow, wanted: UserDetails): boolean {
+  const fields = ['name', 'email', 'countryCode', 'isStudent', 'schoolId', 'type', 'active', 'enabled'] as const
+  return fields.every((field) => known[field] === wanted[field])
+}
+
+/** What was mailed to the old address opens nothing from now on, and nothing waits to replace the new one. */
+async function dropOldEmail(ctx: Ctx<'admin'>, transaction: Db, known: UserRow): Promise<void> {
+  await clearPendingEmail(transaction, known.id)
+  await deleteRequests(transaction, known.id, ['confirm', 'change-email', 'reset'])
+  await notifyAccount(ctx, transaction, known.id, noteFor('email-changed', languageOf(known)))
+}
+
+/** A reset that was asked for is void, and the owner is told by mail. */
+async function replacePassword(
+  ctx: Ctx<'admin'>,
+  transaction: Db,
+  known: UserRow,
+  email: string,
+  hash: string,
+): Promise<void> {
+  const { id: accountId } = known
+  const language = languageOf(known)
+  await setPassword(transaction, accountId, hash, ctx.now)
+  await deleteRequests(transaction, accountId, ['reset'])
+  const notice = { accountId, purpose: 'password-changed', requestId: randomUUID(), email, language } as const
+  await orderMail(ctx.jobs, transaction, notice)
+  await notifyAccount(ctx, transaction, accountId, noteFor('password-changed', language))
+}
+
+async function record(ctx: Ctx<'admin'>, transaction: Db, known: UserRow, hasNewPassword: boolean): Promise<void> {
+  const changed = await getUserRow(transaction, known.id)
+  // Not the passwords themselves: that one took the other's place is all there is to tell.
+  const [before, after] = hasNewPassword
+    ? [{ password: known.hasPassword ? 'former' : null }, { password: 'chosen' }]
+    : [{}, {}]
+  await recordChange(ctx, transaction, {
+    action: 'updated',
+    kind: 'user',
+    id: known.id,
+    name: changed.name,
+    before: { ...recordedUser(known), ...before },
+    after: { ...recordedUser(changed), ...after },
+  })
+}
+
+/** Whoever is no longer welcome, has other rights or another password signs in again, or not at all. */
+function endsSessions(known: UserRow, wanted: UserDetails, hasNewPassword: boolean): boolean {
+  return hasNewPassword || !wanted.enabled || !wanted.active || wanted.type !== known.type
+}
+
+async function refreshSessions(
+  ctx: Ctx<'admin'>,
+  transaction: Db,
+  sessions: SessionCache,
+  account: string,
+): Promise<() => Promise<void>> {
+  await tellAccount(ctx.bus, transaction, account, { kind: 'stale', keys: ['me'] })
+  return sessions.announce(transaction, { topic: 'account-changed', account })
+}
+
+function languageOf({ language }: UserRow): 'en' | 'fr' {
+  return language === 'fr' ? 'fr' : 'en'
+}
