@@ -77,7 +77,7 @@ function readWall(wall: WallTime): number | null {
   const parts = shape
     .exec(wall)
     ?.slice(1)
-    .map((digits = '0') => Number(digits))
+    .map((digits) => (digits ? Number(digits) : 0))
   if (!parts) return null
   const [year = 0, month = 0, date = 0, hour = 0, minute = 0, second = 0] = parts
   const shown = new Date(Date.UTC(year, month - 1, date, hour, minute, second))

@@ -1,6 +1,51 @@
+import { Button } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { screens } from '@drapeau/contract/screens.ts'
+import { CallError } from '#lib/call-error.ts'
+import { useMessages } from '#lib/messages.ts'
+import { useOffice } from '#lib/office.ts'
+import { told } from '#lib/said.ts'
+import { toast } from '#lib/toast.ts'
+import { ButtonLink } from '#ui/button-link.tsx'
 import { Page } from '#ui/page.tsx'
+import { EventFields } from './event-form-fields.tsx'
+import { addEvent } from './managed-events.api.ts'
+import { useEventForm } from './use-event-form.ts'
+import classes from './event-form.module.css'
 
 export function NewEventScreen(): ReactNode {
-  return <Page title={'New event'}>{null}</Page>
+  const messages = useMessages()
+  const { events } = useOffice()
+  const navigate = useNavigate()
+
+  const form = useEventForm({
+    send: async (typed) => {
+      try {
+        await addEvent(typed)
+      } catch (error) {
+        toast.error(events.create.failed, told(messages, error, events.create.failedText))
+        return error instanceof CallError ? error.errors : undefined
+      }
+      toast.success(events.create.done)
+      await navigate({ to: screens.adminEvents, replace: true })
+      return undefined
+    },
+  })
+
+  return (
+    <Page title={events.create.title} lead={events.create.lead} width="reading">
+      <form className={classes.form} onSubmit={form.submit} noValidate>
+        <EventFields form={form} />
+        <div className={classes.actions}>
+          <Button type="submit" disabled={form.isSending}>
+            {form.isSending ? events.form.loading : events.create.submit}
+          </Button>
+          <ButtonLink variant="default" to={screens.adminEvents}>
+            {events.form.cancel}
+          </ButtonLink>
+        </div>
+      </form>
+    </Page>
+  )
 }

@@ -1,0 +1,48 @@
+import type { EventStatus } from '@drapeau/contract/events.ts'
+
+export interface EventTimes {
+  startDate: string
+  endDate: string
+  freezeDate: string | null
+}
+
+interface Turning extends EventTimes {
+  status: EventStatus
+}
+
+/** A timer of a browser cannot wait longer than 24 days; nobody watches that long. */
+const longest = 3_600_000
+/** The server's clock may be a little behind ours: it is asked again until it has turned. */
+const shortest = 2_000
+
+/** How long until the event begins or ends and should be asked for again; false when nothing comes any more. */
+export function untilNextTurn(event: Turning | undefined, now: Date): number | false {
+  if (!event || event.status === 'ended') return false
+  const turn = Date.parse(event.status === 'upcoming' ? event.startDate : event.endDate)
+  return Math.min(longest, Math.max(shortest, turn - now.getTime()))
+}
+
+export interface Timeline {
+  /** How much of the event has passed, in percent. */
+  passed: number
+  /** Where the freeze lies, in percent; null without one. */
+  freeze: number | null
+  /** Where now is drawn: within the event only. */
+  now: number | null
+}
+
+/** The event from its start at 0 to its end at 100. */
+export function timelineOf({ startDate, endDate, freezeDate }: EventTimes, now: Date): Timeline {
+  const [start, end] = [Date.parse(startDate), Date.parse(endDate)]
+  const place = (moment: number): number => {
+    // An event that ends as it starts has no length; it is over or it is not.
+    if (end === start) return moment < start ? 0 : 100
+    return Math.min(100, Math.max(0, ((moment - start) / (end - start)) * 100))
+  }
+  const isOn = now.getTime() >= start && now.getTime() < end
+  return {
+    passed: place(now.getTime()),
+    freeze: freezeDate === null ? null : place(Date.parse(freezeDate)),
+    now: isOn ? place(now.getTime()) : null,
+  }
+}

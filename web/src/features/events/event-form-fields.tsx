@@ -1,0 +1,108 @@
+import '#lib/fields.css'
+import '@mantine/core/styles/SegmentedControl.layer.css'
+import { Input, SegmentedControl, Select, Switch, Textarea, TextInput } from '@mantine/core'
+import { type ReactNode, useId } from 'react'
+import { EventScope } from '@drapeau/contract/event-form.ts'
+import { useOffice } from '#lib/office.ts'
+import { EventPeriod } from './event-form-period.tsx'
+import { digitsOf, sizesFor } from './event-form-values.ts'
+import type { EventFormState } from './use-event-form.ts'
+import classes from './event-form.module.css'
+
+interface EventFieldsProps {
+  form: EventFormState
+  /** How many take part already: then it stays solo, or for teams. */
+  entries?: number
+}
+
+/** The fields of an event, the same for a new one and for one that is edited. */
+export function EventFields({ form, entries = 0 }: EventFieldsProps): ReactNode {
+  const { events } = useOffice()
+  const { form: words } = events
+  const { values } = form
+  return (
+    <>
+      <TextInput {...form.text('name')} label={words.name} autoComplete="off" maxLength={64} data-autofocus />
+      <Textarea
+        {...form.choice('description')}
+        onChange={(event) => form.change('description', event.currentTarget.value)}
+        label={words.description}
+        rows={5}
+      />
+      <div className={classes.pair}>
+        <ModeField form={form} entries={entries} />
+        <Select
+          {...form.choice('scope')}
+          onChange={(scope) => form.change('scope', EventScope.parse(scope))}
+          label={words.scope}
+          description={events.scopeHints[values.scope]}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          data={EventScope.options.map((scope) => ({ value: scope, label: events.scopes[scope] }))}
+          allowDeselect={false}
+        />
+      </div>
+      <div className={classes.pair}>
+        <SizeField form={form} name="minTeamSize" label={words.minTeamSize} />
+        <SizeField form={form} name="maxTeamSize" label={words.maxTeamSize} />
+      </div>
+      <EventPeriod form={form} />
+      <Switch {...form.check('practiceAfterEnd')} label={words.practiceAfterEnd} />
+    </>
+  )
+}
+
+function ModeField({ form, entries }: { form: EventFormState; entries: number }): ReactNode {
+  const { events } = useOffice()
+  const labelId = useId()
+
+  function choose(mode: string): void {
+    const isSolo = mode === 'solo'
+    const { minTeamSize, maxTeamSize } = sizesFor(isSolo)
+    form.change('isSolo', isSolo)
+    form.change('minTeamSize', minTeamSize)
+    form.change('maxTeamSize', maxTeamSize)
+  }
+
+  return (
+    <Input.Wrapper
+      label={events.form.mode}
+      labelElement="div"
+      labelProps={{ id: labelId }}
+      description={entries > 0 ? events.form.modeLocked(entries) : undefined}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+    >
+      <SegmentedControl
+        aria-labelledby={labelId}
+        className={classes.mode ?? ''}
+        fullWidth
+        size="md"
+        disabled={entries > 0}
+        value={form.values.isSolo ? 'solo' : 'team'}
+        onChange={choose}
+        data={[
+          { value: 'solo', label: events.solo },
+          { value: 'team', label: events.team },
+        ]}
+      />
+    </Input.Wrapper>
+  )
+}
+
+interface SizeFieldProps {
+  form: EventFormState
+  name: 'minTeamSize' | 'maxTeamSize'
+  label: string
+}
+
+function SizeField({ form, name, label }: SizeFieldProps): ReactNode {
+  return (
+    <TextInput
+      {...form.text(name)}
+      onChange={(event) => form.change(name, digitsOf(event.currentTarget.value))}
+      label={label}
+      inputMode="numeric"
+      autoComplete="off"
+      disabled={form.values.isSolo}
+    />
+  )
+}

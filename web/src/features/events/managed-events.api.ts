@@ -1,0 +1,120 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { challengeColumns, type ChallengeRow, listChallenges } from '@drapeau/contract/challenges.ts'
+import type { EventForm } from '@drapeau/contract/event-form.ts'
+import {
+  createEvent,
+  deleteEvent,
+  eventColumns,
+  getEvent,
+  getEventTies,
+  listEvents,
+  listSubscribers,
+  listTeams,
+  type ManagedEvent,
+  type Subscriber,
+  type Team,
+  updateEvent,
+} from '@drapeau/contract/events.ts'
+import { call } from '#lib/call.ts'
+import { listEvery } from '#lib/list-every.ts'
+import type { ListState } from '#lib/list-search.ts'
+import { rowsPerPage } from '#lib/list-state.ts'
+import { queryClient } from '#lib/query-client.ts'
+import { columnOf } from './event-columns.ts'
+import { untilNextTurn } from './event-clock.ts'
+
+interface Rows<Row> {
+  rows: Row[]
+  totalRows: number
+}
+
+export const eventsQuery = ({ q, page, sort, order }: ListState) =>
+  queryOptions({
+    queryKey: ['events', 'list', { q, page, sort, order }],
+    queryFn: ({ signal }) =>
+      call(
+        listEvents,
+        { query: { q, page, perPage: rowsPerPage, sort: columnOf(eventColumns, sort), order } },
+        { signal },
+      ),
+    select: ({ events, totalRows }): Rows<ManagedEvent> => ({ rows: events, totalRows }),
+    placeholderData: keepPreviousData,
+  })
+
+/** Every event that the search finds, on all pages. */
+export const everyEvent = ({ q }: ListState) =>
+  listEvery(async (page, perPage) => {
+    const { events, totalRows } = await call(listEvents, { query: { q, page, perPage } })
+    return { rows: events, totalRows }
+  })
+
+export const eventQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['events', id],
+    queryFn: ({ signal }) => call(getEvent, { params: { id } }, { signal }),
+    // It starts and ends by the server's clock, and should be seen to.
+    refetchInterval: ({ state }) => untilNextTurn(state.data, new Date()),
+  })
+
+export const tiesQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['events', id, 'ties'],
+    queryFn: ({ signal }) => call(getEventTies, { params: { id } }, { signal }),
+  })
+
+export const subscribersQuery = (id: string, { q, page, order }: ListState) =>
+  queryOptions({
+    queryKey: ['events', id, 'subscribers', { q, page, order }],
+    queryFn: ({ signal }) =>
+      call(listSubscribers, { params: { id }, query: { q, page, perPage: rowsPerPage, order } }, { signal }),
+    select: ({ subscribers, totalRows }): Rows<Subscriber> => ({ rows: subscribers, totalRows }),
+    placeholderData: keepPreviousData,
+  })
+
+export const teamsQuery = (id: string, { q, page, order }: ListState) =>
+  queryOptions({
+    queryKey: ['events', id, 'teams', { q, page, order }],
+    queryFn: ({ signal }) =>
+      call(listTeams, { params: { id }, query: { q, page, perPage: rowsPerPage, order } }, { signal }),
+    select: ({ teams, totalRows }): Rows<Team> => ({ rows: teams, totalRows }),
+    placeholderData: keepPreviousData,
+  })
+
+export const eventChallengesQuery = (id: string, { q, page, sort, order }: ListState) =>
+  queryOptions({
+    queryKey: ['challenges', 'of-event', id, { q, page, sort, order }],
+    queryFn: ({ signal }) =>
+      call(
+        listChallenges,
+        { query: { event: id, q, page, perPage: rowsPerPage, sort: columnOf(challengeColumns, sort), order } },
+        { signal },
+      ),
+    select: ({ challenges, totalRows }): Rows<ChallengeRow> => ({ rows: challenges, totalRows }),
+    placeholderData: keepPreviousData,
+  })
+
+export async function addEvent(body: EventForm): Promise<ManagedEvent> {
+  const event = await call(createEvent, { body })
+  eventsAreStale()
+  return event
+}
+
+export async function saveEvent(id: string, body: EventForm): Promise<ManagedEvent> {
+  const event = await call(updateEvent, { params: { id }, body })
+  queryClient.setQueryData(eventQuery(id).queryKey, event)
+  eventsAreStale()
+  return event
+}
+
+/** As it is on the server at this moment. */
+export const freshEvent = (id: string): Promise<ManagedEvent> =>
+  queryClient.fetchQuery({ ...eventQuery(id), staleTime: 0 })
+
+export const removeEvent = (id: string, challenges: 'keep' | 'delete') =>
+  call(deleteEvent, { params: { id }, query: { challenges } })
+
+/** An event is also named by its challenges, counted on the dashboard and told of in the log. */
+export function eventsAreStale(): void {
+  for (const key of ['events', 'challenges', 'overview', 'audit'])
+    void queryClient.invalidateQueries({ queryKey: [key] })
+}

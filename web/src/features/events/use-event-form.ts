@@ -1,0 +1,46 @@
+import { type SyntheticEvent, useState } from 'react'
+import type { EventForm } from '@drapeau/contract/event-form.ts'
+import type { ManagedEvent } from '@drapeau/contract/events.ts'
+import type { FieldErrors } from '#lib/form-state.ts'
+import { useForm } from '#lib/form.ts'
+import { browserZone } from '#lib/local-time.ts'
+import { useOffice } from '#lib/office.ts'
+import { eventSchema } from './event-form-schema.ts'
+import { newEvent, valuesOf } from './event-form-values.ts'
+
+interface EventFormOptions {
+  /** The event that is edited; none for a new one. */
+  before?: ManagedEvent
+  send: (typed: EventForm) => Promise<FieldErrors | undefined>
+}
+
+export type EventFormState = ReturnType<typeof useEventForm>
+
+/** The contract's form, typed and judged by the clock of the browser. */
+export function useEventForm({ before, send }: EventFormOptions) {
+  const words = useOffice().events.form
+  const timeZone = browserZone()
+  const [isFreezeHalf, setFreezeHalf] = useState(false)
+  const form = useForm({
+    schema: eventSchema({
+      timeZone,
+      before,
+      halfFreeze: isFreezeHalf ? words.unfinished : undefined,
+    }),
+    initial: before ? valuesOf(before, timeZone) : newEvent,
+    linked: {
+      isSolo: ['minTeamSize', 'maxTeamSize'],
+      minTeamSize: ['maxTeamSize'],
+      startDate: ['endDate', 'freezeDate'],
+      endDate: ['freezeDate'],
+    },
+    tidy: ['name'],
+    send,
+  })
+  return {
+    ...form,
+    /** A date that is typed by half changes nothing that React would hear of: the field itself is asked. */
+    watchFreeze: ({ currentTarget }: SyntheticEvent<HTMLInputElement>): void =>
+      setFreezeHalf(currentTarget.validity.badInput),
+  }
+}
