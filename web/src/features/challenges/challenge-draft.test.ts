@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { type ChallengeDraft, draftFrom, draftToKeep } from './challenge-draft.ts'
+import { newValues } from './challenge-values.ts'
+
+const empty: ChallengeDraft = { values: newValues, names: { category: '', event: '' }, files: [], version: null }
+const typed: ChallengeDraft = { ...empty, values: { ...newValues, name: 'Half' } }
+
+describe('a stored draft', () => {
+  test('comes back as it was', () => {
+    const stored = { ...typed, names: { category: 'Web', event: 'Spring' }, files: ['a.zip'], version: 3 }
+    expect(draftFrom(JSON.parse(JSON.stringify(stored)))).toEqual(stored)
+  })
+
+  test('keeps the order in which fields are drawn', () => {
+    const shuffled = { ...typed, values: Object.fromEntries(Object.entries(typed.values).toReversed()) }
+    expect(Object.keys(draftFrom(shuffled)?.values ?? {})).toEqual(Object.keys(newValues))
+  })
+
+  test('brings nothing along that the form does not know', () => {
+    const draft = draftFrom({ ...typed, values: { ...typed.values, admin: 'yes' } })
+    expect(draft?.values).not.toHaveProperty('admin')
+  })
+
+  test.each([
+    ['nothing', null],
+    ['a word', 'draft'],
+    ['a form with a field missing', { ...typed, values: { name: 'x' } }],
+    ['a field that is no text', { ...typed, values: { ...newValues, value: 500 } }],
+    ['no names', { ...typed, names: null }],
+    ['no version', { ...typed, version: undefined }],
+  ])('that is %s is none', (_what, stored) => {
+    expect(draftFrom(stored)).toBeNull()
+  })
+})
+
+describe('a draft is kept', () => {
+  test('once something was typed', () => {
+    expect(draftToKeep(typed, empty)).toBe(typed)
+  })
+
+  test('when a name was typed in a picker and not chosen', () => {
+    const picking = { ...empty, names: { category: 'We', event: '' } }
+    expect(draftToKeep(picking, empty)).toBe(picking)
+  })
+
+  test('when files were chosen', () => {
+    const withFile = { ...empty, files: ['a.zip'] }
+    expect(draftToKeep(withFile, empty)).toBe(withFile)
+  })
+
+  test('not while all is as it was, and no longer once it is so again', () => {
+    expect(draftToKeep(empty, empty)).toBeNull()
+    expect(draftToKeep({ ...typed, version: 9 }, typed)).toBeNull()
+  })
+})

@@ -1,0 +1,79 @@
+import { ChallengeForm } from '@drapeau/contract/challenge-form.ts'
+import type { ManagedChallenge } from '@drapeau/contract/challenges.ts'
+import type { FormSchema } from '#lib/form-state.ts'
+
+/**
+ * What the form holds, in the order in which it is drawn. An event or category is the id of a chosen one, or the text of
+ * one that was typed and not chosen, which the contract refuses.
+ */
+export type ChallengeValues = {
+  name: string
+  description: string
+  category: string
+  event: string
+  type: string
+  value: string
+  func: string
+  decay: string
+  minimum: string
+  flag: string
+  caseSensitivity: string
+  max_attempts: string
+}
+
+/** What the two pickers show. */
+export interface PickedNames {
+  category: string
+  event: string
+}
+
+export const newValues: ChallengeValues = {
+  name: '',
+  description: '',
+  category: '',
+  event: '',
+  type: 'standard',
+  value: '',
+  func: 'linear',
+  decay: '',
+  minimum: '',
+  flag: '',
+  caseSensitivity: 'case-sensitive',
+  max_attempts: '0',
+}
+
+export function valuesOf(challenge: ManagedChallenge): ChallengeValues {
+  return {
+    name: challenge.name,
+    description: challenge.description,
+    category: challenge.category._id,
+    event: challenge.event?._id ?? '',
+    type: challenge.type,
+    value: String(challenge.value),
+    func: challenge.func,
+    decay: challenge.decay === null ? '' : String(challenge.decay),
+    minimum: challenge.minimum === null ? '' : String(challenge.minimum),
+    flag: challenge.flag,
+    caseSensitivity: challenge.caseSensitivity,
+    max_attempts: String(challenge.max_attempts),
+  }
+}
+
+export function namesOf({ category, event }: ManagedChallenge): PickedNames {
+  return { category: category.name, event: event?.name ?? '' }
+}
+
+/** The contract's form. What was typed for a falling price and then hidden again is not judged and not sent. */
+export const ChallengeValuesSchema: FormSchema<ChallengeForm> = {
+  safeParse: (values) => ChallengeForm.safeParse(isValues(values) ? asSent(values) : values),
+}
+
+function asSent(values: ChallengeValues): ChallengeValues {
+  const attempts = values.max_attempts === '' ? newValues.max_attempts : values.max_attempts
+  const price = values.type === 'dynamic' ? {} : { minimum: '', decay: '' }
+  return { ...values, ...price, max_attempts: attempts }
+}
+
+function isValues(values: unknown): values is ChallengeValues {
+  return typeof values === 'object' && values !== null && 'type' in values && 'max_attempts' in values
+}

@@ -1,0 +1,41 @@
+import type { ManagedChallenge } from '@drapeau/contract/challenges.ts'
+import { type ChallengeValues, namesOf, type PickedNames, valuesOf } from './challenge-values.ts'
+import { plainText } from './plain-text.ts'
+
+export type FieldName = keyof ChallengeValues
+
+export interface Difference {
+  field: FieldName
+  theirs: string
+  mine: string
+}
+
+/** What somebody else's saved copy says differently from what is typed here, field by field, in words. */
+export function differencesOf(
+  mine: { values: ChallengeValues; names: PickedNames },
+  theirs: ManagedChallenge,
+): Difference[] {
+  const [saved, savedNames] = [valuesOf(theirs), namesOf(theirs)]
+  return fieldsOf(saved)
+    .filter((field) => saved[field] !== mine.values[field] && isUsed(field, saved, mine.values))
+    .map((field) => ({
+      field,
+      theirs: inWords(field, saved, savedNames),
+      mine: inWords(field, mine.values, mine.names),
+    }))
+}
+
+/** A fixed value has no curve: what it would be is nothing to quarrel about. */
+function isUsed(field: FieldName, ...copies: ChallengeValues[]): boolean {
+  const isCurve = field === 'func' || field === 'decay' || field === 'minimum'
+  return !isCurve || copies.some(({ type }) => type === 'dynamic')
+}
+
+function inWords(field: FieldName, values: ChallengeValues, names: PickedNames): string {
+  if (field === 'category' || field === 'event') return names[field]
+  return field === 'description' ? plainText(values.description) : values[field]
+}
+
+function fieldsOf(values: ChallengeValues): FieldName[] {
+  return Object.keys(values).filter((name): name is FieldName => name in values)
+}

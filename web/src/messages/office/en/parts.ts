@@ -1,0 +1,52 @@
+/** Words of the parts that several screens of the back office share. */
+export const parts = {
+  picker: {
+    searching: 'Searching…',
+    nothing: 'Nothing found',
+    failed: 'The search did not work. Type again to retry.',
+    type: 'Type to search',
+    clear: 'Clear',
+    more: 'There are more. Type more letters.',
+  },
+  richText: {
+    loading: 'The editor is loading…',
+    toolbar: 'Formatting',
+    bold: 'Bold',
+    italic: 'Italic',
+    underline: 'Underline',
+    strike: 'Strikethrough',
+    code: 'Code',
+    codeBlock: 'Code block',
+    heading: (level: number) => `Heading ${level}`,
+    quote: 'Quote',
+    bullets: 'Bullet list',
+    numbers: 'Numbered list',
+    rule: 'Horizontal line',
+    undo: 'Undo',
+    redo: 'Redo',
+    link: 'Link',
+    linkAddress: 'Address of the link',
+    linkWrong: 'A link begins with http, https or mailto',
+    linkSave: 'Set link',
+    linkRemove: 'Remove link',
+  },
+  files: {
+    drop: 'Drop files here, or choose them',
+    dropping: 'Let go to add them',
+    choose: 'Choose files',
+    limits: (files: number, megabytes: number) => `Up to ${files} files, ${megabytes} MB each.`,
+    refused: {
+      'too-large': (name: string, megabytes: number) =>
+        `“${name}” was left out: a file may have at most ${megabytes} MB.`,
+      'too-many': (name: string, files: number) =>
+        `“${name}” was left out: a challenge may have at most ${files} files.`,
+      twice: (name: string) => `“${name}” is already in the list.`,
+    },
+    remove: (name: string) => `Remove ${name}`,
+    progressOf: (name: string) => `Progress of ${name}`,
+    overall: 'Overall progress',
+    sending: (percent: number) => `Sending… ${percent} %`,
+    storing: 'Everything has arrived. The server is storing it…',
+    cancel: 'Cancel sending',
+  },
+}
