@@ -4,6 +4,7 @@ import type { Limiter } from './http/limiter.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Bus } from './live/bus.ts'
 import type { Log } from './log/log.ts'
+import type { Storage } from './storage/storage.ts'
 
 /** What the machine offers to every feature. */
 export interface Services {
@@ -12,6 +13,7 @@ export interface Services {
   bus: Bus
   jobs: Jobs
   limiter: Limiter
+  storage: Storage
   log: Log
   /** The only clock: tests set it. */
   clock: () => Date

@@ -21,6 +21,8 @@ test('an empty environment is a working site on this machine only', () => {
     databaseUrl: null,
     smtpUrl: null,
     mailFrom: '"Drapeau" <no-reply@localhost>',
+    s3Url: null,
+    maxFileMb: 100,
     adminEmail: null,
     adminPassword: null,
     seed: 'starter',
@@ -57,6 +59,20 @@ test.each([
   ['DATABASE_URL', ['mysql://x/y', 'localhost', 'postgres:']],
   ['SMTP_URL', ['mail.example.org', 'https://mail.example.org']],
   ['MAIL_FROM', ['nobody', 'a@b.org\nBcc: c@d.org', '"A" <b>', 'a@b.org, c@d.org']],
+  [
+    'S3_URL',
+    [
+      'https://s3.example.org/bucket',
+      'https://key@s3.example.org/bucket',
+      'https://key:secret@s3.example.org',
+      'https://key:secret@s3.example.org/Big_Bucket',
+      'https://key:secret@s3.example.org/bucket?zone=1',
+      'https://key:%zz@s3.example.org/bucket',
+      's3://key:secret@host/bucket',
+      'bucket',
+    ],
+  ],
+  ['MAX_FILE_MB', ['0', '2001', '-1', '1.5', '100 MB', 'many']],
   ['ADMIN_EMAIL', ['admin', 'admin@localhost']],
   ['ADMIN_PASSWORD', ['short', 'alllowercase1!']],
   ['SEED', ['all', 'Starter']],
@@ -73,6 +89,8 @@ test.each([
   ['MAIL_FROM', 'École <ctf@example.org>', 'mailFrom', 'École <ctf@example.org>'],
   ['HOST', '::', 'host', '::'],
   ['HOST', 'ctf.local', 'host', 'ctf.local'],
+  ['S3_URL', 'http://k:s%2F@127.0.0.1:9000/files/ctf', 's3Url', 'http://k:s%2F@127.0.0.1:9000/files/ctf'],
+  ['MAX_FILE_MB', '2000', 'maxFileMb', 2000],
   ['DATABASE_URL', 'postgresql://a:b@c/d', 'databaseUrl', 'postgresql://a:b@c/d'],
 ] as const)('%s may be %s', (name, value, field, expected) => {
   expect(readConfig({ [name]: value })[field]).toEqual(expected)
@@ -83,8 +101,9 @@ test('all mistakes are told at once, without the secrets', () => {
     PORT: 'x',
     SMTP_URL: 'http://u:hunter2@h',
     DATABASE_URL: 'mysql://u:hunter2@h',
+    S3_URL: 'https://k:hunter2@h',
     ADMIN_PASSWORD: 'hunter2',
   }
   expect(Object.keys(mistakesIn(env)).toSorted()).toEqual(Object.keys(env).toSorted())
-  expect(() => readConfig(env)).toThrow(/^4 settings are wrong:(?![\s\S]*hunter2)/)
+  expect(() => readConfig(env)).toThrow(/^5 settings are wrong:(?![\s\S]*hunter2)/)
 })

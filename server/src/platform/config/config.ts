@@ -15,6 +15,8 @@ const Environment = z.object({
   DATABASE_URL: setting.url(['postgres:', 'postgresql:'], 'postgres://user:password@host/database').optional(),
   SMTP_URL: setting.url(['smtp:', 'smtps:'], 'smtp://user:password@host:587').optional(),
   MAIL_FROM: setting.mailbox.optional(),
+  S3_URL: setting.bucket.optional(),
+  MAX_FILE_MB: setting.wholeNumber(1, 2000).default(100),
   ADMIN_EMAIL: setting.email.optional(),
   ADMIN_PASSWORD: setting.password.optional(),
   SEED: setting.oneOf(Seed).default('starter'),
@@ -37,6 +39,10 @@ export interface Config {
   /** Null: mail is written to the outbox folder. */
   smtpUrl: string | null
   mailFrom: string
+  /** Null: files are kept in the data folder. */
+  s3Url: string | null
+  /** The largest file that may be uploaded, in MB of 1,024 × 1,024 bytes. */
+  maxFileMb: number
   adminEmail: string | null
   adminPassword: string | null
   seed: z.infer<typeof Seed>
@@ -73,6 +79,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: settings.DATABASE_URL ?? null,
     smtpUrl: settings.SMTP_URL ?? null,
     mailFrom: settings.MAIL_FROM ?? `"${settings.SITE_NAME}" <no-reply@${new URL(publicUrl).hostname}>`,
+    s3Url: settings.S3_URL ?? null,
+    maxFileMb: settings.MAX_FILE_MB,
     adminEmail: settings.ADMIN_EMAIL ?? null,
     adminPassword: settings.ADMIN_PASSWORD ?? null,
     seed: settings.SEED,

@@ -1,16 +1,20 @@
 import { isIP } from 'node:net'
 import { Email, Password } from '@drapeau/contract/fields.ts'
 import { z } from 'zod'
+import { readS3Address } from '../storage/s3-address.ts'
 
 /** The kinds of settings. Each sentence goes on after the setting's name; secrets are never repeated. */
 
 const text = z.string().trim()
 
-export const port = text
-  .refine((value) => /^\d{1,5}$/.test(value) && Number(value) >= 1 && Number(value) <= 65535, {
-    error: told('must be a whole number from 1 to 65535'),
-  })
-  .transform(Number)
+export const wholeNumber = (least: number, most: number) =>
+  text
+    .refine((value) => /^\d{1,9}$/.test(value) && Number(value) >= least && Number(value) <= most, {
+      error: told(`must be a whole number from ${least} to ${most}`),
+    })
+    .transform(Number)
+
+export const port = wholeNumber(1, 65535)
 
 export const host = text.refine((value) => isIP(value) !== 0 || isHostName(value), {
   error: told('must be an address or a host name, such as 127.0.0.1 or 0.0.0.0'),
@@ -29,6 +33,11 @@ export const url = (protocols: readonly string[], example: string) =>
   text.refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol) && hasHost(value), {
     error: `must look like ${example}`,
   })
+
+/** Not repeated when it is wrong: it holds a secret. */
+export const bucket = text.refine((value) => readS3Address(value) !== undefined, {
+  error: 'must look like https://key:secret@host/bucket?region=eu-west-3',
+})
 
 /** `Name <address>` or an address alone; a line break would add headers to every mail. */
 export const mailbox = text.refine((value) => isMailbox(value), {
