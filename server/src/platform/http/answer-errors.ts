@@ -2,15 +2,18 @@ import { routes } from '@drapeau/contract/routes.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isConnectionFault } from '../database/connection-faults.ts'
 import type { Log } from '../log/log.ts'
+import { StorageAway, StorageFull } from '../storage/storage.ts'
 import { whereabouts } from './answer-log.ts'
+import { isFormRoute } from './form-route.ts'
 import { Refusal } from './refusal.ts'
 
 /** Every no has one shape; what is not a refusal is a bug, logged whole and answered with nothing inside. */
 export function answerErrors(fastify: FastifyInstance, log: Log): void {
   fastify.setErrorHandler((error, request, reply) => {
-    const refusal = translate(error)
+    const refusal = translate(error, request)
     if (refusal.code === 'server-error') log.error({ err: error, ...whereabouts(request) }, 'a request failed')
-    if (refusal.code === 'unavailable') log.warn({ err: error, ...whereabouts(request) }, 'the database did not answer')
+    if (refusal.code === 'unavailable') log.warn({ err: error, ...whereabouts(request) }, wordsFor(error))
+    if (refusal.code === 'disk-full') log.error({ err: error, ...whereabouts(request) }, 'there is no room for files')
     if (refusal.status < 500) log.info({ ...whereabouts(request), code: refusal.code }, 'refused')
     return refuse(reply, refusal)
   })
@@ -40,9 +43,15 @@ function patternOf(path: string): RegExp {
   return new RegExp(`^/api${source}$`)
 }
 
-function translate(error: unknown): Refusal {
+function wordsFor(error: unknown): string {
+  return error instanceof StorageAway ? 'the storage of files did not answer' : 'the database did not answer'
+}
+
+function translate(error: unknown, request: FastifyRequest): Refusal {
   if (error instanceof Refusal) return error
-  if (isConnectionFault(error)) return new Refusal('unavailable', { retryAfter: 1, cause: error })
+  if (error instanceof StorageFull) return new Refusal('disk-full', { cause: error })
+  if (error instanceof StorageAway || isConnectionFault(error))
+    return new Refusal('unavailable', { retryAfter: 1, cause: error })
   switch (error instanceof Error && 'statusCode' in error ? error.statusCode : 500) {
     case 400:
     case 414:
@@ -50,7 +59,7 @@ function translate(error: unknown): Refusal {
     case 413:
       return new Refusal('too-large', { cause: error })
     case 415:
-      return new Refusal('unsupported-type', { cause: error })
+      return new Refusal(isFormRoute(request) ? 'form-expected' : 'unsupported-type', { cause: error })
     case 503:
       return new Refusal('unavailable', { retryAfter: 1, cause: error })
     default:

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { InputOf, ReplyOf, Route } from '@drapeau/contract/route.ts'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { Services } from '../services.ts'
 import { type Authenticate, type Ctx, type CtxOf, languageOf, type Member } from './context.ts'
-import { fieldErrors } from './field-errors.ts'
+import { addFormRoute, withForm } from './form-route.ts'
+import { type Input, readAddress, readBody } from './read-input.ts'
 import { Refusal } from './refusal.ts'
 import { svgPolicy } from './security-headers.ts'
 import { bearerOf } from './token.ts'
@@ -23,17 +23,27 @@ type Handler<R extends Route> = (ctx: CtxOf<R>, input: InputOf<R>) => Promise<No
 export function bind<R extends Route>(app: App, route: R, handler: Handler<R>): void {
   app.bound.push(route)
   const textOf = writer(route)
-  app.fastify.route({
+  const options: RouteOptions = {
     method: route.method,
     url: `/api${route.path}`,
     handler: async (request, reply) => {
-      const ctx = await admit(app, route, request, reply)
-      const input = readInput(route, request)
-      const answer = await handler(ctx, input as InputOf<R>)
-      if (route.produces === 'text/event-stream') return reply
-      return send(route, request, reply, textOf(answer))
+      const ctx = (await admit(app, route, request, reply)) as CtxOf<R>
+      const address = readAddress(route, request)
+      const handle = (body: Input) => handler(ctx, { ...address, ...body } as InputOf<R>)
+      const answer =
+        route.files === undefined
+          ? await handle(readBody(route, request))
+          : await withForm(app.services, route, request, handle)
+      return isStream(route) ? reply : send(route, request, reply, textOf(answer))
     },
-  })
+  }
+  if (route.files === undefined) app.fastify.route(options)
+  else addFormRoute(app.fastify, options)
+}
+
+/** Written by its handler. */
+function isStream({ produces }: Route): boolean {
+  return produces === 'text/event-stream' || produces === 'application/octet-stream'
 }
 
 /** Who is asking, whether they may, and whether they ask too often: in this order, before anything is read. */
@@ -55,6 +65,7 @@ async function admit(app: App, route: Route, request: FastifyRequest, reply: Fas
     bus: services.bus,
     jobs: services.jobs,
     limiter: services.limiter,
+    storage: services.storage,
     log: services.log,
     clock: services.clock,
     member,
@@ -78,38 +89,6 @@ function subjectOf(route: Route, request: FastifyRequest): string | undefined {
   if (!route.subject || typeof request.body !== 'object' || request.body === null) return undefined
   const value: unknown = Reflect.get(request.body, route.subject)
   return typeof value === 'string' && value.length <= 320 ? value : undefined
-}
-
-/** What is not declared is refused. A broken path is simply no such thing; a broken field is told by name. */
-function readInput(route: Route, request: FastifyRequest): Record<string, unknown> {
-  const input: Record<string, unknown> = {}
-  if (route.params) {
-    const params = route.params.safeParse(request.params)
-    if (!params.success) throw new Refusal('not-found')
-    input['params'] = params.data
-  }
-  const query = request.query as Record<string, unknown>
-  if (route.query) input['query'] = readFields(route.query, query)
-  else if (Object.keys(query).length > 0) throw unknownFields(query)
-  if (route.body) input['body'] = readFields(route.body, request.body ?? {})
-  else if (request.body !== undefined && request.body !== null) refuseBody(request.body)
-  return input
-}
-
-function readFields(schema: z.ZodObject, value: unknown): unknown {
-  const read = schema.safeParse(value)
-  if (!read.success) throw new Refusal('invalid-input', { errors: fieldErrors(read.error) })
-  return read.data
-}
-
-function refuseBody(body: unknown): void {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Refusal('malformed-request')
-  if (Object.keys(body).length > 0) throw unknownFields(body)
-}
-
-function unknownFields(fields: object): Refusal {
-  const errors = Object.fromEntries(Object.keys(fields).map((key) => [key.slice(0, 64), 'Unknown field']))
-  return new Refusal('invalid-input', { errors })
 }
 
 /**

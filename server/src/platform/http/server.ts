@@ -5,11 +5,15 @@ import type { Config } from '../config/config.ts'
 import type { Log } from '../log/log.ts'
 import { answerErrors, refuse } from './answer-errors.ts'
 import { logAnswers } from './answer-log.ts'
+import { watchBodies } from './body-time.ts'
 import { hostGuard } from './host.ts'
 import { readJsonBodies } from './json-body.ts'
 import { countHeader } from './raw-headers.ts'
 import { Refusal } from './refusal.ts'
 import { baseHeaders } from './security-headers.ts'
+
+/** As long as an answer takes to reach anybody. */
+const lingerMs = 2_000
 
 /** The bare server: limits of size and time, headers on every answer, one shape of errors. It knows no route. */
 export function createServer(config: Config, log: Log): FastifyInstance {
@@ -19,7 +23,8 @@ export function createServer(config: Config, log: Log): FastifyInstance {
     logger: false,
     trustProxy: trustOf(config.trustProxy),
     bodyLimit: 1024 * 1024,
-    requestTimeout: 30_000,
+    // The longest upload. What arrives otherwise has much less: watchBodies.
+    requestTimeout: 3_600_000,
     keepAliveTimeout: 65_000,
     // A request without a host is refused by us, with our headers, rather than by Node without them.
     http: { headersTimeout: 15_000, requireHostHeader: false },
@@ -29,10 +34,15 @@ export function createServer(config: Config, log: Log): FastifyInstance {
     // Whoever still has a connection while we stop gets an ordinary answer on it, and then the connection is closed.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2_000 },
-    clientErrorHandler: (error, socket) => closeBroken(error, socket, headers),
+    clientErrorHandler: (error, socket) => closeBroken(error.code, socket, headers),
     frameworkErrors: (_error, _request, reply) => {
       void refuse((reply as FastifyReply).headers(headers), new Refusal('malformed-request'))
     },
+  })
+  watchBodies(fastify.server, ({ socket }, response) => {
+    // Who has had an answer and still goes on sending gets no second one.
+    if (response.headersSent) socket.destroy()
+    else closeBroken('ERR_HTTP_REQUEST_TIMEOUT', socket, headers)
   })
   readJsonBodies(fastify)
   answerErrors(fastify, log)
@@ -55,14 +65,16 @@ function trustOf(trusted: Config['trustProxy']): boolean | string[] | ((address:
 }
 
 /** What is not HTTP gets a plain answer, with the same headers, and a closed connection. */
-function closeBroken(error: NodeJS.ErrnoException, socket: Socket, headers: Record<string, string>): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
+function closeBroken(code: string | undefined, socket: Socket, headers: Record<string, string>): void {
+  if (code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return
   }
-  const status = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }[error.code ?? ''] ?? 400
+  const status = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }[code ?? ''] ?? 400
   const lines = Object.entries({ ...headers, connection: 'close', 'content-length': '0' })
   socket.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.map(([name, value]) => `${name}: ${value}`).join('\r\n')}\r\n\r\n`,
   )
+  // Time to read the answer; whoever then still does not let go is let go of.
+  setTimeout(() => socket.destroy(), lingerMs).unref()
 }

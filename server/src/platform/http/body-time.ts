@@ -1,0 +1,56 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+
+/** How long we wait for a body. */
+export interface BodyTime {
+  /** From the headers to the last byte. */
+  wholeMs: number
+  /** For one that may take long: a connection on which nothing arrives for this long is given up, at twice that at the latest. */
+  idleMs: number
+}
+
+type Late = (request: IncomingMessage, response: ServerResponse) => void
+
+const usual: BodyTime = { wholeMs: 30_000, idleMs: 15_000 }
+
+/** For each body that is under way: how to turn from the one wait to the other. */
+const patience = new WeakMap<IncomingMessage, () => void>()
+
+/**
+ * A body that trickles in holds a connection and a request for as long as its sender likes. So it has half a minute in
+ * all; one that is known to be large, and whose sender is known, may go on for as long as something arrives.
+ */
+export function watchBodies(server: Server, onLate: Late, { wholeMs, idleMs }: BodyTime = usual): void {
+  // Before anybody else hears of the request: also what is refused at the door may trickle.
+  server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
+    if (hasBody(request)) watch(request, () => onLate(request, response), wholeMs, idleMs)
+  })
+}
+
+/** From now on this body may take long, as long as something arrives. */
+export function expectLongBody(request: IncomingMessage): void {
+  patience.get(request)?.()
+}
+
+function watch(request: IncomingMessage, onLate: () => void, wholeMs: number, idleMs: number): void {
+  const { socket } = request
+  const stop = (): void => clearInterval(timer)
+  const giveUp = (): void => {
+    stop()
+    if (!request.complete && !socket.destroyed) onLate()
+  }
+  let timer = setTimeout(giveUp, wholeMs).unref()
+  patience.set(request, () => {
+    stop()
+    let seen = socket.bytesRead
+    timer = setInterval(() => {
+      if (request.complete || socket.bytesRead === seen) giveUp()
+      seen = socket.bytesRead
+    }, idleMs).unref()
+  })
+  request.once('close', stop)
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  const { 'content-length': length, 'transfer-encoding': encoding } = headers
+  return encoding !== undefined || (length !== undefined && length !== '0')
+}

@@ -1,0 +1,134 @@
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ReceivedFile } from '@drapeau/contract/route.ts'
+import { sentences } from '@drapeau/contract/sentences.ts'
+import type { MultipartFile } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import { errorCode } from '../config/error-code.ts'
+import { newStorageKey, type Storage } from '../storage/storage.ts'
+import { expectLongBody } from './body-time.ts'
+import { Meter } from './meter.ts'
+import { originalName } from './original-name.ts'
+import { Refusal } from './refusal.ts'
+
+export interface FormRules {
+  /** How many files it may carry; 0: none. */
+  files: number
+  maxFileMb: number
+}
+
+export interface ReceivedForm {
+  fields: Record<string, string>
+  files: ReceivedFile[]
+}
+
+/** Where the files of a form are, by the specification. */
+const filesName = 'files'
+const mostFields = 40
+/** The longest text of ours, in the letters that take the most bytes, and some room. */
+const mostFieldBytes = 256 * 1024
+const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+
+/**
+ * Reads a multipart form: fields into memory, files straight into the storage. Whatever goes wrong, nothing of the files
+ * stays; what the sender has yet to send is read and dropped, so that the answer arrives and the connection is good for
+ * another request.
+ */
+export async function readForm(request: FastifyRequest, storage: Storage, rules: FormRules): Promise<ReceivedForm> {
+  expectLongBody(request.raw)
+  const form: ReceivedForm = { fields: Object.create(null), files: [] }
+  try {
+    for await (const part of partsOf(request, rules)) {
+      if (part.filename === undefined) await readField(part, form)
+      else if (part.fieldname === filesName && rules.files > 0) await readFile(part, storage, rules, form)
+      else if (part.filename !== '' || (await bytesOf(part.file)).length > 0)
+        throw wrongField(part.fieldname, 'fieldUnknown')
+    }
+    return form
+  } catch (error) {
+    await storage.remove(form.files.map((file) => file.storageKey))
+    throw error
+  } finally {
+    request.raw.unpipe()
+    request.raw.resume()
+  }
+}
+
+/** Every part arrives as a stream: the library's own fields replace bytes that are no text, and guess at charsets. */
+async function* partsOf(request: FastifyRequest, { files }: FormRules): AsyncIterable<MultipartFile> {
+  const limits = { parts: mostFields + files + 1, files: Infinity, fileSize: Infinity, headerPairs: 20 }
+  const parts = request.parts({ limits, preservePath: true, isPartAFile: () => true })
+  try {
+    for await (const part of parts) if (part.type === 'file') yield part
+  } catch (error) {
+    throw new Refusal(errorCode(error) === 'FST_PARTS_LIMIT' ? 'too-large' : 'malformed-request', { cause: error })
+  }
+}
+
+async function readField({ fieldname: name, file }: MultipartFile, { fields }: ReceivedForm): Promise<void> {
+  if (typeof name !== 'string' || name === '') throw new Refusal('malformed-request')
+  const bytes = await bytesOf(file)
+  // A form without a script sends the file input that was left empty.
+  if (name === filesName && bytes.length === 0) return
+  if (Object.hasOwn(fields, name)) throw wrongField(name, 'fieldInvalid')
+  if (Object.keys(fields).length === mostFields) throw new Refusal('too-large')
+  try {
+    fields[name] = decoder.decode(bytes)
+  } catch (error) {
+    throw wrongField(name, 'textUnreadable', error)
+  }
+}
+
+async function readFile(
+  { file, filename }: MultipartFile,
+  storage: Storage,
+  { files: most, maxFileMb }: FormRules,
+  { files }: ReceivedForm,
+): Promise<void> {
+  if (files.length === most) throw new Refusal('too-many-files', { count: most })
+  const storageKey = newStorageKey()
+  const meter = new Meter(maxFileMb)
+  let isBroken = false
+  // Two ends of one line: when either breaks, so does the other. Whose fault it was is seen by who broke first.
+  file.once('close', () => {
+    isBroken ||= !file.readableEnded && !meter.destroyed
+  })
+  file.once('error', () => {
+    isBroken ||= !meter.destroyed
+  })
+  const [, kept] = await Promise.allSettled([pipeline(file, meter), storage.put(storageKey, meter)])
+  if (kept.status === 'fulfilled') {
+    const { size, sha256 } = meter.result()
+    files.push({ originalname: originalName(filename), storageKey, size, sha256 })
+  }
+  if (meter.refusal) throw meter.refusal
+  if (isBroken) throw new Refusal('malformed-request', { cause: file.errored })
+  if (kept.status === 'rejected') throw kept.reason
+  await forgetNone(filename, storage, files)
+}
+
+/** The empty choice of a browser's file input is no file; an empty file that has a name is one. */
+async function forgetNone(filename: string, storage: Storage, files: ReceivedFile[]): Promise<void> {
+  if (filename !== '' || files.at(-1)?.size !== 0) return
+  const none = files.pop()
+  if (none) await storage.remove([none.storageKey])
+}
+
+async function bytesOf(stream: Readable): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let size = 0
+  try {
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      size += chunk.length
+      if (size > mostFieldBytes) throw new Refusal('too-large')
+      chunks.push(chunk)
+    }
+  } catch (error) {
+    throw error instanceof Refusal ? error : new Refusal('malformed-request', { cause: error })
+  }
+  return Buffer.concat(chunks)
+}
+
+function wrongField(name: string, sentence: keyof typeof sentences, cause?: unknown): Refusal {
+  return new Refusal('invalid-input', { errors: { [name.slice(0, 64)]: sentences[sentence] }, cause })
+}

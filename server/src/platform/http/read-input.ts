@@ -1,0 +1,44 @@
+import type { Route } from '@drapeau/contract/route.ts'
+import type { FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { fieldErrors } from './field-errors.ts'
+import { Refusal } from './refusal.ts'
+
+export type Input = Record<string, unknown>
+
+/** What the address says. A broken path is simply no such thing; a broken field is told by name. */
+export function readAddress(route: Route, request: FastifyRequest): Input {
+  const input: Input = {}
+  if (route.params) {
+    const params = route.params.safeParse(request.params)
+    if (!params.success) throw new Refusal('not-found')
+    input['params'] = params.data
+  }
+  const query = request.query as Record<string, unknown>
+  if (route.query) input['query'] = readFields(route.query, query)
+  else if (Object.keys(query).length > 0) throw unknownFields(query)
+  return input
+}
+
+/** What was sent as JSON. Nothing that is not declared passes. */
+export function readBody(route: Route, request: FastifyRequest): Input {
+  if (route.body) return { body: readFields(route.body, request.body ?? {}) }
+  if (request.body !== undefined && request.body !== null) refuseBody(request.body)
+  return {}
+}
+
+export function readFields(schema: z.ZodObject, value: unknown): unknown {
+  const read = schema.safeParse(value)
+  if (!read.success) throw new Refusal('invalid-input', { errors: fieldErrors(read.error) })
+  return read.data
+}
+
+function refuseBody(body: unknown): void {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Refusal('malformed-request')
+  if (Object.keys(body).length > 0) throw unknownFields(body)
+}
+
+function unknownFields(fields: object): Refusal {
+  const errors = Object.fromEntries(Object.keys(fields).map((key) => [key.slice(0, 64), 'Unknown field']))
+  return new Refusal('invalid-input', { errors })
+}
