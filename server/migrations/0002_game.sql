@@ -78,7 +78,7 @@ create table challenge (
   -- Rich text, already cleaned.
   description text not null,
   -- Null: a challenge to train on. Whoever deletes an event says what becomes of its challenges first.
-  event_id uuid references event (id) on delete restrict,
+  event_id uuid,
   category_id uuid not null,
   type text not null,
   value integer not null,
@@ -93,6 +93,7 @@ create table challenge (
   version integer not null default 1,
   created_at timestamptz not null,
   updated_at timestamptz not null,
+  constraint event_in_use foreign key (event_id) references event (id) on delete restrict,
   constraint category_in_use foreign key (category_id) references category (id) on delete restrict,
   constraint challenge_type_known check (type in ('standard', 'dynamic')),
   constraint challenge_func_known check (func in ('linear', 'logarithmic')),

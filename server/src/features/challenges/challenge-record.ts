@@ -1,0 +1,20 @@
+import type { AuditFields } from '#features/audit/audit.service.ts'
+import type { ChallengeRow } from './challenges.queries.ts'
+
+/** A challenge as the record of changes tells of it, by the names of the wire. The record hides the flag by itself. */
+export function recordedChallenge(row: ChallengeRow): AuditFields {
+  return {
+    name: row.name,
+    description: row.description,
+    event: row.eventName,
+    category: row.categoryName,
+    type: row.type,
+    value: row.value,
+    minimum: row.minimum,
+    decay: row.decay,
+    func: row.type === 'dynamic' ? row.func : null,
+    flag: row.flag,
+    caseSensitivity: row.isCaseSensitive ? 'case-sensitive' : 'case-insensitive',
+    max_attempts: row.maxAttempts,
+  }
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/database/database.ts'
+
+/** What hangs on a challenge, in numbers. */
+export interface TieCounts {
+  solves: number
+  /** Every judged answer, right or wrong. */
+  submissions: number
+  fails: number
+  files: number
+  hints: number
+}
+
+export interface Named {
+  id: string
+  name: string
+}
+
+export const noTies: TieCounts = { solves: 0, submissions: 0, fails: 0, files: 0, hints: 0 }
+
+export async function countTies(db: Db, ids: readonly string[]): Promise<Map<string, TieCounts>> {
+  const { rows } = await sql<TieCounts & { id: string }>`
+    select wanted.id,
+      (select count(*) from solve where challenge_id = wanted.id)::int as solves,
+      answers.submissions, answers.fails,
+      (select count(*) from challenge_file where challenge_id = wanted.id)::int as files,
+      (select count(*) from hint where challenge_id = wanted.id)::int as hints
+    from unnest(${ids}::uuid[]) as wanted (id),
+      lateral (
+        select count(*)::int as submissions, (count(*) filter (where not is_correct))::int as fails
+        from submission where challenge_id = wanted.id
+      ) as answers`.execute(db)
+  return new Map(rows.map(({ id, ...counts }) => [id, counts]))
+}
+
+/** The challenges that ask for this one first. */
+export async function listRequiredBy(db: Db, id: string): Promise<Named[]> {
+  return db
+    .selectFrom('challenge_requirement')
+    .innerJoin('challenge', 'challenge.id', 'challenge_requirement.challenge_id')
+    .where('challenge_requirement.required_id', '=', id)
+    .select(['challenge.id', 'challenge.name'])
+    .orderBy('challenge.search_key')
+    .orderBy('challenge.id')
+    .execute()
+}

@@ -1,0 +1,120 @@
+import type { ChallengeType, DecayFunction } from '@drapeau/contract/challenge-form.ts'
+import { searchKey } from '@drapeau/rules/search-key.ts'
+import { sql } from 'kysely'
+import type { Db } from '#platform/database/database.ts'
+
+/** What an administrator decides about a challenge. */
+export interface ChallengeFields {
+  name: string
+  description: string
+  eventId: string | null
+  categoryId: string
+  type: ChallengeType
+  value: number
+  flag: string
+  isCaseSensitive: boolean
+  maxAttempts: number
+  /** Both null unless it is dynamic. */
+  minimum: number | null
+  decay: number | null
+  func: DecayFunction
+}
+
+export interface ChallengeRow extends ChallengeFields {
+  id: string
+  eventName: string | null
+  categoryName: string
+  version: number
+  createdAt: Date
+  updatedAt: Date
+}
+
+/** Undefined when there is none. */
+export async function findChallenge(db: Db, id: string): Promise<ChallengeRow | undefined> {
+  return challenges(db).where('challenge.id', '=', id).executeTakeFirst()
+}
+
+/** The same, kept from any other change until the transaction ends. */
+export async function lockChallenge(db: Db, id: string): Promise<ChallengeRow | undefined> {
+  return challenges(db).where('challenge.id', '=', id).forNoKeyUpdate('challenge').executeTakeFirst()
+}
+
+/** Those of them that are there, kept even from being referred to. Always in the same order, so nobody waits in a circle. */
+export async function lockForDeletion(db: Db, ids: readonly string[]): Promise<ChallengeRow[]> {
+  return challenges(db)
+    .where('challenge.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('challenge.id')
+    .forUpdate('challenge')
+    .execute()
+}
+
+/** The constraints event_in_use and category_in_use decide whether what it refers to is there. */
+export async function insertChallenge(db: Db, fields: ChallengeFields, now: Date): Promise<string> {
+  const { id } = await db
+    .insertInto('challenge')
+    .values({ ...columnsOf(fields), created_at: now, updated_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function updateChallengeRow(db: Db, id: string, fields: ChallengeFields, now: Date): Promise<void> {
+  await db
+    .updateTable('challenge')
+    .set({ ...columnsOf(fields), updated_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Solves, answers, hints, files and requirements in both directions go with it. */
+export async function deleteChallengeRows(db: Db, ids: readonly string[]): Promise<void> {
+  await db
+    .deleteFrom('challenge')
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+}
+
+function columnsOf(fields: ChallengeFields) {
+  return {
+    name: fields.name,
+    search_key: searchKey(fields.name),
+    description: fields.description,
+    event_id: fields.eventId,
+    category_id: fields.categoryId,
+    type: fields.type,
+    value: fields.value,
+    flag: fields.flag,
+    is_case_sensitive: fields.isCaseSensitive,
+    max_attempts: fields.maxAttempts,
+    minimum: fields.minimum,
+    decay: fields.decay,
+    func: fields.func,
+  }
+}
+
+function challenges(db: Db) {
+  return db
+    .selectFrom('challenge')
+    .innerJoin('category', 'category.id', 'challenge.category_id')
+    .leftJoin('event', 'event.id', 'challenge.event_id')
+    .select([
+      'challenge.id',
+      'challenge.name',
+      'challenge.description',
+      'challenge.event_id as eventId',
+      'event.name as eventName',
+      'challenge.category_id as categoryId',
+      'category.name as categoryName',
+      sql<ChallengeType>`challenge.type`.as('type'),
+      'challenge.value',
+      'challenge.flag',
+      'challenge.is_case_sensitive as isCaseSensitive',
+      'challenge.max_attempts as maxAttempts',
+      'challenge.minimum',
+      'challenge.decay',
+      sql<DecayFunction>`challenge.func`.as('func'),
+      'challenge.version',
+      'challenge.created_at as createdAt',
+      'challenge.updated_at as updatedAt',
+    ])
+}

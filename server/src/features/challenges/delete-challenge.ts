@@ -1,0 +1,50 @@
+import { recordChange } from '#features/audit/audit.service.ts'
+import { listFilesOf } from '#features/files/files.queries.ts'
+import { removeStored } from '#features/files/stored-files.ts'
+import type { Db } from '#platform/database/database.ts'
+import type { Ctx } from '#platform/http/context.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { tellAdmins } from '#platform/live/tell.ts'
+import { recordedChallenge } from './challenge-record.ts'
+import { countTies, noTies } from './challenge-ties.queries.ts'
+import { deleteChallengeRows, lockForDeletion } from './challenges.queries.ts'
+
+/** Whatever shows a challenge, its solves or its answers. */
+const stale = ['challenges', 'categories', 'events', 'users', 'submissions', 'overview', 'audit']
+
+export async function deleteChallenge(ctx: Ctx<'admin'>, id: string): Promise<void> {
+  const removeFiles = await ctx.db.transaction().execute(async (transaction) => {
+    const [known] = await lockForDeletion(transaction, [id])
+    if (!known) throw new Refusal('not-found')
+    return deleteChallenges(ctx, transaction, [id])
+  })
+  await removeFiles()
+}
+
+/**
+ * Deletes challenges with all that hangs on them: solves, answers, hints, files, and requirements in both directions. Their
+ * files go when the answer is called, which is after the commit: what is rolled back keeps them.
+ */
+export async function deleteChallenges(
+  ctx: Ctx<'admin'>,
+  transaction: Db,
+  ids: readonly string[],
+): Promise<() => Promise<void>> {
+  const challenges = await lockForDeletion(transaction, ids)
+  const files = await listFilesOf(transaction, ids)
+  const ties = await countTies(transaction, ids)
+  await deleteChallengeRows(transaction, ids)
+  for (const challenge of challenges) {
+    const { id, name } = challenge
+    const { solves, submissions, hints } = ties.get(id) ?? noTies
+    const names = files.filter(({ challengeId }) => challengeId === id).map(({ originalName }) => originalName)
+    const before = { ...recordedChallenge(challenge), files: names, hints, solves, submissions }
+    await recordChange(ctx, transaction, { action: 'deleted', kind: 'challenge', id, name, before })
+  }
+  await tellAdmins(ctx.bus, transaction, stale)
+  return () =>
+    removeStored(
+      ctx,
+      files.map(({ storageKey }) => storageKey),
+    )
+}

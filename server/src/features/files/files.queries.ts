@@ -1,0 +1,104 @@
+import type { ReceivedFile } from '@drapeau/contract/route.ts'
+import { sql } from 'kysely'
+import type { Db } from '#platform/database/database.ts'
+
+export interface FileRow {
+  id: string
+  challengeId: string
+  originalName: string
+  storageKey: string
+  size: number
+  sha256: string
+}
+
+const columns = [
+  'id',
+  'challenge_id as challengeId',
+  'original_name as originalName',
+  'storage_key as storageKey',
+  sql<number>`size::float8`.as('size'),
+  'sha256',
+] as const
+
+/** In the order in which they were added. */
+export async function listFilesOf(db: Db, challengeIds: readonly string[]): Promise<FileRow[]> {
+  return db
+    .selectFrom('challenge_file')
+    .where('challenge_id', '=', sql<string>`any(${challengeIds}::uuid[])`)
+    .select(columns)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+export async function findFile(db: Db, id: string): Promise<FileRow | undefined> {
+  return db.selectFrom('challenge_file').where('id', '=', id).select(columns).executeTakeFirst()
+}
+
+export async function insertFiles(
+  db: Db,
+  challengeId: string,
+  files: readonly ReceivedFile[],
+  now: Date,
+): Promise<FileRow[]> {
+  if (files.length === 0) return []
+  return db
+    .insertInto('challenge_file')
+    .values(
+      files.map((file, place) => ({
+        challenge_id: challengeId,
+        original_name: file.originalname,
+        storage_key: file.storageKey,
+        size: file.size,
+        sha256: file.sha256,
+        // A moment apart, so that they stay in the order in which they were sent.
+        created_at: new Date(now.getTime() + place),
+      })),
+    )
+    .returning(columns)
+    .execute()
+}
+
+export async function deleteFileRows(db: Db, ids: readonly string[]): Promise<FileRow[]> {
+  return db
+    .deleteFrom('challenge_file')
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .returning(columns)
+    .execute()
+}
+
+export async function listKnownKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('challenge_file')
+    .where('storage_key', '=', sql<string>`any(${keys}::text[])`)
+    .select('storage_key as key')
+    .execute()
+  return new Set(rows.map(({ key }) => key))
+}
+
+/** Takes the challenge, so that files are added to it by one at a time. Answers its name, and how many files it has. */
+export async function lockOwner(db: Db, challengeId: string): Promise<{ name: string; files: number } | undefined> {
+  const owner = await db
+    .selectFrom('challenge')
+    .where('id', '=', challengeId)
+    .select('name')
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!owner) return undefined
+  // A look of its own, after the wait for the lock: what was added meanwhile counts.
+  const { files } = await db
+    .selectFrom('challenge_file')
+    .where('challenge_id', '=', challengeId)
+    .select(({ fn }) => fn.countAll<string>().as('files'))
+    .executeTakeFirstOrThrow()
+  return { name: owner.name, files: Number(files) }
+}
+
+export async function listOwnerNames(db: Db, challengeIds: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('challenge')
+    .where('id', '=', sql<string>`any(${challengeIds}::uuid[])`)
+    .select(['id', 'name'])
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

@@ -1,0 +1,61 @@
+import { mostFiles } from '@drapeau/contract/files.ts'
+import type { ReceivedFile } from '@drapeau/contract/route.ts'
+import { sentences } from '@drapeau/contract/sentences.ts'
+import { type AuditFields, recordChange } from '#features/audit/audit.service.ts'
+import type { Ctx } from '#platform/http/context.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { tellAdmins } from '#platform/live/tell.ts'
+import { deleteFileRows, type FileRow, insertFiles, listFilesOf, listOwnerNames, lockOwner } from './files.queries.ts'
+import { removeStored } from './stored-files.ts'
+
+const stale = ['challenges', 'overview', 'audit']
+
+/** Answers all files of the challenge. Whoever else adds some waits, so the count is exact. */
+export async function addFiles(
+  ctx: Ctx<'admin'>,
+  challengeId: string,
+  received: readonly ReceivedFile[],
+): Promise<FileRow[]> {
+  if (received.length === 0) throw new Refusal('invalid-input', { errors: { files: sentences.filesRequired } })
+  return ctx.db.transaction().execute(async (transaction) => {
+    const owner = await lockOwner(transaction, challengeId)
+    if (!owner) throw new Refusal('not-found')
+    if (owner.files + received.length > mostFiles) throw new Refusal('too-many-files', { count: mostFiles })
+    for (const file of await insertFiles(transaction, challengeId, received, ctx.now)) {
+      const { id, originalName: name } = file
+      const after = recordedFile(file, owner.name)
+      await recordChange(ctx, transaction, { action: 'created', kind: 'file', id, name, after })
+    }
+    await tellAdmins(ctx.bus, transaction, stale)
+    return listFilesOf(transaction, [challengeId])
+  })
+}
+
+/** All of them or none. */
+export async function deleteFiles(ctx: Ctx<'admin'>, ids: readonly string[]): Promise<void> {
+  const wanted = new Set(ids)
+  const gone = await ctx.db.transaction().execute(async (transaction) => {
+    const files = await deleteFileRows(transaction, [...wanted])
+    if (files.length < wanted.size) throw new Refusal('not-found')
+    const owners = await listOwnerNames(
+      transaction,
+      files.map(({ challengeId }) => challengeId),
+    )
+    for (const file of files) {
+      const { id, originalName: name } = file
+      const before = recordedFile(file, owners.get(file.challengeId) ?? '')
+      await recordChange(ctx, transaction, { action: 'deleted', kind: 'file', id, name, before })
+    }
+    await tellAdmins(ctx.bus, transaction, stale)
+    return files
+  })
+  await removeStored(
+    ctx,
+    gone.map(({ storageKey }) => storageKey),
+  )
+}
+
+/** The hash tells for ever which bytes it was. */
+function recordedFile({ size, sha256 }: FileRow, challenge: string): AuditFields {
+  return { challenge, size, sha256 }
+}
