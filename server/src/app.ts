@@ -2,8 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { bindAccounts } from './features/accounts/accounts.routes.ts'
 import { accountJobs } from './features/accounts/accounts.jobs.ts'
 import { SessionCache } from './features/accounts/session-cache.ts'
+import { bindUsers } from './features/accounts/users.routes.ts'
 import { bindAudit } from './features/audit/audit.routes.ts'
 import { bindAvatars } from './features/avatars/avatars.routes.ts'
+import { bindCategories } from './features/categories/categories.routes.ts'
 import { bindCountries } from './features/countries/countries.routes.ts'
 import { bindNotifications } from './features/notifications/notifications.routes.ts'
 import { bindSchools } from './features/schools/schools.routes.ts'
@@ -23,6 +25,8 @@ import { bindLive } from './platform/live/live.routes.ts'
 import { Streams } from './platform/live/streams.ts'
 import type { Log } from './platform/log/log.ts'
 import { createMailer } from './platform/mail/mailer.ts'
+import { openStorage } from './platform/storage/open-storage.ts'
+import type { Storage } from './platform/storage/storage.ts'
 import { readiness } from './readiness.ts'
 
 export interface AppParts {
@@ -31,6 +35,7 @@ export interface AppParts {
   log: Log
   clock?: () => Date
   limiter?: Limiter
+  storage?: Storage
 }
 
 export interface RunningApp {
@@ -50,18 +55,22 @@ export async function buildApp({
   log,
   clock = () => new Date(),
   limiter = new Limiter(database.db),
+  storage: givenStorage,
 }: AppParts): Promise<RunningApp> {
   const fastify = createServer(config, log)
   const bus = new Bus(database.url, log)
   const jobs = new PgBossJobs(database, log)
-  const services = { config, db: database.db, bus, jobs, limiter, log, clock }
+  const storage = givenStorage ?? (await openStorage(config))
+  const services = { config, db: database.db, bus, jobs, limiter, storage, log, clock }
   const sessions = new SessionCache(services)
   const streams = new Streams()
   const mailer = createMailer(config, log)
   const app: App = { fastify, services, authenticate: sessions.find, bound: [] }
 
   bindAccounts(app, sessions)
+  bindUsers(app, sessions)
   bindAudit(app)
+  bindCategories(app)
   bindSchools(app)
   bindCountries(app)
   bindAvatars(app)
@@ -89,6 +98,7 @@ export async function buildApp({
       await sessions.flush()
       await jobs.stop()
       await mailer.close()
+      storage.close()
       await bus.stop()
     },
   }
