@@ -4,6 +4,7 @@ import { Input, SegmentedControl, Select, Switch, Textarea, TextInput } from '@m
 import { type ReactNode, useId } from 'react'
 import { EventScope } from '@drapeau/contract/event-form.ts'
 import { useOffice } from '#lib/office.ts'
+import { FieldPair } from '#ui/office-form.tsx'
 import { EventPeriod } from './event-form-period.tsx'
 import { digitsOf, sizesFor } from './event-form-values.ts'
 import type { EventFormState } from './use-event-form.ts'
@@ -29,7 +30,7 @@ export function EventFields({ form, entries = 0 }: EventFieldsProps): ReactNode 
         label={words.description}
         rows={5}
       />
-      <div className={classes.pair}>
+      <FieldPair>
         <ModeField form={form} entries={entries} />
         <Select
           {...form.choice('scope')}
@@ -40,11 +41,11 @@ export function EventFields({ form, entries = 0 }: EventFieldsProps): ReactNode 
           data={EventScope.options.map((scope) => ({ value: scope, label: events.scopes[scope] }))}
           allowDeselect={false}
         />
-      </div>
-      <div className={classes.pair}>
+      </FieldPair>
+      <FieldPair>
         <SizeField form={form} name="minTeamSize" label={words.minTeamSize} />
         <SizeField form={form} name="maxTeamSize" label={words.maxTeamSize} />
-      </div>
+      </FieldPair>
       <EventPeriod form={form} />
       <Switch {...form.check('practiceAfterEnd')} label={words.practiceAfterEnd} />
     </>

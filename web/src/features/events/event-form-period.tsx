@@ -5,6 +5,7 @@ import { browserZone } from '#lib/local-time.ts'
 import { zoneLabel } from '#lib/local-time-shown.ts'
 import { useLanguage } from '#lib/messages.ts'
 import { useOffice } from '#lib/office.ts'
+import { FieldGroup, FieldPair } from '#ui/office-form.tsx'
 import { clockNoteOf, durationOf } from './event-form-notes.ts'
 import type { EventFormState } from './use-event-form.ts'
 import classes from './event-form.module.css'
@@ -19,20 +20,18 @@ export function EventPeriod({ form }: { form: EventFormState }): ReactNode {
   const timeZone = browserZone()
   const duration = durationOf(form.values, timeZone)
   return (
-    <fieldset className={classes.period}>
-      <legend>{words.period}</legend>
-      <p className={classes.note}>{words.periodZone(zoneLabel(language, timeZone))}</p>
-      <div className={classes.pair}>
+    <FieldGroup title={words.period} hint={words.periodZone(zoneLabel(language, timeZone))}>
+      <FieldPair>
         <DateField form={form} name="startDate" label={words.startDate} />
         <DateField form={form} name="endDate" label={words.endDate} />
-      </div>
-      <output className={classes.note}>
+      </FieldPair>
+      <output className={classes.duration}>
         {duration === null ? null : words.duration(spanText(language, duration))}
       </output>
-      <div className={classes.pair}>
+      <FieldPair>
         <DateField form={form} name="freezeDate" label={words.freezeDate} hint={words.freezeHint} />
-      </div>
-    </fieldset>
+      </FieldPair>
+    </FieldGroup>
   )
 }
 

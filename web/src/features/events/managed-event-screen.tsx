@@ -1,6 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import type { ManagedEvent } from '@drapeau/contract/events.ts'
+import { screens } from '@drapeau/contract/screens.ts'
+import { useMessages } from '#lib/messages.ts'
+import { useOffice } from '#lib/office.ts'
+import { told } from '#lib/said.ts'
+import { ErrorFace, LoadingFace } from '#ui/face.tsx'
+import { TextLink } from '#ui/link.tsx'
 import { Page } from '#ui/page.tsx'
+import { UrlTabs } from '#ui/url-tabs.tsx'
+import { EventChallenges } from './managed-event-challenges.tsx'
+import { DeleteEvent } from './managed-event-delete.tsx'
+import { EditEvent } from './managed-event-edit.tsx'
+import { EventFacts } from './managed-event-facts.tsx'
+import { EventSubscribers } from './managed-event-subscribers.tsx'
+import { EventTeams } from './managed-event-teams.tsx'
+import { EventTimeline } from './managed-event-timeline.tsx'
+import { eventQuery, tiesQuery } from './managed-events.api.ts'
+import classes from './managed-event.module.css'
 
+/** One event: when it is, what it is, who is in it and what is played. */
 export function ManagedEventScreen({ id }: { id: string }): ReactNode {
-  return <Page title={id}>{null}</Page>
+  const messages = useMessages()
+  const { detail } = useOffice().events
+  const { data, error, isPending, refetch } = useQuery(eventQuery(id))
+  if (data) return <Detail key={id} event={data} />
+  return (
+    <Page title={messages.site.titles.managedEvent}>
+      {isPending ? (
+        <LoadingFace />
+      ) : (
+        <ErrorFace
+          title={detail.failed}
+          text={told(messages, error, detail.failedText)}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </Page>
+  )
+}
+
+function Detail({ event }: { event: ManagedEvent }): ReactNode {
+  const { events } = useOffice()
+  const { detail } = events
+  const ties = useQuery(tiesQuery(event._id)).data
+  const actions = (
+    <div className={classes.actions}>
+      <EditEvent event={event} entries={ties?.entries ?? 0} />
+      <DeleteEvent event={event} />
+    </div>
+  )
+  return (
+    <Page title={event.name} aside={actions}>
+      <div className={classes.detail}>
+        <TextLink to={screens.adminEvents}>{detail.back}</TextLink>
+        <EventTimeline event={event} />
+        <EventFacts event={event} />
+        <section className={classes.description}>
+          <h2>{detail.description}</h2>
+          <p>{event.description}</p>
+        </section>
+        <UrlTabs
+          label={detail.tabs}
+          tabs={[
+            {
+              key: 'subscribers',
+              label: events.subscribers.tab,
+              count: ties?.subscribers,
+              content: <EventSubscribers event={event} />,
+            },
+            { key: 'teams', label: events.teams.tab, count: ties?.entries, content: <EventTeams event={event} /> },
+            {
+              key: 'challenges',
+              label: events.challenges.tab,
+              count: ties?.challenges,
+              content: <EventChallenges id={event._id} />,
+            },
+          ]}
+        />
+      </div>
+    </Page>
+  )
 }

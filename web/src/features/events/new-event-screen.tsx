@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { screens } from '@drapeau/contract/screens.ts'
@@ -8,11 +7,11 @@ import { useOffice } from '#lib/office.ts'
 import { told } from '#lib/said.ts'
 import { toast } from '#lib/toast.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
+import { OfficeForm } from '#ui/office-form.tsx'
 import { Page } from '#ui/page.tsx'
 import { EventFields } from './event-form-fields.tsx'
 import { addEvent } from './managed-events.api.ts'
 import { useEventForm } from './use-event-form.ts'
-import classes from './event-form.module.css'
 
 export function NewEventScreen(): ReactNode {
   const messages = useMessages()
@@ -35,17 +34,18 @@ export function NewEventScreen(): ReactNode {
 
   return (
     <Page title={events.create.title} lead={events.create.lead} width="reading">
-      <form className={classes.form} onSubmit={form.submit} noValidate>
-        <EventFields form={form} />
-        <div className={classes.actions}>
-          <Button type="submit" disabled={form.isSending}>
-            {form.isSending ? events.form.loading : events.create.submit}
-          </Button>
+      <OfficeForm
+        submit={events.create.submit}
+        isSending={form.isSending}
+        onSubmit={form.submit}
+        cancel={
           <ButtonLink variant="default" to={screens.adminEvents}>
             {events.form.cancel}
           </ButtonLink>
-        </div>
-      </form>
+        }
+      >
+        <EventFields form={form} />
+      </OfficeForm>
     </Page>
   )
 }

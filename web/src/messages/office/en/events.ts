@@ -132,7 +132,7 @@ export const events = {
     keepHint: (count: number): string =>
       count === 1 ? 'It becomes visible to everyone at once.' : 'They become visible to everyone at once.',
     drop: (count: number): string => (count === 1 ? 'Delete it too' : 'Delete them too'),
-    dropHint: 'For good, with the flags, and with what hangs on them:',
+    dropHint: 'For good, with everything that hangs on them.',
     files: (count: number) => many(count, 'file', 'files'),
     hints: (count: number) => many(count, 'hint', 'hints'),
     practised: (solves: number, answers: number) =>

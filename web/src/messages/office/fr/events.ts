@@ -134,7 +134,7 @@ export const events: Office['events'] = {
     keepHint: (count) =>
       count === 1 ? 'Il devient aussitôt visible de tous.' : 'Ils deviennent aussitôt visibles de tous.',
     drop: (count) => (count === 1 ? 'Le supprimer aussi' : 'Les supprimer aussi'),
-    dropHint: 'Pour de bon, drapeaux compris, avec ce qui en dépend :',
+    dropHint: 'Pour de bon, avec tout ce qui en dépend.',
     files: (count) => many(count, 'fichier', 'fichiers'),
     hints: (count) => many(count, 'indice', 'indices'),
     practised: (solves, answers) =>

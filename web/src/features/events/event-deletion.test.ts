@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { events } from '#messages/office/en/events.ts'
+import { goesWithChallenges, goesWithEvent } from './event-deletion.ts'
+
+const bare = {
+  challenges: 0,
+  entries: 0,
+  subscribers: 0,
+  solves: 0,
+  submissions: 0,
+  withChallenges: { solves: 0, submissions: 0, files: 0, hints: 0, requiredBy: 0 },
+}
+
+test('an event that nobody entered takes nothing along', () => {
+  expect(goesWithEvent(events.delete, bare)).toEqual([])
+  expect(goesWithChallenges(events.delete, bare)).toEqual([])
+})
+
+test('everything that goes is said with its number, and nothing is said of what is not there', () => {
+  const ties = { ...bare, entries: 1, subscribers: 3, solves: 12, submissions: 1_200 }
+  expect(goesWithEvent(events.delete, ties)).toEqual([
+    '1 entry of 3 people',
+    '12 solves and 1,200 answers of these entries',
+  ])
+  const withChallenges = { solves: 0, submissions: 2, files: 3, hints: 1, requiredBy: 1 }
+  expect(goesWithChallenges(events.delete, { ...bare, withChallenges })).toEqual([
+    '3 files',
+    '1 hint',
+    '0 solves and 2 answers in practice',
+    '1 other challenge no longer requires one of them',
+  ])
+})

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import type { ManagedEvent } from '@drapeau/contract/events.ts'
+import { useNow } from '#lib/clock.ts'
+import { useLanguage } from '#lib/messages.ts'
+import { useOffice } from '#lib/office.ts'
+import { timeAgo } from '#lib/time.ts'
+import { TimeLeft } from '#ui/time-left.tsx'
+import { timelineOf } from './event-clock.ts'
+import { Moment, StatusBadge } from './managed-event-parts.tsx'
+import classes from './managed-event-timeline.module.css'
+
+/** How often the mark of now moves. */
+const step = 10_000
+
+/** Where the event stands: its state, how long until it turns, and the event as a line from start to end. */
+export function EventTimeline({ event }: { event: ManagedEvent }): ReactNode {
+  const { detail } = useOffice().events
+  const now = useNow(step)
+  const { passed, freeze, now: here } = timelineOf(event, now)
+  return (
+    <section className={classes.timeline}>
+      <p className={classes.state}>
+        <StatusBadge status={event.status} />
+        <strong className={classes.left}>
+          <Turn event={event} now={now} />
+        </strong>
+      </p>
+      <div className={classes.bar} data-status={event.status} aria-hidden>
+        <span className={classes.passed} style={{ width: `${passed}%` }} />
+        {freeze !== null && <span className={classes.freeze} style={{ left: `${freeze}%` }} />}
+        {here !== null && <span className={classes.now} style={{ left: `${here}%` }} />}
+      </div>
+      <dl className={classes.ends}>
+        <End label={detail.start} at={event.startDate} />
+        {event.freezeDate !== null && <End label={detail.freeze} at={event.freezeDate} isFreeze />}
+        <End label={detail.end} at={event.endDate} />
+      </dl>
+    </section>
+  )
+}
+
+function Turn({ event, now }: { event: ManagedEvent; now: Date }): ReactNode {
+  const { detail } = useOffice().events
+  const { language } = useLanguage()
+  if (event.status === 'upcoming')
+    return <TimeLeft until={event.startDate} say={detail.startsIn} over={detail.startsNow} />
+  if (event.status === 'running') return <TimeLeft until={event.endDate} say={detail.endsIn} over={detail.endsNow} />
+  return detail.endedAgo(timeAgo(language, new Date(event.endDate), now))
+}
+
+function End({ label, at, isFreeze = false }: { label: string; at: string; isFreeze?: boolean }): ReactNode {
+  return (
+    <div data-freeze={isFreeze || undefined}>
+      <dt>{label}</dt>
+      <dd>
+        <Moment at={at} />
+      </dd>
+    </div>
+  )
+}
