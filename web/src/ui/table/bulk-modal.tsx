@@ -59,7 +59,7 @@ export function BulkModal({ isOpen, bulk, selection, onClose }: BulkModalProps):
       title={phase.kind === 'failed' ? table.failedTitle : bulk.texts.title(total)}
       onClose={close}
     >
-      {phase.kind === 'asking' && <p>{bulk.texts.text(total)}</p>}
+      {phase.kind === 'asking' && <p>{bulk.texts.text(total, selection.chosen)}</p>}
       {phase.kind === 'deleting' && (
         <>
           <progress
