@@ -1,4 +1,9 @@
 /** The pattern of LIKE for texts that hold these words anywhere: wildcards in them are letters like any other. */
 export function holding(words: string): string {
-  return `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  return `%${beginning(words)}`
+}
+
+/** The same for texts that begin with them. */
+export function beginning(words: string): string {
+  return `${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 }

@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/database/database.ts'
+
+export interface CategoryName {
+  id: string
+  name: string
+}
+
+/** A challenge and how often it was solved. */
+export interface SolveCount {
+  id: string
+  name: string
+  categoryId: string
+  /** Somebody could solve it now. */
+  isOpen: boolean
+  solves: number
+}
+
+export interface DayOfAnswers {
+  day: string
+  solves: number
+  fails: number
+}
+
+export interface EventOutlook {
+  id: string
+  name: string
+  startDate: Date
+  endDate: Date
+  entries: number
+  challenges: number
+}
+
+export async function listCategoryNames(db: Db): Promise<CategoryName[]> {
+  return db.selectFrom('category').select(['id', 'name']).orderBy('search_key').execute()
+}
+
+/**
+ * Every challenge by its name. What belongs to no event is open, and what belongs to one from its start on, unless the
+ * event is over and keeps its challenges to itself.
+ */
+export async function listSolveCounts(db: Db, now: Date): Promise<SolveCount[]> {
+  const { rows } = await sql<SolveCount>`
+    select challenge.id, challenge.name, challenge.category_id as "categoryId",
+      (event.id is null or (
+        event.starts_at <= ${now}::timestamptz and (${now}::timestamptz < event.ends_at or event.practice_after_end)
+      )) as "isOpen",
+      coalesce(solved.times, 0)::int as solves
+    from challenge
+      left join event on event.id = challenge.event_id
+      left join (select challenge_id, count(*) as times from solve group by challenge_id) as solved
+        on solved.challenge_id = challenge.id
+    order by challenge.search_key, challenge.id`.execute(db)
+  return rows
+}
+
+/** Right and wrong answers since the first. */
+export async function countAnswers(db: Db): Promise<{ solves: number; fails: number }> {
+  const { rows } = await sql<{ solves: number; fails: number }>`
+    select (count(*) filter (where is_correct))::int as solves, (count(*) filter (where not is_correct))::int as fails
+    from submission`.execute(db)
+  return rows[0] ?? { solves: 0, fails: 0 }
+}
+
+/** Answers of each of the last days, oldest first; a day is one of UTC, and days without any count too. */
+export async function listAnswerDays(db: Db, now: Date, days: number): Promise<DayOfAnswers[]> {
+  const { rows } = await sql<DayOfAnswers>`
+    with span as (
+      select date_trunc('day', ${now}::timestamptz, 'UTC') as today,
+        date_trunc('day', ${now}::timestamptz, 'UTC') - make_interval(days => ${days - 1}) as first
+    ), answered as (
+      select date_trunc('day', created_at, 'UTC') as day, is_correct, count(*)::int as times
+      from submission
+      where is_correct = any('{true,false}') and created_at >= (select first from span)
+      group by 1, 2
+    )
+    select to_char(day.starts at time zone 'UTC', 'YYYY-MM-DD') as day,
+      coalesce(max(times) filter (where is_correct), 0) as solves,
+      coalesce(max(times) filter (where not is_correct), 0) as fails
+    from span,
+      generate_series(span.first, span.today, interval '1 day', 'UTC') as day (starts)
+      left join answered on answered.day = day.starts
+    group by day.starts
+    order by day.starts`.execute(db)
+  return rows
+}
+
+/** What runs began before what comes next, so the order of the starts is the one that is wanted. */
+export async function listEventsAhead(db: Db, now: Date, most: number): Promise<EventOutlook[]> {
+  const { rows } = await sql<EventOutlook>`
+    select id, name, starts_at as "startDate", ends_at as "endDate",
+      (select count(*) from entry where entry.event_id = event.id)::int as entries,
+      (select count(*) from challenge where challenge.event_id = event.id)::int as challenges
+    from event
+    where ends_at > ${now}::timestamptz
+    order by starts_at, id
+    limit ${most}`.execute(db)
+  return rows
+}
+
+/** In bytes. */
+export async function measureDatabase(db: Db): Promise<{ database: number; files: number }> {
+  const { rows } = await sql<{ database: string; files: string }>`
+    select pg_database_size(current_database()) as database,
+      (select coalesce(sum(size), 0) from challenge_file) as files`.execute(db)
+  return { database: Number(rows[0]?.database), files: Number(rows[0]?.files) }
+}
