@@ -5,7 +5,6 @@ export const parts = {
     nothing: 'Nothing found',
     failed: 'The search did not work. Type again to retry.',
     type: 'Type to search',
-    clear: 'Clear',
     more: 'There are more. Type more letters.',
   },
   richText: {
@@ -38,8 +37,7 @@ export const parts = {
     refused: {
       'too-large': (name: string, megabytes: number) =>
         `“${name}” was left out: a file may have at most ${megabytes} MB.`,
-      'too-many': (name: string, files: number) =>
-        `“${name}” was left out: a challenge may have at most ${files} files.`,
+      'too-many': (name: string, files: number) => `“${name}” was left out: there may be at most ${files} files.`,
       twice: (name: string) => `“${name}” is already in the list.`,
     },
     remove: (name: string) => `Remove ${name}`,

@@ -6,7 +6,6 @@ export const parts: Office['parts'] = {
     nothing: 'Aucun résultat',
     failed: 'La recherche a échoué. Tapez à nouveau pour réessayer.',
     type: 'Tapez pour chercher',
-    clear: 'Effacer',
     more: 'Il y en a d’autres. Tapez quelques lettres de plus.',
   },
   richText: {
@@ -38,7 +37,7 @@ export const parts: Office['parts'] = {
     limits: (files, megabytes) => `Jusqu’à ${files} fichiers, ${megabytes} Mo chacun.`,
     refused: {
       'too-large': (name, megabytes) => `« ${name} » a été écarté : un fichier peut faire au plus ${megabytes} Mo.`,
-      'too-many': (name, files) => `« ${name} » a été écarté : un défi peut avoir au plus ${files} fichiers.`,
+      'too-many': (name, files) => `« ${name} » a été écarté : il peut y avoir au plus ${files} fichiers.`,
       twice: (name) => `« ${name} » est déjà dans la liste.`,
     },
     remove: (name) => `Retirer ${name}`,
