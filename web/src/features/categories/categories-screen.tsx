@@ -1,6 +1,79 @@
+import '#lib/fields.css'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { type Category, categoryColumns } from '@drapeau/contract/categories.ts'
+import { screens } from '@drapeau/contract/screens.ts'
+import { useListState } from '#lib/list-state.ts'
+import { useOffice } from '#lib/office.ts'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { letterOf } from '#ui/flags.ts'
 import { Page } from '#ui/page.tsx'
+import { SignalFlag } from '#ui/signal-flag.tsx'
+import { type Column, DataTable } from '#ui/table/data-table.tsx'
+import { categoriesChanged, categoriesQuery, listEveryCategory, removeCategory } from './categories.api.ts'
+import { CategoryActions } from './category-actions.tsx'
+import classes from './categories-screen.module.css'
 
 export function CategoriesScreen(): ReactNode {
-  return <Page title={'Categories'}>{null}</Page>
+  const { categories } = useOffice()
+  const list = useListState(categoryColumns)
+  const query = useQuery({ ...categoriesQuery(list.state), placeholderData: keepPreviousData })
+  const columns = useColumns()
+  const add = (
+    <ButtonLink to={screens.adminNewCategory} aria-label={categories.addLabel}>
+      {categories.add}
+    </ButtonLink>
+  )
+  return (
+    <Page title={categories.title} lead={categories.lead} aside={add}>
+      <DataTable
+        label={categories.title}
+        columns={columns}
+        list={list}
+        query={query}
+        searchLabel={categories.search}
+        empty={{ ...categories.empty, action: add }}
+        failed={categories.failed}
+        actions={rowActions}
+        bulk={{
+          listAll: () => listEveryCategory(list.state),
+          remove: removeCategory,
+          texts: categories.bulk,
+          onDone: () => void categoriesChanged(),
+        }}
+      />
+    </Page>
+  )
+}
+
+function rowActions(category: Category): ReactNode {
+  return <CategoryActions category={category} />
+}
+
+function useColumns(): readonly Column<Category>[] {
+  const { columns } = useOffice().categories
+  return [
+    {
+      key: 'name',
+      header: columns.name,
+      isMain: true,
+      isSortable: true,
+      cell: ({ name }) => (
+        <span className={classes.name}>
+          <span className={classes.flag}>
+            <SignalFlag letter={letterOf(name)} />
+          </span>
+          {name}
+        </span>
+      ),
+    },
+    { key: 'description', header: columns.description, isSortable: true, cell: ({ description }) => description },
+    {
+      key: 'challenges',
+      header: columns.challenges,
+      isSortable: true,
+      align: 'end',
+      cell: ({ challenges }) => challenges,
+    },
+  ]
 }

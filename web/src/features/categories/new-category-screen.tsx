@@ -1,6 +1,59 @@
+import '#lib/fields.css'
+import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { CategoryForm } from '@drapeau/contract/categories.ts'
+import { screens } from '@drapeau/contract/screens.ts'
+import { CallError } from '#lib/call-error.ts'
+import { useForm } from '#lib/form.ts'
+import { useMessages } from '#lib/messages.ts'
+import { useOffice } from '#lib/office.ts'
+import { told } from '#lib/said.ts'
+import { toast } from '#lib/toast.ts'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { OfficeForm } from '#ui/office-form.tsx'
 import { Page } from '#ui/page.tsx'
+import { addCategory, categoriesChanged } from './categories.api.ts'
+import { CategoryFields } from './category-fields.tsx'
+import { emptyCategory } from './category-form.ts'
 
 export function NewCategoryScreen(): ReactNode {
-  return <Page title={'New category'}>{null}</Page>
+  const messages = useMessages()
+  const { categories, table } = useOffice()
+  const { form: words } = categories
+  const navigate = useNavigate()
+
+  const form = useForm({
+    schema: CategoryForm,
+    initial: emptyCategory,
+    tidy: ['name'],
+    send: async (body) => {
+      try {
+        await addCategory(body)
+      } catch (error) {
+        toast.error(words.createFailed, told(messages, error, words.createFallback))
+        return error instanceof CallError ? error.errors : undefined
+      }
+      toast.success(words.created)
+      void categoriesChanged()
+      await navigate({ to: screens.adminCategories })
+      return undefined
+    },
+  })
+
+  return (
+    <Page title={words.newTitle} lead={words.newLead} width="reading">
+      <OfficeForm
+        submit={words.create}
+        isSending={form.isSending}
+        onSubmit={form.submit}
+        cancel={
+          <ButtonLink to={screens.adminCategories} variant="default">
+            {table.cancel}
+          </ButtonLink>
+        }
+      >
+        <CategoryFields form={form} />
+      </OfficeForm>
+    </Page>
+  )
 }

@@ -1,1 +1,50 @@
-export const categories = { title: 'Categories' }
+/** Texts that the specification quotes are kept to the letter, slips included. */
+export const categories = {
+  title: 'Categories',
+  lead: 'What challenges are grouped by. Each flies the signal flag of its first letter.',
+  search: 'Search categories',
+  add: 'Add',
+  addLabel: 'Add a category',
+  columns: { name: 'Name', description: 'Description', challenges: 'Challenges' },
+  empty: { title: 'No category yet', text: 'A challenge needs one. Create the first.' },
+  failed: { title: 'Categories error !', fallback: 'An error occured when trying to get all categories' },
+  edit: (name: string) => `Edit ${name}`,
+  delete: (name: string) => `Delete ${name}`,
+  bulk: {
+    title: (count: number) => (count === 1 ? 'Delete this category?' : `Delete these ${count} categories?`),
+    text: () => 'Categories that challenges use stay; they will be named. This cannot be undone.',
+    done: (count: number) =>
+      count === 1 ? 'Category deleted successfully' : `${count} categories deleted successfully`,
+  },
+  form: {
+    newTitle: 'New category',
+    newLead: 'A name that players recognise, and a sentence or two on what awaits them.',
+    editTitle: 'Edit category',
+    create: 'Create category',
+    save: 'Save changes',
+    name: 'Name',
+    namePlaceholder: 'Cryptography, Web, Forensics…',
+    description: 'Description',
+    created: 'Category created successfully',
+    createFailed: 'Create category error !',
+    createFallback: 'An error occured when trying to create the category',
+    updated: 'Category updated successfully',
+    updateFailed: 'Categories error !',
+    updateFallback: 'An error occured when trying to update the category',
+  },
+  remove: {
+    title: (name: string) => `Delete ${name}`,
+    /** French in both languages, by specification. */
+    question: 'Souhaitez-vous vraiment supprimez la catégorie ?',
+    confirm: 'confirmer',
+    cancel: 'Annuler',
+    inUse: (count: number) =>
+      count === 1
+        ? '1 challenge uses this category. Move it to another category first.'
+        : `${count} challenges use this category. Move them to another category first.`,
+    showChallenges: (count: number): string => (count === 1 ? 'Show this challenge' : 'Show these challenges'),
+    done: 'Category deleted successfully',
+    failed: 'Delete error !',
+    fallback: 'An error occured when trying to delete the category',
+  },
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import type { Category } from '@drapeau/contract/categories.ts'
+import { screens } from '@drapeau/contract/screens.ts'
+import { useMessages } from '#lib/messages.ts'
+import { useOffice } from '#lib/office.ts'
+import { told } from '#lib/said.ts'
+import { toast } from '#lib/toast.ts'
+import { DeleteModal } from '#ui/delete-modal.tsx'
+import { TextLink } from '#ui/link.tsx'
+import { categoriesChanged, removeCategory } from './categories.api.ts'
+import classes from './category-delete-modal.module.css'
+
+interface CategoryDeleteModalProps {
+  category: Category
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** Asks in the specification's French, whatever the reader's language. One in use says so before it is tried. */
+export function CategoryDeleteModal({ category, isOpen, onClose }: CategoryDeleteModalProps): ReactNode {
+  const messages = useMessages()
+  const { remove: words } = useOffice().categories
+
+  async function remove(): Promise<void> {
+    try {
+      await removeCategory(category._id)
+    } catch (error) {
+      toast.error(words.failed, told(messages, error, words.fallback))
+      void categoriesChanged()
+      throw error
+    }
+    toast.success(words.done)
+    onClose()
+    await categoriesChanged()
+  }
+
+  return (
+    <DeleteModal
+      isOpen={isOpen}
+      title={words.title(category.name)}
+      confirm={words.confirm}
+      cancel={words.cancel}
+      onClose={onClose}
+      onConfirm={remove}
+    >
+      <p lang="fr">{words.question}</p>
+      {category.challenges > 0 && (
+        <div className={classes.used}>
+          <p>{words.inUse(category.challenges)}</p>
+          <TextLink to={screens.adminChallenges} search={{ category: category._id }}>
+            {words.showChallenges(category.challenges)}
+          </TextLink>
+        </div>
+      )}
+    </DeleteModal>
+  )
+}

@@ -1,0 +1,31 @@
+import { Textarea, TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { useForm } from '#lib/form.ts'
+import { useOffice } from '#lib/office.ts'
+import type { CategoryValues } from './category-form.ts'
+
+interface CategoryFieldsProps {
+  form: Pick<ReturnType<typeof useForm<CategoryValues, unknown>>, 'text' | 'choice'>
+}
+
+export function CategoryFields({ form }: CategoryFieldsProps): ReactNode {
+  const { form: words } = useOffice().categories
+  const description = form.choice('description')
+  return (
+    <>
+      <TextInput
+        {...form.text('name')}
+        label={words.name}
+        placeholder={words.namePlaceholder}
+        autoComplete="off"
+        data-autofocus
+      />
+      <Textarea
+        {...description}
+        onChange={(event) => description.onChange(event.currentTarget.value)}
+        label={words.description}
+        rows={4}
+      />
+    </>
+  )
+}

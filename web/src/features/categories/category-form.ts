@@ -1,0 +1,28 @@
+import type { Category } from '@drapeau/contract/categories.ts'
+import type { Office } from '#lib/office.ts'
+import type { ConflictingField } from '#ui/conflict-notice.tsx'
+
+export const emptyCategory = { name: '', description: '' }
+
+export type CategoryValues = typeof emptyCategory
+
+const fieldNames = ['name', 'description'] as const
+
+export function valuesOf({ name, description }: Category): CategoryValues {
+  return { name, description }
+}
+
+export function isSame(one: CategoryValues, other: CategoryValues): boolean {
+  return fieldNames.every((name) => one[name] === other[name])
+}
+
+/** Where two versions of a category differ. */
+export function differences(
+  words: Office['categories']['form'],
+  theirs: CategoryValues,
+  mine: CategoryValues,
+): ConflictingField[] {
+  return fieldNames
+    .filter((name) => theirs[name] !== mine[name])
+    .map((name) => ({ label: words[name], theirs: theirs[name], mine: mine[name] }))
+}
