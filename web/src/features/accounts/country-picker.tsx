@@ -11,12 +11,13 @@ interface CountryPickerProps {
   id: string
   value: string
   error: string | undefined
+  placeholder?: string
   onChange: (value: string | null) => void
   onBlur: () => void
 }
 
 /** All countries with their flags, found by typing; the flags of the rows in sight are loaded, no others. */
-export function CountryPicker({ value, ...field }: CountryPickerProps): ReactNode {
+export function CountryPicker({ value, placeholder, ...field }: CountryPickerProps): ReactNode {
   const { fields, loading } = useMessages().accounts
   const { language } = useLanguage()
   const { data, isError, refetch } = useQuery(countriesQuery)
@@ -28,7 +29,7 @@ export function CountryPicker({ value, ...field }: CountryPickerProps): ReactNod
       {...field}
       value={value === '' ? null : value}
       label={fields.country}
-      placeholder={fields.countryPlaceholder}
+      placeholder={placeholder ?? fields.countryPlaceholder}
       data={choices}
       searchable
       allowDeselect={false}

@@ -1,6 +1,60 @@
+import '#lib/fields.css'
+import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { Registration } from '@drapeau/contract/accounts.ts'
+import { screens } from '@drapeau/contract/screens.ts'
+import { CallError } from '#lib/call-error.ts'
+import { useForm } from '#lib/form.ts'
+import { useMessages } from '#lib/messages.ts'
+import { useOffice } from '#lib/office.ts'
+import { told } from '#lib/said.ts'
+import { toast } from '#lib/toast.ts'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { OfficeForm } from '#ui/office-form.tsx'
 import { Page } from '#ui/page.tsx'
+import { sendRegistration } from './accounts.api.ts'
+import { UserFields } from './user-fields.tsx'
+import { creationOf, emptyUser, type UserValues } from './user-form.ts'
+import { usersChanged } from './users.api.ts'
 
 export function NewUserScreen(): ReactNode {
-  return <Page title={'New user'}>{null}</Page>
+  const messages = useMessages()
+  const { users, table } = useOffice()
+  const navigate = useNavigate()
+
+  const form = useForm({
+    schema: { safeParse: (typed) => Registration.safeParse(creationOf({ ...emptyUser, ...Object(typed) })) },
+    initial: emptyUser satisfies UserValues,
+    linked: { password: ['confirm_password'], isStudent: ['school'] },
+    tidy: ['name', 'school'],
+    send: async (body) => {
+      try {
+        await sendRegistration(body)
+      } catch (error) {
+        toast.error(users.form.createFailed, told(messages, error, users.form.createFallback))
+        return error instanceof CallError ? error.errors : undefined
+      }
+      toast.success(users.form.created)
+      void usersChanged()
+      await navigate({ to: screens.adminUsers })
+      return undefined
+    },
+  })
+
+  return (
+    <Page title={users.form.newTitle} lead={users.form.newLead} width="reading">
+      <OfficeForm
+        submit={users.form.create}
+        isSending={form.isSending}
+        onSubmit={form.submit}
+        cancel={
+          <ButtonLink to={screens.adminUsers} variant="default">
+            {table.cancel}
+          </ButtonLink>
+        }
+      >
+        <UserFields form={form} isNew />
+      </OfficeForm>
+    </Page>
+  )
 }

@@ -10,6 +10,7 @@ interface SchoolFieldProps {
   id: string
   value: string
   error: string | undefined
+  placeholder?: string
   onChange: (value: string) => void
   onBlur: () => void
 }
@@ -18,7 +19,7 @@ interface SchoolFieldProps {
 const pauseInTyping = 250
 
 /** Suggests schools that others have named; a school that nobody named yet is simply typed. */
-export function SchoolField({ value, ...field }: SchoolFieldProps): ReactNode {
+export function SchoolField({ value, placeholder, ...field }: SchoolFieldProps): ReactNode {
   const { fields } = useMessages().accounts
   const [typed] = useDebouncedValue(value.trim().slice(0, 100), pauseInTyping)
   const { data } = useQuery({ ...schoolsQuery(typed), enabled: typed !== '', placeholderData: keepPreviousData })
@@ -28,7 +29,7 @@ export function SchoolField({ value, ...field }: SchoolFieldProps): ReactNode {
       {...field}
       value={value}
       label={fields.school}
-      placeholder={fields.schoolPlaceholder}
+      placeholder={placeholder ?? fields.schoolPlaceholder}
       description={fields.schoolHint}
       inputWrapperOrder={['label', 'input', 'error', 'description']}
       data={[...new Set(names)]}

@@ -1,6 +1,76 @@
-import type { ReactNode } from 'react'
+import '#lib/fields.css'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { screens } from '@drapeau/contract/screens.ts'
+import type { ManagedUser } from '@drapeau/contract/users.ts'
+import { CallError } from '#lib/call-error.ts'
+import { useMessages } from '#lib/messages.ts'
+import { useOffice } from '#lib/office.ts'
+import { told } from '#lib/said.ts'
+import { useSessionPart } from '#lib/session.ts'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { EmptyFace, ErrorFace, LoadingFace } from '#ui/face.tsx'
 import { Page } from '#ui/page.tsx'
+import { UserAnswers } from './user-answers.tsx'
+import { UserDeleteModal } from './user-delete-modal.tsx'
+import { UserEditModal } from './user-edit-modal.tsx'
+import { UserSummary } from './user-summary.tsx'
+import { userQuery } from './users.api.ts'
 
+/** One user, as administrators see one. */
 export function UserScreen({ id }: { id: string }): ReactNode {
-  return <Page title={id}>{null}</Page>
+  const messages = useMessages()
+  const { detail } = useOffice().users
+  const { data, error, isPending, refetch } = useQuery(userQuery(id))
+  if (isPending) return <LoadingFace />
+  if (data && !isGone(error)) return <Known user={data} />
+  if (isGone(error))
+    return (
+      <EmptyFace
+        title={detail.notFound}
+        text={detail.notFoundText}
+        action={<ButtonLink to={screens.adminUsers}>{detail.backToList}</ButtonLink>}
+      />
+    )
+  return (
+    <ErrorFace
+      title={detail.getFailed}
+      text={told(messages, error, detail.getFallback)}
+      onRetry={() => void refetch()}
+    />
+  )
+}
+
+/** Deleted meanwhile, or an address that never was one (which the server calls invalid). */
+function isGone(error: unknown): boolean {
+  return error instanceof CallError && (error.status === 404 || error.status === 400)
+}
+
+function Known({ user }: { user: ManagedUser }): ReactNode {
+  const { detail } = useOffice().users
+  const isSelf = useSessionPart((session) => session.user?._id === user._id)
+  const [open, setOpen] = useState<'edit' | 'delete'>()
+  const close = (): void => setOpen(undefined)
+  return (
+    <Page
+      title={user.name}
+      lead={user.email}
+      aside={
+        <Button.Group>
+          <Button variant="default" onClick={() => setOpen('edit')}>
+            {detail.edit}
+          </Button>
+          <Button variant="default" onClick={() => setOpen('delete')}>
+            {detail.delete}
+          </Button>
+        </Button.Group>
+      }
+    >
+      <UserSummary user={user} />
+      <UserAnswers user={user._id} />
+      <UserEditModal user={user} isSelf={isSelf} isOpen={open === 'edit'} onClose={close} />
+      <UserDeleteModal user={user} isSelf={isSelf} isOpen={open === 'delete'} onClose={close} />
+    </Page>
+  )
 }

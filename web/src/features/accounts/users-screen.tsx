@@ -1,6 +1,77 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { screens } from '@drapeau/contract/screens.ts'
+import { type ManagedUser, userColumns } from '@drapeau/contract/users.ts'
+import { useListState } from '#lib/list-state.ts'
+import { useOffice } from '#lib/office.ts'
+import { useSessionPart } from '#lib/session.ts'
+import { ButtonLink } from '#ui/button-link.tsx'
 import { Page } from '#ui/page.tsx'
+import { type Column, DataTable } from '#ui/table/data-table.tsx'
+import { ActiveBadge, AdminBadge, EnabledBadge } from './user-badges.tsx'
+import { useCountryLabel } from './use-country-label.ts'
+import { listEveryUser, removeUser, usersChanged, usersQuery } from './users.api.ts'
 
 export function UsersScreen(): ReactNode {
-  return <Page title={'Users'}>{null}</Page>
+  const { users } = useOffice()
+  const list = useListState(userColumns)
+  const query = useQuery({ ...usersQuery(list.state), placeholderData: keepPreviousData })
+  const me = useSessionPart(({ user }) => user?._id)
+  const columns = useColumns(me)
+  const add = (
+    <ButtonLink to={screens.adminNewUser} aria-label={users.addLabel}>
+      {users.add}
+    </ButtonLink>
+  )
+  return (
+    <Page title={users.title} lead={users.lead} aside={add}>
+      <DataTable
+        label={users.title}
+        columns={columns}
+        list={list}
+        query={query}
+        searchLabel={users.search}
+        linkOf={(user) => ({ to: screens.adminUser, params: { id: user._id } })}
+        empty={{ ...users.empty, action: add }}
+        failed={users.failed}
+        bulk={{
+          listAll: () => listEveryUser(list.state),
+          remove: removeUser,
+          texts: {
+            ...users.bulk,
+            text: (count, chosen) =>
+              chosen.some(({ _id }) => _id === me)
+                ? `${users.bulk.textSelf} ${users.bulk.text(count)}`
+                : users.bulk.text(count),
+          },
+          onDone: () => void usersChanged(),
+        }}
+      />
+    </Page>
+  )
+}
+
+function useColumns(me: string | undefined): readonly Column<ManagedUser>[] {
+  const { columns, you } = useOffice().users
+  const labelOf = useCountryLabel()
+  return [
+    {
+      key: 'name',
+      header: columns.name,
+      isMain: true,
+      isSortable: true,
+      cell: ({ _id, name }) => (_id === me ? `${name} ${you}` : name),
+    },
+    { key: 'email', header: columns.email, isSortable: true, cell: ({ email }) => email },
+    { key: 'country', header: columns.country, isSortable: true, cell: ({ country }) => labelOf(country) },
+    { key: 'school', header: columns.school, isSortable: true, cell: ({ school }) => school?.name },
+    { key: 'type', header: columns.type, isSortable: true, cell: (user) => <AdminBadge user={user} /> },
+    { key: 'active', header: columns.active, isSortable: true, cell: (user) => <ActiveBadge user={user} /> },
+    {
+      key: 'enable',
+      header: columns.enable,
+      isSortable: true,
+      cell: (user) => <EnabledBadge user={user} within="list" />,
+    },
+  ]
 }

@@ -1,3 +1,137 @@
 import type { Office } from '#messages/office/en.ts'
 
-export const users: Office['users'] = { title: 'Utilisateurs' }
+export const users: Office['users'] = {
+  title: 'Utilisateurs',
+  lead: 'Tous les comptes, ceux des joueurs comme ceux des administrateurs.',
+  search: 'Rechercher un utilisateur',
+  add: 'Ajouter',
+  addLabel: 'Ajouter un utilisateur',
+  columns: {
+    name: 'Nom',
+    email: 'Adresse e-mail',
+    country: 'Pays',
+    school: 'École',
+    type: 'Admin',
+    active: 'Actif',
+    enable: 'Activé',
+  },
+  badges: {
+    admin: 'Admin',
+    administrator: 'Administrateur',
+    active: 'Actif',
+    inactive: 'Inactif',
+    enabled: 'Activé',
+    hidden: 'Masqué',
+    disabled: 'Désactivé',
+  },
+  you: '(vous)',
+  empty: {
+    title: 'Personne n’a encore de compte',
+    text: 'Créez le premier, ou attendez que quelqu’un s’inscrive.',
+  },
+  failed: { title: 'Utilisateurs indisponibles', fallback: 'La liste des utilisateurs n’a pas pu être chargée.' },
+  bulk: {
+    title: (count) => (count === 1 ? 'Supprimer cet utilisateur ?' : `Supprimer ces ${count} utilisateurs ?`),
+    text: (count) =>
+      count === 1
+        ? 'Il est aussitôt déconnecté. Son entraînement disparaît avec lui ; ce que son équipe a résolu lui reste. C’est définitif.'
+        : 'Ils sont aussitôt déconnectés. Leur entraînement disparaît avec eux ; ce que leurs équipes ont résolu leur reste. C’est définitif.',
+    textSelf: 'Vous en faites partie : vous serez aussitôt déconnecté et ne pourrez plus vous connecter.',
+    done: (count) => (count === 1 ? 'Utilisateur supprimé' : `${count} utilisateurs supprimés`),
+  },
+  form: {
+    newTitle: 'Nouvel utilisateur',
+    newLead:
+      'Le compte est utilisable tout de suite : aucun e-mail de confirmation n’est envoyé. Transmettez le mot de passe à la personne.',
+    editTitle: 'Modifier l’utilisateur',
+    create: 'Créer l’utilisateur',
+    save: 'Enregistrer',
+    person: 'Personne',
+    name: 'Nom',
+    email: 'Adresse e-mail',
+    country: 'Pays',
+    countryPlaceholder: 'Choisissez un pays',
+    isStudent: 'Fait des études',
+    school: 'École',
+    schoolPlaceholder: 'Les premières lettres de l’école',
+    password: 'Mot de passe',
+    newPassword: 'Nouveau mot de passe',
+    newPasswordHint:
+      'Laissez les deux champs vides pour garder l’actuel. Un nouveau mot de passe déconnecte l’utilisateur partout.',
+    rights: 'Droits',
+    isAdmin: 'Administrateur',
+    isAdminHint: 'Peut tout voir et tout modifier dans cette administration.',
+    active: 'Actif',
+    activeHint: 'L’adresse est confirmée. Tant qu’elle ne l’est pas, impossible de se connecter.',
+    isEnabled: 'Activé',
+    isEnabledHint: 'Un compte désactivé est aussitôt déconnecté partout et ne peut plus se connecter.',
+    yes: 'oui',
+    no: 'non',
+    created: 'Utilisateur créé',
+    createFailed: 'Création impossible',
+    createFallback: 'L’utilisateur n’a pas pu être créé.',
+    updated: 'Utilisateur mis à jour',
+    updateFailed: 'Modification impossible',
+    updateFallback: 'L’utilisateur n’a pas pu être modifié.',
+    selfWarning: 'C’est votre propre compte. Si vous enregistrez, vous perdez aussitôt l’accès à l’administration.',
+    selfConfirm: 'Enregistrer et perdre l’accès',
+  },
+  detail: {
+    edit: 'Modifier',
+    delete: 'Supprimer',
+    getFailed: 'Utilisateur indisponible',
+    getFallback: 'Cet utilisateur n’a pas pu être chargé.',
+    notFound: 'Cet utilisateur n’existe pas',
+    notFoundText: 'Le compte a peut-être été supprimé entre-temps.',
+    backToList: 'Voir tous les utilisateurs',
+    country: 'Pays',
+    school: 'École',
+    noSchool: 'Pas d’études en cours',
+    joined: 'Inscription',
+    lastSeen: 'Dernière activité',
+    never: 'Jamais connecté',
+    tabs: 'Réponses',
+  },
+  delete: {
+    title: (name) => `Supprimer ${name} ?`,
+    confirm: 'Supprimer',
+    self: 'C’est votre propre compte. Vous serez aussitôt déconnecté et ne pourrez plus vous connecter.',
+    goes: 'Ce qui disparaît avec le compte :',
+    nothingGoes: 'Rien d’autre ne dépend de ce compte.',
+    practiceSolves: (count) =>
+      count < 2 ? `${count} défi résolu à l’entraînement` : `${count} défis résolus à l’entraînement`,
+    practiceSubmissions: (count) =>
+      count < 2 ? `${count} réponse envoyée à l’entraînement` : `${count} réponses envoyées à l’entraînement`,
+    soloEntries: (count) =>
+      count < 2
+        ? `${count} participation à un événement, avec tout ce qui y a été résolu`
+        : `${count} participations à des événements, avec tout ce qui y a été résolu`,
+    sessions: (count) => (count < 2 ? `${count} session ouverte` : `${count} sessions ouvertes`),
+    teams: (count) =>
+      count < 2
+        ? `${count} équipe perd un membre et garde ce qui a été résolu.`
+        : `${count} équipes perdent un membre et gardent ce qui a été résolu.`,
+    noUndo: 'C’est définitif.',
+    tiesFailed: 'Impossible de savoir ce qui dépend de ce compte.',
+    done: 'Utilisateur supprimé',
+    failed: 'Suppression impossible',
+    fallback: 'L’utilisateur n’a pas pu être supprimé.',
+  },
+  answers: {
+    solves: 'Réussites',
+    fails: 'Échecs',
+    searchSolves: 'Rechercher une réussite',
+    searchFails: 'Rechercher un échec',
+    challenge: 'Défi',
+    event: 'Événement',
+    practice: 'Entraînement',
+    sent: 'Réponse envoyée',
+    when: 'Date',
+    noSolves: { title: 'Rien de résolu pour l’instant', text: 'Chaque bonne réponse apparaîtra ici.' },
+    noFails: {
+      title: 'Aucune mauvaise réponse pour l’instant',
+      text: 'Chaque mauvaise réponse apparaîtra ici, telle qu’elle a été envoyée.',
+    },
+    failed: { title: 'Réponses indisponibles', fallback: 'Les réponses n’ont pas pu être chargées.' },
+  },
+}

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import { Registration } from '@drapeau/contract/accounts.ts'
+import { sentences } from '@drapeau/contract/sentences.ts'
+import { type ManagedUser, UserUpdate } from '@drapeau/contract/users.ts'
+import { users as words } from '#messages/office/en/users.ts'
+import { creationOf, differences, emptyUser, isSame, losesAccess, updateOf, valuesOf } from './user-form.ts'
+
+const ada: ManagedUser = {
+  _id: '5f7a1f6e-6a8e-4a51-9d5e-0a3f5c1f9a11',
+  name: 'Ada',
+  email: 'ada@example.org',
+  country: 'France',
+  isStudent: true,
+  school: { name: 'EPITECH' },
+  type: 'user',
+  active: true,
+  enable: 'disabled',
+  createdAt: '2026-11-01T08:00:00.000Z',
+  lastSeenAt: null,
+  version: 3,
+}
+
+describe('what an administrator sends of a user', () => {
+  test('an unchanged form sends what is already true, and no password', () => {
+    expect(updateOf(valuesOf(ada))).toEqual({
+      name: 'Ada',
+      email: 'ada@example.org',
+      country: 'France',
+      isStudent: true,
+      school: 'EPITECH',
+      type: 'user',
+      active: true,
+      enable: 'disabled',
+    })
+    expect(UserUpdate.safeParse(updateOf(valuesOf(ada))).success).toBe(true)
+  })
+
+  test('somebody who studies no more has no school', () => {
+    expect(updateOf({ ...valuesOf(ada), isStudent: false }).school).toBe('')
+  })
+
+  test('a password typed once only is refused, whichever field it was typed into', () => {
+    const first = UserUpdate.safeParse(updateOf({ ...valuesOf(ada), password: 'Harbour-9' }))
+    expect(first.error?.issues.map(({ message }) => message)).toEqual([sentences.confirmDiffers])
+    const second = UserUpdate.safeParse(updateOf({ ...valuesOf(ada), confirm_password: 'Harbour-9' }))
+    expect(second.error?.issues[0]?.message).toBe(sentences.passwordRequired)
+  })
+
+  test('a new user is confirmed and enabled unless said otherwise', () => {
+    const typed = { ...emptyUser, name: 'Bo Li', email: 'bo@example.org', country: 'Benin' }
+    const body = creationOf({ ...typed, password: 'Harbour-9', confirm_password: 'Harbour-9' })
+    expect(Registration.safeParse(body).success).toBe(true)
+    expect(body).toMatchObject({ type: 'user', active: true, enable: 'enabled', school: '' })
+  })
+})
+
+describe('two administrators, one user', () => {
+  const mine = { ...valuesOf(ada), name: 'Ada L', isEnabled: true }
+
+  test('only what differs is named, in words', () => {
+    expect(differences(words.form, valuesOf(ada), mine)).toEqual([
+      { label: 'Name', theirs: 'Ada', mine: 'Ada L' },
+      { label: 'Enabled', theirs: 'no', mine: 'yes' },
+    ])
+  })
+
+  test('a typed password is never shown, yet makes a form one’s own', () => {
+    const typed = { ...valuesOf(ada), password: 'Harbour-9' }
+    expect(differences(words.form, valuesOf(ada), typed)).toEqual([])
+    expect(isSame(typed, valuesOf(ada))).toBe(false)
+    expect(isSame(valuesOf(ada), valuesOf(ada))).toBe(true)
+  })
+})
+
+test('an administrator who is demoted, inactive or disabled has no way back in', () => {
+  const admin = { ...valuesOf(ada), isAdmin: true, isEnabled: true }
+  expect(losesAccess(admin)).toBe(false)
+  expect(losesAccess({ ...admin, isAdmin: false })).toBe(true)
+  expect(losesAccess({ ...admin, active: false })).toBe(true)
+  expect(losesAccess({ ...admin, isEnabled: false })).toBe(true)
+})

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { users } from '#messages/office/en/users.ts'
+import { lossesOf } from './user-losses.ts'
+
+const none = { practiceSolves: 0, practiceSubmissions: 0, soloEntries: 0, teams: 0, sessions: 0 }
+
+test('a user on whom nothing hangs takes nothing along', () => {
+  expect(lossesOf(users.delete, none)).toEqual({ goes: [], stays: undefined })
+})
+
+test('what goes is counted, and what a team keeps is said apart', () => {
+  expect(lossesOf(users.delete, { ...none, practiceSolves: 1, practiceSubmissions: 12, teams: 2 })).toEqual({
+    goes: ['1 challenge solved in practice', '12 answers sent in practice'],
+    stays: '2 teams lose a member, and keep what was solved.',
+  })
+})

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { ManagedUser } from '@drapeau/contract/users.ts'
+import { useLanguage } from '#lib/messages.ts'
+import { useOffice } from '#lib/office.ts'
+import { dateAndTime, longDate, timeAgo } from '#lib/time.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Facts } from '#ui/facts.tsx'
+import { ActiveBadge, AdminBadge, EnabledBadge } from './user-badges.tsx'
+import { useCountryLabel } from './use-country-label.ts'
+import { userQuery } from './users.api.ts'
+import classes from './user-summary.module.css'
+
+/** Who it is, at a glance. */
+export function UserSummary({ user }: { user: ManagedUser }): ReactNode {
+  const { detail } = useOffice().users
+  const { language } = useLanguage()
+  const labelOf = useCountryLabel()
+  // 'Two minutes ago' is counted from the moment when it was true.
+  const { dataUpdatedAt } = useQuery(userQuery(user._id))
+  const joined = new Date(user.createdAt)
+  const seen = user.lastSeenAt === null ? null : new Date(user.lastSeenAt)
+  return (
+    <div className={classes.summary}>
+      <Avatar name={user.name} size={96} />
+      <div className={classes.words}>
+        <div className={classes.badges}>
+          <AdminBadge user={user} />
+          <ActiveBadge user={user} />
+          <EnabledBadge user={user} within="page" />
+        </div>
+        <Facts
+          facts={[
+            { label: detail.country, value: labelOf(user.country) },
+            { label: detail.school, value: user.school?.name ?? detail.noSchool },
+            {
+              label: detail.joined,
+              value: (
+                <time dateTime={user.createdAt} title={dateAndTime(language, joined)}>
+                  {longDate(language, joined)}
+                </time>
+              ),
+            },
+            {
+              label: detail.lastSeen,
+              value: seen ? (
+                <time dateTime={seen.toISOString()} title={dateAndTime(language, seen)}>
+                  {timeAgo(language, seen, new Date(dataUpdatedAt))}
+                </time>
+              ) : (
+                detail.never
+              ),
+            },
+          ]}
+        />
+      </div>
+    </div>
+  )
+}
