@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { challenge } from './challenge.test-data.ts'
 import { newValues } from './challenge-values.ts'
-import { curveOf, type FallingPrice, rowsOf, storedPrice, typedPrice } from './price-points.ts'
+import {
+  areaPath,
+  curveOf,
+  type FallingPrice,
+  linePath,
+  rowsOf,
+  solvesAt,
+  storedPrice,
+  typedPrice,
+} from './price-points.ts'
 
 const linear: FallingPrice = { type: 'dynamic', value: 500, minimum: 100, decay: 10, func: 'linear' }
 const logarithmic: FallingPrice = { ...linear, func: 'logarithmic', decay: 20 }
@@ -76,4 +85,21 @@ describe('what is typed', () => {
 test('a stored challenge has a falling price only when it is dynamic', () => {
   expect(storedPrice(challenge())).toEqual(linear)
   expect(storedPrice(challenge({ type: 'standard', minimum: null, decay: null }))).toBeNull()
+})
+
+describe('the drawing', () => {
+  const points = [
+    { solves: 0, value: 200 },
+    { solves: 3, value: 50 },
+    { solves: 4, value: 50 },
+  ]
+
+  test('has its highest price at the top left and falls to the right', () => {
+    expect(linePath(points, 4, 200)).toBe('M0 0L75 75L100 75')
+    expect(areaPath(points, 4, 200)).toBe('M0 0L75 75L100 75L100 100L0 100Z')
+  })
+
+  test('reads out the number of solves under the pointer, and none beyond its edges', () => {
+    expect([-0.2, 0, 0.26, 0.5, 1, 1.4].map((share) => solvesAt(share, 10))).toEqual([0, 0, 3, 5, 10, 10])
+  })
 })

@@ -54,6 +54,28 @@ export function storedPrice({ type, value, minimum, decay, func }: ManagedChalle
   return { type, value, minimum, decay, func }
 }
 
+/** The line of the plot, in a square of 100 by 100 whose zero is at the bottom left. */
+export function linePath(points: readonly PricePoint[], last: number, top: number): string {
+  return points
+    .map(({ solves, value }) => `${percent(solves, last)} ${100 - percent(value, top)}`)
+    .map((place, at) => `${at === 0 ? 'M' : 'L'}${place}`)
+    .join('')
+}
+
+/** What lies under it. */
+export function areaPath(points: readonly PricePoint[], last: number, top: number): string {
+  return `${linePath(points, last, top)}L100 100L0 100Z`
+}
+
+/** Which number of solves lies at a share of the width. */
+export function solvesAt(share: number, last: number): number {
+  return Math.round(Math.min(1, Math.max(0, share)) * last)
+}
+
+function percent(part: number, whole: number): number {
+  return Math.round((part / whole) * 10_000) / 100
+}
+
 /** Whole numbers from 0 to `last`, evenly spread, no more than asked for beyond the first. */
 function spread(last: number, most: number): number[] {
   const steps = Math.min(last, most)

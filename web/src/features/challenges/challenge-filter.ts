@@ -1,0 +1,25 @@
+import { Id } from '@drapeau/contract/fields.ts'
+
+/** What the table is narrowed to; 'none' are the challenges to train on. */
+export interface ChallengeFilter {
+  category: string | undefined
+  event: string | undefined
+}
+
+/** Read from the address (`?category=…&event=none`); what makes no sense is as if unsaid. */
+export function readFilter(search: object): ChallengeFilter {
+  const asked: Partial<Record<string, unknown>> = { ...search }
+  return {
+    category: Id.safeParse(asked['category']).data,
+    event: asked['event'] === 'none' ? 'none' : Id.safeParse(asked['event']).data,
+  }
+}
+
+/** The same address narrowed otherwise, from page 1 on. */
+export function writeFilter(before: object, filter: ChallengeFilter): Record<string, unknown> {
+  return { ...before, page: undefined, category: filter.category, event: filter.event }
+}
+
+export function isNarrowed({ category, event }: ChallengeFilter): boolean {
+  return category !== undefined || event !== undefined
+}
