@@ -107,7 +107,8 @@ describe('a category', () => {
     const replies = await Promise.all(
       Array.from({ length: 20 }, () => api.call(createCategory, { body: form('Forensics') })),
     )
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([201, ...Array.from({ length: 19 }, () => 409)])
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(replies.filter(({ body }) => body.code === 'category-exists')).toHaveLength(19)
   })
 
   test('R10 is not changed by whoever has an older copy, and nothing is lost', async () => {
@@ -128,9 +129,11 @@ describe('a category', () => {
         api.call(updateCategory, { params: { id }, body: { ...form('Edited by ten', `by ${index}`), version: 1 } }),
       ),
     )
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 9 }, () => 409)])
-    const heard = replies.find(({ status }) => status === 200)?.body.description
-    expect((await api.call(getCategory, { params: { id } })).body).toMatchObject({ description: heard, version: 2 })
+    const heard = replies.filter(({ status }) => status === 200).map(({ body }) => body.description)
+    expect(heard).toHaveLength(1)
+    expect(replies.filter(({ body }) => body.code === 'changed-meanwhile')).toHaveLength(9)
+    const { body } = await api.call(getCategory, { params: { id } })
+    expect(body).toMatchObject({ description: heard[0], version: 2 })
   })
 
   test('that is not there cannot be read, changed or deleted', async () => {
@@ -175,11 +178,9 @@ describe('a category in use', () => {
       ])
       const count = made.filter((outcome) => outcome === 'made').length
       expect(made.every((outcome) => ['made', 'category_in_use'].includes(String(outcome)))).toBe(true)
-      expect([200, 409]).toContain(gone.status)
+      expect(gone.status).toBe(count > 0 ? 409 : 200)
       const { rows } = await place.database.pool.query('select 1 from challenge where category_id = $1', [category.id])
       expect(rows).toHaveLength(count)
-      if (gone.status === 200) expect(count).toBe(0)
-      else expect(gone.body.count).toBeGreaterThan(0)
     }
   })
 })

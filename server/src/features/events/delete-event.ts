@@ -1,0 +1,42 @@
+import { recordChange } from '#features/audit/audit.service.ts'
+import { deleteChallenges } from '#features/challenges/delete-challenge.ts'
+import type { Db } from '#platform/database/database.ts'
+import type { Ctx } from '#platform/http/context.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { tellAdmins } from '#platform/live/tell.ts'
+import { recordOf } from './event-record.ts'
+import { getTies, listChallengeIds, releaseChallenges } from './event-ties.queries.ts'
+import { deleteEventRow, type EventRow, lockEvent } from './events.queries.ts'
+import { stale } from './events.service.ts'
+
+/**
+ * Deletes an event with its entries and whatever they solved and answered, and its challenges with it or not: all of it
+ * or nothing. Nothing can be added to the event meanwhile, since it is locked first.
+ */
+export async function deleteEvent(ctx: Ctx<'admin'>, id: string, challenges: 'keep' | 'delete'): Promise<void> {
+  const settle = await ctx.db.transaction().execute(async (transaction) => {
+    const event = await lockEvent(transaction, id)
+    if (!event) throw new Refusal('not-found')
+    const { entries, subscribers, solves, submissions } = await getTies(transaction, id)
+    const removeFiles =
+      challenges === 'delete'
+        ? await deleteChallenges(ctx, transaction, await listChallengeIds(transaction, id))
+        : await keepForPractice(ctx, transaction, event)
+    await deleteEventRow(transaction, id)
+    const { name } = event
+    const before = { ...recordOf(event), entries, subscribers, solves, submissions }
+    await recordChange(ctx, transaction, { action: 'deleted', kind: 'event', id, name, before })
+    await tellAdmins(ctx.bus, transaction, stale)
+    return removeFiles
+  })
+  await settle()
+}
+
+/** What was solved in practice stays; each challenge's own record says where it came from. No file goes. */
+async function keepForPractice(ctx: Ctx<'admin'>, transaction: Db, event: EventRow): Promise<() => Promise<void>> {
+  for (const { id, name } of await releaseChallenges(transaction, event.id, ctx.now)) {
+    const [before, after] = [{ event: event.name }, { event: null }]
+    await recordChange(ctx, transaction, { action: 'updated', kind: 'challenge', id, name, before, after })
+  }
+  return () => Promise.resolve()
+}

@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/database/database.ts'
+import { holding } from '#platform/database/holding.ts'
+
+export interface SubscriberRow {
+  id: string
+  name: string
+  email: string
+  school: string | null
+  countryCode: string
+  entryId: string
+  entryName: string
+  joinedAt: Date
+}
+
+export interface TeamRow {
+  id: string
+  name: string
+  captainId: string | null
+  captainName: string | null
+  members: number
+  solves: number
+  createdAt: Date
+}
+
+interface Wanted {
+  /** Folded for search. */
+  words: string
+  order: 'asc' | 'desc'
+  page: number
+  perPage: number
+}
+
+/** Members of the entries of an event whose name or e-mail, or whose entry's name, holds the words. */
+export async function listSubscriberRows(
+  db: Db,
+  eventId: string,
+  { words, order, page, perPage }: Wanted,
+): Promise<{ rows: SubscriberRow[]; total: number }> {
+  const matching = db
+    .selectFrom('entry_member')
+    .innerJoin('account', 'account.id', 'entry_member.account_id')
+    .innerJoin('entry', 'entry.id', 'entry_member.entry_id')
+    .where('entry_member.event_id', '=', eventId)
+    .$if(words !== '', (query) =>
+      query.where((where) =>
+        where.or([
+          where('account.search_key', 'like', holding(words)),
+          where('account.email_key', 'like', holding(words)),
+          where('entry.search_key', 'like', holding(words)),
+        ]),
+      ),
+    )
+  const [rows, { total }] = await Promise.all([
+    matching
+      .leftJoin('school', 'school.id', 'account.school_id')
+      .select([
+        'account.id',
+        'account.name',
+        'account.email',
+        'school.name as school',
+        'account.country_code as countryCode',
+        'entry.id as entryId',
+        'entry.name as entryName',
+        'entry_member.joined_at as joinedAt',
+      ])
+      .orderBy('account.search_key', order)
+      .orderBy('account.id')
+      .limit(perPage)
+      .offset((page - 1) * perPage)
+      .execute(),
+    matching.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { rows, total: Number(total) }
+}
+
+/** Entries of an event whose name, or whose captain's name, holds the words. Who plays alone is a team of one. */
+export async function listTeamRows(
+  db: Db,
+  eventId: string,
+  { words, order, page, perPage }: Wanted,
+): Promise<{ rows: TeamRow[]; total: number }> {
+  const matching = db
+    .selectFrom('entry')
+    .leftJoin('account as captain', 'captain.id', 'entry.captain_id')
+    .where('entry.event_id', '=', eventId)
+    .$if(words !== '', (query) =>
+      query.where((where) =>
+        where.or([
+          where('entry.search_key', 'like', holding(words)),
+          where('captain.search_key', 'like', holding(words)),
+        ]),
+      ),
+    )
+  const [rows, { total }] = await Promise.all([
+    matching
+      .select([
+        'entry.id',
+        'entry.name',
+        'captain.id as captainId',
+        'captain.name as captainName',
+        sql<number>`(select count(*)::int from entry_member where entry_member.entry_id = entry.id)`.as('members'),
+        sql<number>`(select count(*)::int from solve where solve.entry_id = entry.id)`.as('solves'),
+        'entry.created_at as createdAt',
+      ])
+      .orderBy('entry.search_key', order)
+      .orderBy('entry.id')
+      .limit(perPage)
+      .offset((page - 1) * perPage)
+      .execute(),
+    matching.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { rows, total: Number(total) }
+}

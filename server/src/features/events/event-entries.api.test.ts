@@ -1,0 +1,231 @@
+import type { EventForm } from '@drapeau/contract/event-form.ts'
+import { getEvent, listSubscribers, listTeams, updateEvent } from '@drapeau/contract/events.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Api } from '#test/api.ts'
+import { type World, world } from '#test/world.ts'
+
+let place: World
+let api: Api
+
+beforeAll(async () => {
+  place = await world()
+  api = place.api.as(await place.build.admin())
+})
+
+const inTeams = { isSolo: false, minTeamSize: 1, maxTeamSize: 4 }
+const alone = { isSolo: true, minTeamSize: 0, maxTeamSize: 0 }
+
+async function save(id: string, wishes: Partial<EventForm>) {
+  const { _id: _, status: __, version: ___, ...known } = (await api.call(getEvent, { params: { id } })).body
+  return api.call(updateEvent, { params: { id }, body: { ...known, ...wishes } })
+}
+
+describe('S10 solo or in teams', () => {
+  test('can be chosen anew while nobody has entered', async () => {
+    const { id } = await place.build.event()
+    expect((await save(id, inTeams)).body).toMatchObject(inTeams)
+    expect((await save(id, alone)).body).toMatchObject(alone)
+  })
+
+  test('stays once somebody has entered, and the refusal counts the entries', async () => {
+    const event = await place.build.event()
+    for (let number = 0; number < 3; number += 1)
+      await place.build.entry({ event, members: [await place.build.player()] })
+    const { status, body } = await save(event.id, inTeams)
+    expect([status, body]).toEqual([
+      409,
+      {
+        status: 409,
+        message: 'Entries in this event: 3. It cannot change between solo and team any more.',
+        code: 'event-has-entries',
+        count: 3,
+      },
+    ])
+    expect((await save(event.id, { description: 'Told anew' })).body).toMatchObject({
+      ...alone,
+      description: 'Told anew',
+    })
+  })
+
+  test('the sizes of teams may change while teams are in', async () => {
+    const event = await place.build.event({ teamSize: [1, 4] })
+    await place.build.entry({ event, members: [await place.build.player()] })
+    expect((await save(event.id, { ...inTeams, maxTeamSize: 6 })).body.maxTeamSize).toBe(6)
+  })
+
+  test('never changes under an entry that is being made at the same moment', async () => {
+    const event = await place.build.event()
+    const player = await place.build.player()
+    const client = await place.database.pool.connect()
+    try {
+      await client.query('begin')
+      await client.query(
+        `insert into entry (event_id, name, name_key, search_key, captain_id, created_at)
+         values ($1, 'In flight', 'in flight', 'in flight', $2, now())`,
+        [event.id, player.id],
+      )
+      const saving = save(event.id, inTeams)
+      const first = await Promise.race([saving.then(() => 'saved'), pause(300).then(() => 'waits')])
+      expect(first).toBe('waits')
+      await client.query('commit')
+      expect((await saving).body).toMatchObject({ code: 'event-has-entries', count: 1 })
+    } finally {
+      client.release()
+    }
+  })
+
+  test('R8 while twenty enter at once, either the change is refused or it came before all of them', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const event = await place.build.event()
+      const entering = Array.from({ length: 20 }, () => enterIfSolo(event.id))
+      const [saved, ...entered] = await Promise.all([save(event.id, inTeams), ...entering])
+      const count = entered.filter(Boolean).length
+      expect([200, 409]).toContain(saved.status)
+      // Who enters looks at the mode with the event's key in hand: all twenty are in and it stays, or nobody is.
+      expect(count).toBe(saved.status === 200 ? 0 : 20)
+    }
+  })
+})
+
+describe('who takes part', () => {
+  test('is listed with school, country and team, by name', async () => {
+    const event = await place.build.event({ teamSize: [1, 4] })
+    const [zoe, adam] = await Promise.all([
+      place.build.player({ name: 'Zoé Ancre', email: 'zoe@ancre.example' }),
+      place.build.player({ name: 'Adam Boussole', email: 'adam@boussole.example' }),
+    ])
+    const { rows } = await place.database.pool.query<{ id: string }>(
+      `insert into school (name, name_key) values ('École du Port', 'ecole du port') returning id`,
+    )
+    await place.database.pool.query(`update account set school_id = $1, is_student = true where id = $2`, [
+      rows[0]?.id,
+      zoe.id,
+    ])
+    const crew = await place.build.entry({ event, members: [zoe, adam], name: 'Équipage' })
+    const { body } = await api.call(listSubscribers, { params: { id: event.id }, query: {} })
+    expect(body).toMatchObject({ currentRows: 2, totalRows: 2 })
+    expect(body.subscribers).toEqual([
+      {
+        _id: adam.id,
+        name: 'Adam Boussole',
+        email: 'adam@boussole.example',
+        school: null,
+        country: 'France',
+        entry: { _id: crew.id, name: 'Équipage' },
+        joinedAt: expect.any(String) as string,
+      },
+      {
+        _id: zoe.id,
+        name: 'Zoé Ancre',
+        email: 'zoe@ancre.example',
+        school: { name: 'École du Port' },
+        country: 'France',
+        entry: { _id: crew.id, name: 'Équipage' },
+        joinedAt: expect.any(String) as string,
+      },
+    ])
+    const found = async (q: string) =>
+      (await api.call(listSubscribers, { params: { id: event.id }, query: { q } })).body.subscribers.map(
+        ({ name }) => name,
+      )
+    expect(await found('ZOE')).toEqual(['Zoé Ancre'])
+    expect(await found('boussole.ex')).toEqual(['Adam Boussole'])
+    expect(await found('equipage')).toEqual(['Adam Boussole', 'Zoé Ancre'])
+    expect(await found('%')).toEqual([])
+    expect(await found('_')).toEqual([])
+  })
+
+  test('comes in pages, in either order', async () => {
+    const event = await place.build.event()
+    for (const name of ['Page One', 'Page Two', 'Page Zed'])
+      await place.build.entry({ event, members: [await place.build.player({ name })], name })
+    const query = { page: 2, perPage: 2, order: 'desc' } as const
+    const { body } = await api.call(listSubscribers, { params: { id: event.id }, query })
+    expect(body).toMatchObject({ subscribers: [{ name: 'Page One' }], currentRows: 1, totalRows: 3 })
+    const teams = (await api.call(listTeams, { params: { id: event.id }, query })).body
+    expect(teams).toMatchObject({ teams: [{ name: 'Page One' }], currentRows: 1, totalRows: 3 })
+  })
+
+  test('somebody in another event is not among them', async () => {
+    const [event, other] = await Promise.all([place.build.event(), place.build.event()])
+    await place.build.entry({ event: other, members: [await place.build.player()] })
+    const { body } = await api.call(listSubscribers, { params: { id: event.id }, query: {} })
+    expect(body).toEqual({ subscribers: [], currentRows: 0, totalRows: 0 })
+    expect((await api.call(listTeams, { params: { id: event.id }, query: {} })).body.totalRows).toBe(0)
+  })
+})
+
+describe('the teams', () => {
+  test('are listed with their captain, members and solves', async () => {
+    const event = await place.build.event({ teamSize: [1, 4] })
+    const [ann, bob, cleo] = await Promise.all([
+      place.build.player({ name: 'Ann Amiral' }),
+      place.build.player(),
+      place.build.player(),
+    ])
+    const tides = await place.build.entry({ event, members: [ann, bob], name: 'Tides' })
+    const reefs = await place.build.entry({ event, members: [cleo], name: 'Reefs' })
+    for (let number = 0; number < 2; number += 1)
+      await place.build.solve({ challenge: await place.build.challenge({ event }), entry: tides, player: bob })
+    await place.database.pool.query('update entry set captain_id = null where id = $1', [reefs.id])
+    const { body } = await api.call(listTeams, { params: { id: event.id }, query: {} })
+    expect(body.teams).toEqual([
+      { _id: reefs.id, name: 'Reefs', captain: null, members: 1, solves: 0, createdAt: expect.any(String) as string },
+      {
+        _id: tides.id,
+        name: 'Tides',
+        captain: { _id: ann.id, name: 'Ann Amiral' },
+        members: 2,
+        solves: 2,
+        createdAt: expect.any(String) as string,
+      },
+    ])
+    const found = async (q: string) =>
+      (await api.call(listTeams, { params: { id: event.id }, query: { q } })).body.teams.map(({ name }) => name)
+    expect(await found('TIDE')).toEqual(['Tides'])
+    expect(await found('amiral')).toEqual(['Tides'])
+    expect(await found('%')).toEqual([])
+  })
+
+  test('who plays alone is a team of one', async () => {
+    const event = await place.build.event()
+    const player = await place.build.player({ name: 'Solo Sailor' })
+    await place.build.entry({ event, members: [player], name: player.name })
+    const { body } = await api.call(listTeams, { params: { id: event.id }, query: {} })
+    expect(body.teams).toMatchObject([{ name: 'Solo Sailor', members: 1, captain: { _id: player.id } }])
+  })
+})
+
+test('Z2 an event that is not there has neither subscribers nor teams', async () => {
+  const params = { id: '00000000-0000-4000-8000-000000000000' }
+  expect((await api.call(listSubscribers, { params, query: {} })).body.code).toBe('not-found')
+  expect((await api.call(listTeams, { params, query: {} })).body.code).toBe('not-found')
+})
+
+/** Enters as a program that knows the rule does: it takes the event's key, then looks. False when it is for teams now. */
+async function enterIfSolo(eventId: string): Promise<boolean> {
+  const client = await place.database.pool.connect()
+  try {
+    await client.query('begin')
+    const { rows } = await client.query<{ is_solo: boolean }>('select is_solo from event where id = $1 for key share', [
+      eventId,
+    ])
+    const isSolo = rows[0]?.is_solo ?? false
+    if (isSolo)
+      await client.query(
+        `insert into entry (event_id, name, name_key, search_key, created_at)
+         select $1, id, id, id, now() from (select gen_random_uuid()::text as id) made`,
+        [eventId],
+      )
+    await client.query('commit')
+    return isSolo
+  } finally {
+    client.release()
+  }
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms)
+  })
+}

@@ -1,0 +1,18 @@
+import type { AuditFields } from '#features/audit/audit.service.ts'
+import type { EventFields } from './events.queries.ts'
+
+/** An event as the record of changes shows it. */
+export function recordOf(event: EventFields): AuditFields {
+  return {
+    name: event.name,
+    description: event.description,
+    isSolo: event.isSolo,
+    minTeamSize: event.minTeamSize,
+    maxTeamSize: event.maxTeamSize,
+    scope: event.scope,
+    startDate: event.startDate.toISOString(),
+    endDate: event.endDate.toISOString(),
+    freezeDate: event.freezeDate?.toISOString() ?? null,
+    practiceAfterEnd: event.practiceAfterEnd,
+  }
+}

@@ -1,0 +1,48 @@
+import type { EventTies } from '@drapeau/contract/events.ts'
+import { sql } from 'kysely'
+import type { Db } from '#platform/database/database.ts'
+
+/**
+ * What goes with an event, counted as the deletion takes it. What its entries answered goes in any case; what others
+ * answered to its challenges goes only with the challenges.
+ */
+export async function getTies(db: Db, eventId: string): Promise<EventTies> {
+  const { rows } = await sql<EventTies>`
+    with own_entry as (select id from entry where event_id = ${eventId}),
+      own_challenge as (select id from challenge where event_id = ${eventId})
+    select
+      (select count(*)::int from own_challenge) as challenges,
+      (select count(*)::int from own_entry) as entries,
+      (select count(*)::int from entry_member where event_id = ${eventId}) as subscribers,
+      (select count(*)::int from solve where entry_id in (select id from own_entry)) as solves,
+      (select count(*)::int from submission where entry_id in (select id from own_entry)) as submissions,
+      json_build_object(
+        'solves', (select count(*) from solve where challenge_id in (select id from own_challenge)
+          and (entry_id is null or entry_id not in (select id from own_entry))),
+        'submissions', (select count(*) from submission where challenge_id in (select id from own_challenge)
+          and (entry_id is null or entry_id not in (select id from own_entry))),
+        'files', (select count(*) from challenge_file where challenge_id in (select id from own_challenge)),
+        'hints', (select count(*) from hint where challenge_id in (select id from own_challenge)),
+        'requiredBy', (select count(distinct challenge_id) from challenge_requirement
+          where required_id in (select id from own_challenge)
+          and challenge_id not in (select id from own_challenge))
+      ) as "withChallenges"`.execute(db)
+  const [ties] = rows
+  if (!ties) throw new Error('A count without a row.')
+  return ties
+}
+
+export async function listChallengeIds(db: Db, eventId: string): Promise<string[]> {
+  const rows = await db.selectFrom('challenge').where('event_id', '=', eventId).select('id').orderBy('id').execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The challenges of an event become challenges to train on. */
+export async function releaseChallenges(db: Db, eventId: string, now: Date): Promise<{ id: string; name: string }[]> {
+  return db
+    .updateTable('challenge')
+    .set({ event_id: null, updated_at: now })
+    .where('event_id', '=', eventId)
+    .returning(['id', 'name'])
+    .execute()
+}
