@@ -2,9 +2,8 @@ import type { Messages } from '#messages/en.ts'
 import { accounts } from '#messages/fr/accounts.ts'
 import { common } from '#messages/fr/common.ts'
 import { notifications } from '#messages/fr/notifications.ts'
-import { overview } from '#messages/fr/overview.ts'
 import { refusals } from '#messages/fr/refusals.ts'
 import { sentences } from '#messages/fr/sentences.ts'
 import { site } from '#messages/fr/site.ts'
 
-export const fr: Messages = { common, site, accounts, notifications, overview, sentences, refusals }
+export const fr: Messages = { common, site, accounts, notifications, sentences, refusals }

@@ -1,20 +1,49 @@
 import { expect, test } from 'vitest'
-import { barsOf, percentOf, roundTop } from './bars.ts'
-
-const days = (...counts: number[]) => counts.map((count, index) => ({ day: `2026-11-${index + 1}`, count }))
+import { barsOf, dayAfterKey, percentOf, roundTop, sumOf } from './bars.ts'
 
 test('the top is a round number at or above the highest bar', () => {
-  expect([0, 1, 4, 5, 6, 11, 37, 100, 101, 4_321].map((most) => roundTop(days(0, most)))).toEqual([
+  expect([0, 1, 4, 5, 6, 11, 37, 100, 101, 4_321].map((most) => roundTop([0, most]))).toEqual([
     4, 4, 4, 5, 10, 20, 40, 100, 200, 5_000,
   ])
   expect(roundTop([])).toBe(4)
 })
 
 test('a bar is as high as its share of the top, and stays in its own slot', () => {
-  const [first, second] = barsOf(days(5, 10), 10)
+  const [first, second] = barsOf([[5, 10]], 10)
   expect([first?.height, second?.height]).toEqual([50, 100])
   expect((first?.left ?? 0) + (first?.width ?? 0)).toBeLessThan(50)
   expect(second?.left).toBeGreaterThan(50)
+})
+
+test('two bars of one day stand side by side in its slot', () => {
+  const bars = barsOf(
+    [
+      [1, 2],
+      [3, 4],
+    ],
+    4,
+  )
+  const day = bars.filter((bar) => bar.day === 1)
+  expect(day.map(({ count }) => count)).toEqual([2, 4])
+  const [solves, fails] = day
+  expect(solves?.left).toBeGreaterThan(50)
+  expect(fails?.left).toBeCloseTo((solves?.left ?? 0) + (solves?.width ?? 0))
+  expect((fails?.left ?? 0) + (fails?.width ?? 0)).toBeLessThan(100)
+})
+
+test('a plot of nothing has no bars', () => {
+  expect(barsOf([[], []], 4)).toEqual([])
+  expect(sumOf([])).toBe(0)
+  expect(sumOf([1, 2, 3])).toBe(6)
+})
+
+test('arrows walk through the days and stop at either end', () => {
+  expect(dayAfterKey('ArrowRight', 3, 14)).toBe(4)
+  expect(dayAfterKey('ArrowRight', 13, 14)).toBe(13)
+  expect(dayAfterKey('ArrowLeft', 0, 14)).toBe(0)
+  expect(dayAfterKey('Home', 7, 14)).toBe(0)
+  expect(dayAfterKey('End', 7, 14)).toBe(13)
+  expect(dayAfterKey('Tab', 7, 14)).toBeUndefined()
 })
 
 test('only all of it is 100 percent, and nothing of nothing is none', () => {

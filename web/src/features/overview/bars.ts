@@ -1,35 +1,55 @@
-interface Day {
-  day: string
+export interface Bar {
+  /** Which day, and which of its bars. */
+  day: number
+  series: number
   count: number
-}
-
-export interface Bar extends Day {
   /** Percent of the plot's width and height. */
   left: number
   width: number
   height: number
 }
 
-/** How much of its slot a bar fills. */
+/** How much of its slot the bars of a day fill. */
 const fill = 0.62
 
-/** The bars of a plot, each in its own slot, against a round number at the top. */
-export function barsOf(days: readonly Day[], top: number): Bar[] {
-  const slot = 100 / Math.max(1, days.length)
-  return days.map(({ day, count }, index) => ({
-    day,
-    count,
-    left: index * slot + (slot * (1 - fill)) / 2,
-    width: slot * fill,
-    height: (count / top) * 100,
-  }))
+/** The bars of a plot: each day has a slot, which its bars share, against a round number at the top. */
+export function barsOf(series: readonly (readonly number[])[], top: number): Bar[] {
+  const days = Math.max(1, ...series.map((counts) => counts.length))
+  const slot = 100 / days
+  const width = (slot * fill) / Math.max(1, series.length)
+  return series.flatMap((counts, place) =>
+    counts.map((count, day) => ({
+      day,
+      series: place,
+      count,
+      left: day * slot + (slot * (1 - fill)) / 2 + place * width,
+      width,
+      height: (count / top) * 100,
+    })),
+  )
 }
 
 /** The round number at or above the highest bar: 1, 2, 5, 10, 20, 50, … and at least four, so that one is not a tower. */
-export function roundTop(days: readonly Day[]): number {
-  const most = Math.max(4, ...days.map(({ count }) => count))
+export function roundTop(counts: readonly number[]): number {
+  const most = Math.max(4, ...counts)
   const power = 10 ** Math.floor(Math.log10(most))
   return [1, 2, 4, 5, 10].map((step) => step * power).find((round) => round >= most) ?? most
+}
+
+export function sumOf(counts: readonly number[]): number {
+  return counts.reduce((sum, count) => sum + count, 0)
+}
+
+/** Where a key leads among the days of a plot; undefined for a key that leads nowhere. */
+export function dayAfterKey(key: string, here: number, days: number): number | undefined {
+  const last = days - 1
+  const steps: Partial<Record<string, number>> = {
+    ArrowLeft: Math.max(0, here - 1),
+    ArrowRight: Math.min(last, here + 1),
+    Home: 0,
+    End: last,
+  }
+  return steps[key]
 }
 
 /** A share in whole percent; nothing of nothing is nothing, and only all of it is 100. */

@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react'
-import type { Overview } from '@drapeau/contract/site.ts'
-import { useLanguage, useMessages } from '#lib/messages.ts'
+import { useLanguage } from '#lib/messages.ts'
+import { useOffice } from '#lib/office.ts'
 import { shortDay } from '#lib/time.ts'
-import classes from './registrations-plot.module.css'
+import type { Series } from './day-plot.tsx'
+import classes from './day-plot.module.css'
 
 /** The same numbers in rows, newest first. */
-export function DaysTable({ days }: { days: Overview['users']['perDay'] }): ReactNode {
-  const { overview } = useMessages()
+export function DaysTable({ days, series }: { days: readonly string[]; series: readonly Series[] }): ReactNode {
+  const { overview } = useOffice()
   const { language } = useLanguage()
+  const rows = days.map((day, place) => ({ day, place })).toReversed()
   return (
     <details className={classes.details}>
       <summary>{overview.showTable}</summary>
@@ -15,16 +17,22 @@ export function DaysTable({ days }: { days: Overview['users']['perDay'] }): Reac
         <thead>
           <tr>
             <th scope="col">{overview.day}</th>
-            <th scope="col">{overview.count}</th>
+            {series.map(({ key, label }) => (
+              <th key={key} scope="col">
+                {label}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
-          {days.toReversed().map(({ day, count }) => (
+          {rows.map(({ day, place }) => (
             <tr key={day}>
               <th scope="row">
                 <time dateTime={day}>{shortDay(language, day)}</time>
               </th>
-              <td>{count.toLocaleString(language)}</td>
+              {series.map(({ key, counts }) => (
+                <td key={key}>{(counts[place] ?? 0).toLocaleString(language)}</td>
+              ))}
             </tr>
           ))}
         </tbody>

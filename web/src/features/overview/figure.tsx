@@ -8,18 +8,22 @@ export function Figures({ children }: { children: ReactNode }): ReactNode {
 
 interface FigureProps {
   label: string
-  value: number
-  note?: string
+  /** A number, or words that stand for one. */
+  value: number | string
+  note?: string | undefined
   /** A figure that asks for attention. */
   isBad?: boolean
 }
 
 export function Figure({ label, value, note, isBad = false }: FigureProps): ReactNode {
   const { language } = useLanguage()
+  const isWords = typeof value === 'string'
   return (
     <div className={classes.figure} data-bad={isBad || undefined}>
       <dt>{label}</dt>
-      <dd className={classes.value}>{value.toLocaleString(language)}</dd>
+      <dd className={classes.value} data-words={isWords || undefined}>
+        {isWords ? value : value.toLocaleString(language)}
+      </dd>
       {note !== undefined && <dd className={classes.note}>{note}</dd>}
     </div>
   )

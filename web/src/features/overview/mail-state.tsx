@@ -1,22 +1,16 @@
 import type { ReactNode } from 'react'
 import type { Overview } from '@drapeau/contract/site.ts'
-import { useMessages } from '#lib/messages.ts'
+import { useOffice } from '#lib/office.ts'
 import { Figure, Figures } from './figure.tsx'
-import classes from './mail-state.module.css'
 import { Outbox } from './outbox.tsx'
 import { Section } from './section.tsx'
 
 /** Whether the mail leaves; without a mail server, where to find it. */
 export function MailState({ mail, now }: { mail: Overview['mail']; now: Date }): ReactNode {
-  const { overview } = useMessages()
+  const { overview } = useOffice()
   const isOutbox = mail.transport === 'outbox'
   return (
     <Section title={overview.mail} hint={isOutbox ? overview.mailOutbox : overview.mailSmtp}>
-      {mail.failed > 0 && (
-        <p className={classes.warning} role="alert">
-          {overview.mailFailing}
-        </p>
-      )}
       <Figures>
         <Figure label={isOutbox ? overview.written : overview.sent} value={mail.sent} />
         <Figure label={overview.waiting} value={mail.waiting} />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Overview } from '@drapeau/contract/site.ts'
-import { useLanguage, useMessages } from '#lib/messages.ts'
+import { useLanguage } from '#lib/messages.ts'
+import { useOffice } from '#lib/office.ts'
 import { dateAndTime, timeAgo } from '#lib/time.ts'
 import classes from './outbox.module.css'
 
@@ -12,7 +13,7 @@ interface OutboxProps {
 
 /** The mail that was written to files, newest first, and the folder that holds them. */
 export function Outbox({ folder, mails, now }: OutboxProps): ReactNode {
-  const { overview } = useMessages()
+  const { overview } = useOffice()
   const { language } = useLanguage()
   return (
     <div className={classes.outbox}>

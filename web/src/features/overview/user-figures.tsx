@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { Overview } from '@drapeau/contract/site.ts'
-import { useMessages } from '#lib/messages.ts'
+import { useOffice } from '#lib/office.ts'
 import { percentOf } from './bars.ts'
 import { Figure, Figures } from './figure.tsx'
 import { Section } from './section.tsx'
 
 export function UserFigures({ users }: { users: Overview['users'] }): ReactNode {
-  const { overview } = useMessages()
+  const { overview } = useOffice()
   return (
     <Section title={overview.users}>
       <Figures>

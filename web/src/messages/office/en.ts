@@ -2,12 +2,13 @@ import { audit } from '#messages/office/en/audit.ts'
 import { categories } from '#messages/office/en/categories.ts'
 import { challenges } from '#messages/office/en/challenges.ts'
 import { events } from '#messages/office/en/events.ts'
+import { overview } from '#messages/office/en/overview.ts'
 import { palette } from '#messages/office/en/palette.ts'
 import { parts } from '#messages/office/en/parts.ts'
 import { table } from '#messages/office/en/table.ts'
 import { users } from '#messages/office/en/users.ts'
 
 /** The words of the back office, apart from the others: who only plays never loads them. */
-export const office = { table, parts, palette, users, categories, events, challenges, audit }
+export const office = { table, parts, palette, overview, users, categories, events, challenges, audit }
 
 export type Office = typeof office

@@ -3,9 +3,10 @@ import { audit } from '#messages/office/fr/audit.ts'
 import { categories } from '#messages/office/fr/categories.ts'
 import { challenges } from '#messages/office/fr/challenges.ts'
 import { events } from '#messages/office/fr/events.ts'
+import { overview } from '#messages/office/fr/overview.ts'
 import { palette } from '#messages/office/fr/palette.ts'
 import { parts } from '#messages/office/fr/parts.ts'
 import { table } from '#messages/office/fr/table.ts'
 import { users } from '#messages/office/fr/users.ts'
 
-export const office: Office = { table, parts, palette, users, categories, events, challenges, audit }
+export const office: Office = { table, parts, palette, overview, users, categories, events, challenges, audit }

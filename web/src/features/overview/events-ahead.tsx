@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { screens } from '@drapeau/contract/screens.ts'
+import type { Overview } from '@drapeau/contract/site.ts'
+import { shortMoment } from '#lib/local-time-shown.ts'
+import { useLanguage } from '#lib/messages.ts'
+import { useOffice } from '#lib/office.ts'
+import { Badge } from '#ui/badge.tsx'
+import { TextLink } from '#ui/link.tsx'
+import { TimeLeft } from '#ui/time-left.tsx'
+import { Section } from './section.tsx'
+import classes from './events-ahead.module.css'
+
+type EventAhead = Overview['events'][number]
+
+const kinds = { upcoming: 'info', running: 'good', ended: 'quiet' } as const
+
+/** What runs, and what comes next. */
+export function EventsAhead({ events }: { events: readonly EventAhead[] }): ReactNode {
+  const { events: words } = useOffice().overview
+  if (events.length === 0)
+    return (
+      <Section title={words.title} hint={words.none}>
+        <p>
+          <TextLink to={screens.adminNewEvent}>{words.plan}</TextLink>
+        </p>
+      </Section>
+    )
+  return (
+    <Section title={words.title} hint={words.hint}>
+      <ul className={classes.events}>
+        {events.map((event) => (
+          <Ahead key={event._id} event={event} />
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function Ahead({ event }: { event: EventAhead }): ReactNode {
+  const { events: words } = useOffice().overview
+  const { language } = useLanguage()
+  const { status, startDate, endDate } = event
+  const isNext = status === 'upcoming'
+  return (
+    <li className={classes.event}>
+      <div className={classes.head}>
+        <TextLink to={screens.adminEvent} params={{ id: event._id }}>
+          {event.name}
+        </TextLink>
+        <Badge kind={kinds[status]}>{words.status[status]}</Badge>
+      </div>
+      <p className={classes.left}>
+        <TimeLeft
+          until={isNext ? startDate : endDate}
+          say={isNext ? words.startsIn : words.endsIn}
+          over={isNext ? words.startsNow : words.endsNow}
+        />
+      </p>
+      <p className={classes.facts}>
+        <span>{words.period(shortMoment(language, startDate), shortMoment(language, endDate))}</span>
+        <span>{words.counts(event.entries, event.challenges)}</span>
+      </p>
+    </li>
+  )
+}

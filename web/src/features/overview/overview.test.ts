@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import type { Overview } from '@drapeau/contract/site.ts'
+import { attentionOf } from './attention.ts'
+import { firstSteps } from './first-steps.ts'
+
+const now = new Date('2026-11-15T12:00:00Z')
+const at = (hours: number): string => new Date(now.getTime() + hours * 3_600_000).toISOString()
+
+const bare: Overview = {
+  users: { total: 1, confirmed: 1, newThisWeek: 1, signedInNow: 1, perDay: [] },
+  challenges: { total: 0, byCategory: [], mostSolved: [], leastSolved: [] },
+  answers: { solves: 0, fails: 0, perDay: [] },
+  events: [],
+  disk: { database: 8_000_000, files: 0, free: 20_000_000_000 },
+  lastBackup: null,
+  mail: { transport: 'smtp', waiting: 0, failed: 0, sent: 0, outboxFolder: null, outbox: [] },
+}
+
+const event = (name: string, start: number, challenges: number): Overview['events'][number] => ({
+  _id: name,
+  name,
+  status: start < 0 ? 'running' : 'upcoming',
+  startDate: at(start),
+  endDate: at(start + 48),
+  entries: 3,
+  challenges,
+})
+
+describe('what needs attention', () => {
+  test('is nothing where all is well', () => {
+    expect(attentionOf(bare, now)).toEqual([])
+    expect(attentionOf({ ...bare, events: [event('Full', -1, 4), event('Far', 100, 0)] }, now)).toEqual([])
+  })
+
+  test('is an event without challenges, when it runs or soon will', () => {
+    const events = [event('Runs', -1, 0), event('Soon', 23, 0), event('Tomorrow', 24, 0)]
+    expect(attentionOf({ ...bare, events }, now).map(({ kind }) => kind)).toEqual(['runs-empty', 'starts-empty'])
+  })
+
+  test('is a disk that is nearly full, but not one that is elsewhere', () => {
+    const disk = (free: number | null) => attentionOf({ ...bare, disk: { ...bare.disk, free } }, now)
+    expect(disk(999_999_999)).toEqual([{ kind: 'disk-low', free: 999_999_999 }])
+    expect(disk(0)).toEqual([{ kind: 'disk-low', free: 0 }])
+    expect(disk(1_000_000_000)).toEqual([])
+    expect(disk(null)).toEqual([])
+  })
+
+  test('is mail that could not be sent', () => {
+    expect(attentionOf({ ...bare, mail: { ...bare.mail, failed: 2 } }, now)).toEqual([
+      { kind: 'mail-failing', count: 2 },
+    ])
+  })
+})
+
+describe('the first steps', () => {
+  const done = (overview: Overview) => firstSteps(overview).map(({ isDone }) => isDone)
+  const withCategory = {
+    ...bare,
+    challenges: { ...bare.challenges, byCategory: [{ _id: 'web', name: 'Web', challenges: 0, solves: 0 }] },
+  }
+  const withChallenge = { ...withCategory, challenges: { ...withCategory.challenges, total: 1 } }
+
+  test('are ticked off one by one', () => {
+    expect(done(bare)).toEqual([false, false, false])
+    expect(done(withCategory)).toEqual([true, false, false])
+    expect(done(withChallenge)).toEqual([true, true, false])
+  })
+
+  test('disappear with the last one', () => {
+    expect(done({ ...withChallenge, events: [event('First', 5, 0)] })).toEqual([])
+  })
+
+  test('an event is not asked for where people already play', () => {
+    expect(done({ ...withChallenge, answers: { solves: 0, fails: 1, perDay: [] } })).toEqual([])
+  })
+})

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { screens } from '@drapeau/contract/screens.ts'
+import type { Overview } from '@drapeau/contract/site.ts'
+import { useOffice } from '#lib/office.ts'
+import { TextLink } from '#ui/link.tsx'
+import { Section } from './section.tsx'
+import classes from './solved-lists.module.css'
+
+type Solved = Overview['challenges']['mostSolved']
+
+/** The two ends of the list: what everybody finds, and what nobody does. */
+export function SolvedLists({ challenges }: { challenges: Overview['challenges'] }): ReactNode {
+  const { overview } = useOffice()
+  return (
+    <>
+      <SolvedList title={overview.mostSolved} none={overview.mostSolvedNone} solved={challenges.mostSolved} />
+      <SolvedList title={overview.leastSolved} none={overview.leastSolvedNone} solved={challenges.leastSolved} />
+    </>
+  )
+}
+
+function SolvedList({ title, none, solved }: { title: string; none: string; solved: Solved }): ReactNode {
+  const { overview } = useOffice()
+  if (solved.length === 0) return <Section title={title} hint={none} />
+  return (
+    <Section title={title}>
+      <ol className={classes.list}>
+        {solved.map(({ _id, name, category, solves }) => (
+          <li key={_id} className={classes.row}>
+            <span className={classes.words}>
+              <TextLink to={screens.adminChallenge} params={{ id: _id }}>
+                {name}
+              </TextLink>
+              <span className={classes.category}>{category.name}</span>
+            </span>
+            <span className={classes.solves}>{overview.solvesOf(solves)}</span>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}
