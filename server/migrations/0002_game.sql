@@ -113,8 +113,9 @@ create trigger challenge_version before update on challenge for each row execute
 
 create table challenge_requirement (
   challenge_id uuid not null references challenge (id) on delete cascade,
-  required_id uuid not null references challenge (id) on delete cascade,
+  required_id uuid not null,
   constraint one_requirement_each primary key (challenge_id, required_id),
+  constraint requirement_unknown foreign key (required_id) references challenge (id) on delete cascade,
   constraint requirement_of_itself check (challenge_id <> required_id)
 );
 create index requirement_by_required on challenge_requirement (required_id);
@@ -134,12 +135,13 @@ create index challenge_file_by_challenge on challenge_file (challenge_id, create
 
 create table hint (
   id uuid primary key default gen_random_uuid(),
-  challenge_id uuid not null references challenge (id) on delete cascade,
+  challenge_id uuid not null,
   content text not null,
   cost integer not null default 99,
   version integer not null default 1,
   created_at timestamptz not null,
   updated_at timestamptz not null,
+  constraint hint_of_challenge foreign key (challenge_id) references challenge (id) on delete cascade,
   constraint hint_cost check (cost >= 0)
 );
 create index hint_by_challenge on hint (challenge_id, created_at, id);
@@ -191,6 +193,10 @@ create index submission_by_verdict on submission (is_correct, created_at, id);
 create index submission_by_challenge on submission (challenge_id, is_correct, created_at);
 create index submission_by_account on submission (account_id, is_correct, created_at);
 create index submission_by_entry on submission (entry_id);
+-- Only what was wrong: the text of a right answer is the flag, and nobody finds a flag by searching. What waits to be
+-- sorted in is kept short, so that no answer has to wait for it.
+create index submission_by_wrong_text on submission using gin (lower(answer) gin_trgm_ops)
+  with (gin_pending_list_limit = 256) where not is_correct;
 
 -- One per challenge and entry in an event, one per challenge and player in practice.
 create table solve (

@@ -12,6 +12,14 @@ interface Refused {
   message: string
   code: string
   errors?: Record<string, string>
+  count?: number
+}
+
+interface Parts {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: Record<string, unknown>
+  files?: readonly File[]
 }
 
 /** The public door, as somebody. */
@@ -29,8 +37,11 @@ export class Api {
   }
 
   /** Calls a route of the contract; the body is typed as a success or a refusal at once, the status tells which. */
-  async call<R extends Route>(route: R, input?: CallOf<R>): Promise<Answer<ReplyOf<R> & Refused>> {
-    const { params = {}, query = {}, body } = (input ?? {}) as Record<string, Record<string, unknown>>
+  async call<R extends Route>(
+    route: R,
+    input?: CallOf<R>,
+  ): Promise<Answer<ReplyOf<R> & Omit<Refused, keyof ReplyOf<R>>>> {
+    const { params = {}, query = {}, body, files } = (input ?? {}) as Parts
     const path = Object.entries(params).reduce(
       (made, [name, value]) => made.replace(`:${name}`, encodeURIComponent(String(value))),
       `/api${route.path}`,
@@ -41,7 +52,7 @@ export class Api {
     return this.raw({
       method: route.method,
       url: search.size > 0 ? `${path}?${search.toString()}` : path,
-      ...(body === undefined ? {} : { payload: body }),
+      ...(route.files === undefined ? (body === undefined ? {} : { payload: body }) : await asForm(body, files)),
     })
   }
 
@@ -55,5 +66,20 @@ export class Api {
     const reply = await this.#fastify.inject({ ...options, headers })
     const isJson = String(reply.headers['content-type']).startsWith('application/json')
     return { status: reply.statusCode, body: (isJson ? reply.json() : reply.body) as T, headers: reply.headers }
+  }
+}
+
+/** As a browser writes a form: fields as text, then the files. */
+async function asForm(
+  body: Record<string, unknown> = {},
+  files: readonly File[] = [],
+): Promise<{ payload: Buffer; headers: { 'content-type': string } }> {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body)) if (value !== undefined) form.append(name, String(value))
+  for (const file of files) form.append('files', file)
+  const written = new Response(form)
+  return {
+    payload: Buffer.from(await written.arrayBuffer()),
+    headers: { 'content-type': written.headers.get('content-type') ?? '' },
   }
 }

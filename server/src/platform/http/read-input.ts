@@ -14,7 +14,7 @@ export function readAddress(route: Route, request: FastifyRequest): Input {
     if (!params.success) throw new Refusal('not-found')
     input['params'] = params.data
   }
-  const query = request.query as Record<string, unknown>
+  const query = request.query ?? {}
   if (route.query) input['query'] = readFields(route.query, query)
   else if (Object.keys(query).length > 0) throw unknownFields(query)
   return input

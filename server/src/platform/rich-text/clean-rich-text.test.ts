@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cleanDescription } from './clean-description.ts'
 import { cleanRichText } from './clean-rich-text.ts'
@@ -113,21 +113,23 @@ const twoFaced = [
 ]
 
 test.each(running)('X1 %s does nothing', (payload) => {
-  expectSafe(payload)
-  expectSafe(`<p>before ${payload} after</p>`)
+  expect(dangerIn(payload)).toBeNull()
+  expect(dangerIn(`<p>before ${payload} after</p>`)).toBeNull()
 })
 
 test.each(addresses)('X2 the address %j leads nowhere', (address) => {
   for (const quoted of [`"${address}"`, `'${address}'`]) {
-    const cleaned = expectSafe(`<a href=${quoted}>words</a>`)
+    const link = `<a href=${quoted}>words</a>`
+    expect(dangerIn(link)).toBeNull()
+    const cleaned = cleanRichText(link)
     expect(cleaned).not.toContain('<a')
     expect(cleaned).toContain('words')
   }
 })
 
 test.each(twoFaced)('X3 %s stays harmless, however often it is read', (payload) => {
-  expectSafe(payload)
-  expectSafe(`<ul><li>${payload}</li></ul>`)
+  expect(dangerIn(payload)).toBeNull()
+  expect(dangerIn(`<ul><li>${payload}</li></ul>`)).toBeNull()
 })
 
 test('X1 the corpus is as large as it says', () => {
@@ -175,7 +177,7 @@ test('X3 whatever is typed comes out safe, and cleaning it again changes nothing
   )
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
-      expectSafe(pieces.join(''))
+      expect(dangerIn(pieces.join(''))).toBeNull()
     }),
     { numRuns: 1_000 },
   )
@@ -209,9 +211,8 @@ test('D5 the longest text of the worst kind takes no time', () => {
   }
 })
 
-function expectSafe(html: string): string {
+/** Null when it is safe and settled, else what came out. */
+function dangerIn(html: string): string | null {
   const cleaned = cleanRichText(html)
-  expect(cleaned).toMatch(safeText)
-  expect(cleanRichText(cleaned)).toBe(cleaned)
-  return cleaned
+  return safeText.test(cleaned) && cleanRichText(cleaned) === cleaned ? null : cleaned
 }

@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -71,8 +71,8 @@ export class S3Storage implements Storage {
         new GetObjectCommand({ ...this.#place(key), ...(range && { Range: `bytes=${range.start}-${range.end}` }) }),
       ),
     )
-    if (!Body) throw new StorageMissing(`The bucket answered without the file ${key}.`)
-    return Body as Readable
+    if (!(Body instanceof Readable)) throw new StorageMissing(`The bucket answered without the file ${key}.`)
+    return Body
   }
 
   async remove(keys: readonly string[]): Promise<void> {

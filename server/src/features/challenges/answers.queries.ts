@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/database/database.ts'
+import { holding } from '#platform/database/holding.ts'
+
+export interface SolverRow {
+  id: string
+  name: string
+  email: string
+  schoolName: string | null
+  countryCode: string
+  solvedAt: Date
+}
+
+export interface FailRow {
+  answer: string
+  count: number
+  players: number
+  lastAt: Date
+}
+
+interface Page {
+  page: number
+  perPage: number
+}
+
+interface WantedSolvers extends Page {
+  /** Folded for search. */
+  words: string
+  order: 'asc' | 'desc'
+}
+
+/**
+ * Who solved it, once each: somebody may have solved it in its event and again in practice, and the first time is the one
+ * that counts. A team's solve whose member is gone has nobody to show.
+ */
+export async function listSolverRows(
+  db: Db,
+  challengeId: string,
+  { words, order, page, perPage }: WantedSolvers,
+): Promise<{ rows: SolverRow[]; total: number }> {
+  const matching = db
+    .selectFrom((from) =>
+      from
+        .selectFrom('solve')
+        .where('challenge_id', '=', challengeId)
+        .where('account_id', 'is not', null)
+        .groupBy('account_id')
+        .select(({ fn }) => ['account_id', fn.min('created_at').as('solved_at')])
+        .as('first_solve'),
+    )
+    .innerJoin('account', 'account.id', 'first_solve.account_id')
+    .$if(words !== '', (query) =>
+      query.where((where) =>
+        where.or([
+          where('account.search_key', 'like', holding(words)),
+          where('account.email_key', 'like', holding(words)),
+        ]),
+      ),
+    )
+  const [rows, { total }] = await Promise.all([
+    matching
+      .leftJoin('school', 'school.id', 'account.school_id')
+      .select([
+        'account.id',
+        'account.name',
+        'account.email',
+        'school.name as schoolName',
+        'account.country_code as countryCode',
+        'first_solve.solved_at as solvedAt',
+      ])
+      .orderBy('account.search_key', order)
+      .orderBy('account.id')
+      .limit(perPage)
+      .offset((page - 1) * perPage)
+      .execute(),
+    matching.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { rows, total: Number(total) }
+}
+
+/** Wrong answers that hold the text, whatever its case, each once; the most frequent first. */
+export async function listFailRows(
+  db: Db,
+  challengeId: string,
+  { q, page, perPage }: Page & { q: string },
+): Promise<{ rows: FailRow[]; total: number }> {
+  const matching = db
+    .selectFrom('submission')
+    .where('challenge_id', '=', challengeId)
+    .where('is_correct', '=', false)
+    .$if(q !== '', (query) => query.where(sql<boolean>`strpos(lower(answer), lower(${q})) > 0`))
+  const [rows, { total }] = await Promise.all([
+    matching
+      .groupBy('answer')
+      .select(({ fn }) => [
+        'answer',
+        sql<number>`count(*)::int`.as('count'),
+        sql<number>`count(distinct account_id)::int`.as('players'),
+        fn.max('created_at').as('lastAt'),
+      ])
+      .orderBy('count', 'desc')
+      .orderBy('lastAt', 'desc')
+      .orderBy('answer')
+      .limit(perPage)
+      .offset((page - 1) * perPage)
+      .execute(),
+    matching.select(({ fn }) => fn.count<string>('answer').distinct().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { rows, total: Number(total) }
+}

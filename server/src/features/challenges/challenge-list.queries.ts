@@ -1,0 +1,80 @@
+import type { ChallengeType, DecayFunction } from '@drapeau/contract/challenge-form.ts'
+import type { challengeColumns } from '@drapeau/contract/challenges.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#platform/database/database.ts'
+import { holding } from '#platform/database/holding.ts'
+
+export interface ListedChallenge {
+  id: string
+  name: string
+  eventId: string | null
+  eventName: string | null
+  categoryId: string
+  categoryName: string
+  type: ChallengeType
+  value: number
+  minimum: number | null
+  decay: number | null
+  func: DecayFunction
+  solves: number
+}
+
+interface Wanted {
+  /** Folded for search. They are looked for in names only: a search must never tell what a flag or a hint says. */
+  words: string
+  event: string | undefined
+  category: string | undefined
+  sort: (typeof challengeColumns)[number]
+  order: 'asc' | 'desc'
+  page: number
+  perPage: number
+}
+
+const solves = sql<number>`(select count(*)::int from solve where solve.challenge_id = challenge.id)`
+
+/** Those without an event come before all events. */
+const orders: Readonly<Record<Wanted['sort'], RawBuilder<unknown>>> = {
+  name: sql`challenge.search_key`,
+  event: sql`coalesce(event.search_key, '')`,
+  category: sql`category.search_key`,
+  type: sql`challenge.type`,
+  value: sql`challenge.value`,
+  solves,
+}
+
+export async function listChallengeRows(db: Db, wanted: Wanted): Promise<{ rows: ListedChallenge[]; total: number }> {
+  const { words, event, category, sort, order, page, perPage } = wanted
+  const matching = db
+    .selectFrom('challenge')
+    .$if(words !== '', (query) => query.where('challenge.search_key', 'like', holding(words)))
+    .$if(event === 'none', (query) => query.where('challenge.event_id', 'is', null))
+    .$if(event !== undefined && event !== 'none', (query) => query.where('challenge.event_id', '=', event ?? ''))
+    .$if(category !== undefined, (query) => query.where('challenge.category_id', '=', category ?? ''))
+  const [rows, { total }] = await Promise.all([
+    matching
+      .innerJoin('category', 'category.id', 'challenge.category_id')
+      .leftJoin('event', 'event.id', 'challenge.event_id')
+      .select([
+        'challenge.id',
+        'challenge.name',
+        'challenge.event_id as eventId',
+        'event.name as eventName',
+        'challenge.category_id as categoryId',
+        'category.name as categoryName',
+        sql<ChallengeType>`challenge.type`.as('type'),
+        'challenge.value',
+        'challenge.minimum',
+        'challenge.decay',
+        sql<DecayFunction>`challenge.func`.as('func'),
+        solves.as('solves'),
+      ])
+      .orderBy(orders[sort], order)
+      .orderBy('challenge.search_key', order)
+      .orderBy('challenge.id')
+      .limit(perPage)
+      .offset((page - 1) * perPage)
+      .execute(),
+    matching.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { rows, total: Number(total) }
+}

@@ -1,0 +1,25 @@
+import { type FileRow, listFilesOf } from '#features/files/files.queries.ts'
+import type { Db } from '#platform/database/database.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { countTies, type Named, noTies, type TieCounts } from './challenge-ties.queries.ts'
+import { type ChallengeRow, findChallenge } from './challenges.queries.ts'
+import { listRequirements } from './requirements.queries.ts'
+
+/** A challenge with all that an administrator sees of it on one screen. */
+export interface ChallengeView {
+  row: ChallengeRow
+  ties: TieCounts
+  files: FileRow[]
+  requirements: Named[]
+}
+
+export async function getChallengeView(db: Db, id: string): Promise<ChallengeView> {
+  const row = await findChallenge(db, id)
+  if (!row) throw new Refusal('not-found')
+  const ties = (await countTies(db, [id])).get(id) ?? noTies
+  return { row, ties, files: await listFilesOf(db, [id]), requirements: await listRequirements(db, id) }
+}
+
+export async function expectChallenge(db: Db, id: string): Promise<void> {
+  if (!(await findChallenge(db, id))) throw new Refusal('not-found')
+}

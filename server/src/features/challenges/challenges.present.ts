@@ -1,0 +1,82 @@
+import type { ChallengeRow, ChallengeTies, Fail, ManagedChallenge, Solver } from '@drapeau/contract/challenges.ts'
+import { getCountryName } from '#features/countries/countries.ts'
+import { presentFile } from '#features/files/files.present.ts'
+import type { FailRow, SolverRow } from './answers.queries.ts'
+import type { ListedChallenge } from './challenge-list.queries.ts'
+import { currentValueOf } from './challenge-price.ts'
+import type { Named, TieCounts } from './challenge-ties.queries.ts'
+import type { ChallengeView } from './challenge-view.ts'
+
+/** In a list nobody needs the flag. */
+export function presentListed(row: ListedChallenge): ChallengeRow {
+  return {
+    _id: row.id,
+    name: row.name,
+    event: presentEvent(row),
+    category: { _id: row.categoryId, name: row.categoryName },
+    type: row.type,
+    value: row.value,
+    currentValue: currentValueOf(row, row.solves),
+    solves: row.solves,
+  }
+}
+
+export function presentManaged({ row, ties, files, requirements }: ChallengeView): ManagedChallenge {
+  return {
+    _id: row.id,
+    name: row.name,
+    event: presentEvent(row),
+    category: { _id: row.categoryId, name: row.categoryName },
+    type: row.type,
+    value: row.value,
+    currentValue: currentValueOf(row, ties.solves),
+    solves: ties.solves,
+    description: row.description,
+    flag: row.flag,
+    caseSensitivity: row.isCaseSensitive ? 'case-sensitive' : 'case-insensitive',
+    max_attempts: row.maxAttempts,
+    minimum: row.minimum,
+    decay: row.decay,
+    func: row.func,
+    files: files.map(presentFile),
+    requirements: requirements.map(presentNamed),
+    hints: ties.hints,
+    fails: ties.fails,
+    version: row.version,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }
+}
+
+export function presentTies(ties: TieCounts, requiredBy: Named[]): ChallengeTies {
+  return {
+    solves: ties.solves,
+    submissions: ties.submissions,
+    files: ties.files,
+    hints: ties.hints,
+    requiredBy: requiredBy.map(presentNamed),
+  }
+}
+
+export function presentNamed({ id, name }: Named): { _id: string; name: string } {
+  return { _id: id, name }
+}
+
+export function presentSolver(row: SolverRow): Solver {
+  return {
+    _id: row.id,
+    name: row.name,
+    email: row.email,
+    school: row.schoolName === null ? null : { name: row.schoolName },
+    country: getCountryName(row.countryCode),
+    solvedAt: row.solvedAt.toISOString(),
+  }
+}
+
+export function presentFail(row: FailRow): Fail {
+  return { answer: row.answer, count: row.count, players: row.players, lastAt: row.lastAt.toISOString() }
+}
+
+function presentEvent(row: { eventId: string | null; eventName: string | null }): { _id: string; name: string } | null {
+  return row.eventId === null || row.eventName === null ? null : { _id: row.eventId, name: row.eventName }
+}

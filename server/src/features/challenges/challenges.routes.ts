@@ -1,0 +1,58 @@
+import * as contract from '@drapeau/contract/challenges.ts'
+import { searchKey } from '@drapeau/rules/search-key.ts'
+import { type App, bind } from '#platform/http/bind.ts'
+import { listFailRows, listSolverRows } from './answers.queries.ts'
+import { listChallengeRows } from './challenge-list.queries.ts'
+import { countTies, listRequiredBy, noTies } from './challenge-ties.queries.ts'
+import { expectChallenge, getChallengeView } from './challenge-view.ts'
+import {
+  presentFail,
+  presentListed,
+  presentManaged,
+  presentNamed,
+  presentSolver,
+  presentTies,
+} from './challenges.present.ts'
+import { deleteChallenge } from './delete-challenge.ts'
+import { setRequirements } from './requirements.ts'
+import { createChallenge, updateChallenge } from './save-challenge.ts'
+
+export function bindChallenges(app: App): void {
+  bind(app, contract.listChallenges, async ({ db }, { query }) => {
+    const { q, event, category, sort, order, page, perPage } = query
+    const wanted = { words: searchKey(q), event, category, sort, order, page, perPage }
+    const { rows, total } = await listChallengeRows(db, wanted)
+    return { challenges: rows.map(presentListed), currentRows: rows.length, totalRows: total }
+  })
+  bind(app, contract.getChallenge, async ({ db }, { params }) => presentManaged(await getChallengeView(db, params.id)))
+  bind(app, contract.createChallenge, async (ctx, { body, files }) =>
+    presentManaged(await createChallenge(ctx, body, files)),
+  )
+  bind(app, contract.updateChallenge, async (ctx, { params, body }) =>
+    presentManaged(await updateChallenge(ctx, params.id, body)),
+  )
+  bind(app, contract.getChallengeTies, async ({ db }, { params: { id } }) => {
+    await expectChallenge(db, id)
+    const [ties, requiredBy] = await Promise.all([countTies(db, [id]), listRequiredBy(db, id)])
+    return presentTies(ties.get(id) ?? noTies, requiredBy)
+  })
+  bind(app, contract.deleteChallenge, async (ctx, { params }) => {
+    await deleteChallenge(ctx, params.id)
+    return { status: 200, message: 'Challenge deleted successfully' }
+  })
+  bind(app, contract.setRequirements, async (ctx, { params, body }) => {
+    const requirements = await setRequirements(ctx, params.id, body.requirements)
+    return { requirements: requirements.map(presentNamed) }
+  })
+  bind(app, contract.listSolvers, async ({ db }, { params, query }) => {
+    await expectChallenge(db, params.id)
+    const { q, order, page, perPage } = query
+    const { rows, total } = await listSolverRows(db, params.id, { words: searchKey(q), order, page, perPage })
+    return { solvers: rows.map(presentSolver), currentRows: rows.length, totalRows: total }
+  })
+  bind(app, contract.listFails, async ({ db }, { params, query }) => {
+    await expectChallenge(db, params.id)
+    const { rows, total } = await listFailRows(db, params.id, query)
+    return { fails: rows.map(presentFail), currentRows: rows.length, totalRows: total }
+  })
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/database/database.ts'
+import type { Named } from './challenge-ties.queries.ts'
+
+/** Any number will do, as long as nothing else uses it. */
+const requirementsLock = 7_203_001
+
+/**
+ * Until the transaction ends, nobody else says what requires what. Two changes that are right by themselves can be a
+ * circle together, and no constraint can see that.
+ */
+export async function lockRequirements(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${requirementsLock}::bigint)`.execute(db)
+}
+
+/** What a challenge asks for first, by name. */
+export async function listRequirements(db: Db, challengeId: string): Promise<Named[]> {
+  return db
+    .selectFrom('challenge_requirement')
+    .innerJoin('challenge', 'challenge.id', 'challenge_requirement.required_id')
+    .where('challenge_requirement.challenge_id', '=', challengeId)
+    .select(['challenge.id', 'challenge.name'])
+    .orderBy('challenge.search_key')
+    .orderBy('challenge.id')
+    .execute()
+}
+
+/** What every challenge asks for first, by id. */
+export async function listAllRequirements(db: Db): Promise<Map<string, string[]>> {
+  const rows = await db
+    .selectFrom('challenge_requirement')
+    .groupBy('challenge_id')
+    .select(['challenge_id as challenge', sql<string[]>`array_agg(required_id)`.as('required')])
+    .execute()
+  return new Map(rows.map(({ challenge, required }) => [challenge, required]))
+}
+
+/** The constraints one_requirement_each, requirement_of_itself and requirement_unknown decide what may be required. */
+export async function replaceRequirements(db: Db, challengeId: string, required: readonly string[]): Promise<void> {
+  await db.deleteFrom('challenge_requirement').where('challenge_id', '=', challengeId).execute()
+  await sql`
+    insert into challenge_requirement (challenge_id, required_id)
+    select ${challengeId}::uuid, required.id from unnest(${required}::uuid[]) as required (id)`.execute(db)
+}

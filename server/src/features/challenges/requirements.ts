@@ -1,0 +1,55 @@
+import { sentences } from '@drapeau/contract/sentences.ts'
+import { isInCircle } from '@drapeau/rules/requirement-circle.ts'
+import { recordChange } from '#features/audit/audit.service.ts'
+import { brokenConstraint } from '#platform/database/connection-faults.ts'
+import type { Ctx } from '#platform/http/context.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { tellAdmins } from '#platform/live/tell.ts'
+import type { Named } from './challenge-ties.queries.ts'
+import { lockChallenge } from './challenges.queries.ts'
+import { listAllRequirements, listRequirements, lockRequirements, replaceRequirements } from './requirements.queries.ts'
+
+/** What each constraint forbids, in words. */
+const forbidden: Readonly<Record<string, string>> = {
+  one_requirement_each: sentences.requirementDuplicate,
+  requirement_of_itself: sentences.requirementSelf,
+  requirement_unknown: sentences.requirementUnknown,
+}
+
+/** Says which challenges must be solved before this one; those that were named before and are not any more no longer count. */
+export async function setRequirements(ctx: Ctx<'admin'>, id: string, required: readonly string[]): Promise<Named[]> {
+  return toldWhenForbidden(
+    ctx.db.transaction().execute(async (transaction) => {
+      await lockRequirements(transaction)
+      const challenge = await lockChallenge(transaction, id)
+      if (!challenge) throw new Refusal('not-found')
+      const before = await listRequirements(transaction, id)
+      await replaceRequirements(transaction, id, required)
+      if (isInCircle(id, await listAllRequirements(transaction))) throw refused(sentences.requirementCircle)
+      const after = await listRequirements(transaction, id)
+      await recordChange(ctx, transaction, {
+        action: 'updated',
+        kind: 'challenge',
+        id,
+        name: challenge.name,
+        before: { requirements: before.map(({ name }) => name) },
+        after: { requirements: after.map(({ name }) => name) },
+      })
+      await tellAdmins(ctx.bus, transaction, ['challenges', 'audit'])
+      return after
+    }),
+  )
+}
+
+async function toldWhenForbidden<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    const sentence = forbidden[brokenConstraint(error) ?? '']
+    throw sentence === undefined ? error : refused(sentence, error)
+  }
+}
+
+function refused(sentence: string, cause?: unknown): Refusal {
+  return new Refusal('invalid-input', { errors: { requirements: sentence }, cause })
+}

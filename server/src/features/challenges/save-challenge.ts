@@ -1,0 +1,112 @@
+import type { ChallengeForm } from '@drapeau/contract/challenge-form.ts'
+import type { ReceivedFile } from '@drapeau/contract/route.ts'
+import { sentences } from '@drapeau/contract/sentences.ts'
+import { recordChange } from '#features/audit/audit.service.ts'
+import { insertFiles } from '#features/files/files.queries.ts'
+import { brokenConstraint } from '#platform/database/connection-faults.ts'
+import type { Ctx } from '#platform/http/context.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { tellAdmins } from '#platform/live/tell.ts'
+import { cleanDescription } from '#platform/rich-text/clean-description.ts'
+import { recordedChallenge } from './challenge-record.ts'
+import { type ChallengeView, getChallengeView } from './challenge-view.ts'
+import {
+  type ChallengeFields,
+  type ChallengeRow,
+  findChallenge,
+  insertChallenge,
+  lockChallenge,
+  updateChallengeRow,
+} from './challenges.queries.ts'
+
+/** Categories and events show how many challenges they have; answers show the names of theirs. */
+const stale = ['challenges', 'categories', 'events', 'users', 'submissions', 'overview', 'audit']
+
+/** Makes the challenge with its files: both or neither. */
+export async function createChallenge(
+  ctx: Ctx<'admin'>,
+  form: ChallengeForm,
+  files: readonly ReceivedFile[],
+): Promise<ChallengeView> {
+  const description = cleanDescription(form.description)
+  const fields = fieldsOf({ ...form, description }, form.caseSensitivity !== 'case-insensitive')
+  return toldWhenUnknown(
+    ctx.db.transaction().execute(async (transaction) => {
+      const id = await insertChallenge(transaction, fields, ctx.now)
+      await insertFiles(transaction, id, files, ctx.now)
+      const made = await getChallengeView(transaction, id)
+      const after = { ...recordedChallenge(made.row), files: made.files.map(({ originalName }) => originalName) }
+      await recordChange(ctx, transaction, { action: 'created', kind: 'challenge', id, name: form.name, after })
+      await tellAdmins(ctx.bus, transaction, stale)
+      return made
+    }),
+  )
+}
+
+/** Whoever opened an older copy is told, and changes nothing. Saving what is already there changes nothing either. */
+export async function updateChallenge(ctx: Ctx<'admin'>, id: string, form: ChallengeForm): Promise<ChallengeView> {
+  const description = cleanDescription(form.description)
+  return toldWhenUnknown(
+    ctx.db.transaction().execute(async (transaction) => {
+      const known = await lockChallenge(transaction, id)
+      if (!known) throw new Refusal('not-found')
+      if (form.version !== undefined && form.version !== known.version) throw new Refusal('changed-meanwhile')
+      const { caseSensitivity } = form
+      const isCaseSensitive = caseSensitivity ? caseSensitivity === 'case-sensitive' : known.isCaseSensitive
+      const fields = fieldsOf({ ...form, description }, isCaseSensitive)
+      if (isChanged(known, fields)) {
+        await updateChallengeRow(transaction, id, fields, ctx.now)
+        const changed = await findChallenge(transaction, id)
+        const [before, after] = [recordedChallenge(known), recordedChallenge(changed ?? known)]
+        await recordChange(ctx, transaction, {
+          action: 'updated',
+          kind: 'challenge',
+          id,
+          name: form.name,
+          before,
+          after,
+        })
+        await tellAdmins(ctx.bus, transaction, stale)
+      }
+      return getChallengeView(transaction, id)
+    }),
+  )
+}
+
+/** What a challenge of fixed value does not use is not kept. */
+function fieldsOf(form: ChallengeForm, isCaseSensitive: boolean): ChallengeFields {
+  const { name, description, type, value, flag, func } = form
+  const isDynamic = type === 'dynamic'
+  return {
+    name,
+    description,
+    eventId: form.event === '' ? null : form.event,
+    categoryId: form.category,
+    type,
+    value,
+    flag,
+    isCaseSensitive,
+    maxAttempts: form.max_attempts,
+    minimum: isDynamic ? (form.minimum ?? null) : null,
+    decay: isDynamic ? (form.decay ?? null) : null,
+    func,
+  }
+}
+
+function isChanged(known: ChallengeRow, wanted: ChallengeFields): boolean {
+  return Object.entries(wanted).some(([field, value]) => Reflect.get(known, field) !== value)
+}
+
+/** The database decides whether what it belongs to is there; here its answer becomes a sentence. */
+async function toldWhenUnknown<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    const constraint = brokenConstraint(error)
+    if (constraint === 'event_in_use')
+      throw new Refusal('invalid-input', { errors: { event: sentences.eventInvalid }, cause: error })
+    if (constraint === 'category_in_use')
+      throw new Refusal('invalid-input', { errors: { category: sentences.categoryInvalid }, cause: error })
+    throw error
+  }
+}
