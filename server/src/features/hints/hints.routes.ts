@@ -1,0 +1,17 @@
+import * as contract from '@drapeau/contract/hints.ts'
+import { type App, bind } from '#platform/http/bind.ts'
+import { presentHint } from './hints.present.ts'
+import { createHint, deleteHint, listHints, updateHint } from './hints.service.ts'
+
+export function bindHints(app: App): void {
+  bind(app, contract.listHints, async (ctx, { params }) => {
+    const hints = await listHints(ctx, params.id)
+    return { hints: hints.map(presentHint) }
+  })
+  bind(app, contract.createHint, async (ctx, { params, body }) => presentHint(await createHint(ctx, params.id, body)))
+  bind(app, contract.updateHint, async (ctx, { params, body }) => presentHint(await updateHint(ctx, params.id, body)))
+  bind(app, contract.deleteHint, async (ctx, { params }) => {
+    await deleteHint(ctx, params.id)
+    return { status: 200, message: 'Hint deleted successfully' }
+  })
+}

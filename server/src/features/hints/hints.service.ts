@@ -1,0 +1,84 @@
+import type { HintForm } from '@drapeau/contract/hints.ts'
+import { type AuditFields, recordChange } from '#features/audit/audit.service.ts'
+import { brokenConstraint } from '#platform/database/connection-faults.ts'
+import type { Ctx } from '#platform/http/context.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { tellAdmins } from '#platform/live/tell.ts'
+import {
+  deleteHintRow,
+  findChallengeName,
+  type HintFields,
+  type HintRow,
+  insertHint,
+  listHintRows,
+  lockHint,
+  updateHintRow,
+} from './hints.queries.ts'
+
+/** The detail of a challenge says how many hints it has. */
+const stale = ['challenges', 'audit']
+
+export async function listHints({ db }: Ctx<'admin'>, challengeId: string): Promise<HintRow[]> {
+  if ((await findChallengeName(db, challengeId)) === undefined) throw new Refusal('not-found')
+  return listHintRows(db, challengeId)
+}
+
+/** A hint has no name of its own: the record knows it by its challenge's. */
+export async function createHint(ctx: Ctx<'admin'>, challengeId: string, form: HintFields): Promise<HintRow> {
+  return missingWithoutChallenge(
+    ctx.db.transaction().execute(async (transaction) => {
+      const hint = await insertHint(transaction, challengeId, form, ctx.now)
+      const { id } = hint
+      const name = (await findChallengeName(transaction, challengeId)) ?? ''
+      await recordChange(ctx, transaction, { action: 'created', kind: 'hint', id, name, after: recordedHint(form) })
+      await tellAdmins(ctx.bus, transaction, stale)
+      return hint
+    }),
+  )
+}
+
+export async function updateHint(ctx: Ctx<'admin'>, id: string, form: HintForm): Promise<HintRow> {
+  return ctx.db.transaction().execute(async (transaction) => {
+    const known = await lockHint(transaction, id)
+    if (!known) throw new Refusal('not-found')
+    if (form.version !== undefined && form.version !== known.version) throw new Refusal('changed-meanwhile')
+    if (form.content === known.content && form.cost === known.cost) return known
+    const hint = await updateHintRow(transaction, id, form, ctx.now)
+    const [before, after] = [recordedHint(known), recordedHint(hint)]
+    await recordChange(ctx, transaction, {
+      action: 'updated',
+      kind: 'hint',
+      id,
+      name: known.challengeName,
+      before,
+      after,
+    })
+    await tellAdmins(ctx.bus, transaction, stale)
+    return hint
+  })
+}
+
+export async function deleteHint(ctx: Ctx<'admin'>, id: string): Promise<void> {
+  await ctx.db.transaction().execute(async (transaction) => {
+    const known = await lockHint(transaction, id)
+    if (!known) throw new Refusal('not-found')
+    await deleteHintRow(transaction, id)
+    const { challengeName: name } = known
+    await recordChange(ctx, transaction, { action: 'deleted', kind: 'hint', id, name, before: recordedHint(known) })
+    await tellAdmins(ctx.bus, transaction, stale)
+  })
+}
+
+function recordedHint({ content, cost }: HintFields): AuditFields {
+  return { content, cost }
+}
+
+/** The database decides whether the challenge is there. */
+async function missingWithoutChallenge<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    if (brokenConstraint(error) !== 'hint_of_challenge') throw error
+    throw new Refusal('not-found', { cause: error })
+  }
+}
