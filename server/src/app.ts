@@ -6,7 +6,12 @@ import { bindUsers } from './features/accounts/users.routes.ts'
 import { bindAudit } from './features/audit/audit.routes.ts'
 import { bindAvatars } from './features/avatars/avatars.routes.ts'
 import { bindCategories } from './features/categories/categories.routes.ts'
+import { bindChallenges } from './features/challenges/challenges.routes.ts'
 import { bindCountries } from './features/countries/countries.routes.ts'
+import { fileJobs } from './features/files/files.jobs.ts'
+import { bindFiles } from './features/files/files.routes.ts'
+import { bindHints } from './features/hints/hints.routes.ts'
+import { bindEvents } from './features/events/events.routes.ts'
 import { bindNotifications } from './features/notifications/notifications.routes.ts'
 import { bindSchools } from './features/schools/schools.routes.ts'
 import { bindSite } from './features/site/site.routes.ts'
@@ -71,6 +76,10 @@ export async function buildApp({
   bindUsers(app, sessions)
   bindAudit(app)
   bindCategories(app)
+  bindEvents(app)
+  bindChallenges(app)
+  bindFiles(app)
+  bindHints(app)
   bindSchools(app)
   bindCountries(app)
   bindAvatars(app)
@@ -83,7 +92,7 @@ export async function buildApp({
   await bindPages(fastify, config)
 
   await bus.start()
-  await jobs.start(accountJobs(services, mailer))
+  await jobs.start([...accountJobs(services, mailer), ...fileJobs(services)])
   return {
     fastify,
     bound: app.bound,
