@@ -8,7 +8,7 @@ export function bindAudit(app: App): void {
   bind(app, listAudit, async ({ db }, { query }) => {
     const { q, action, kind, actor, subject, page, perPage } = query
     const { rows, total } = await listAuditRows(db, {
-      words: searchKey(q),
+      words: searchKey(q.trim()),
       action,
       kind,
       actor,

@@ -19,5 +19,10 @@ export function differences(before: Fields, after: Fields): AuditChange[] {
 function shown(field: string, value: AuditValue | undefined): AuditValue {
   if (value === undefined || value === null) return null
   if (secret.has(field)) return hidden
-  return typeof value === 'string' && value.length > longest ? `${value.slice(0, longest)}…` : value
+  return typeof value === 'string' && value.length > longest ? `${cut(value)}…` : value
+}
+
+/** Half a sign is no text, and PostgreSQL would refuse it. */
+function cut(text: string): string {
+  return text.slice(0, longest).replace(/[\ud800-\udbff]$/, '')
 }
