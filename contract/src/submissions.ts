@@ -20,6 +20,9 @@ export const Submission = z.object({
 })
 export type Submission = z.infer<typeof Submission>
 
+/** A search is counted up to here: whoever finds more has to look for less. */
+export const mostFound = 10_000
+
 export const listSubmissions = route({
   method: 'GET',
   path: '/submissions',

@@ -1,0 +1,152 @@
+import { mostFound } from '@drapeau/contract/submissions.ts'
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { Db } from '#platform/database/database.ts'
+import { holding } from '#platform/database/holding.ts'
+import type { Tables } from '#platform/database/tables.ts'
+
+export interface SubmissionRow {
+  id: string
+  challengeId: string
+  challengeName: string
+  userId: string | null
+  userName: string | null
+  entryId: string | null
+  entryName: string | null
+  eventId: string | null
+  eventName: string | null
+  answer: string
+  isCorrect: boolean
+  createdAt: Date
+}
+
+export interface Wanted {
+  /** What was typed; a wrong answer is compared with it as it is. */
+  typed: string
+  /** The same, folded for names. */
+  words: string
+  isCorrect: boolean | undefined
+  user: string | undefined
+  challenge: string | undefined
+  event: string | undefined
+  page: number
+  perPage: number
+}
+
+/** Whose name holds the words. Null: so many people that reading answers one by one finds them sooner. */
+interface Named {
+  challenges: string[]
+  accounts: string[] | null
+}
+
+/** Up to here, each of them is looked up by index. */
+const fewAccounts = 1_000
+
+export async function listSubmissionRows(db: Db, wanted: Wanted): Promise<{ rows: SubmissionRow[]; total: number }> {
+  const named = wanted.words === '' ? undefined : await findNamed(db, wanted.words)
+  const matching = matchingSubmissions(db, wanted, named)
+  const [rows, { total }] = await Promise.all([
+    listPage(db, matching, wanted),
+    named
+      ? db
+          .selectFrom(matching.select('submission.id').limit(mostFound).as('found'))
+          .select(({ fn }) => fn.countAll<string>().as('total'))
+          .executeTakeFirstOrThrow()
+      : matching.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { rows, total: Number(total) }
+}
+
+async function findNamed(db: Db, words: string): Promise<Named> {
+  const [challenges, accounts] = await Promise.all([
+    db.selectFrom('challenge').where('search_key', 'like', holding(words)).select('id').execute(),
+    matchingAccounts(db, words)
+      .select('id')
+      .limit(fewAccounts + 1)
+      .execute(),
+  ])
+  return {
+    challenges: challenges.map(({ id }) => id),
+    accounts: accounts.length > fewAccounts ? null : accounts.map(({ id }) => id),
+  }
+}
+
+function matchingAccounts(db: Db, words: string) {
+  return db
+    .selectFrom('account')
+    .where((where) =>
+      where.or([where('search_key', 'like', holding(words)), where('email_key', 'like', holding(words))]),
+    )
+}
+
+function matchingSubmissions(db: Db, wanted: Wanted, named: Named | undefined) {
+  const { isCorrect, user, challenge, event } = wanted
+  return db
+    .selectFrom('submission')
+    .$if(isCorrect !== undefined, (query) => query.where('is_correct', '=', isCorrect ?? false))
+    .$if(user !== undefined, (query) => query.where('account_id', '=', user ?? ''))
+    .$if(challenge !== undefined, (query) => query.where('challenge_id', '=', challenge ?? ''))
+    .$if(event !== undefined, (query) =>
+      query.where('entry_id', 'in', (inner) =>
+        inner
+          .selectFrom('entry')
+          .where('event_id', '=', event ?? '')
+          .select('entry.id'),
+      ),
+    )
+    .$if(named !== undefined, (query) => query.where((where) => isFound(db, where, wanted, named)))
+}
+
+/** By its challenge, by its sender, or, when it was wrong, by what it said. A right answer is the flag: never by that. */
+function isFound(
+  db: Db,
+  where: ExpressionBuilder<Tables, 'submission'>,
+  { typed, words }: Wanted,
+  named: Named | undefined,
+) {
+  const { challenges = [], accounts = [] } = named ?? {}
+  return where.or([
+    sql<boolean>`challenge_id = any(${challenges}::uuid[])`,
+    accounts === null
+      ? where('account_id', 'in', matchingAccounts(db, words).select('id'))
+      : sql<boolean>`account_id = any(${accounts}::uuid[])`,
+    where.and([where('is_correct', '=', false), sql<boolean>`lower(answer) like lower(${holding(typed)})`]),
+  ])
+}
+
+/** The page is cut by index before anything is joined to it: the last page costs little more than the first. */
+async function listPage(
+  db: Db,
+  matching: ReturnType<typeof matchingSubmissions>,
+  { page, perPage }: Wanted,
+): Promise<SubmissionRow[]> {
+  const cut = matching
+    .select('submission.id')
+    .orderBy('created_at', 'desc')
+    .orderBy('submission.id', 'desc')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+  return db
+    .selectFrom(cut.as('cut'))
+    .innerJoin('submission', 'submission.id', 'cut.id')
+    .innerJoin('challenge', 'challenge.id', 'submission.challenge_id')
+    .leftJoin('account', 'account.id', 'submission.account_id')
+    .leftJoin('entry', 'entry.id', 'submission.entry_id')
+    .leftJoin('event', 'event.id', 'entry.event_id')
+    .select([
+      'submission.id',
+      'challenge.id as challengeId',
+      'challenge.name as challengeName',
+      'account.id as userId',
+      'account.name as userName',
+      'entry.id as entryId',
+      'entry.name as entryName',
+      'event.id as eventId',
+      'event.name as eventName',
+      'submission.answer',
+      'submission.is_correct as isCorrect',
+      'submission.created_at as createdAt',
+    ])
+    .orderBy('submission.created_at', 'desc')
+    .orderBy('submission.id', 'desc')
+    .execute()
+}
