@@ -15,6 +15,7 @@ import { bindEvents } from './features/events/events.routes.ts'
 import { bindNotifications } from './features/notifications/notifications.routes.ts'
 import { bindSchools } from './features/schools/schools.routes.ts'
 import { bindSite } from './features/site/site.routes.ts'
+import { bindSubmissions } from './features/submissions/submissions.routes.ts'
 import type { Config } from './platform/config/config.ts'
 import type { Database } from './platform/database/database.ts'
 import type { App } from './platform/http/bind.ts'
@@ -77,6 +78,7 @@ export async function buildApp({
   bindAudit(app)
   bindCategories(app)
   bindEvents(app)
+  bindSubmissions(app)
   bindChallenges(app)
   bindFiles(app)
   bindHints(app)
