@@ -1,0 +1,83 @@
+import { type ReactNode, useState } from 'react'
+import type { AuditRecord } from '@drapeau/contract/audit.ts'
+import { useLanguage } from '#lib/messages.ts'
+import { useOffice } from '#lib/office.ts'
+import { clipped, type Shown, shownChange, sidesOf } from './audit-values.ts'
+import classes from './audit-changes.module.css'
+
+/** What changed, field by field. The names of the fields are seen at once, their values when they are asked for. */
+export function AuditChanges({ record }: { record: AuditRecord }): ReactNode {
+  const { audit } = useOffice()
+  const { language } = useLanguage()
+  const { action, kind } = record
+  const sides = sidesOf(action)
+  const heads = {
+    before: action === 'deleted' ? audit.was : audit.before,
+    after: action === 'created' ? audit.value : audit.after,
+  }
+  const changes = record.changes.map((change) => shownChange({ words: audit, language }, kind, change))
+  return (
+    <details className={classes.changes}>
+      <summary>
+        {audit.changes(changes.length)}: {changes.map(({ label }) => label).join(', ')}
+      </summary>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{audit.field}</th>
+            {sides.map((side) => (
+              <th key={side} scope="col">
+                {heads[side]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map((change) => (
+            <tr key={change.field}>
+              <th scope="row">{change.label}</th>
+              {sides.map((side) => (
+                <td key={side} data-label={heads[side]} data-side={side}>
+                  <Value shown={change[side]} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  )
+}
+
+function Value({ shown }: { shown: Shown }): ReactNode {
+  const { audit } = useOffice()
+  if (shown.is === 'nothing') return <em className={classes.nothing}>{audit.nothing}</em>
+  if (shown.is === 'text') return <Text text={shown.text} />
+  return (
+    <ul className={classes.list}>
+      {shown.items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  )
+}
+
+function Text({ text }: { text: string }): ReactNode {
+  const { audit } = useOffice()
+  const [isWhole, setWhole] = useState(false)
+  const start = clipped(text)
+  if (start === null) return <span className={classes.text}>{text}</span>
+  return (
+    <>
+      <span className={classes.text}>{isWhole ? text : start}</span>{' '}
+      <button
+        type="button"
+        className={classes.more}
+        aria-expanded={isWhole}
+        onClick={() => setWhole((whole) => !whole)}
+      >
+        {isWhole ? audit.showLess : audit.showAll}
+      </button>
+    </>
+  )
+}

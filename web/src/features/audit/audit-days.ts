@@ -1,0 +1,35 @@
+import type { AuditRecord } from '@drapeau/contract/audit.ts'
+import { wallTimeOf } from '#lib/local-time.ts'
+import type { Language } from '#lib/messages.ts'
+
+export interface AuditDay {
+  /** A calendar day of the reader: '2026-11-15'. */
+  day: string
+  records: AuditRecord[]
+}
+
+/** The records under their days, in the order in which they come. */
+export function daysOf(records: readonly AuditRecord[], timeZone: string): AuditDay[] {
+  const days = Map.groupBy(records, ({ createdAt }) => dayOf(createdAt, timeZone))
+  return [...days].map(([day, those]) => ({ day, records: those }))
+}
+
+/** 'Today', 'Yesterday', '13 November 2026'. */
+export function dayLabel(language: Language, day: string, now: Date, timeZone: string): string {
+  const ago = Math.round((noonOf(dayOf(now.toISOString(), timeZone)) - noonOf(day)) / 86_400_000)
+  if (ago === 0 || ago === 1) {
+    const word = new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(-ago, 'day')
+    return word.charAt(0).toLocaleUpperCase(language) + word.slice(1)
+  }
+  const locale = language === 'fr' ? 'fr-FR' : 'en-GB'
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(noonOf(day))
+}
+
+function dayOf(instant: string, timeZone: string): string {
+  return wallTimeOf(instant, timeZone).slice(0, 10)
+}
+
+/** Far from midnight, so that no change of the clocks makes it another day. */
+function noonOf(day: string): number {
+  return Date.parse(`${day}T12:00:00Z`)
+}

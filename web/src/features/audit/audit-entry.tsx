@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import type { AuditRecord } from '@drapeau/contract/audit.ts'
+import { screens } from '@drapeau/contract/screens.ts'
+import { useLanguage } from '#lib/messages.ts'
+import { useOffice } from '#lib/office.ts'
+import { dateAndTime, timeAgo } from '#lib/time.ts'
+import { Icon } from '#ui/icon.tsx'
+import { TextLink } from '#ui/link.tsx'
+import { AuditChanges } from './audit-changes.tsx'
+import { placeOf } from './audit-values.ts'
+import classes from './audit-entry.module.css'
+
+const pictures = { created: 'plus', updated: 'pencil', deleted: 'trash' } as const
+
+/** Who did what to which thing, when, and what changed. */
+export function AuditEntry({ record, now }: { record: AuditRecord; now: Date }): ReactNode {
+  const { audit } = useOffice()
+  const { language } = useLanguage()
+  const { actor, action, kind, createdAt } = record
+  const then = new Date(createdAt)
+  return (
+    <li className={classes.entry} data-action={action}>
+      <span className={classes.picture}>
+        <Icon name={pictures[action]} size={18} />
+      </span>
+      <p className={classes.sentence}>
+        <TextLink to={screens.adminUser} params={{ id: actor._id }}>
+          {actor.name}
+        </TextLink>{' '}
+        {audit.did(action, kind)} <Subject record={record} />
+      </p>
+      <time className={classes.when} dateTime={createdAt} title={dateAndTime(language, then)}>
+        {timeAgo(language, then, now)}
+      </time>
+      {record.changes.length > 0 && <AuditChanges record={record} />}
+    </li>
+  )
+}
+
+function Subject({ record }: { record: AuditRecord }): ReactNode {
+  const place = placeOf(record)
+  const { name } = record.subject
+  return place ? <TextLink {...place}>{name}</TextLink> : <strong>{name}</strong>
+}

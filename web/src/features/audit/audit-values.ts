@@ -1,0 +1,89 @@
+import type { AuditChange, AuditKind, AuditRecord, AuditValue } from '@drapeau/contract/audit.ts'
+import { screens } from '@drapeau/contract/screens.ts'
+import type { Language } from '#lib/messages.ts'
+import type { Office } from '#lib/office.ts'
+import { dateAndTime } from '#lib/time.ts'
+import { fileSize } from '#ui/file-size.ts'
+
+export type Shown = { is: 'nothing' } | { is: 'text'; text: string } | { is: 'list'; items: string[] }
+
+interface Reader {
+  words: Office['audit']
+  language: Language
+}
+
+export interface ShownChange {
+  field: string
+  label: string
+  before: Shown
+  after: Shown
+}
+
+/** A change as a person reads it. */
+export function shownChange(reader: Reader, kind: AuditKind, change: AuditChange): ShownChange {
+  const labels: Partial<Record<string, string>> = reader.words.fields
+  const { before, after } = kind === 'challenge' && change.field === 'description' ? inWords(change) : change
+  return {
+    field: change.field,
+    label: labels[change.field] ?? change.field,
+    before: shown(reader, change.field, before),
+    after: shown(reader, change.field, after),
+  }
+}
+
+/** Rich text without its marks, unless only the marks differ: then they are what there is to see. */
+function inWords({ before, after }: AuditChange): Pick<AuditChange, 'before' | 'after'> {
+  const [was, is] = [wordsOf(before), wordsOf(after)]
+  return was === is ? { before, after } : { before: was, after: is }
+}
+
+function wordsOf(value: AuditValue): AuditValue {
+  if (typeof value !== 'string') return value
+  // A long text is cut when it is written down, perhaps within a mark.
+  const words = value.replaceAll(/<[^>]*(?:>|$)/g, ' ').replaceAll(/\s+/g, ' ')
+  const signs: Partial<Record<string, string>> = {
+    '&lt;': '<',
+    '&gt;': '>',
+    '&quot;': '"',
+    '&nbsp;': ' ',
+    '&amp;': '&',
+  }
+  return words.replaceAll(/&(?:lt|gt|quot|nbsp|amp);/g, (sign) => signs[sign] ?? sign).trim()
+}
+
+function shown({ words, language }: Reader, field: string, value: AuditValue): Shown {
+  if (value === null || value === '') return { is: 'nothing' }
+  if (Array.isArray(value)) return value.length === 0 ? { is: 'nothing' } : { is: 'list', items: value }
+  if (typeof value === 'boolean') return { is: 'text', text: value ? words.yes : words.no }
+  if (typeof value === 'number')
+    return { is: 'text', text: field === 'size' ? fileSize(language, value) : value.toLocaleString(language) }
+  const isDate = field.endsWith('Date') && !Number.isNaN(Date.parse(value))
+  return { is: 'text', text: isDate ? dateAndTime(language, new Date(value)) : value }
+}
+
+/** Which of its two sides say something: what is new was nothing before, what is gone is nothing after. */
+export function sidesOf(action: AuditRecord['action']): readonly ('before' | 'after')[] {
+  if (action === 'created') return ['after']
+  return action === 'deleted' ? ['before'] : ['before', 'after']
+}
+
+/** More than this is shown only when it is asked for. */
+const longest = 240
+
+/** The beginning of a long text, cut between words; null when it is short enough to be shown whole. */
+export function clipped(text: string): string | null {
+  if (text.length <= longest) return null
+  const start = text.slice(0, longest)
+  const space = start.lastIndexOf(' ')
+  return `${start.slice(0, space > longest / 2 ? space : longest)}…`
+}
+
+/** Where the thing can be looked at. What was deleted, a file and a hint have no place of their own. */
+export function placeOf({ action, kind, subject }: AuditRecord) {
+  if (action === 'deleted') return null
+  if (kind === 'user') return { to: screens.adminUser, params: { id: subject._id } }
+  if (kind === 'event') return { to: screens.adminEvent, params: { id: subject._id } }
+  if (kind === 'challenge') return { to: screens.adminChallenge, params: { id: subject._id } }
+  if (kind === 'category') return { to: screens.adminCategories, search: { q: subject.name } }
+  return null
+}

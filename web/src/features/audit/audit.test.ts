@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest'
+import type { AuditRecord, AuditValue } from '@drapeau/contract/audit.ts'
+import { audit as words } from '#messages/office/en/audit.ts'
+import { dayLabel, daysOf } from './audit-days.ts'
+import { readFilters, withFilter } from './audit-filters.ts'
+import { clipped, placeOf, shownChange, sidesOf } from './audit-values.ts'
+
+const record = (more: Partial<AuditRecord> = {}): AuditRecord => ({
+  _id: 'r',
+  actor: { _id: 'a', name: 'Ada' },
+  action: 'updated',
+  kind: 'event',
+  subject: { _id: 's', name: 'BlueLock' },
+  changes: [],
+  createdAt: '2026-11-15T12:00:00Z',
+  ...more,
+})
+
+describe('the filters in the address', () => {
+  test('are read, and nonsense is as if unsaid', () => {
+    expect(readFilters({ kind: 'event', action: 'deleted' })).toEqual({ kind: 'event', action: 'deleted' })
+    expect(readFilters({ kind: 'password', action: 7, q: 'x' })).toEqual({ kind: undefined, action: undefined })
+  })
+
+  test('change one by one, back on the first page, and leave the search alone', () => {
+    const before = { q: 'ada', page: 3, kind: 'user' }
+    expect(withFilter(before, 'action', 'created')).toEqual({
+      q: 'ada',
+      kind: 'user',
+      action: 'created',
+      page: undefined,
+    })
+    expect(withFilter(before, 'kind', '')).toEqual({ q: 'ada', kind: undefined, page: undefined })
+  })
+})
+
+describe('the days', () => {
+  const now = new Date('2026-11-15T12:00:00Z')
+
+  test('are those of the reader, not those of UTC', () => {
+    const late = record({ _id: '1', createdAt: '2026-11-14T23:30:00Z' })
+    const early = record({ _id: '2', createdAt: '2026-11-14T22:30:00Z' })
+    expect(daysOf([late, early], 'Europe/Paris').map(({ day }) => day)).toEqual(['2026-11-15', '2026-11-14'])
+    expect(daysOf([late, early], 'UTC').map(({ records }) => records.length)).toEqual([2])
+    expect(daysOf([], 'UTC')).toEqual([])
+  })
+
+  test('are called today, yesterday, or by their date', () => {
+    const label = (day: string) => dayLabel('en', day, now, 'UTC')
+    expect(['2026-11-15', '2026-11-14', '2026-11-13'].map(label)).toEqual(['Today', 'Yesterday', '13 November 2026'])
+    expect(dayLabel('fr', '2026-11-15', now, 'UTC')).toMatch(/^Aujourd.hui$/)
+    expect(dayLabel('en', '2026-11-16', now, 'Pacific/Kiritimati')).toBe('Today')
+  })
+})
+
+describe('a change', () => {
+  const reader = { words, language: 'en' } as const
+  const shown = (field: string, after: AuditValue) => shownChange(reader, 'event', { field, before: null, after }).after
+
+  test('has the name that people use, or the one it came with', () => {
+    expect(shownChange(reader, 'event', { field: 'startDate', before: null, after: null }).label).toBe('Start')
+    expect(shownChange(reader, 'event', { field: 'novelty', before: 1, after: 2 }).label).toBe('novelty')
+  })
+
+  test('shows values as people read them', () => {
+    expect(shown('name', null)).toEqual({ is: 'nothing' })
+    expect(shown('name', '')).toEqual({ is: 'nothing' })
+    expect(shown('requirements', [])).toEqual({ is: 'nothing' })
+    expect(shown('requirements', ['Caesar', 'Vigenère'])).toEqual({ is: 'list', items: ['Caesar', 'Vigenère'] })
+    expect(shown('active', false)).toEqual({ is: 'text', text: 'no' })
+    expect(shown('value', 1_500)).toEqual({ is: 'text', text: '1,500' })
+    expect(shown('size', 1_536)).toEqual({ is: 'text', text: '1.5 kB' })
+    expect(shown('value', 0)).toEqual({ is: 'text', text: '0' })
+    expect(shown('endDate', '2026-12-05T09:00:00Z')).toMatchObject({ text: expect.stringMatching(/^5 December 2026/) })
+    expect(shown('endDate', 'never')).toEqual({ is: 'text', text: 'never' })
+  })
+
+  test('X4 tells rich text without its marks, and shows the marks where only they differ', () => {
+    const change = (before: string, after: string) =>
+      shownChange(reader, 'challenge', { field: 'description', before, after })
+    expect(change('<p>Find <b>it</b></p>', '<p>Find &lt;them&gt; &amp; all</p><p class="x')).toMatchObject({
+      before: { text: 'Find it' },
+      after: { text: 'Find <them> & all' },
+    })
+    expect(change('<p>Find it</p>', '<p>Find <b>it</b></p>')).toMatchObject({
+      after: { text: '<p>Find <b>it</b></p>' },
+    })
+  })
+
+  test('has two sides, but for what is new or gone', () => {
+    expect(sidesOf('created')).toEqual(['after'])
+    expect(sidesOf('deleted')).toEqual(['before'])
+    expect(sidesOf('updated')).toEqual(['before', 'after'])
+  })
+})
+
+test('a long text is cut between words', () => {
+  expect(clipped('short')).toBeNull()
+  expect(clipped('x'.repeat(240))).toBeNull()
+  expect(clipped('x'.repeat(241))).toBe(`${'x'.repeat(240)}…`)
+  const cut = clipped('word '.repeat(100)) ?? ''
+  expect(cut).toMatch(/word…$/)
+  expect(cut.length).toBeLessThanOrEqual(241)
+})
+
+test('a thing is linked by its kind, unless it is gone', () => {
+  expect(placeOf(record())).toEqual({ to: '/admin/events/$id', params: { id: 's' } })
+  expect(placeOf(record({ kind: 'category' }))).toEqual({ to: '/admin/categories', search: { q: 'BlueLock' } })
+  expect(placeOf(record({ kind: 'hint' }))).toBeNull()
+  expect(placeOf(record({ action: 'deleted' }))).toBeNull()
+})
