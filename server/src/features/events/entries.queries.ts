@@ -1,3 +1,4 @@
+import { searchKey } from '@drapeau/rules/search-key.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
 import { holding } from '#platform/database/holding.ts'
@@ -24,7 +25,7 @@ export interface TeamRow {
 }
 
 interface Wanted {
-  /** Folded for search. */
+  /** As typed, without spaces around. */
   words: string
   order: 'asc' | 'desc'
   page: number
@@ -45,9 +46,10 @@ export async function listSubscriberRows(
     .$if(words !== '', (query) =>
       query.where((where) =>
         where.or([
-          where('account.search_key', 'like', holding(words)),
-          where('account.email_key', 'like', holding(words)),
-          where('entry.search_key', 'like', holding(words)),
+          where('account.search_key', 'like', holding(searchKey(words))),
+          // Addresses keep their dashes.
+          where('account.email_key', 'like', holding(words.toLowerCase())),
+          where('entry.search_key', 'like', holding(searchKey(words))),
         ]),
       ),
     )
@@ -87,8 +89,8 @@ export async function listTeamRows(
     .$if(words !== '', (query) =>
       query.where((where) =>
         where.or([
-          where('entry.search_key', 'like', holding(words)),
-          where('captain.search_key', 'like', holding(words)),
+          where('entry.search_key', 'like', holding(searchKey(words))),
+          where('captain.search_key', 'like', holding(searchKey(words))),
         ]),
       ),
     )

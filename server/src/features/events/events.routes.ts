@@ -38,7 +38,7 @@ export function bindEvents(app: App): void {
   bind(app, contract.listSubscribers, async ({ db }, { params, query }) => {
     const { q, order, page, perPage } = query
     await getEvent(db, params.id)
-    const wanted = { words: searchKey(q.trim()), order, page, perPage }
+    const wanted = { words: q.trim(), order, page, perPage }
     const { rows, total } = await listSubscriberRows(db, params.id, wanted)
     return { subscribers: rows.map(presentSubscriber), currentRows: rows.length, totalRows: total }
   })
@@ -46,7 +46,7 @@ export function bindEvents(app: App): void {
   bind(app, contract.listTeams, async ({ db }, { params, query }) => {
     const { q, order, page, perPage } = query
     await getEvent(db, params.id)
-    const wanted = { words: searchKey(q.trim()), order, page, perPage }
+    const wanted = { words: q.trim(), order, page, perPage }
     const { rows, total } = await listTeamRows(db, params.id, wanted)
     return { teams: rows.map(presentTeam), currentRows: rows.length, totalRows: total }
   })

@@ -20,7 +20,7 @@ beforeAll(async () => {
   const { build } = place
   api = place.api.as(await build.admin())
   zoe = await build.player({ name: 'Zoé Marin', email: 'zoe@port.example' })
-  adam = await build.player({ name: 'Adam Boussole', email: 'adam@phare.example' })
+  adam = await build.player({ name: 'Adam Boussole', email: 'adam@le-phare.example' })
   event = await build.event({ name: 'Regatta', teamSize: [1, 4] })
   crew = await build.entry({ event, members: [zoe], name: 'Crew' })
   anchor = await build.challenge({ name: 'Ancre cachée', flag: 'epitech{Deep-Sea}' })
@@ -102,7 +102,7 @@ describe('a search', () => {
   test.each([
     ['by the name of a challenge', 'ANCRE cachee', 3],
     ['by the name of its sender', 'zoe marin', 4],
-    ['by an e-mail address', 'PHARE.example', 1],
+    ['by an e-mail address', 'LE-PHARE.example', 1],
     ['by the text of a wrong answer', 'shallow', 1],
     ['by that text in another case', 'epitech{dark', 1],
     ['by nothing that is there', 'nowhere', 0],

@@ -42,7 +42,7 @@ interface Named {
 const fewAccounts = 1_000
 
 export async function listSubmissionRows(db: Db, wanted: Wanted): Promise<{ rows: SubmissionRow[]; total: number }> {
-  const named = wanted.words === '' ? undefined : await findNamed(db, wanted.words)
+  const named = wanted.words === '' ? undefined : await findNamed(db, wanted)
   const matching = matchingSubmissions(db, wanted, named)
   const [rows, { total }] = await Promise.all([
     listPage(db, matching, wanted),
@@ -56,10 +56,10 @@ export async function listSubmissionRows(db: Db, wanted: Wanted): Promise<{ rows
   return { rows, total: Number(total) }
 }
 
-async function findNamed(db: Db, words: string): Promise<Named> {
+async function findNamed(db: Db, wanted: Wanted): Promise<Named> {
   const [challenges, accounts] = await Promise.all([
-    db.selectFrom('challenge').where('search_key', 'like', holding(words)).select('id').execute(),
-    matchingAccounts(db, words)
+    db.selectFrom('challenge').where('search_key', 'like', holding(wanted.words)).select('id').execute(),
+    matchingAccounts(db, wanted)
       .select('id')
       .limit(fewAccounts + 1)
       .execute(),
@@ -70,11 +70,12 @@ async function findNamed(db: Db, words: string): Promise<Named> {
   }
 }
 
-function matchingAccounts(db: Db, words: string) {
+/** Names are folded; addresses keep their dashes. */
+function matchingAccounts(db: Db, { typed, words }: Wanted) {
   return db
     .selectFrom('account')
     .where((where) =>
-      where.or([where('search_key', 'like', holding(words)), where('email_key', 'like', holding(words))]),
+      where.or([where('search_key', 'like', holding(words)), where('email_key', 'like', holding(typed.toLowerCase()))]),
     )
 }
 
@@ -97,19 +98,14 @@ function matchingSubmissions(db: Db, wanted: Wanted, named: Named | undefined) {
 }
 
 /** By its challenge, by its sender, or, when it was wrong, by what it said. A right answer is the flag: never by that. */
-function isFound(
-  db: Db,
-  where: ExpressionBuilder<Tables, 'submission'>,
-  { typed, words }: Wanted,
-  named: Named | undefined,
-) {
+function isFound(db: Db, where: ExpressionBuilder<Tables, 'submission'>, wanted: Wanted, named: Named | undefined) {
   const { challenges = [], accounts = [] } = named ?? {}
   return where.or([
     sql<boolean>`challenge_id = any(${challenges}::uuid[])`,
     accounts === null
-      ? where('account_id', 'in', matchingAccounts(db, words).select('id'))
+      ? where('account_id', 'in', matchingAccounts(db, wanted).select('id'))
       : sql<boolean>`account_id = any(${accounts}::uuid[])`,
-    where.and([where('is_correct', '=', false), sql<boolean>`lower(answer) like lower(${holding(typed)})`]),
+    where.and([where('is_correct', '=', false), sql<boolean>`lower(answer) like lower(${holding(wanted.typed)})`]),
   ])
 }
 
