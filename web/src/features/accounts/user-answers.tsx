@@ -72,7 +72,11 @@ function useColumns(isCorrect: boolean): readonly Column<Answer>[] {
     {
       key: 'when',
       header: answers.when,
-      cell: ({ createdAt }) => <time dateTime={createdAt}>{dateAndTime(language, new Date(createdAt))}</time>,
+      cell: ({ createdAt }) => (
+        <time className={classes.when} dateTime={createdAt}>
+          {dateAndTime(language, new Date(createdAt))}
+        </time>
+      ),
     },
   ]
 }

@@ -21,18 +21,21 @@ interface UserDeleteModalProps {
   isSelf: boolean
   isOpen: boolean
   onClose: () => void
+  onLeaving: (isLeaving: boolean) => void
 }
 
 /** Says in numbers what goes and what stays before somebody is deleted. */
-export function UserDeleteModal({ user, isSelf, isOpen, onClose }: UserDeleteModalProps): ReactNode {
+export function UserDeleteModal({ user, isSelf, isOpen, onClose, onLeaving }: UserDeleteModalProps): ReactNode {
   const messages = useMessages()
   const { delete: words } = useOffice().users
   const navigate = useNavigate()
 
   async function remove(): Promise<void> {
+    onLeaving(true)
     try {
       await removeUser(user._id)
     } catch (error) {
+      onLeaving(false)
       toast.error(words.failed, told(messages, error, words.fallback))
       throw error
     }

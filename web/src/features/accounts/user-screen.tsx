@@ -16,6 +16,7 @@ import { UserAnswers } from './user-answers.tsx'
 import { UserDeleteModal } from './user-delete-modal.tsx'
 import { UserEditModal } from './user-edit-modal.tsx'
 import { UserSummary } from './user-summary.tsx'
+import classes from './user-summary.module.css'
 import { userQuery } from './users.api.ts'
 
 /** One user, as administrators see one. */
@@ -23,8 +24,10 @@ export function UserScreen({ id }: { id: string }): ReactNode {
   const messages = useMessages()
   const { detail } = useOffice().users
   const { data, error, isPending, refetch } = useQuery(userQuery(id))
+  // Whoever has just deleted the user is on the way to the list, and need not be told that the user is gone.
+  const [isLeaving, setLeaving] = useState(false)
   if (isPending) return <LoadingFace />
-  if (data && !isGone(error)) return <Known user={data} />
+  if (data && (isLeaving || !isGone(error))) return <Known user={data} onLeaving={setLeaving} />
   if (isGone(error))
     return (
       <EmptyFace
@@ -47,7 +50,12 @@ function isGone(error: unknown): boolean {
   return error instanceof CallError && (error.status === 404 || error.status === 400)
 }
 
-function Known({ user }: { user: ManagedUser }): ReactNode {
+interface KnownProps {
+  user: ManagedUser
+  onLeaving: (isLeaving: boolean) => void
+}
+
+function Known({ user, onLeaving }: KnownProps): ReactNode {
   const { detail } = useOffice().users
   const isSelf = useSessionPart((session) => session.user?._id === user._id)
   const [open, setOpen] = useState<'edit' | 'delete'>()
@@ -57,20 +65,20 @@ function Known({ user }: { user: ManagedUser }): ReactNode {
       title={user.name}
       lead={user.email}
       aside={
-        <Button.Group>
+        <div className={classes.actions}>
           <Button variant="default" onClick={() => setOpen('edit')}>
             {detail.edit}
           </Button>
           <Button variant="default" onClick={() => setOpen('delete')}>
             {detail.delete}
           </Button>
-        </Button.Group>
+        </div>
       }
     >
       <UserSummary user={user} />
       <UserAnswers user={user._id} />
       <UserEditModal user={user} isSelf={isSelf} isOpen={open === 'edit'} onClose={close} />
-      <UserDeleteModal user={user} isSelf={isSelf} isOpen={open === 'delete'} onClose={close} />
+      <UserDeleteModal user={user} isSelf={isSelf} isOpen={open === 'delete'} onClose={close} onLeaving={onLeaving} />
     </Page>
   )
 }

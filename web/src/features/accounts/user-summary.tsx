@@ -22,38 +22,38 @@ export function UserSummary({ user }: { user: ManagedUser }): ReactNode {
   const seen = user.lastSeenAt === null ? null : new Date(user.lastSeenAt)
   return (
     <div className={classes.summary}>
-      <Avatar name={user.name} size={96} />
-      <div className={classes.words}>
+      <div className={classes.face}>
+        <Avatar name={user.name} size={64} />
         <div className={classes.badges}>
           <AdminBadge user={user} />
           <ActiveBadge user={user} />
           <EnabledBadge user={user} within="page" />
         </div>
-        <Facts
-          facts={[
-            { label: detail.country, value: labelOf(user.country) },
-            { label: detail.school, value: user.school?.name ?? detail.noSchool },
-            {
-              label: detail.joined,
-              value: (
-                <time dateTime={user.createdAt} title={dateAndTime(language, joined)}>
-                  {longDate(language, joined)}
-                </time>
-              ),
-            },
-            {
-              label: detail.lastSeen,
-              value: seen ? (
-                <time dateTime={seen.toISOString()} title={dateAndTime(language, seen)}>
-                  {timeAgo(language, seen, new Date(dataUpdatedAt))}
-                </time>
-              ) : (
-                detail.never
-              ),
-            },
-          ]}
-        />
       </div>
+      <Facts
+        facts={[
+          { label: detail.country, value: labelOf(user.country) },
+          { label: detail.school, value: user.school?.name ?? detail.noSchool },
+          {
+            label: detail.joined,
+            value: (
+              <time dateTime={user.createdAt} title={dateAndTime(language, joined)}>
+                {longDate(language, joined)}
+              </time>
+            ),
+          },
+          {
+            label: detail.lastSeen,
+            value: seen ? (
+              <time dateTime={seen.toISOString()} title={dateAndTime(language, seen)}>
+                {timeAgo(language, seen, new Date(dataUpdatedAt))}
+              </time>
+            ) : (
+              detail.never
+            ),
+          },
+        ]}
+      />
     </div>
   )
 }

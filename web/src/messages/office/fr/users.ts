@@ -51,7 +51,7 @@ export const users: Office['users'] = {
     email: 'Adresse e-mail',
     country: 'Pays',
     countryPlaceholder: 'Choisissez un pays',
-    isStudent: 'Fait des études',
+    isStudent: 'Étudiant(e)',
     school: 'École',
     schoolPlaceholder: 'Les premières lettres de l’école',
     password: 'Mot de passe',
