@@ -88,7 +88,7 @@ async function readFile(
   if (files.length === most) throw new Refusal('too-many-files', { count: most })
   const storageKey = newStorageKey()
   const meter = new Meter(maxFileMb)
-  let isBroken = false
+  let isBroken = file.destroyed
   // Two ends of one line: when either breaks, so does the other. Whose fault it was is seen by who broke first.
   file.once('close', () => {
     isBroken ||= !file.readableEnded && !meter.destroyed

@@ -27,5 +27,5 @@ function shortened(name: string): string {
     if (Buffer.byteLength(kept) + Buffer.byteLength(sign) > room) break
     kept += sign
   }
-  return `${kept}${ending}`
+  return `${kept.trimEnd()}${ending}`
 }

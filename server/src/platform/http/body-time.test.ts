@@ -1,0 +1,87 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { expectLongBody, watchBodies } from './body-time.ts'
+
+/** A server that answers once the body is there, and counts those that came too late. */
+async function serve(isLong: boolean): Promise<{ server: Server; late: () => number }> {
+  let late = 0
+  const server = createServer((request, response) => {
+    if (isLong) expectLongBody(request)
+    request.resume().on('end', () => response.end('whole'))
+  })
+  watchBodies(
+    server,
+    ({ socket }) => {
+      late += 1
+      socket.destroy()
+    },
+    { wholeMs: 300, idleMs: 150 },
+  )
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  return { server, late: () => late }
+}
+
+async function begin(server: Server, head: string): Promise<Socket> {
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  socket.on('error', () => undefined)
+  onTestFinished(() => void socket.destroy())
+  socket.write(`POST / HTTP/1.1\r\nhost: localhost\r\n${head}\r\n\r\n`)
+  await once(socket, 'connect')
+  return socket
+}
+
+/** A byte now and then, until somebody has had enough. */
+async function trickle(socket: Socket, bytes: number, everyMs: number): Promise<number> {
+  let sent = 0
+  while (sent < bytes && !socket.destroyed && !socket.closed) {
+    socket.write('x')
+    sent += 1
+    await pause(everyMs)
+  }
+  return sent
+}
+
+test('D2 a body that trickles is given up after its time, however it goes on', async () => {
+  const { server, late } = await serve(false)
+  const socket = await begin(server, 'content-length: 1000')
+  expect(await trickle(socket, 1_000, 20)).toBeLessThan(100)
+  expect(late()).toBe(1)
+})
+
+test('D2 a body that is never sent is given up, chunks or not', async () => {
+  const { server, late } = await serve(false)
+  const sockets = await Promise.all([begin(server, 'content-length: 5'), begin(server, 'transfer-encoding: chunked')])
+  await Promise.all(sockets.map((socket) => once(socket, 'close')))
+  expect(late()).toBe(2)
+})
+
+test('D2 a long body may go on for as long as something arrives', async () => {
+  const { server, late } = await serve(true)
+  const socket = await begin(server, 'content-length: 20')
+  const answered = once(socket, 'data')
+  expect(await trickle(socket, 20, 50)).toBe(20)
+  expect(String(await answered)).toContain('200 OK')
+  expect(late()).toBe(0)
+})
+
+test('D2 a long body that falls silent is given up', async () => {
+  const { server, late } = await serve(true)
+  const socket = await begin(server, 'content-length: 20')
+  socket.write('x')
+  await once(socket, 'close')
+  expect(late()).toBe(1)
+})
+
+test('a request without a body, and one whose body has arrived, is left in peace', async () => {
+  const { server, late } = await serve(false)
+  const none = await begin(server, 'content-length: 0')
+  const some = await begin(server, 'content-length: 1')
+  some.write('x')
+  await pause(500)
+  expect([late(), none.destroyed, some.destroyed]).toEqual([0, false, false])
+})
