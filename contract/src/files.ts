@@ -5,6 +5,9 @@ import { route } from './route.ts'
 
 export const mostFiles = 20
 
+/** The largest file, in MB of 1,024 × 1,024 bytes, unless the operator says otherwise. */
+export const usualMegabytes = 100
+
 export const ChallengeFile = z.object({
   _id: Id,
   originalname: z.string(),

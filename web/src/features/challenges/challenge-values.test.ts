@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { sentences } from '@drapeau/contract/sentences.ts'
 import { errorsOf } from '#lib/form-state.ts'
-import { ChallengeValuesSchema, newValues, valuesOf } from './challenge-values.ts'
+import { ChallengeValuesSchema, newValues, pickedOf, valuesOf } from './challenge-values.ts'
 import { challenge } from './challenge.test-data.ts'
 
 const filled = valuesOf(challenge({ type: 'standard', minimum: null, decay: null }))
@@ -51,4 +51,11 @@ describe('a falling price', () => {
 test('an emptied number of attempts is the usual one: no limit', () => {
   const result = ChallengeValuesSchema.safeParse({ ...filled, max_attempts: '' })
   expect(result.success && result.data.max_attempts).toBe(0)
+})
+
+test('a picker holds a choice only when the field holds an id', () => {
+  const { _id } = challenge().category
+  expect(pickedOf(_id, 'Web')).toEqual({ _id, name: 'Web' })
+  expect(pickedOf('We', 'We ')).toEqual({ _id: '', name: 'We ' })
+  expect(pickedOf('', '')).toEqual({ _id: '', name: '' })
 })

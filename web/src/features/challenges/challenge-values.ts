@@ -1,5 +1,6 @@
 import { ChallengeForm } from '@drapeau/contract/challenge-form.ts'
 import type { ManagedChallenge } from '@drapeau/contract/challenges.ts'
+import { Id } from '@drapeau/contract/fields.ts'
 import type { FormSchema } from '#lib/form-state.ts'
 
 /**
@@ -61,6 +62,11 @@ export function valuesOf(challenge: ManagedChallenge): ChallengeValues {
 
 export function namesOf({ category, event }: ManagedChallenge): PickedNames {
   return { category: category.name, event: event?.name ?? '' }
+}
+
+/** What a picker shows for a field's value: a choice when it is an id, else only what has been typed. */
+export function pickedOf(value: string, name: string): { _id: string; name: string } {
+  return { _id: Id.safeParse(value).success ? value : '', name }
 }
 
 /** The contract's form. What was typed for a falling price and then hidden again is not judged and not sent. */

@@ -136,7 +136,6 @@ export const challenges = {
     updated: 'Last changed',
     noRequirements: 'None',
     noFiles: 'None',
-    back: 'All challenges',
   },
   solvers: {
     search: 'Search solvers',
@@ -176,8 +175,6 @@ export const challenges = {
     yes: 'Delete file',
     no: 'Keep it',
     checksum: 'SHA-256',
-    copy: 'Copy the checksum',
-    copied: 'Checksum copied',
     added: (count: number) => (count === 1 ? 'File added' : `${count} files added`),
     deleted: 'File deleted',
     full: 'It has all the files that a challenge may have. Delete one to add another.',

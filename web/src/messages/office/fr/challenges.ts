@@ -138,7 +138,6 @@ export const challenges: Office['challenges'] = {
     updated: 'Dernière modification',
     noRequirements: 'Aucun',
     noFiles: 'Aucun',
-    back: 'Tous les défis',
   },
   solvers: {
     search: 'Chercher parmi les résolutions',
@@ -178,8 +177,6 @@ export const challenges: Office['challenges'] = {
     yes: 'Supprimer le fichier',
     no: 'Le garder',
     checksum: 'SHA-256',
-    copy: 'Copier la somme de contrôle',
-    copied: 'Somme de contrôle copiée',
     added: (count) => (count === 1 ? 'Fichier ajouté' : `${count} fichiers ajoutés`),
     deleted: 'Fichier supprimé',
     full: 'Ce défi a tous les fichiers qu’il peut avoir. Supprimez-en un pour en ajouter un autre.',

@@ -1,0 +1,51 @@
+import '#lib/fields.css'
+import { type ReactNode, useState } from 'react'
+import type { ManagedChallenge } from '@drapeau/contract/challenges.ts'
+import { useOffice } from '#lib/office.ts'
+import { Page } from '#ui/page.tsx'
+import { UrlTabs } from '#ui/url-tabs.tsx'
+import { ChallengeActions, type Sheet } from './challenge-actions.tsx'
+import { ChallengeFails } from './challenge-fails.tsx'
+import { ChallengeInfo } from './challenge-info.tsx'
+import { ChallengeSolvers } from './challenge-solvers.tsx'
+import { DeleteChallengeModal } from './delete-challenge-modal.tsx'
+import { FilesModal } from './files-modal.tsx'
+import { HintsModal } from './hints-modal.tsx'
+import { RequirementsModal } from './requirements-modal.tsx'
+
+/** One challenge with who solved it, what was tried, and the sheets that change what hangs on it. */
+export function ChallengeDetail({ challenge }: { challenge: ManagedChallenge }): ReactNode {
+  const { detail, noEvent } = useOffice().challenges
+  const [open, setOpen] = useState<Sheet | null>(null)
+  const sheet = (name: Sheet) => ({ challenge, isOpen: open === name, onClose: () => setOpen(null) })
+  return (
+    <Page
+      title={challenge.name}
+      lead={`${challenge.category.name} · ${challenge.event?.name ?? noEvent}`}
+      aside={<ChallengeActions challenge={challenge} onOpen={setOpen} />}
+    >
+      <UrlTabs
+        label={detail.tabs.label}
+        tabs={[
+          { key: 'info', label: detail.tabs.info, content: <ChallengeInfo challenge={challenge} onOpen={setOpen} /> },
+          {
+            key: 'solvers',
+            label: detail.tabs.solvers,
+            count: challenge.solves,
+            content: <ChallengeSolvers id={challenge._id} />,
+          },
+          {
+            key: 'fails',
+            label: detail.tabs.fails,
+            count: challenge.fails,
+            content: <ChallengeFails id={challenge._id} />,
+          },
+        ]}
+      />
+      <RequirementsModal {...sheet('requirements')} />
+      <FilesModal {...sheet('files')} />
+      <HintsModal {...sheet('hints')} />
+      <DeleteChallengeModal {...sheet('delete')} />
+    </Page>
+  )
+}

@@ -1,0 +1,98 @@
+import '#lib/fields.css'
+import { Button } from '@mantine/core'
+import { type ReactNode, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { ManagedChallenge } from '@drapeau/contract/challenges.ts'
+import { mostFiles, usualMegabytes } from '@drapeau/contract/files.ts'
+import { useOffice } from '#lib/office.ts'
+import { FileField } from '#ui/file-field.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { FieldGroup, OfficeForm } from '#ui/office-form.tsx'
+import { Page } from '#ui/page.tsx'
+import { ChallengeConflict } from './challenge-conflict.tsx'
+import { ChallengeFields } from './challenge-fields.tsx'
+import { ChallengePreview } from './challenge-preview.tsx'
+import { DraftNotice } from './draft-notice.tsx'
+import { useChallengeEditor } from './use-challenge-editor.ts'
+import classes from './challenge-editor.module.css'
+
+interface ChallengeEditorProps {
+  /** The challenge that is changed; null for a new one. */
+  original: ManagedChallenge | null
+  onSaved: (saved: ManagedChallenge) => Promise<void>
+  cancel: ReactNode
+}
+
+/** Writes a challenge, with the page of a player beside it on demand. */
+export function ChallengeEditor({ original, onSaved, cancel }: ChallengeEditorProps): ReactNode {
+  const { form: words, preview } = useOffice().challenges
+  const [isPreviewed, setPreviewed] = useState(false)
+  const element = useRef<HTMLFormElement>(null)
+  const editor = useChallengeEditor({ original, onSaved })
+  const { form, files, progress } = editor
+  const shown = original?.files ?? files.map(({ name, size }) => ({ originalname: name, size }))
+
+  function saveMine(): void {
+    flushSync(editor.keepMine)
+    element.current?.requestSubmit()
+  }
+
+  return (
+    <Page
+      title={original ? words.editTitle(original.name) : words.newTitle}
+      aside={
+        <Button
+          variant="default"
+          aria-pressed={isPreviewed}
+          leftSection={<Icon name={isPreviewed ? 'pencil' : 'eye'} />}
+          onClick={() => setPreviewed(!isPreviewed)}
+        >
+          {isPreviewed ? preview.close : preview.open}
+        </Button>
+      }
+    >
+      <div className={classes.columns} data-previewed={isPreviewed || undefined}>
+        <div className={classes.writing}>
+          {editor.restored && <DraftNotice draft={editor.restored} onDiscard={editor.discardDraft} />}
+          {editor.theirs && (
+            <ChallengeConflict
+              mine={{ values: form.values, names: editor.names }}
+              theirs={editor.theirs}
+              isBusy={form.isSending}
+              onTakeTheirs={editor.takeTheirs}
+              onKeepMine={saveMine}
+            />
+          )}
+          <OfficeForm
+            ref={element}
+            submit={original ? words.save : words.create}
+            isSending={form.isSending}
+            onSubmit={form.submit}
+            cancel={cancel}
+          >
+            <ChallengeFields editor={editor} />
+            <FieldGroup title={words.groups.files}>
+              {original ? (
+                <p className={classes.later}>{words.filesLater}</p>
+              ) : (
+                <FileField
+                  limits={{ most: mostFiles, megabytes: usualMegabytes }}
+                  stored={0}
+                  files={files}
+                  onChange={editor.setFiles}
+                  progress={progress}
+                  onCancel={editor.cancelSending}
+                />
+              )}
+            </FieldGroup>
+          </OfficeForm>
+        </div>
+        {isPreviewed && (
+          <div className={classes.preview}>
+            <ChallengePreview values={form.values} category={editor.names.category} files={shown} />
+          </div>
+        )}
+      </div>
+    </Page>
+  )
+}

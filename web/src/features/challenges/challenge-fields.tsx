@@ -1,0 +1,103 @@
+import { TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { screens } from '@drapeau/contract/screens.ts'
+import { useOffice } from '#lib/office.ts'
+import { TextLink } from '#ui/link.tsx'
+import { FieldGroup, FieldPair } from '#ui/office-form.tsx'
+import { RichTextField } from '#ui/rich-text-field.tsx'
+import { pickedValue } from '#ui/search-choice.ts'
+import { SearchPicker } from '#ui/search-picker.tsx'
+import { pickedOf } from './challenge-values.ts'
+import { categorySource, eventSource } from './challenges.api.ts'
+import { DigitsInput } from './digits-input.tsx'
+import { OneOf } from './one-of.tsx'
+import { PriceFields } from './price-fields.tsx'
+import type { ChallengeEditorState } from './use-challenge-editor.ts'
+import classes from './challenge-editor.module.css'
+
+/** The fields of a challenge, the same for a new one and for one that is changed. */
+export function ChallengeFields({ editor }: { editor: ChallengeEditorState }): ReactNode {
+  const { form: words, cases } = useOffice().challenges
+  const { form, round } = editor
+  return (
+    <>
+      <FieldGroup title={words.groups.text}>
+        <TextInput {...form.text('name')} label={words.name} autoComplete="off" maxLength={64} />
+        <RichTextField key={round} {...form.choice('description')} label={words.description} />
+      </FieldGroup>
+      <FieldGroup title={words.groups.place}>
+        <FieldPair>
+          <CategoryField editor={editor} />
+          <EventField editor={editor} />
+        </FieldPair>
+      </FieldGroup>
+      <FieldGroup title={words.groups.points}>
+        <PriceFields form={form} />
+      </FieldGroup>
+      <FieldGroup title={words.groups.answer}>
+        <TextInput
+          {...form.text('flag')}
+          label={words.flag}
+          description={words.flagHint}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          classNames={{ input: classes.flag ?? '' }}
+          placeholder="epitech{…}"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={500}
+        />
+        <FieldPair>
+          <OneOf
+            label={words.caseSensitivity}
+            value={form.values.caseSensitivity}
+            options={cases}
+            onChange={(value) => form.change('caseSensitivity', value)}
+          />
+          <DigitsInput {...form.choice('max_attempts')} label={words.attempts} description={words.attemptsHint} />
+        </FieldPair>
+      </FieldGroup>
+    </>
+  )
+}
+
+function CategoryField({ editor }: { editor: ChallengeEditorState }): ReactNode {
+  const { form: words } = useOffice().challenges
+  const { value, onChange, ...field } = editor.form.choice('category')
+  return (
+    <SearchPicker
+      {...field}
+      source={categorySource}
+      label={words.category}
+      description={
+        <>
+          {words.categoryMissing} <TextLink to={screens.adminNewCategory}>{words.categoryNew}</TextLink>
+        </>
+      }
+      picked={pickedOf(value, editor.names.category)}
+      onPick={(picked) => {
+        editor.setNames((names) => ({ ...names, category: picked.name }))
+        onChange(pickedValue(picked))
+      }}
+    />
+  )
+}
+
+function EventField({ editor }: { editor: ChallengeEditorState }): ReactNode {
+  const { form: words, noEvent } = useOffice().challenges
+  const { value, onChange, ...field } = editor.form.choice('event')
+  return (
+    <SearchPicker
+      {...field}
+      source={eventSource}
+      label={words.event}
+      placeholder={noEvent}
+      description={words.eventHint}
+      picked={pickedOf(value, editor.names.event)}
+      onPick={(picked) => {
+        editor.setNames((names) => ({ ...names, event: picked.name }))
+        onChange(pickedValue(picked))
+      }}
+    />
+  )
+}

@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react'
+import type { ManagedChallenge } from '@drapeau/contract/challenges.ts'
+import { screens } from '@drapeau/contract/screens.ts'
+import { useLanguage } from '#lib/messages.ts'
+import { useOffice } from '#lib/office.ts'
+import { dateAndTime } from '#lib/time.ts'
+import { Facts } from '#ui/facts.tsx'
+import { TextLink } from '#ui/link.tsx'
+import { RichText } from '#ui/rich-text.tsx'
+import type { Sheet } from './challenge-actions.tsx'
+import { HiddenFlag } from './hidden-flag.tsx'
+import { PricePlot } from './price-plot.tsx'
+import { storedPrice } from './price-points.ts'
+import classes from './challenge-detail.module.css'
+
+interface ChallengeInfoProps {
+  challenge: ManagedChallenge
+  onOpen: (sheet: Sheet) => void
+}
+
+/** All that is known about a challenge. */
+export function ChallengeInfo({ challenge, onOpen }: ChallengeInfoProps): ReactNode {
+  const { detail } = useOffice().challenges
+  const price = storedPrice(challenge)
+  return (
+    <div className={classes.info}>
+      <section>
+        <h2 className={classes.title}>{detail.description}</h2>
+        <RichText html={challenge.description} />
+      </section>
+      <section>
+        <h2 className={classes.title}>{detail.flag}</h2>
+        <HiddenFlag flag={challenge.flag} />
+      </section>
+      <section>
+        <h2 className={classes.title}>{detail.facts}</h2>
+        <ChallengeFacts challenge={challenge} onOpen={onOpen} />
+      </section>
+      {price && (
+        <section className={classes.price}>
+          <PricePlot price={price} solves={challenge.solves} />
+        </section>
+      )}
+    </div>
+  )
+}
+
+function ChallengeFacts({ challenge, onOpen }: ChallengeInfoProps): ReactNode {
+  const { language } = useLanguage()
+  const { challenges } = useOffice()
+  const { columns, detail, form, noEvent } = challenges
+  const { event, category, type, requirements, files, max_attempts: attempts } = challenge
+  const isDynamic = type === 'dynamic'
+  const time = (at: string): ReactNode => <time dateTime={at}>{dateAndTime(language, new Date(at))}</time>
+  const opener = (sheet: Sheet, words: string): ReactNode => (
+    <button type="button" className={classes.opener} onClick={() => onOpen(sheet)}>
+      {words}
+    </button>
+  )
+  return (
+    <Facts
+      facts={[
+        {
+          label: columns.category,
+          value: (
+            <TextLink to={screens.adminChallenges} search={{ category: category._id }}>
+              {category.name}
+            </TextLink>
+          ),
+        },
+        {
+          label: columns.event,
+          value: event ? (
+            <TextLink to={screens.adminEvent} params={{ id: event._id }}>
+              {event.name}
+            </TextLink>
+          ) : (
+            noEvent
+          ),
+        },
+        { label: columns.type, value: challenges.types[type] },
+        {
+          label: columns.value,
+          value: isDynamic ? challenges.valueNow(challenge.currentValue, challenge.value) : challenge.value,
+        },
+        ...(isDynamic
+          ? [
+              { label: form.func, value: challenges.functions[challenge.func] },
+              { label: form.decay, value: challenge.decay },
+              { label: form.minimum, value: challenge.minimum },
+            ]
+          : []),
+        { label: columns.solves, value: challenge.solves },
+        { label: form.caseSensitivity, value: challenges.cases[challenge.caseSensitivity] },
+        { label: detail.attempts, value: attempts === 0 ? detail.unlimited : attempts },
+        {
+          label: detail.requirements,
+          value: opener(
+            'requirements',
+            requirements.length === 0 ? detail.noRequirements : requirements.map(({ name }) => name).join(', '),
+          ),
+        },
+        {
+          label: detail.files,
+          value: opener(
+            'files',
+            files.length === 0 ? detail.noFiles : files.map(({ originalname }) => originalname).join(', '),
+          ),
+        },
+        { label: detail.hints, value: opener('hints', String(challenge.hints)) },
+        { label: detail.created, value: time(challenge.createdAt) },
+        { label: detail.updated, value: time(challenge.updatedAt) },
+      ]}
+    />
+  )
+}

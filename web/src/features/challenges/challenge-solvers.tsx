@@ -1,0 +1,44 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Solver } from '@drapeau/contract/challenges.ts'
+import { screens } from '@drapeau/contract/screens.ts'
+import { useListState } from '#lib/list-state.ts'
+import { type Language, useLanguage } from '#lib/messages.ts'
+import { type Office, useOffice } from '#lib/office.ts'
+import { dateAndTime } from '#lib/time.ts'
+import { type Column, DataTable } from '#ui/table/data-table.tsx'
+import { solversQuery } from './challenges.api.ts'
+
+/** Who solved a challenge, and when. */
+export function ChallengeSolvers({ id }: { id: string }): ReactNode {
+  const { solvers, detail, errors } = useOffice().challenges
+  const { language } = useLanguage()
+  const list = useListState(['name'])
+  const query = useQuery({ ...solversQuery(id, list.state, list.perPage), placeholderData: keepPreviousData })
+  return (
+    <DataTable
+      label={detail.tabs.solvers}
+      columns={columnsOf(solvers, language)}
+      list={list}
+      query={query}
+      searchLabel={solvers.search}
+      linkOf={({ _id }) => ({ to: screens.adminUser, params: { id: _id } })}
+      empty={solvers.none}
+      failed={{ title: errors.solvers, fallback: errors.listSolvers }}
+    />
+  )
+}
+
+function columnsOf(words: Office['challenges']['solvers'], language: Language): Column<Solver>[] {
+  return [
+    { key: 'name', header: words.name, isSortable: true, isMain: true, cell: ({ name }) => name },
+    { key: 'email', header: words.email, cell: ({ email }) => email },
+    { key: 'school', header: words.school, cell: ({ school }) => school?.name },
+    { key: 'country', header: words.country, cell: ({ country }) => country },
+    {
+      key: 'when',
+      header: words.when,
+      cell: ({ solvedAt }) => <time dateTime={solvedAt}>{dateAndTime(language, new Date(solvedAt))}</time>,
+    },
+  ]
+}

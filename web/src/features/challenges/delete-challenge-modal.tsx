@@ -1,0 +1,86 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { ChallengeTies, ManagedChallenge } from '@drapeau/contract/challenges.ts'
+import { screens } from '@drapeau/contract/screens.ts'
+import { useMessages } from '#lib/messages.ts'
+import { useOffice } from '#lib/office.ts'
+import { told } from '#lib/said.ts'
+import { toast } from '#lib/toast.ts'
+import { DeleteModal } from '#ui/delete-modal.tsx'
+import { challengeQuery, challengesChanged, removeChallenge, tiesQuery } from './challenges.api.ts'
+import classes from './challenge-sheets.module.css'
+
+interface DeleteChallengeModalProps {
+  challenge: ManagedChallenge
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** Says with numbers what goes, asks once, and leads back to the list. */
+export function DeleteChallengeModal({ challenge, isOpen, onClose }: DeleteChallengeModalProps): ReactNode {
+  const messages = useMessages()
+  const { remove, errors, done } = useOffice().challenges
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { _id: id, name } = challenge
+  const ties = useQuery({ ...tiesQuery(id), enabled: isOpen })
+
+  async function confirm(): Promise<void> {
+    try {
+      await removeChallenge(id)
+    } catch (error) {
+      toast.error(errors.delete, told(messages, error, errors.remove))
+      throw error
+    }
+    toast.success(done.deleted)
+    await navigate({ to: screens.adminChallenges, replace: true })
+    // Only now: while its page was open, its own question would have been answered with 'not found'.
+    client.removeQueries({ queryKey: challengeQuery(id).queryKey })
+    await challengesChanged(client)
+  }
+
+  return (
+    <DeleteModal
+      isOpen={isOpen}
+      title={remove.title(name)}
+      onClose={onClose}
+      onConfirm={confirm}
+      confirm={remove.confirm}
+    >
+      {ties.data ? <Losses ties={ties.data} /> : <p>{ties.isError ? errors.get : remove.counting}</p>}
+    </DeleteModal>
+  )
+}
+
+function Losses({ ties }: { ties: ChallengeTies }): ReactNode {
+  const { remove } = useOffice().challenges
+  const kinds = ['solves', 'submissions', 'files', 'hints'] as const
+  const lost = kinds.filter((kind) => ties[kind] > 0)
+  return (
+    <div className={classes.losses}>
+      {lost.length === 0 ? (
+        <p>{remove.nothing}</p>
+      ) : (
+        <>
+          <p>{remove.goes}</p>
+          <ul>
+            {lost.map((kind) => (
+              <li key={kind}>{remove[kind](ties[kind])}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {ties.requiredBy.length > 0 && (
+        <>
+          <p>{remove.requiredBy(ties.requiredBy.length)}</p>
+          <ul>
+            {ties.requiredBy.map(({ _id, name }) => (
+              <li key={_id}>{name}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}

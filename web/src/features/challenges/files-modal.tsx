@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import type { ManagedChallenge } from '@drapeau/contract/challenges.ts'
+import { mostFiles, usualMegabytes } from '@drapeau/contract/files.ts'
+import { useOffice } from '#lib/office.ts'
+import { FileField } from '#ui/file-field.tsx'
+import { Modal } from '#ui/modal.tsx'
+import { FileRow } from './file-row.tsx'
+import { useFileSending } from './use-file-sending.ts'
+import classes from './challenge-sheets.module.css'
+
+interface FilesModalProps {
+  challenge: ManagedChallenge
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** The files of a challenge. A sheet that is closed while files are under way lets them arrive. */
+export function FilesModal({ challenge, isOpen, onClose }: FilesModalProps): ReactNode {
+  const { files: words } = useOffice().challenges
+  const sending = useFileSending(challenge._id)
+  const { files } = challenge
+  return (
+    <Modal isOpen={isOpen} title={words.title} size="wide" onClose={onClose}>
+      {files.length === 0 ? (
+        <p className={classes.quiet}>{words.none}</p>
+      ) : (
+        <ul className={classes.list}>
+          {files.map((file) => (
+            <FileRow key={file._id} file={file} />
+          ))}
+        </ul>
+      )}
+      {files.length >= mostFiles ? (
+        <p className={classes.quiet}>{words.full}</p>
+      ) : (
+        <FileField
+          limits={{ most: mostFiles, megabytes: usualMegabytes }}
+          stored={files.length}
+          files={sending.files}
+          onChange={sending.send}
+          progress={sending.progress}
+          onCancel={sending.cancel}
+        />
+      )}
+    </Modal>
+  )
+}

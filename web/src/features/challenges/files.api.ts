@@ -1,0 +1,9 @@
+import { addFiles, deleteFiles } from '@drapeau/contract/files.ts'
+import { call } from '#lib/call.ts'
+import { upload } from '#lib/upload.ts'
+import type { Sending } from './challenges.api.ts'
+
+export const sendFiles = (id: string, files: readonly File[], sending: Sending) =>
+  upload(addFiles, { params: { id }, body: {}, files }, sending)
+
+export const removeFile = (id: string) => call(deleteFiles, { body: { files: [id] } })
