@@ -56,6 +56,8 @@ describe('the list of users', () => {
     expect(await namesFor('ecole')).toEqual(['Zoé Martin'])
     expect(await namesFor('lycee z')).toEqual(['Ivy_\\'])
     expect(await namesFor('nobody at all')).toEqual([])
+    expect(await namesFor('-')).toEqual(['Jean-Luc 100%'])
+    expect(await namesFor("'")).toEqual([])
   })
 
   test('I6 what LIKE would take for wildcards are letters', async () => {

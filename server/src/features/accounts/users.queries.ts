@@ -167,9 +167,12 @@ const columns = (countryCodes: readonly string[]): Record<WantedUsers['sort'], E
 
 /** Three conditions that each have an index. Addresses keep their dashes; names and schools are folded. */
 function holdsWords(words: string): Expression<SqlBool> {
-  const folded = holding(searchKey(words))
-  return sql<SqlBool>`(account.search_key like ${folded} or account.email_key like ${holding(words.toLowerCase())}
-    or account.school_id = any(array(select school.id from school where school.name_key like ${folded})))`
+  const folded = searchKey(words)
+  const inEmail = sql<SqlBool>`account.email_key like ${holding(words.toLowerCase())}`
+  // A dash alone folds to a space, which every other name has.
+  if (folded.trim() === '') return inEmail
+  return sql<SqlBool>`(account.search_key like ${holding(folded)} or ${inEmail}
+    or account.school_id = any(array(select school.id from school where school.name_key like ${holding(folded)})))`
 }
 
 /** {"AF":0,"AL":1,…}: a key is found in it without reading all of them, unlike in an array. */

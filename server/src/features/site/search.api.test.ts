@@ -91,7 +91,7 @@ describe('the search box', () => {
   })
 
   test('nothing typed, nothing found', async () => {
-    for (const q of ['', '   ']) expect(await find(q)).toEqual(nothing)
+    for (const q of ['', '   ', '-', ' ’ ']) expect(await find(q)).toEqual(nothing)
   })
 
   test('D6, I3, M5 what is no text to search for is refused', async () => {

@@ -4,11 +4,11 @@ import type { Ctx } from '#platform/http/context.ts'
 import { findCategories, findChallenges, findEvents, findUsers } from './search.queries.ts'
 import { presentFound } from './site.present.ts'
 
-/** What the search box offers. Nothing typed, nothing found. */
+/** What the search box offers. No letters typed, nothing found. */
 export async function search({ db, now }: Ctx<'admin'>, q: string): Promise<Found> {
   const typed = q.trim()
   const words = searchKey(typed)
-  if (typed === '') return { users: [], challenges: [], events: [], categories: [] }
+  if (words.trim() === '') return { users: [], challenges: [], events: [], categories: [] }
   const [users, challenges, events, categories] = await Promise.all([
     findUsers(db, words, typed),
     findChallenges(db, words),
