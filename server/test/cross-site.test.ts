@@ -16,6 +16,8 @@ const formTypes = [
   'application/xml',
 ]
 const writing = Object.entries(routes).filter(([, route]) => route.method !== 'GET')
+const json = writing.filter(([, route]) => route.files === undefined)
+const forms = writing.filter(([, route]) => route.files !== undefined)
 const guarded = writing.filter(([, route]) => route.audience !== 'anyone')
 
 describe('H1 another site cannot act for somebody who is signed in', () => {
@@ -26,7 +28,7 @@ describe('H1 another site cannot act for somebody who is signed in', () => {
     expect(answer.status).toBe(401)
   })
 
-  test.each(writing)('what a form can send is refused, even with the token: %s', async (_name, route) => {
+  test.each(json)('what a form can send is refused, even with the token: %s', async (_name, route) => {
     const person = await here.build.player()
     for (const type of formTypes) {
       const headers = { ...foreign, 'content-type': type }
@@ -34,6 +36,16 @@ describe('H1 another site cannot act for somebody who is signed in', () => {
         .as(person)
         .raw({ method: route.method, url: samplePath(route), headers, payload: 'a=b' })
       expect(answer.status).toBe(415)
+    }
+  })
+
+  test.each(forms)('a form needs the token, which no form of another site can send: %s', async (_name, route) => {
+    const admin = await here.build.admin()
+    const url = samplePath(route)
+    for (const type of formTypes) {
+      const headers = { ...foreign, cookie: `token=${admin.token}`, 'content-type': type }
+      const answer = await here.api.raw({ method: route.method, url, headers, payload: 'a=b' })
+      expect([type, answer.status]).toEqual([type, 401])
     }
   })
 })

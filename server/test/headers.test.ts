@@ -167,8 +167,15 @@ test('H6 what is somebody’s own is never stored; what is everybody’s may be'
   const mine = { authorization: `Bearer ${player.token}` }
   for (const path of ['/api/users/me', '/api/notifications', '/api/notifications/news', '/api/users/me/sessions'])
     expect((await wire.get(path, mine)).headers['cache-control']).toBe('no-store')
-  for (const path of ['/api/users/me/x.css', '/api/users/me.css', '/api/users/me%2fx.css', '/api/notifications/x.css'])
+  for (const path of ['/api/users/me/x.css', '/api/notifications/x.css'])
     expect((await wire.get(path, mine)).status).toBe(404)
+  // To a player no user has an address; to an administrator this one is nobody's.
+  const admin = await place.build.admin()
+  for (const path of ['/api/users/me.css', '/api/users/me%2fx.css']) {
+    expect(await wire.get(path, mine)).toMatchObject({ status: 403, headers: { 'cache-control': 'no-store' } })
+    const asked = await wire.get(path, { authorization: `Bearer ${admin.token}` })
+    expect(asked).toMatchObject({ status: 404, headers: { 'cache-control': 'no-store' } })
+  }
   expect((await wire.get('/api/countries')).headers['cache-control']).toBe('public, max-age=86400')
 })
 

@@ -1,7 +1,10 @@
 import type { Route } from '@drapeau/contract/route.ts'
 
+/** Nothing has this id. */
+export const noId = '00000000-0000-4000-8000-000000000000'
+
 const samples: Readonly<Record<string, string>> = {
-  id: '00000000-0000-4000-8000-000000000000',
+  id: noId,
   code: 'FR',
   name: 'Ada',
   key: 'no-key-of-ours',

@@ -1,0 +1,148 @@
+import { readdir } from 'node:fs/promises'
+import type { Route } from '@drapeau/contract/route.ts'
+import { routes } from '@drapeau/contract/routes.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { tables } from '../src/platform/database/tables.ts'
+import type { Person } from './builders.ts'
+import { formHeaders, multipart, type Part } from './multipart.ts'
+import { samplePath } from './sample-path.ts'
+import { Wire, type WireAnswer } from './wire.ts'
+import { type World, world } from './world.ts'
+
+/** What no form may stumble over, tried on every route of the contract that takes one. */
+
+const forms = Object.entries(routes).filter(([, route]) => route.files !== undefined)
+const filled = forms.filter(([, route]) => fieldsOf(route).length > 0)
+
+let place: World
+let wire: Wire
+let admin: Person
+
+beforeAll(async () => {
+  place = await world()
+  admin = await place.build.admin()
+  wire = await Wire.to(place.app.fastify)
+})
+
+test('there are forms to try', () => {
+  expect(forms.map(([name]) => name).toSorted()).toEqual(['addFiles', 'createChallenge', 'updateChallenge'])
+})
+
+test.each(forms)('M6 %s reads a form and nothing else', async (_name, route) => {
+  const types = [
+    'application/json',
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data',
+    'multipart/form-data; boundary=',
+    'multipart/mixed; boundary=x',
+    'multipart/form-data; boundary=x garbage',
+    `${formHeaders['content-type']}; charset=utf-16`,
+    'multipart/form-datax; boundary=x',
+    '*/*',
+  ]
+  for (const type of types) {
+    const reply = await send(route, '{}', { 'content-type': type })
+    expect([type, reply.status, codeOf(reply)]).toEqual([type, 415, 'form-expected'])
+  }
+  expect((await send(route, '{}', {})).status).toBe(415)
+  expect((await send(route, multipart([]), { ...formHeaders, 'content-encoding': 'gzip' })).status).toBe(415)
+})
+
+test.each(forms)('M2 %s takes no column of any table that it does not name', async (_name, route) => {
+  const own = new Set(fieldsOf(route))
+  const columns = new Set(Object.values(tables).flatMap((table) => Object.keys(table)))
+  const extra = [...columns, 'role', 'admin', '_id', 'score', 'solves'].filter((name) => !own.has(name))
+  // A form has room for forty fields.
+  for (let at = 0; at < extra.length; at += 30) {
+    const some = extra.slice(at, at + 30)
+    const reply = await sendParts(
+      route,
+      some.map((name) => ({ name, content: 'x' })),
+    )
+    expect(reply.status).toBe(400)
+    for (const name of some) expect([name, errorsOf(reply)[name]]).toEqual([name, 'Unknown field'])
+  }
+})
+
+test.each(filled)('I3 %s refuses NUL in every field', async (_name, route) => {
+  const names = fieldsOf(route)
+  const reply = await sendParts(
+    route,
+    names.map((name) => ({ name, content: 'a\0b' })),
+  )
+  expect(reply.status).toBe(400)
+  for (const name of names) expect([name, typeof errorsOf(reply)[name]]).toEqual([name, 'string'])
+})
+
+test.each(filled)('I4 %s refuses bytes that are no text, in every field', async (_name, route) => {
+  for (const name of fieldsOf(route))
+    for (const hex of ['ff', 'c0af', 'eda080', 'f09f', '61ff62']) {
+      const reply = await sendParts(route, [{ name, content: Buffer.from(hex, 'hex') }])
+      expect([name, hex, reply.status, typeof errorsOf(reply)[name]]).toEqual([name, hex, 400, 'string'])
+    }
+})
+
+test.each(filled)('M5 %s refuses a field that is given twice', async (_name, route) => {
+  for (const name of fieldsOf(route)) {
+    const reply = await sendParts(route, [
+      { name, content: '1' },
+      { name, content: '1' },
+    ])
+    expect([name, reply.status, typeof errorsOf(reply)[name]]).toEqual([name, 400, 'string'])
+  }
+})
+
+test.each(forms)('M4 %s has no use for names of the language', async (_name, route) => {
+  for (const name of ['__proto__', 'constructor', 'prototype', 'toString', 'name[]', 'name.x', 'name[__proto__]']) {
+    const { status } = await sendParts(route, [{ name, content: 'x' }])
+    expect([name, status]).toEqual([name, 400])
+  }
+})
+
+test.each(forms)('D1 %s takes no field of a megabyte, and no crowd of fields', async (_name, route) => {
+  const [name = 'x'] = fieldsOf(route)
+  const long = await sendParts(route, [{ name, content: 'a'.repeat(1024 * 1024 + 1) }])
+  expect([long.status, codeOf(long)]).toEqual([413, 'too-large'])
+  const many = Array.from({ length: 1_000 }, (_, at) => ({ name: `field${at}`, content: 'x' }))
+  expect((await sendParts(route, many)).status).toBe(413)
+})
+
+test.each(forms)('%s refuses what is no form although it says so', async (_name, route) => {
+  for (const body of ['', '{}', '--x', 'x'.repeat(10_000), multipart([{ name: 'a', content: 'b' }]).subarray(0, 60)]) {
+    const { status } = await send(route, body, formHeaders)
+    expect([body.length, status]).toEqual([body.length, 400])
+  }
+})
+
+test('U3 after all of this no file is left behind, nothing was stored, and the server is in good health', async () => {
+  expect((await wire.get('/health/ready')).status).toBe(200)
+  expect(place.logged()).not.toContain('"level":50')
+  const { rows } = await place.database.pool.query('select id from challenge union all select id from challenge_file')
+  expect(rows).toEqual([])
+  const kept = await readdir(place.config.dataDir, { recursive: true, withFileTypes: true })
+  expect(kept.filter((entry) => entry.isFile())).toEqual([])
+})
+
+function fieldsOf(route: Route): string[] {
+  return Object.keys(route.body?.shape ?? {})
+}
+
+function send(route: Route, body: string | Buffer, headers: Record<string, string>): Promise<WireAnswer> {
+  // What is counted here is input; the limits have tests of their own.
+  place.advance(60_000)
+  const authorization = `Bearer ${admin.token}`
+  return wire.ask({ method: route.method, path: samplePath(route), headers: { authorization, ...headers }, body })
+}
+
+function sendParts(route: Route, parts: readonly Part[]): Promise<WireAnswer> {
+  return send(route, multipart(parts), formHeaders)
+}
+
+function codeOf(reply: WireAnswer): string {
+  return (JSON.parse(reply.body) as { code: string }).code
+}
+
+function errorsOf(reply: WireAnswer): Record<string, string> {
+  return (JSON.parse(reply.body) as { errors?: Record<string, string> }).errors ?? {}
+}

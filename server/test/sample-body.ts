@@ -1,0 +1,53 @@
+import type { Route } from '@drapeau/contract/route.ts'
+import { routes } from '@drapeau/contract/routes.ts'
+import type { Builders } from './builders.ts'
+import { formHeaders, multipart } from './multipart.ts'
+
+type Fields = Record<string, unknown>
+
+/** Fields that nothing is wrong with, for the routes that change something by its id. */
+async function samplesFor(build: Builders): Promise<Record<string, Fields>> {
+  const category = await build.category()
+  const day = 86_400_000
+  const person = { name: 'Ada', email: 'ada@example.org', country: 'France', isStudent: false, school: '' }
+  const challenge = { name: 'Ada', description: '<p>Find it.</p>', category: category.id, value: '100', flag: 'x' }
+  return {
+    updateUser: { ...person, type: 'user', active: true, enable: 'enabled' },
+    updateCategory: { name: 'Web', description: 'About the web.' },
+    updateEvent: {
+      name: 'Regatta',
+      description: 'Sail.',
+      startDate: new Date(Date.now() + day).toISOString(),
+      endDate: new Date(Date.now() + 2 * day).toISOString(),
+    },
+    updateChallenge: challenge,
+    setRequirements: { requirements: [] },
+    createHint: { content: 'Look again.' },
+    updateHint: { content: 'Look again.' },
+    addFiles: {},
+  }
+}
+
+export interface SampleBody {
+  body: string | Buffer
+  headers: Record<string, string>
+}
+
+/** Bodies that each route takes, written as its kind is: JSON, or a form. */
+export async function sampleBodies(build: Builders): Promise<(route: Route) => SampleBody | undefined> {
+  const samples = await samplesFor(build)
+  return (route) => {
+    if (!route.body) return undefined
+    const name = Object.keys(routes).find((each) => routes[each] === route) ?? ''
+    const fields = samples[name]
+    if (!fields) throw new Error(`No sample of the body of ${name}: add one beside the others.`)
+    return route.files === undefined
+      ? { body: JSON.stringify(fields), headers: { 'content-type': 'application/json' } }
+      : { body: formOf(fields, route), headers: formHeaders }
+  }
+}
+
+function formOf(fields: Fields, { files = 0 }: Route): Buffer {
+  const parts = Object.entries(fields).map(([name, value]) => ({ name, content: String(value) }))
+  return multipart(files > 0 ? [...parts, { name: 'files', filename: 'a.txt', content: 'a' }] : parts)
+}
