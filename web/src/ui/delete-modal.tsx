@@ -16,6 +16,8 @@ interface DeleteModalProps {
   onConfirm: () => Promise<unknown>
   confirm?: string
   cancel?: string
+  /** False while it is still being found out what goes: nobody should confirm what they have not read. */
+  isReady?: boolean
   /** Said beforehand: what goes, what stays, in numbers. */
   children: ReactNode
 }
@@ -28,6 +30,7 @@ export function DeleteModal({
   onConfirm,
   confirm,
   cancel,
+  isReady = true,
   children,
 }: DeleteModalProps): ReactNode {
   const messages = useMessages()
@@ -64,7 +67,7 @@ export function DeleteModal({
         <Button variant="default" data-autofocus onClick={close}>
           {cancel ?? table.cancel}
         </Button>
-        <Button disabled={isBusy} onClick={() => void go()}>
+        <Button disabled={isBusy || !isReady} onClick={() => void go()}>
           {isBusy ? table.loading : (confirm ?? table.delete)}
         </Button>
       </div>

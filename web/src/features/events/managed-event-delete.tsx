@@ -20,18 +20,28 @@ import classes from './managed-event-delete.module.css'
 
 type Fate = 'keep' | 'delete'
 
+interface DeleteEventProps {
+  event: ManagedEvent
+  /** True from the moment it is being deleted: that it is gone is then no news. */
+  onLeaving: (isLeaving: boolean) => void
+}
+
 /** Asks before an event is deleted, says what goes with it, and lets one choose what becomes of its challenges. */
-export function DeleteEvent({ event }: { event: ManagedEvent }): ReactNode {
+export function DeleteEvent({ event, onLeaving }: DeleteEventProps): ReactNode {
   const messages = useMessages()
   const { delete: words } = useOffice().events
   const navigate = useNavigate()
   const [isOpen, setOpen] = useState(false)
   const [fate, setFate] = useState<Fate>('keep')
+  // Counted anew each time it is asked.
+  const ties = useQuery({ ...tiesQuery(event._id), enabled: isOpen, staleTime: 0 })
 
   async function remove(): Promise<void> {
+    onLeaving(true)
     try {
       await removeEvent(event._id, fate)
     } catch (error) {
+      onLeaving(false)
       toast.error(words.failed, told(messages, error, words.failedText))
       throw error
     }
@@ -51,38 +61,39 @@ export function DeleteEvent({ event }: { event: ManagedEvent }): ReactNode {
         title={words.title(event.name)}
         confirm={words.confirm}
         onClose={() => setOpen(false)}
+        isReady={ties.data !== undefined}
         onConfirm={remove}
       >
-        <Ties id={event._id} fate={fate} onChoose={setFate} />
+        {ties.data ? (
+          <Told ties={ties.data} fate={fate} onChoose={setFate} />
+        ) : (
+          <NotYet isFailed={ties.isError} onRetry={() => void ties.refetch()} />
+        )}
       </DeleteModal>
     </>
   )
 }
 
-interface TiesProps {
-  id: string
+function NotYet({ isFailed, onRetry }: { isFailed: boolean; onRetry: () => void }): ReactNode {
+  const { delete: words } = useOffice().events
+  if (!isFailed) return <output>{words.loading}</output>
+  return (
+    <div role="alert" className={classes.failed}>
+      <p>{words.unknown}</p>
+      <Button variant="default" size="sm" onClick={onRetry}>
+        {words.retry}
+      </Button>
+    </div>
+  )
+}
+
+interface ToldProps {
+  ties: EventTies
   fate: Fate
   onChoose: (fate: Fate) => void
 }
 
-/** Counted anew each time it is asked. */
-function Ties({ id, ...choice }: TiesProps): ReactNode {
-  const { delete: words } = useOffice().events
-  const { data, isError, refetch } = useQuery({ ...tiesQuery(id), staleTime: 0 })
-  if (isError)
-    return (
-      <div role="alert">
-        <p>{words.unknown}</p>
-        <Button variant="default" size="sm" onClick={() => void refetch()}>
-          {words.retry}
-        </Button>
-      </div>
-    )
-  if (!data) return <output>{words.loading}</output>
-  return <Told ties={data} {...choice} />
-}
-
-function Told({ ties, fate, onChoose }: { ties: EventTies } & Omit<TiesProps, 'id'>): ReactNode {
+function Told({ ties, fate, onChoose }: ToldProps): ReactNode {
   const { delete: words } = useOffice().events
   const goes = goesWithEvent(words, ties)
   return (

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ManagedEvent } from '@drapeau/contract/events.ts'
 import { spanText } from '#lib/local-time-span.ts'
-import { browserZone } from '#lib/local-time.ts'
-import { zoneLabel } from '#lib/local-time-shown.ts'
 import { useLanguage } from '#lib/messages.ts'
 import { useOffice } from '#lib/office.ts'
 import { Facts } from '#ui/facts.tsx'
@@ -16,7 +14,6 @@ export function EventFacts({ event }: { event: ManagedEvent }): ReactNode {
     <Facts
       facts={[
         { label: detail.duration, value: spanText(language, duration) },
-        { label: detail.zone, value: zoneLabel(language, browserZone()) },
         {
           label: detail.mode,
           value: event.isSolo ? events.solo : detail.teams(event.minTeamSize, event.maxTeamSize),

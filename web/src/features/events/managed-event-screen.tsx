@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { ManagedEvent } from '@drapeau/contract/events.ts'
 import { screens } from '@drapeau/contract/screens.ts'
+import { CallError } from '#lib/call-error.ts'
 import { useMessages } from '#lib/messages.ts'
 import { useOffice } from '#lib/office.ts'
 import { told } from '#lib/said.ts'
-import { ErrorFace, LoadingFace } from '#ui/face.tsx'
-import { TextLink } from '#ui/link.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { EmptyFace, ErrorFace, LoadingFace } from '#ui/face.tsx'
 import { Page } from '#ui/page.tsx'
 import { UrlTabs } from '#ui/url-tabs.tsx'
 import { EventChallenges } from './managed-event-challenges.tsx'
@@ -24,36 +25,46 @@ export function ManagedEventScreen({ id }: { id: string }): ReactNode {
   const messages = useMessages()
   const { detail } = useOffice().events
   const { data, error, isPending, refetch } = useQuery(eventQuery(id))
-  if (data) return <Detail key={id} event={data} />
+  // Whoever has just deleted the event is on the way to the list, and need not be told that it is gone.
+  const [isLeaving, setLeaving] = useState(false)
+  if (isPending) return <LoadingFace />
+  if (data && (isLeaving || !isGone(error))) return <Detail key={id} event={data} onLeaving={setLeaving} />
+  if (isGone(error))
+    return (
+      <EmptyFace
+        title={detail.gone}
+        text={detail.goneText}
+        action={<ButtonLink to={screens.adminEvents}>{detail.back}</ButtonLink>}
+      />
+    )
   return (
-    <Page title={messages.site.titles.managedEvent}>
-      {isPending ? (
-        <LoadingFace />
-      ) : (
-        <ErrorFace
-          title={detail.failed}
-          text={told(messages, error, detail.failedText)}
-          onRetry={() => void refetch()}
-        />
-      )}
-    </Page>
+    <ErrorFace title={detail.failed} text={told(messages, error, detail.failedText)} onRetry={() => void refetch()} />
   )
 }
 
-function Detail({ event }: { event: ManagedEvent }): ReactNode {
+/** Deleted meanwhile, or an address that never was one (which the server calls invalid). */
+function isGone(error: unknown): boolean {
+  return error instanceof CallError && (error.status === 404 || error.status === 400)
+}
+
+interface DetailProps {
+  event: ManagedEvent
+  onLeaving: (isLeaving: boolean) => void
+}
+
+function Detail({ event, onLeaving }: DetailProps): ReactNode {
   const { events } = useOffice()
   const { detail } = events
   const ties = useQuery(tiesQuery(event._id)).data
   const actions = (
     <div className={classes.actions}>
       <EditEvent event={event} entries={ties?.entries ?? 0} />
-      <DeleteEvent event={event} />
+      <DeleteEvent event={event} onLeaving={onLeaving} />
     </div>
   )
   return (
     <Page title={event.name} aside={actions}>
       <div className={classes.detail}>
-        <TextLink to={screens.adminEvents}>{detail.back}</TextLink>
         <EventTimeline event={event} />
         <EventFacts event={event} />
         <section className={classes.description}>

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import type { ManagedEvent } from '@drapeau/contract/events.ts'
 import { useNow } from '#lib/clock.ts'
+import { browserZone } from '#lib/local-time.ts'
+import { zoneLabel } from '#lib/local-time-shown.ts'
 import { useLanguage } from '#lib/messages.ts'
 import { useOffice } from '#lib/office.ts'
 import { timeAgo } from '#lib/time.ts'
@@ -14,7 +16,9 @@ const step = 10_000
 
 /** Where the event stands: its state, how long until it turns, and the event as a line from start to end. */
 export function EventTimeline({ event }: { event: ManagedEvent }): ReactNode {
-  const { detail } = useOffice().events
+  const { events } = useOffice()
+  const { detail } = events
+  const { language } = useLanguage()
   const now = useNow(step)
   const { passed, freeze, now: here } = timelineOf(event, now)
   return (
@@ -35,6 +39,7 @@ export function EventTimeline({ event }: { event: ManagedEvent }): ReactNode {
         {event.freezeDate !== null && <End label={detail.freeze} at={event.freezeDate} isFreeze />}
         <End label={detail.end} at={event.endDate} />
       </dl>
+      <p className={classes.zone}>{events.zone(zoneLabel(language, browserZone()))}</p>
     </section>
   )
 }

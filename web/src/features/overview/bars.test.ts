@@ -3,7 +3,7 @@ import { barsOf, dayAfterKey, percentOf, roundTop, sumOf } from './bars.ts'
 
 test('the top is a round number at or above the highest bar', () => {
   expect([0, 1, 4, 5, 6, 11, 37, 100, 101, 4_321].map((most) => roundTop([0, most]))).toEqual([
-    4, 4, 4, 5, 10, 20, 40, 100, 200, 5_000,
+    4, 4, 4, 6, 6, 20, 40, 100, 200, 6_000,
   ])
   expect(roundTop([])).toBe(4)
 })

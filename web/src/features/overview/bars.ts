@@ -29,11 +29,11 @@ export function barsOf(series: readonly (readonly number[])[], top: number): Bar
   )
 }
 
-/** The round number at or above the highest bar: 1, 2, 5, 10, 20, 50, … and at least four, so that one is not a tower. */
+/** The round number at or above the highest bar, whose half is whole too; at least four, so that one is no tower. */
 export function roundTop(counts: readonly number[]): number {
   const most = Math.max(4, ...counts)
   const power = 10 ** Math.floor(Math.log10(most))
-  return [1, 2, 4, 5, 10].map((step) => step * power).find((round) => round >= most) ?? most
+  return [1, 2, 4, 6, 8, 10].map((step) => step * power).find((round) => round >= most) ?? most
 }
 
 export function sumOf(counts: readonly number[]): number {

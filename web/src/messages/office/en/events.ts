@@ -51,7 +51,7 @@ export const events = {
   },
   create: {
     title: 'New event',
-    lead: 'Nothing of its challenges is visible before it starts.',
+    lead: 'Its challenges stay hidden until it starts.',
     submit: 'Create event',
     done: 'Event created successfully',
     failed: 'Event error !',
@@ -91,6 +91,8 @@ export const events = {
   },
   detail: {
     back: 'All events',
+    gone: 'This event does not exist',
+    goneText: 'It was deleted, or the address is not right.',
     failed: 'Event error !',
     failedText: 'An error occured when trying to get this event',
     startsIn: (left: string) => `Starts in ${left}`,
@@ -101,10 +103,7 @@ export const events = {
     start: 'Start',
     end: 'End',
     freeze: 'Freeze',
-    noFreeze: 'None',
-    now: 'Now',
     duration: 'Duration',
-    zone: 'Time zone',
     mode: 'Mode',
     scope: 'Scope',
     practice: 'After the end',
@@ -112,7 +111,6 @@ export const events = {
     practiceNo: 'Challenges stay out of practice',
     teams: (least: number, most: number) => `Teams of ${least} to ${most}`,
     description: 'Description',
-    timeline: (start: string, end: string) => `From ${start} to ${end}`,
     tabs: 'What belongs to this event',
   },
   delete: {

@@ -52,7 +52,7 @@ export const events: Office['events'] = {
   },
   create: {
     title: 'Nouvel événement',
-    lead: 'Rien de ses défis n’est visible avant le début.',
+    lead: 'Ses défis restent cachés jusqu’au début.',
     submit: 'Créer l’événement',
     done: 'Événement créé',
     failed: 'Erreur : événement',
@@ -92,6 +92,8 @@ export const events: Office['events'] = {
   },
   detail: {
     back: 'Tous les événements',
+    gone: 'Cet événement n’existe pas',
+    goneText: 'Il a été supprimé, ou l’adresse n’est pas la bonne.',
     failed: 'Erreur : événement',
     failedText: 'Cet événement n’a pas pu être chargé.',
     startsIn: (left) => `Commence dans ${left}`,
@@ -102,10 +104,7 @@ export const events: Office['events'] = {
     start: 'Début',
     end: 'Fin',
     freeze: 'Gel du classement',
-    noFreeze: 'Aucun',
-    now: 'Maintenant',
     duration: 'Durée',
-    zone: 'Fuseau horaire',
     mode: 'Mode',
     scope: 'Portée',
     practice: 'Après la fin',
@@ -113,7 +112,6 @@ export const events: Office['events'] = {
     practiceNo: 'Les défis restent hors de l’entraînement',
     teams: (least, most) => (least === most ? `Équipes de ${most}` : `Équipes de ${least} à ${most}`),
     description: 'Description',
-    timeline: (start, end) => `Du ${start} au ${end}`,
     tabs: 'Ce qui appartient à cet événement',
   },
   delete: {
