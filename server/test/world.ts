@@ -9,6 +9,7 @@ import { buildApp, type RunningApp } from '../src/app.ts'
 import { type Config, readConfig } from '../src/platform/config/config.ts'
 import { type Database, openDatabase } from '../src/platform/database/database.ts'
 import { createLog } from '../src/platform/log/log.ts'
+import type { Storage } from '../src/platform/storage/storage.ts'
 import { Api } from './api.ts'
 import { Builders } from './builders.ts'
 
@@ -17,6 +18,8 @@ export interface WorldOptions {
   settings?: Record<string, string>
   /** Another node on the database of this world. */
   besides?: World
+  /** In place of a folder. */
+  storage?: Storage
 }
 
 export interface World {
@@ -38,7 +41,7 @@ afterAll(async () => {
 })
 
 /** A whole server on a database of its own, ready to be called. */
-export async function world({ settings = {}, besides }: WorldOptions = {}): Promise<World> {
+export async function world({ settings = {}, besides, storage }: WorldOptions = {}): Promise<World> {
   const dataDir = await mkdtemp(join(tmpdir(), 'drapeau-world-'))
   const url = besides?.database.url ?? (await createDatabase())
   const config = readConfig({ DATA_DIR: dataDir, SEED: 'none', LOG_LEVEL: 'debug', ...settings })
@@ -47,7 +50,7 @@ export async function world({ settings = {}, besides }: WorldOptions = {}): Prom
   const database = openDatabase(url, log)
   let shift = 0
   const clock = (): Date => new Date(Date.now() + shift)
-  const app = await buildApp({ config, database, log, clock })
+  const app = await buildApp({ config, database, log, clock, ...(storage && { storage }) })
   let isClosed = false
   const made: World = {
     api: new Api(app.fastify),

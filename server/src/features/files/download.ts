@@ -15,15 +15,9 @@ export async function sendFile(ctx: Ctx<'admin'>, id: string, name: string): Pro
   const file = await findFile(ctx.db, id)
   if (!file || file.originalName !== name.normalize('NFC')) throw new Refusal('not-found')
   const etag = `"${file.sha256}"`
-  reply.headers({
-    'content-type': 'application/octet-stream',
-    'content-disposition': attachment(file.originalName),
-    'accept-ranges': 'bytes',
-    etag,
-  })
   const { range, 'if-range': condition = etag, 'if-none-match': known } = request.headers
   if (known === etag) {
-    reply.code(304).send()
+    reply.code(304).header('etag', etag).send()
     return
   }
   // A part of what the file was before is worth nothing to somebody who holds another part of what it is now.
@@ -34,10 +28,17 @@ export async function sendFile(ctx: Ctx<'admin'>, id: string, name: string): Pro
   }
   const part = asked === 'whole' ? undefined : asked
   const content = await open(ctx, file, part)
-  reply.raw.setTimeout(slowestReaderMs)
-  reply.header('content-length', part ? part.end - part.start + 1 : file.size)
   if (part) reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${file.size}`)
-  reply.send(content)
+  reply.raw.setTimeout(slowestReaderMs)
+  reply
+    .headers({
+      'content-type': 'application/octet-stream',
+      'content-length': part ? part.end - part.start + 1 : file.size,
+      'content-disposition': attachment(file.originalName),
+      'accept-ranges': 'bytes',
+      etag,
+    })
+    .send(content)
 }
 
 async function open({ storage, log }: Ctx<'admin'>, file: FileRow, part: ByteRange | undefined): Promise<Readable> {

@@ -96,7 +96,15 @@ async function readFile(
   file.once('error', () => {
     isBroken ||= !meter.destroyed
   })
-  const [, kept] = await Promise.allSettled([pipeline(file, meter), storage.put(storageKey, meter)])
+  const keep = async (): Promise<void> => {
+    try {
+      await storage.put(storageKey, meter)
+    } catch (error) {
+      meter.destroy()
+      throw error
+    }
+  }
+  const [, kept] = await Promise.allSettled([pipeline(file, meter), keep()])
   if (kept.status === 'fulfilled') {
     const { size, sha256 } = meter.result()
     files.push({ originalname: originalName(filename), storageKey, size, sha256 })

@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs'
+import { mkdir, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { addFiles } from '@drapeau/contract/files.ts'
+import { expect, test } from 'vitest'
+import { world } from '#test/world.ts'
+import { removeStrayFiles } from './stored-files.ts'
+
+test('files that belong to nothing go after a day; all others stay', async () => {
+  const place = await world()
+  const [admin, challenge] = await Promise.all([place.build.admin(), place.build.challenge()])
+  await place.api
+    .as(admin)
+    .call(addFiles, { params: { id: challenge.id }, body: {}, files: [new File(['kept'], 'kept')] })
+  const { storage_key: kept } = await place.database.db
+    .selectFrom('challenge_file')
+    .select('storage_key')
+    .executeTakeFirstOrThrow()
+  const folder = join(place.config.dataDir, 'files')
+  const pathOf = (name: string): string => join(folder, name.slice(0, 2), name)
+  const old = new Date(Date.now() - 2 * 86_400_000)
+  const strays = {
+    old: 'aa'.repeat(16),
+    cut: `${'ab'.repeat(16)}.part`,
+    young: 'ac'.repeat(16),
+    foreign: 'aa-readme.txt',
+  }
+  for (const name of Object.values(strays)) {
+    await mkdir(join(folder, name.slice(0, 2)), { recursive: true })
+    await writeFile(pathOf(name), 'x')
+    if (name !== strays.young) await utimes(pathOf(name), old, old)
+  }
+  await utimes(pathOf(kept), old, old)
+  await removeStrayFiles(place.app.services)
+  const left = [kept, ...Object.values(strays)].filter((name) => existsSync(pathOf(name)))
+  expect(left).toEqual([kept, strays.young, strays.foreign])
+  place.advance(2 * 86_400_000)
+  await removeStrayFiles(place.app.services)
+  expect(existsSync(pathOf(strays.young))).toBe(false)
+  expect(existsSync(pathOf(kept))).toBe(true)
+})
+
+test('the daily look is in the plan of the queue', async () => {
+  const place = await world()
+  const { rows } = await place.database.pool.query(`select cron from jobs.schedule where name = 'stray-files'`)
+  expect(rows).toEqual([{ cron: '40 3 * * *' }])
+})
