@@ -18,11 +18,19 @@ export function useVersioned<Thing extends { version: number }>(now: Thing, fetc
       setCopy(thing)
       setTheirs(undefined)
     },
-    /** True when a save was refused because somebody else was faster: their version is then at hand. */
+    /**
+     * True when a save was refused because somebody else was faster: their version is then at hand. Where it cannot be
+     * had, the refusal stays one like any other.
+     */
     wasOvertaken: async (error: unknown): Promise<boolean> => {
       if (!(error instanceof CallError) || error.code !== 'changed-meanwhile') return false
-      setTheirs(await fetchNow())
-      return true
+      try {
+        setTheirs(await fetchNow())
+        return true
+      } catch (fault) {
+        if (fault instanceof CallError) return false
+        throw fault
+      }
     },
   }
 }
