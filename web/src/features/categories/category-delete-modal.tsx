@@ -32,6 +32,7 @@ export function CategoryDeleteModal({ category, isOpen, onClose }: CategoryDelet
     toast.success(words.done)
     onClose()
     await categoriesChanged()
+    focusSearch()
   }
 
   return (
@@ -54,4 +55,10 @@ export function CategoryDeleteModal({ category, isOpen, onClose }: CategoryDelet
       )}
     </DeleteModal>
   )
+}
+
+/** The button that had the focus went with its row: the keyboard goes on from the list's search box. */
+function focusSearch(): void {
+  if (document.activeElement !== document.body) return
+  document.querySelector<HTMLElement>('main input[type="search"]')?.focus({ preventScroll: true })
 }
