@@ -16,7 +16,6 @@ export const users = {
   },
   badges: {
     admin: 'Admin',
-    administrator: 'Administrator',
     active: 'Active',
     inactive: 'Inactive',
     enabled: 'Enabled',
@@ -41,7 +40,6 @@ export const users = {
     editTitle: 'Edit user',
     create: 'Create user',
     save: 'Save changes',
-    person: 'Person',
     name: 'Name',
     email: 'Email',
     country: 'Country',

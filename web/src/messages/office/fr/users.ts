@@ -17,7 +17,6 @@ export const users: Office['users'] = {
   },
   badges: {
     admin: 'Admin',
-    administrator: 'Administrateur',
     active: 'Actif',
     inactive: 'Inactif',
     enabled: 'Activé',
@@ -46,7 +45,6 @@ export const users: Office['users'] = {
     editTitle: 'Modifier l’utilisateur',
     create: 'Créer l’utilisateur',
     save: 'Enregistrer',
-    person: 'Personne',
     name: 'Nom',
     email: 'Adresse e-mail',
     country: 'Pays',
