@@ -57,8 +57,7 @@ export function CategoryDeleteModal({ category, isOpen, onClose }: CategoryDelet
   )
 }
 
-/** The button that had the focus went with its row: the keyboard goes on from the list's search box. */
+/** The button that opened the sheet goes with its row: the keyboard goes on from the list's search box. */
 function focusSearch(): void {
-  if (document.activeElement !== document.body) return
   document.querySelector<HTMLElement>('main input[type="search"]')?.focus({ preventScroll: true })
 }
