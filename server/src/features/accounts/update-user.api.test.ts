@@ -1,4 +1,4 @@
-import { getMe, login, updateMe } from '@drapeau/contract/accounts.ts'
+import { endAllMySessions, getMe, login, updateMe } from '@drapeau/contract/accounts.ts'
 import { listAudit } from '@drapeau/contract/audit.ts'
 import { sentences } from '@drapeau/contract/sentences.ts'
 import { getUser, listUsers, updateUser, type UserUpdate } from '@drapeau/contract/users.ts'
@@ -175,6 +175,16 @@ describe('A5 whoever is sent away, or has other rights, is signed out at once on
     await save(person, { active: true })
     expect(await signIn(person.email)).toMatchObject({ status: 200 })
   })
+})
+
+test('other administrators hear at once that what they see is out of date, and nobody else does', async () => {
+  const [other, player, person] = [await here.build.admin(), await here.build.player(), await here.build.player()]
+  const [near, far] = await Promise.all([openStream(there, other), openStream(there, player)])
+  await save(person, { country: 'Belgium' })
+  // Its last word: what came before has been said.
+  for (const each of [other, player]) await there.api.as(each).call(endAllMySessions)
+  expect(await near.text()).toContain('{"kind":"stale","keys":["users","submissions","overview","audit"]}')
+  expect(await far.text()).not.toContain('users')
 })
 
 async function openStream(node: World, person: Person): Promise<Response> {

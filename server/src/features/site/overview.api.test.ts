@@ -176,6 +176,11 @@ describe('the overview', () => {
     expect(disk.free).toBeGreaterThan(0)
   })
 
+  test('says nothing of the disk where files are kept elsewhere', async () => {
+    const settings = { S3_URL: 'http://key:secret@127.0.0.1:9/files' }
+    expect((await ask(await world({ settings }))).disk.free).toBeNull()
+  })
+
   test('F2 holds no flag and nothing of what a challenge says', async () => {
     const place = await world()
     await place.build.challenge({ flag: 'epitech{canary}', description: '<p>canary</p>' })
