@@ -54,8 +54,6 @@ export class S3Storage implements Storage {
       partSize,
       leavePartsOnError: false,
     })
-    // The client waits for bytes that will not come when what it reads from breaks.
-    content.once('error', () => void upload.abort())
     try {
       await upload.done()
     } catch (error) {
