@@ -108,6 +108,29 @@ test('a body is described as it is sent, a query with its defaults', () => {
   })
 })
 
+test('a form is described with its files, and a file as what it is', () => {
+  const made = document.paths['/challenges']?.['post']
+  expect(Object.keys(made?.requestBody?.content ?? {})).toEqual(['multipart/form-data'])
+  expect(made?.requestBody?.content['multipart/form-data']?.schema).toMatchObject({
+    properties: {
+      name: {},
+      files: { type: 'array', items: { type: 'string', format: 'binary' }, maxItems: 20 },
+    },
+  })
+  const changed = document.paths['/challenges/{id}']?.['put']?.requestBody?.content['multipart/form-data']
+  expect(Object.keys(Object(changed?.schema).properties as object)).not.toContain('files')
+  expect(made?.responses['415']?.description).toContain('Send a form')
+  expect(made?.responses['415']?.description).not.toContain('Send JSON')
+  const download = document.paths['/files/{id}/{name}']?.['get']?.responses
+  for (const status of ['200', '206'])
+    expect(download?.[status]?.content).toEqual({
+      'application/octet-stream': { schema: { type: 'string', format: 'binary' } },
+    })
+  const page = docsPage('Drapeau')
+  expect(page).toContain('In the form (multipart/form-data)')
+  expect(page).toContain('list of files')
+})
+
 test('the page lists every route with its address, its audience and its refusals', () => {
   const page = docsPage('Drapeau')
   for (const [name, route] of Object.entries(routes)) {

@@ -54,6 +54,7 @@ const formats: Readonly<Record<string, string>> = {
   uuid: 'id (UUID)',
   'date-time': 'time (ISO 8601, UTC)',
   date: 'day (ISO 8601)',
+  binary: 'file',
 }
 
 function matching({ pattern }: JsonSchema): string {
@@ -65,7 +66,7 @@ function between({ minimum, maximum }: JsonSchema): string {
 }
 
 function plural(word: string): string {
-  return word === 'object' || word === 'text' ? `${word}s` : word
+  return ['object', 'text', 'file'].includes(word) ? `${word}s` : word
 }
 
 function defaultIn(value: unknown): string {

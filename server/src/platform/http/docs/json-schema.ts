@@ -1,3 +1,4 @@
+import type { Route } from '@drapeau/contract/route.ts'
 import { z } from 'zod'
 
 export type JsonSchema = z.core.JSONSchema.JSONSchema
@@ -17,6 +18,15 @@ export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSch
     },
   })
   return made
+}
+
+/** What is sent in the body: JSON, or the fields of a form with its files. */
+export function bodySchemaOf({ body, files }: Pick<Route, 'body' | 'files'>): JsonSchema | undefined {
+  if (!body) return undefined
+  const schema = jsonSchemaOf(body, 'input')
+  if (!files) return schema
+  const list: JsonSchema = { type: 'array', items: { type: 'string', format: 'binary' }, maxItems: files }
+  return { ...schema, properties: { ...schema.properties, files: list } }
 }
 
 /** The fields of an object, and which of them must be given. */

@@ -1,10 +1,10 @@
 import { Done, type RefusalCode, RefusalReply, refusals } from '@drapeau/contract/refusals.ts'
 import type { Route } from '@drapeau/contract/route.ts'
-import { type JsonSchema, jsonSchemaOf, propertiesOf } from './json-schema.ts'
+import { bodySchemaOf, type JsonSchema, jsonSchemaOf, propertiesOf } from './json-schema.ts'
 import { audienceOf, limitOf, refusalsOf } from './route-facts.ts'
 import { groupedRoutes, groupOf, type NamedRoute } from './route-groups.ts'
 
-const intro = `JSON in UTF-8, over the same origin as the site. Sign in with \`login\` and send the token as
+const intro = `JSON in UTF-8 (a form where files can be sent), over the same origin as the site. Sign in with \`login\` and send the token as
 \`Authorization: Bearer …\`. Unknown fields are refused, never dropped. Times are ISO 8601 in UTC.`
 
 /** The whole API as an OpenAPI 3.1 document. Everything in it is read from the contract. */
@@ -35,6 +35,7 @@ function pathsOf(named: NamedRoute[]): Record<string, Record<string, unknown>> {
 
 function operationOf(name: string, route: Route): Record<string, unknown> {
   const parameters = parametersOf(route)
+  const body = bodySchemaOf(route)
   return {
     operationId: name,
     tags: [groupOf(route)],
@@ -42,15 +43,8 @@ function operationOf(name: string, route: Route): Record<string, unknown> {
     description: `Who: ${audienceOf(route)}. Limit: ${limitOf(route)}.`,
     security: route.audience === 'anyone' ? [] : [{ session: [] }],
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(route.body
-      ? {
-          requestBody: {
-            required: true,
-            content: { 'application/json': { schema: jsonSchemaOf(route.body, 'input') } },
-          },
-        }
-      : {}),
-    responses: { [String(route.status ?? 200)]: answerOf(route), ...refusalResponsesOf(route) },
+    ...(body ? { requestBody: { required: true, content: { [bodyTypeOf(route)]: { schema: body } } } } : {}),
+    responses: { ...answersOf(route), ...refusalResponsesOf(route) },
   }
 }
 
@@ -63,6 +57,19 @@ function parametersOf(route: Route): Record<string, unknown>[] {
     ...inPath.map(({ name, schema }) => ({ name, in: 'path', required: true, schema })),
     ...inQuery.map(({ name, schema }) => ({ name, in: 'query', required: asked?.includes(name) === true, schema })),
   ]
+}
+
+function bodyTypeOf(route: Route): string {
+  return route.files === undefined ? 'application/json' : 'multipart/form-data'
+}
+
+function answersOf(route: Route): Record<string, unknown> {
+  if (route.produces !== 'application/octet-stream') return { [String(route.status ?? 200)]: answerOf(route) }
+  const content = { [route.produces]: { schema: { type: 'string', format: 'binary' } } }
+  return {
+    '200': { description: 'The file, as an attachment.', content },
+    '206': { description: 'The part of it that the header `Range` asks for.', content },
+  }
 }
 
 function answerOf(route: Route): Record<string, unknown> {

@@ -2,7 +2,7 @@ import { refusals } from '@drapeau/contract/refusals.ts'
 import type { Route } from '@drapeau/contract/route.ts'
 import { type FieldRow, fieldRows } from './field-rows.ts'
 import { type Html, html } from './html.ts'
-import { type JsonSchema, jsonSchemaOf } from './json-schema.ts'
+import { bodySchemaOf, type JsonSchema, jsonSchemaOf } from './json-schema.ts'
 import { audienceOf, limitOf, refusalsOf } from './route-facts.ts'
 
 /** One call, whole. */
@@ -51,7 +51,10 @@ function inputs(route: Route): Html {
   const parts = [
     table('In the address', route.params ? rowsOf(jsonSchemaOf(route.params, 'input')) : []),
     table('In the query', route.query ? rowsOf(jsonSchemaOf(route.query, 'output')) : []),
-    table('In the body', route.body ? rowsOf(jsonSchemaOf(route.body, 'input')) : []),
+    table(
+      route.files === undefined ? 'In the body' : 'In the form (multipart/form-data)',
+      rowsOf(bodySchemaOf(route) ?? {}),
+    ),
   ]
   return html`${parts}`
 }
@@ -59,6 +62,8 @@ function inputs(route: Route): Html {
 function answer(route: Route): Html {
   const status = route.status ?? 200
   if (route.produces === 'image/svg+xml') return html`<h4>Answer ${status}: a picture (SVG)</h4>`
+  if (route.produces === 'application/octet-stream')
+    return html`<h4>Answer ${status}: the file, as an attachment; 206: the part that the header Range asks for</h4>`
   if (route.produces === 'text/html') return html`<h4>Answer ${status}: a page (HTML)</h4>`
   const rows = rowsOf(jsonSchemaOf(route.reply, 'output'))
   if (rows.length === 0) return html`<h4>Answer ${status}: JSON</h4>`

@@ -35,7 +35,8 @@ export function refusalsOf(route: Route): RefusalCode[] {
   if (route.audience !== 'anyone') codes.add('signed-out')
   if (route.audience === 'admin' || route.audience === 'player') codes.add('forbidden')
   if (route.params) codes.add('not-found')
-  if (route.body) for (const code of ['malformed-request', 'too-large', 'unsupported-type'] as const) codes.add(code)
+  if (route.body) for (const code of ['malformed-request', 'too-large'] as const) codes.add(code)
+  if (route.body && route.files === undefined) codes.add('unsupported-type')
   return [...codes].toSorted((one, other) => refusals[one].status - refusals[other].status || one.localeCompare(other))
 }
 
