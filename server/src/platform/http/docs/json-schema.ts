@@ -23,10 +23,21 @@ export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSch
 /** What is sent in the body: JSON, or the fields of a form with its files. */
 export function bodySchemaOf({ body, files }: Pick<Route, 'body' | 'files'>): JsonSchema | undefined {
   if (!body) return undefined
-  const schema = jsonSchemaOf(body, 'input')
-  if (!files) return schema
-  const list: JsonSchema = { type: 'array', items: { type: 'string', format: 'binary' }, maxItems: files }
-  return { ...schema, properties: { ...schema.properties, files: list } }
+  const sent = jsonSchemaOf(body, 'input')
+  const properties = { ...sent.properties, ...meantIn(body) }
+  if (files) properties['files'] = { type: 'array', items: { type: 'string', format: 'binary' }, maxItems: files }
+  return { ...sent, properties }
+}
+
+/** A number may also be sent as digits: it is told as what it means, with its bounds. */
+function meantIn(body: z.ZodObject): Record<string, JsonSchema> {
+  const read = propertiesOf(jsonSchemaOf(body, 'output'))
+  return Object.fromEntries(
+    read.flatMap(({ name, schema: { anyOf, ...plain } }) => {
+      const number = [plain, ...(anyOf ?? [])].find((choice) => typeof choice === 'object' && choice.type === 'integer')
+      return typeof number === 'object' ? [[name, { ...plain, ...number }]] : []
+    }),
+  )
 }
 
 /** The fields of an object, and which of them must be given. */
