@@ -11,6 +11,7 @@ import { useEditor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
 import type { ReactNode } from 'react'
 import { useOffice } from '#lib/office.ts'
+import { Icon } from '#ui/icon.tsx'
 import { LinkControl } from '#ui/rich-text-link.tsx'
 import styles from '#ui/rich-text-editor.module.css'
 import text from '#ui/rich-text.module.css'
@@ -30,6 +31,9 @@ const extensions = [
   StarterKit.configure({ heading: { levels: [2, 3, 4] }, link: false, trailingNode: false }),
   Link.configure({ openOnClick: false, autolink: false, protocols: ['http', 'https', 'mailto'] }),
 ]
+
+const BlockIcon = (): ReactNode => <Icon name="codeBlock" size={16} />
+const RuleIcon = (): ReactNode => <Icon name="rule" size={16} />
 
 /** Text with headings, lists, quotes, code and links. Heavy: whoever draws it loads it lazily. */
 export function RichTextEditor({ id, label, value, error, onChange, onBlur }: RichTextEditorProps): ReactNode {
@@ -100,8 +104,8 @@ export function RichTextEditor({ id, label, value, error, onChange, onBlur }: Ri
             <Mantine.BulletList />
             <Mantine.OrderedList />
             <Mantine.Blockquote />
-            <Mantine.CodeBlock />
-            <Mantine.Hr />
+            <Mantine.CodeBlock icon={BlockIcon} />
+            <Mantine.Hr icon={RuleIcon} />
           </Mantine.ControlsGroup>
           <Mantine.ControlsGroup>
             <LinkControl editor={editor} />

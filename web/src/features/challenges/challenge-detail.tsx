@@ -13,8 +13,13 @@ import { FilesModal } from './files-modal.tsx'
 import { HintsModal } from './hints-modal.tsx'
 import { RequirementsModal } from './requirements-modal.tsx'
 
+interface ChallengeDetailProps {
+  challenge: ManagedChallenge
+  onLeaving: (isLeaving: boolean) => void
+}
+
 /** One challenge with who solved it, what was tried, and the sheets that change what hangs on it. */
-export function ChallengeDetail({ challenge }: { challenge: ManagedChallenge }): ReactNode {
+export function ChallengeDetail({ challenge, onLeaving }: ChallengeDetailProps): ReactNode {
   const { detail, noEvent } = useOffice().challenges
   const [open, setOpen] = useState<Sheet | null>(null)
   const sheet = (name: Sheet) => ({ challenge, isOpen: open === name, onClose: () => setOpen(null) })
@@ -45,7 +50,7 @@ export function ChallengeDetail({ challenge }: { challenge: ManagedChallenge }):
       <RequirementsModal {...sheet('requirements')} />
       <FilesModal {...sheet('files')} />
       <HintsModal {...sheet('hints')} />
-      <DeleteChallengeModal {...sheet('delete')} />
+      <DeleteChallengeModal {...sheet('delete')} onLeaving={onLeaving} />
     </Page>
   )
 }

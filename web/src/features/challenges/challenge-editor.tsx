@@ -43,8 +43,8 @@ export function ChallengeEditor({ original, onSaved, cancel }: ChallengeEditorPr
       aside={
         <Button
           variant="default"
-          aria-pressed={isPreviewed}
-          leftSection={<Icon name={isPreviewed ? 'pencil' : 'eye'} />}
+          aria-expanded={isPreviewed}
+          leftSection={<Icon name={isPreviewed ? 'close' : 'eye'} />}
           onClick={() => setPreviewed(!isPreviewed)}
         >
           {isPreviewed ? preview.close : preview.open}

@@ -57,6 +57,17 @@ function ChallengeFacts({ challenge, onOpen }: ChallengeInfoProps): ReactNode {
       {words}
     </button>
   )
+  const required = (
+    <ul>
+      {requirements.map(({ _id, name }) => (
+        <li key={_id}>
+          <TextLink to={screens.adminChallenge} params={{ id: _id }}>
+            {name}
+          </TextLink>
+        </li>
+      ))}
+    </ul>
+  )
   return (
     <Facts
       facts={[
@@ -93,21 +104,18 @@ function ChallengeFacts({ challenge, onOpen }: ChallengeInfoProps): ReactNode {
         { label: columns.solves, value: challenge.solves },
         { label: form.caseSensitivity, value: challenges.cases[challenge.caseSensitivity] },
         { label: detail.attempts, value: attempts === 0 ? detail.unlimited : attempts },
-        {
-          label: detail.requirements,
-          value: opener(
-            'requirements',
-            requirements.length === 0 ? detail.noRequirements : requirements.map(({ name }) => name).join(', '),
-          ),
-        },
+        { label: detail.requirements, value: requirements.length === 0 ? detail.none : required },
         {
           label: detail.files,
-          value: opener(
-            'files',
-            files.length === 0 ? detail.noFiles : files.map(({ originalname }) => originalname).join(', '),
-          ),
+          value:
+            files.length === 0
+              ? detail.none
+              : opener('files', files.map(({ originalname }) => originalname).join(', ')),
         },
-        { label: detail.hints, value: opener('hints', String(challenge.hints)) },
+        {
+          label: detail.hints,
+          value: challenge.hints === 0 ? detail.none : opener('hints', String(challenge.hints)),
+        },
         { label: detail.created, value: time(challenge.createdAt) },
         { label: detail.updated, value: time(challenge.updatedAt) },
       ]}

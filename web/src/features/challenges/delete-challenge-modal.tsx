@@ -15,10 +15,12 @@ interface DeleteChallengeModalProps {
   challenge: ManagedChallenge
   isOpen: boolean
   onClose: () => void
+  onLeaving: (isLeaving: boolean) => void
 }
 
 /** Says with numbers what goes, asks once, and leads back to the list. */
-export function DeleteChallengeModal({ challenge, isOpen, onClose }: DeleteChallengeModalProps): ReactNode {
+export function DeleteChallengeModal(props: DeleteChallengeModalProps): ReactNode {
+  const { challenge, isOpen, onClose, onLeaving } = props
   const messages = useMessages()
   const { remove, errors, done } = useOffice().challenges
   const client = useQueryClient()
@@ -27,9 +29,11 @@ export function DeleteChallengeModal({ challenge, isOpen, onClose }: DeleteChall
   const ties = useQuery({ ...tiesQuery(id), enabled: isOpen })
 
   async function confirm(): Promise<void> {
+    onLeaving(true)
     try {
       await removeChallenge(id)
     } catch (error) {
+      onLeaving(false)
       toast.error(errors.delete, told(messages, error, errors.remove))
       throw error
     }

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { screens } from '@drapeau/contract/screens.ts'
+import { CallError } from '#lib/call-error.ts'
 import { useMessages } from '#lib/messages.ts'
 import { useOffice } from '#lib/office.ts'
 import { told } from '#lib/said.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
-import { ErrorFace, LoadingFace } from '#ui/face.tsx'
+import { EmptyFace, ErrorFace, LoadingFace } from '#ui/face.tsx'
 import { ChallengeDetail } from './challenge-detail.tsx'
 import { ChallengeEditor } from './challenge-editor.tsx'
 import { challengeQuery } from './challenges.api.ts'
@@ -14,13 +15,15 @@ import { challengeQuery } from './challenges.api.ts'
 /** One challenge: its page, or with `?edit=1` its editor, so that Back leads from the one to the other. */
 export function ManagedChallengeScreen({ id }: { id: string }): ReactNode {
   const messages = useMessages()
-  const { errors, form } = useOffice().challenges
+  const { errors, form, detail } = useOffice().challenges
   const { edit }: { edit?: unknown } = useSearch({ strict: false })
   const navigate = useNavigate()
   const { data, error, isError, refetch } = useQuery(challengeQuery(id))
+  // Whoever has just deleted it is on the way to the list, and need not be told that it is gone.
+  const [isLeaving, setLeaving] = useState(false)
   const here = { to: screens.adminChallenge, params: { id } } as const
 
-  // What is known is shown even when the last look failed.
+  // What is being written is never taken away, whatever the last look said.
   if (data && String(edit) === '1')
     return (
       <ChallengeEditor
@@ -33,8 +36,21 @@ export function ManagedChallengeScreen({ id }: { id: string }): ReactNode {
         }
       />
     )
-  if (data) return <ChallengeDetail challenge={data} />
+  if (data && (isLeaving || !isGone(error))) return <ChallengeDetail challenge={data} onLeaving={setLeaving} />
+  if (isGone(error))
+    return (
+      <EmptyFace
+        title={detail.gone.title}
+        text={detail.gone.text}
+        action={<ButtonLink to={screens.adminChallenges}>{detail.gone.back}</ButtonLink>}
+      />
+    )
   if (isError)
     return <ErrorFace title={errors.title} text={told(messages, error, errors.get)} onRetry={() => void refetch()} />
   return <LoadingFace />
+}
+
+/** What is no id at all belongs to no challenge either. */
+function isGone(error: unknown): boolean {
+  return error instanceof CallError && (error.status === 404 || error.status === 400)
 }

@@ -57,7 +57,7 @@ export function PricePlot({ price, solves }: PricePlotProps): ReactNode {
           <path className={classes.line} d={linePath(points, last, price.value)} />
         </svg>
         {solves !== undefined && <Mark kind="today" price={price} solves={solves} last={last} />}
-        <Mark kind="reading" price={price} solves={at} last={last} />
+        {asked !== undefined && <Mark kind="reading" price={price} solves={at} last={last} />}
       </div>
       <input
         type="range"

@@ -104,7 +104,7 @@ export const challenges = {
     table: 'Show as a table',
     points: 'Points',
   },
-  preview: { open: 'Preview as a player', close: 'Back to writing', label: 'As a player sees it' },
+  preview: { open: 'Preview as a player', close: 'Close the preview', label: 'As a player sees it' },
   sheet: {
     untitled: 'Untitled challenge',
     noCategory: 'No category yet',
@@ -134,8 +134,8 @@ export const challenges = {
     unlimited: 'Unlimited',
     created: 'Created',
     updated: 'Last changed',
-    noRequirements: 'None',
-    noFiles: 'None',
+    none: 'None',
+    gone: { title: 'This challenge is gone', text: 'Somebody has deleted it.', back: 'All challenges' },
   },
   solvers: {
     search: 'Search solvers',

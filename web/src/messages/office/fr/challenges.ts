@@ -106,7 +106,7 @@ export const challenges: Office['challenges'] = {
     table: 'Voir en tableau',
     points: 'Points',
   },
-  preview: { open: 'Voir comme un joueur', close: 'Revenir à l’écriture', label: 'Ce que voit un joueur' },
+  preview: { open: 'Voir comme un joueur', close: 'Fermer l’aperçu', label: 'Ce que voit un joueur' },
   sheet: {
     untitled: 'Défi sans nom',
     noCategory: 'Pas encore de catégorie',
@@ -136,8 +136,8 @@ export const challenges: Office['challenges'] = {
     unlimited: 'Sans limite',
     created: 'Créé',
     updated: 'Dernière modification',
-    noRequirements: 'Aucun',
-    noFiles: 'Aucun',
+    none: 'Aucun',
+    gone: { title: 'Ce défi n’existe plus', text: 'Quelqu’un l’a supprimé.', back: 'Tous les défis' },
   },
   solvers: {
     search: 'Chercher parmi les résolutions',
