@@ -37,7 +37,7 @@ export function AuditChanges({ record }: { record: AuditRecord }): ReactNode {
             <tr key={change.field}>
               <th scope="row">{change.label}</th>
               {sides.map((side) => (
-                <td key={side} data-label={heads[side]} data-side={side}>
+                <td key={side} data-label={sides.length > 1 ? heads[side] : undefined}>
                   <Value shown={change[side]} />
                 </td>
               ))}

@@ -1,4 +1,5 @@
 import '#lib/fields.css'
+import '@mantine/core/styles/FloatingIndicator.layer.css'
 import '@mantine/core/styles/SegmentedControl.layer.css'
 import { Input, SegmentedControl, Select, Switch, Textarea, TextInput } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
@@ -74,7 +75,7 @@ function ModeField({ form, entries }: { form: EventFormState; entries: number })
     >
       <SegmentedControl
         aria-labelledby={labelId}
-        className={classes.mode ?? ''}
+        classNames={{ root: classes.mode ?? '', indicator: classes.chosen ?? '', label: classes.option ?? '' }}
         fullWidth
         size="md"
         disabled={entries > 0}

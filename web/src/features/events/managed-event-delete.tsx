@@ -114,6 +114,7 @@ function Told({ ties, fate, onChoose }: ToldProps): ReactNode {
           {fate === 'delete' && <Lines lines={goesWithChallenges(words, ties)} />}
         </Radio.Group>
       )}
+      <p>{words.noUndo}</p>
     </>
   )
 }

@@ -27,18 +27,25 @@ export function ManagedEventScreen({ id }: { id: string }): ReactNode {
   const { data, error, isPending, refetch } = useQuery(eventQuery(id))
   // Whoever has just deleted the event is on the way to the list, and need not be told that it is gone.
   const [isLeaving, setLeaving] = useState(false)
-  if (isPending) return <LoadingFace />
   if (data && (isLeaving || !isGone(error))) return <Detail key={id} event={data} onLeaving={setLeaving} />
-  if (isGone(error))
-    return (
-      <EmptyFace
-        title={detail.gone}
-        text={detail.goneText}
-        action={<ButtonLink to={screens.adminEvents}>{detail.back}</ButtonLink>}
-      />
-    )
   return (
-    <ErrorFace title={detail.failed} text={told(messages, error, detail.failedText)} onRetry={() => void refetch()} />
+    <Page title={messages.site.titles.managedEvent}>
+      {isPending && <LoadingFace />}
+      {isGone(error) && (
+        <EmptyFace
+          title={detail.gone}
+          text={detail.goneText}
+          action={<ButtonLink to={screens.adminEvents}>{detail.back}</ButtonLink>}
+        />
+      )}
+      {error && !isGone(error) && (
+        <ErrorFace
+          title={detail.failed}
+          text={told(messages, error, detail.failedText)}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </Page>
   )
 }
 

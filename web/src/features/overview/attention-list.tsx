@@ -15,7 +15,7 @@ export function AttentionList({ items }: { items: readonly Attention[] }): React
   if (items.length === 0) return null
   return (
     <Section title={overview.attention}>
-      <ul className={classes.items} role="alert">
+      <ul className={classes.items}>
         {items.map((item) => (
           <li key={'event' in item ? item.event._id : item.kind} className={classes.item}>
             <span>{sentenceOf(overview, language, item)}</span>

@@ -29,8 +29,10 @@ export function CategoryBars({ challenges }: { challenges: Overview['challenges'
             <span className={classes.flag}>
               <SignalFlag letter={letterOf(category.name)} size={32} />
             </span>
-            <span className={classes.name}>{category.name}</span>
-            <span className={classes.counts}>{overview.inCategory(category.challenges, category.solves)}</span>
+            <span className={classes.words}>
+              <strong>{category.name}</strong>
+              <span className={classes.counts}>{overview.inCategory(category.challenges, category.solves)}</span>
+            </span>
             <span className={classes.track} aria-hidden>
               <span className={classes.bar} style={{ width: `${(category.challenges / most) * 100}%` }} />
             </span>

@@ -7,7 +7,8 @@ const things: Record<AuditKind, string> = {
   event: 'event',
   challenge: 'challenge',
   file: 'file',
-  hint: 'hint',
+  // A hint has no name of its own: it goes by that of its challenge.
+  hint: 'hint of',
 }
 
 export const audit = {
@@ -28,7 +29,7 @@ export const audit = {
   action: 'Action',
   anyAction: 'Every action',
   actions: { created: 'Created', updated: 'Changed', deleted: 'Deleted' },
-  did: (action: AuditAction, kind: AuditKind) => `${verbs[action]} the ${things[kind]}`,
+  did: (action: AuditAction, kind: AuditKind) => `${verbs[action]} ${kind === 'hint' ? 'a' : 'the'} ${things[kind]}`,
   changes: (count: number): string => (count === 1 ? '1 field' : `${count} fields`),
   field: 'Field',
   before: 'Before',
@@ -77,6 +78,11 @@ export const audit = {
     sha256: 'SHA-256',
     content: 'Content',
     cost: 'Cost',
+    entries: 'Entries',
+    subscribers: 'Subscribers',
+    solves: 'Solves',
+    submissions: 'Answers',
+    hints: 'Hints',
   },
   empty: 'Nothing has been changed yet',
   emptyText: 'As soon as an administrator creates, changes or deletes something, it is told here.',

@@ -120,7 +120,8 @@ export const events = {
     unknown: 'What hangs on this event could not be counted. Please try again.',
     retry: 'Try again',
     nothing: 'Nobody has entered it yet.',
-    goes: 'This goes with it, and cannot be brought back:',
+    goes: 'This goes with it:',
+    noUndo: 'This cannot be undone.',
     entries: (entries: number, people: number) =>
       `${many(entries, 'entry', 'entries')} of ${many(people, 'person', 'people')}`,
     played: (solves: number, answers: number) =>

@@ -8,7 +8,7 @@ const things: Record<AuditKind, string> = {
   event: 'l’événement',
   challenge: 'le défi',
   file: 'le fichier',
-  hint: 'l’indice',
+  hint: 'un indice de',
 }
 
 export const audit: Office['audit'] = {
@@ -77,6 +77,11 @@ export const audit: Office['audit'] = {
     sha256: 'SHA-256',
     content: 'Contenu',
     cost: 'Coût',
+    entries: 'Inscriptions',
+    subscribers: 'Inscrits',
+    solves: 'Résolutions',
+    submissions: 'Réponses',
+    hints: 'Indices',
   },
   empty: 'Rien n’a encore été modifié',
   emptyText: 'Dès qu’un administrateur crée, modifie ou supprime quelque chose, c’est dit ici.',

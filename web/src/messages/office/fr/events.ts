@@ -121,7 +121,8 @@ export const events: Office['events'] = {
     unknown: 'Ce qui dépend de cet événement n’a pas pu être compté. Réessayez.',
     retry: 'Réessayer',
     nothing: 'Personne ne s’y est encore inscrit.',
-    goes: 'Ceci disparaît avec lui, sans retour possible :',
+    goes: 'Ceci disparaît avec lui :',
+    noUndo: 'C’est définitif.',
     entries: (entries, people) =>
       `${many(entries, 'inscription', 'inscriptions')}, soit ${many(people, 'personne', 'personnes')}`,
     played: (solves, answers) =>
