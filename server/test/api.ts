@@ -75,7 +75,8 @@ async function asForm(
   files: readonly File[] = [],
 ): Promise<{ payload: Buffer; headers: { 'content-type': string } }> {
   const form = new FormData()
-  for (const [name, value] of Object.entries(body)) if (value !== undefined) form.append(name, String(value))
+  for (const [name, value] of Object.entries(body))
+    if (typeof value === 'string' || typeof value === 'number') form.append(name, String(value))
   for (const file of files) form.append('files', file)
   const written = new Response(form)
   return {

@@ -10,6 +10,7 @@ import { listMigrations } from '../platform/database/migrate.queries.ts'
 import { readMigrations } from '../platform/database/migrate.ts'
 import type { Log } from '../platform/log/log.ts'
 import { knownCluster } from '../platform/postgres/place.ts'
+import { filesFolder, openStorage } from '../platform/storage/open-storage.ts'
 import { withDatabase } from './with-database.ts'
 
 interface Finding {
@@ -49,6 +50,23 @@ export const checkups: Record<string, Checkup> = {
       if (pending.length === 0) return well('answers, and is up to date')
       return unwell(`answers, but is not up to date (${pending.length} behind): start Drapeau again, which mends that.`)
     })
+  },
+  Files: async (config) => {
+    if (config.s3Url === null)
+      return well(`kept in ${filesFolder(config.dataDir)}; set S3_URL to keep them in a bucket`)
+    const { hostname, pathname } = new URL(config.s3Url)
+    const storage = await openStorage(config)
+    try {
+      // Whoever may look for the first file may look for all of them.
+      await storage.list()[Symbol.asyncIterator]().next()
+      return well(`the bucket ${pathname.slice(1)} at ${hostname} answers`)
+    } catch (error) {
+      return unwell(
+        `the bucket at ${hostname} does not let us in (${String(error)}): correct S3_URL, or make the bucket.`,
+      )
+    } finally {
+      storage.close()
+    }
   },
   Mail: async ({ smtpUrl, dataDir }) => {
     if (smtpUrl === null) return well(`written to ${join(dataDir, 'outbox')}; set SMTP_URL to have it sent`)

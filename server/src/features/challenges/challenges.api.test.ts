@@ -196,9 +196,9 @@ test('R10 of two administrators who edit one challenge the second is told, and n
       files: [],
     })
   const replies = await Promise.all([save(admin, 'By the first'), save(other, 'By the second')])
-  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
-  const [winner] = replies.filter(({ status }) => status === 200)
-  const [loser] = replies.filter(({ status }) => status === 409)
+  expect(replies.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([200, 409])
+  const winner = replies.find(({ status }) => status === 200)
+  const loser = replies.find(({ status }) => status === 409)
   expect(loser?.body.code).toBe('changed-meanwhile')
   const { body } = await place.api.as(admin).call(getChallenge, { params: { id: made._id } })
   expect(body).toEqual(winner?.body)

@@ -96,7 +96,13 @@ test('U1 whatever a file is called, it lies under a name of ours, closed to othe
   const { status, files } = await upload(names.map((name) => file(name)))
   expect(status).toBe(201)
   expect(files?.map(({ originalname }) => originalname.slice(0, 255))).toEqual([
-    ...['x', 'passwd', '.htaccess', 'CON', '%2e%2e%2f', '日本語.txt', 'x'.repeat(255)],
+    'x',
+    'passwd',
+    '.htaccess',
+    'CON',
+    '%2e%2e%2f',
+    '日本語.txt',
+    'x'.repeat(255),
   ])
   expect(await onDisk()).toSatisfy((all: string[]) => all.every((name) => /^[0-9a-f]{32}$/.test(name)))
   for (const each of files ?? []) {
@@ -325,16 +331,15 @@ test('U3 whoever hangs up in the middle leaves nothing behind, whatever length w
 
 test('exactly twenty files fit, however many are sent at once and to whichever node', async () => {
   const there = await world({ besides: place, settings: { DATA_DIR: place.config.dataDir } })
-  const nodes = [place, there]
   const replies = await Promise.all(
     Array.from({ length: 30 }, (_, at) =>
-      nodes[at % 2]?.api
+      (at % 2 === 0 ? place : there).api
         .as(admin)
         .call(addFiles, { params: { id: challenge.id }, body: {}, files: [new File(['x'], `file ${at}`)] }),
     ),
   )
-  expect(replies.filter((reply) => reply?.status === 201)).toHaveLength(20)
-  expect(replies.filter((reply) => reply?.body.code === 'too-many-files')).toHaveLength(10)
+  expect(replies.filter((reply) => reply.status === 201)).toHaveLength(20)
+  expect(replies.filter((reply) => reply.body.code === 'too-many-files')).toHaveLength(10)
   const { rows } = await place.database.pool.query(`select storage_key from challenge_file where challenge_id = $1`, [
     challenge.id,
   ])

@@ -1,14 +1,13 @@
 import type { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import type { ReceivedFile } from '@drapeau/contract/route.ts'
 import { sentences } from '@drapeau/contract/sentences.ts'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { errorCode } from '../config/error-code.ts'
-import { newStorageKey, type Storage } from '../storage/storage.ts'
+import type { Storage } from '../storage/storage.ts'
 import { expectLongBody } from './body-time.ts'
-import { Meter } from './meter.ts'
 import { originalName } from './original-name.ts'
+import { receiveFile } from './receive-file.ts'
 import { Refusal } from './refusal.ts'
 
 export interface FormRules {
@@ -79,6 +78,7 @@ async function readField({ fieldname: name, file }: MultipartFile, { fields }: R
   }
 }
 
+/** The empty choice of a browser's file input is no file; an empty file that has a name is one. */
 async function readFile(
   { file, filename }: MultipartFile,
   storage: Storage,
@@ -86,40 +86,9 @@ async function readFile(
   { files }: ReceivedForm,
 ): Promise<void> {
   if (files.length === most) throw new Refusal('too-many-files', { count: most })
-  const storageKey = newStorageKey()
-  const meter = new Meter(maxFileMb)
-  let isBroken = file.destroyed
-  // Two ends of one line: when either breaks, so does the other. Whose fault it was is seen by who broke first.
-  file.once('close', () => {
-    isBroken ||= !file.readableEnded && !meter.destroyed
-  })
-  file.once('error', () => {
-    isBroken ||= !meter.destroyed
-  })
-  const keep = async (): Promise<void> => {
-    try {
-      await storage.put(storageKey, meter)
-    } catch (error) {
-      meter.destroy()
-      throw error
-    }
-  }
-  const [, kept] = await Promise.allSettled([pipeline(file, meter), keep()])
-  if (kept.status === 'fulfilled') {
-    const { size, sha256 } = meter.result()
-    files.push({ originalname: originalName(filename), storageKey, size, sha256 })
-  }
-  if (meter.refusal) throw meter.refusal
-  if (isBroken) throw new Refusal('malformed-request', { cause: file.errored })
-  if (kept.status === 'rejected') throw kept.reason
-  await forgetNone(filename, storage, files)
-}
-
-/** The empty choice of a browser's file input is no file; an empty file that has a name is one. */
-async function forgetNone(filename: string, storage: Storage, files: ReceivedFile[]): Promise<void> {
-  if (filename !== '' || files.at(-1)?.size !== 0) return
-  const none = files.pop()
-  if (none) await storage.remove([none.storageKey])
+  const { storageKey, size, sha256 } = await receiveFile(file, storage, maxFileMb)
+  if (size === 0 && filename === '') await storage.remove([storageKey])
+  else files.push({ originalname: originalName(filename), storageKey, size, sha256 })
 }
 
 async function bytesOf(stream: Readable): Promise<Buffer> {

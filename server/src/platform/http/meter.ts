@@ -25,6 +25,11 @@ export class Meter extends Transform {
     done(this.refusal ?? null, chunk)
   }
 
+  /** Whether all of it has passed, and not only what came before a break. */
+  get isWhole(): boolean {
+    return this.readableEnded && !this.refusal
+  }
+
   /** Once, when everything has passed. */
   result(): { size: number; sha256: string } {
     return { size: this.#size, sha256: this.#hash.digest('hex') }

@@ -2,7 +2,6 @@ import { Readable } from 'node:stream'
 import {
   DeleteObjectCommand,
   GetObjectCommand,
-  HeadBucketCommand,
   paginateListObjectsV2,
   S3Client,
   S3ServiceException,
@@ -89,11 +88,6 @@ export class S3Storage implements Storage {
         const key = Key.slice(this.#prefix.length)
         if (isStorageKey(key) && LastModified) yield { key, modifiedAt: LastModified }
       }
-  }
-
-  /** Whether the bucket is there and ours to use. */
-  async visit(): Promise<void> {
-    await asked(this.#client.send(new HeadBucketCommand({ Bucket: this.#bucket })))
   }
 
   close(): void {
