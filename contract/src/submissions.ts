@@ -21,7 +21,7 @@ export const Submission = z.object({
 export type Submission = z.infer<typeof Submission>
 
 /** A search is counted up to here: whoever finds more has to look for less. */
-export const mostFound = 10_000
+export const mostFound = 1_000
 
 export const listSubmissions = route({
   method: 'GET',

@@ -192,7 +192,7 @@ create index submission_by_age on submission (created_at, id);
 create index submission_by_verdict on submission (is_correct, created_at, id);
 create index submission_by_challenge on submission (challenge_id, is_correct, created_at);
 create index submission_by_account on submission (account_id, is_correct, created_at);
-create index submission_by_entry on submission (entry_id);
+create index submission_by_entry on submission (entry_id, created_at, id);
 -- Only what was wrong: the text of a right answer is the flag, and nobody finds a flag by searching. What waits to be
 -- sorted in is kept short, so that no answer has to wait for it.
 create index submission_by_wrong_text on submission using gin (lower(answer) gin_trgm_ops)

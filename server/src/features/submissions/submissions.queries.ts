@@ -1,8 +1,7 @@
 import { mostFound } from '@drapeau/contract/submissions.ts'
-import { type ExpressionBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
 import { holding } from '#platform/database/holding.ts'
-import type { Tables } from '#platform/database/tables.ts'
 
 export interface SubmissionRow {
   id: string
@@ -32,14 +31,14 @@ export interface Wanted {
   perPage: number
 }
 
-/** Whose name holds the words. Null: so many people that reading answers one by one finds them sooner. */
+/** Whose name holds the words. Null: so many that the next answers are likely theirs, and reading those is quicker. */
 interface Named {
-  challenges: string[]
+  challenges: string[] | null
   accounts: string[] | null
 }
 
-/** Up to here, each of them is looked up by index. */
-const fewAccounts = 1_000
+/** Up to here, the answers of each are looked up by index. */
+const few = 500
 
 export async function listSubmissionRows(db: Db, wanted: Wanted): Promise<{ rows: SubmissionRow[]; total: number }> {
   const named = wanted.words === '' ? undefined : await findNamed(db, wanted)
@@ -58,25 +57,31 @@ export async function listSubmissionRows(db: Db, wanted: Wanted): Promise<{ rows
 
 async function findNamed(db: Db, wanted: Wanted): Promise<Named> {
   const [challenges, accounts] = await Promise.all([
-    db.selectFrom('challenge').where('search_key', 'like', holding(wanted.words)).select('id').execute(),
-    matchingAccounts(db, wanted)
+    db
+      .selectFrom('challenge')
+      .where(hasName('challenge', wanted))
       .select('id')
-      .limit(fewAccounts + 1)
+      .limit(few + 1)
+      .execute(),
+    db
+      .selectFrom('account')
+      .where(hasName('account', wanted))
+      .select('id')
+      .limit(few + 1)
       .execute(),
   ])
-  return {
-    challenges: challenges.map(({ id }) => id),
-    accounts: accounts.length > fewAccounts ? null : accounts.map(({ id }) => id),
-  }
+  return { challenges: idsIfFew(challenges), accounts: idsIfFew(accounts) }
+}
+
+function idsIfFew(rows: readonly { id: string }[]): string[] | null {
+  return rows.length > few ? null : rows.map(({ id }) => id)
 }
 
 /** Names are folded; addresses keep their dashes. */
-function matchingAccounts(db: Db, { typed, words }: Wanted) {
-  return db
-    .selectFrom('account')
-    .where((where) =>
-      where.or([where('search_key', 'like', holding(words)), where('email_key', 'like', holding(typed.toLowerCase()))]),
-    )
+function hasName(table: 'challenge' | 'account', { typed, words }: Wanted) {
+  return table === 'challenge'
+    ? sql<boolean>`challenge.search_key like ${holding(words)}`
+    : sql<boolean>`(account.search_key like ${holding(words)} or account.email_key like ${holding(typed.toLowerCase())})`
 }
 
 function matchingSubmissions(db: Db, wanted: Wanted, named: Named | undefined) {
@@ -87,26 +92,22 @@ function matchingSubmissions(db: Db, wanted: Wanted, named: Named | undefined) {
     .$if(user !== undefined, (query) => query.where('account_id', '=', user ?? ''))
     .$if(challenge !== undefined, (query) => query.where('challenge_id', '=', challenge ?? ''))
     .$if(event !== undefined, (query) =>
-      query.where('entry_id', 'in', (inner) =>
-        inner
-          .selectFrom('entry')
-          .where('event_id', '=', event ?? '')
-          .select('entry.id'),
-      ),
+      // As an array, whose few entries are each looked up by index, whatever else is asked for.
+      query.where(sql<boolean>`entry_id = any(array(select entry.id from entry where event_id = ${event}))`),
     )
-    .$if(named !== undefined, (query) => query.where((where) => isFound(db, where, wanted, named)))
+    .$if(named !== undefined, (query) => query.where(isFound(wanted, named ?? { challenges: [], accounts: [] })))
 }
 
 /** By its challenge, by its sender, or, when it was wrong, by what it said. A right answer is the flag: never by that. */
-function isFound(db: Db, where: ExpressionBuilder<Tables, 'submission'>, wanted: Wanted, named: Named | undefined) {
-  const { challenges = [], accounts = [] } = named ?? {}
-  return where.or([
-    sql<boolean>`challenge_id = any(${challenges}::uuid[])`,
-    accounts === null
-      ? where('account_id', 'in', matchingAccounts(db, wanted).select('id'))
-      : sql<boolean>`account_id = any(${accounts}::uuid[])`,
-    where.and([where('is_correct', '=', false), sql<boolean>`lower(answer) like lower(${holding(wanted.typed)})`]),
-  ])
+function isFound(wanted: Wanted, { challenges, accounts }: Named) {
+  const ofChallenge = challenges
+    ? sql`challenge_id = any(${challenges}::uuid[])`
+    : sql`(select ${hasName('challenge', wanted)} from challenge where challenge.id = submission.challenge_id)`
+  const ofAccount = accounts
+    ? sql`account_id = any(${accounts}::uuid[])`
+    : sql`(select ${hasName('account', wanted)} from account where account.id = submission.account_id)`
+  const wrong = sql`(not is_correct and lower(answer) like lower(${holding(wanted.typed)}))`
+  return sql<boolean>`(${ofChallenge} or ${ofAccount} or ${wrong})`
 }
 
 /** The page is cut by index before anything is joined to it: the last page costs little more than the first. */
