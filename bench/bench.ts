@@ -1,9 +1,15 @@
+import { benchAdminLists } from './admin-lists.ts'
 import { benchFirstLoad } from './first-load.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchUsersMe } from './users-me.ts'
 
 /** Every figure that must hold. Absolute rates say little on a busy machine; the ratios are what counts. */
-const benches = { 'first-load': benchFirstLoad, 'users-me': benchUsersMe, lighthouse: benchLighthouse }
+const benches = {
+  'first-load': benchFirstLoad,
+  'users-me': benchUsersMe,
+  'admin-lists': benchAdminLists,
+  lighthouse: benchLighthouse,
+}
 
 const wanted = process.argv.slice(2)
 for (const [name, bench] of Object.entries(benches)) {

@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises'
 import { makePassingFolder } from '../server/src/platform/config/data-folder.ts'
+import { administratorSettings, signIn } from './administrator.ts'
 import { duel, median } from './duel.ts'
 import { start } from '../e2e/programs.ts'
 
 const budget = 0.5
-const administrator = { email: 'bench@example.org', password: 'Bench-Mark-2026!' }
 
 /** `GET /api/users/me`, signed in, against a web server that only says hello. True when it keeps its budget. */
 export async function benchUsersMe(): Promise<boolean> {
@@ -12,18 +12,11 @@ export async function benchUsersMe(): Promise<boolean> {
   const hello = await start('bench/hello.ts', '/')
   const drapeau = await start('bench/site.ts', '/health/ready', {
     DATA_DIR: dataDir,
-    ADMIN_EMAIL: administrator.email,
-    ADMIN_PASSWORD: administrator.password,
+    ...administratorSettings,
   })
   try {
-    const login = await fetch(`${drapeau.url}/api/users/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(administrator),
-    })
-    const { data } = (await login.json()) as { data: { token: string } }
     const outcome = await duel(
-      { url: `${drapeau.url}/api/users/me`, headers: { authorization: `Bearer ${data.token}` } },
+      { url: `${drapeau.url}/api/users/me`, headers: await signIn(drapeau.url) },
       { url: hello.url },
     )
     const figure = (rates: number[]): string => Math.round(median(rates)).toLocaleString('en')
