@@ -89,7 +89,12 @@ export function ChallengeEditor({ original, onSaved, cancel }: ChallengeEditorPr
         </div>
         {isPreviewed && (
           <div className={classes.preview}>
-            <ChallengePreview values={form.values} category={editor.names.category} files={shown} />
+            <ChallengePreview
+              values={form.values}
+              category={editor.names.category}
+              files={shown}
+              solves={original?.solves ?? 0}
+            />
           </div>
         )}
       </div>

@@ -52,11 +52,14 @@ function ChallengeFacts({ challenge, onOpen }: ChallengeInfoProps): ReactNode {
   const { event, category, type, requirements, files, max_attempts: attempts } = challenge
   const isDynamic = type === 'dynamic'
   const time = (at: string): ReactNode => <time dateTime={at}>{dateAndTime(language, new Date(at))}</time>
-  const opener = (sheet: Sheet, words: string): ReactNode => (
-    <button type="button" className={classes.opener} onClick={() => onOpen(sheet)}>
-      {words}
-    </button>
-  )
+  const opener = (sheet: 'files' | 'hints', count: number): ReactNode =>
+    count === 0 ? (
+      detail.none
+    ) : (
+      <button type="button" className={classes.opener} onClick={() => onOpen(sheet)}>
+        {challenges.remove[sheet](count)}
+      </button>
+    )
   const required = (
     <ul>
       {requirements.map(({ _id, name }) => (
@@ -105,17 +108,8 @@ function ChallengeFacts({ challenge, onOpen }: ChallengeInfoProps): ReactNode {
         { label: form.caseSensitivity, value: challenges.cases[challenge.caseSensitivity] },
         { label: detail.attempts, value: attempts === 0 ? detail.unlimited : attempts },
         { label: detail.requirements, value: requirements.length === 0 ? detail.none : required },
-        {
-          label: detail.files,
-          value:
-            files.length === 0
-              ? detail.none
-              : opener('files', files.map(({ originalname }) => originalname).join(', ')),
-        },
-        {
-          label: detail.hints,
-          value: challenge.hints === 0 ? detail.none : opener('hints', String(challenge.hints)),
-        },
+        { label: detail.files, value: opener('files', files.length) },
+        { label: detail.hints, value: opener('hints', challenge.hints) },
         { label: detail.created, value: time(challenge.createdAt) },
         { label: detail.updated, value: time(challenge.updatedAt) },
       ]}

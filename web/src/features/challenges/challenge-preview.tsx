@@ -3,16 +3,19 @@ import type { ReactNode } from 'react'
 import { useOffice } from '#lib/office.ts'
 import { ChallengeSheet } from './challenge-sheet.tsx'
 import type { ChallengeValues } from './challenge-values.ts'
+import { typedValue } from './price-points.ts'
 import classes from './challenge-sheet.module.css'
 
 interface ChallengePreviewProps {
   values: ChallengeValues
   category: string
   files: readonly { originalname: string; size: number }[]
+  /** How often it has been solved: a falling price is shown as it stands. */
+  solves: number
 }
 
 /** What is being written, as a player will see it. Nothing in it can be sent. */
-export function ChallengePreview({ values, category, files }: ChallengePreviewProps): ReactNode {
+export function ChallengePreview({ values, category, files, solves }: ChallengePreviewProps): ReactNode {
   const { sheet, preview } = useOffice().challenges
   const attempts = Number(values.max_attempts)
   return (
@@ -22,7 +25,7 @@ export function ChallengePreview({ values, category, files }: ChallengePreviewPr
         challenge={{
           name: values.name === '' ? sheet.untitled : values.name,
           category: category === '' ? sheet.noCategory : category,
-          value: values.value === '' ? null : Number(values.value),
+          value: typedValue(values, solves),
           description: values.description,
           files,
         }}

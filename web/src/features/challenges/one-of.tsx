@@ -18,7 +18,7 @@ export function OneOf<Value extends string>({ label, value, options, onChange }:
     <Input.Wrapper label={label} labelElement="div" labelProps={{ id: labelId }}>
       <SegmentedControl
         aria-labelledby={labelId}
-        className={classes.oneOf ?? ''}
+        classNames={{ root: classes.oneOf ?? '', indicator: classes.chosen ?? '', label: classes.option ?? '' }}
         fullWidth
         size="md"
         value={value}

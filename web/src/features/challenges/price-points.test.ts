@@ -68,6 +68,13 @@ describe('what is typed', () => {
     expect(typedPrice(typed)).toEqual(linear)
   })
 
+  test('is worth what it is after so many solves; a fixed value stays', () => {
+    expect(typedValue(typed, 8)).toBe(420)
+    expect(typedValue({ ...typed, type: 'standard' }, 8)).toBe(500)
+    expect(typedValue({ ...typed, minimum: '' }, 8)).toBe(500)
+    expect(typedValue(newValues, 8)).toBeNull()
+  })
+
   test.each([
     ['nothing typed', { value: '' }],
     ['no decay', { decay: '' }],

@@ -48,6 +48,13 @@ export function typedPrice({ type, value, minimum, decay, func }: ChallengeValue
   return isWhole && price.decay <= 1_000_000 ? { type, ...price, func: curve.data } : null
 }
 
+/** What it would be worth now, after so many solves; null while nothing is typed. */
+export function typedValue(values: ChallengeValues, solves: number): number | null {
+  const price = typedPrice(values)
+  if (price) return valueOf(price, solves)
+  return values.value === '' ? null : Number(values.value)
+}
+
 /** The falling price of a stored challenge; null when its value is fixed. */
 export function storedPrice({ type, value, minimum, decay, func }: ManagedChallenge): FallingPrice | null {
   if (type !== 'dynamic' || minimum === null || decay === null) return null

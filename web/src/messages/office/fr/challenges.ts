@@ -20,9 +20,9 @@ export const challenges: Office['challenges'] = {
   },
   filters: {
     category: 'Catégorie',
-    anyCategory: 'Toutes les catégories',
+    anyCategory: 'Toute catégorie',
     event: 'Événement',
-    anyEvent: 'Tous les événements',
+    anyEvent: 'Tout événement',
   },
   types: { standard: 'Standard', dynamic: 'Dynamique' },
   functions: { linear: 'Linéaire', logarithmic: 'Logarithmique' },
