@@ -10,6 +10,7 @@ import {
   solvesAt,
   storedPrice,
   typedPrice,
+  typedValue,
 } from './price-points.ts'
 
 const linear: FallingPrice = { type: 'dynamic', value: 500, minimum: 100, decay: 10, func: 'linear' }
