@@ -18,9 +18,7 @@ export function AuditChanges({ record }: { record: AuditRecord }): ReactNode {
   const changes = record.changes.map((change) => shownChange({ words: audit, language }, kind, change))
   return (
     <details className={classes.changes}>
-      <summary>
-        {audit.changes(changes.length)}: {changes.map(({ label }) => label).join(', ')}
-      </summary>
+      <summary>{audit.changes(changes.map(({ label }) => label))}</summary>
       <table className={classes.table}>
         <thead>
           <tr>

@@ -5,6 +5,7 @@ import { useLanguage } from '#lib/messages.ts'
 import { useOffice } from '#lib/office.ts'
 import { dateAndTime } from '#lib/time.ts'
 import { Badge } from '#ui/badge.tsx'
+import classes from './managed-events.module.css'
 
 const kinds = { upcoming: 'info', running: 'good', ended: 'quiet' } as const
 
@@ -17,7 +18,7 @@ export function StatusBadge({ status }: { status: EventStatus }): ReactNode {
 export function Moment({ at }: { at: string }): ReactNode {
   const { language } = useLanguage()
   return (
-    <time dateTime={at} title={dateAndTime(language, new Date(at))}>
+    <time className={classes.moment} dateTime={at} title={dateAndTime(language, new Date(at))}>
       {shortMoment(language, at)}
     </time>
   )

@@ -134,7 +134,10 @@ function Slots({ label, days, series, onShow }: SlotsProps): ReactNode {
           type="button"
           className={classes.slot}
           tabIndex={place === stop ? 0 : -1}
-          aria-label={`${shortDay(language, day)}: ${series.map(({ say, counts }) => say(counts[place] ?? 0)).join(', ')}`}
+          aria-label={overview.onDay(
+            shortDay(language, day),
+            series.map(({ say, counts }) => say(counts[place] ?? 0)),
+          )}
           onKeyDown={walk}
           onPointerEnter={() => onShow(place)}
           onPointerLeave={() => onShow(null)}

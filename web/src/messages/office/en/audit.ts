@@ -30,7 +30,8 @@ export const audit = {
   anyAction: 'Every action',
   actions: { created: 'Created', updated: 'Changed', deleted: 'Deleted' },
   did: (action: AuditAction, kind: AuditKind) => `${verbs[action]} ${kind === 'hint' ? 'a' : 'the'} ${things[kind]}`,
-  changes: (count: number): string => (count === 1 ? '1 field' : `${count} fields`),
+  changes: (fields: readonly string[]) =>
+    `${fields.length} ${fields.length === 1 ? 'field' : 'fields'}: ${fields.join(', ')}`,
   field: 'Field',
   before: 'Before',
   after: 'After',

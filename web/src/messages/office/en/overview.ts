@@ -8,7 +8,7 @@ export const overview = {
   attention: 'Needs attention',
   diskLow: (free: string) => `Only ${free} is left on the disk. Files and answers cannot be kept once it is full.`,
   mailFailing: (count: number) =>
-    `${many(count, 'mail', 'mails')} could not be sent. It is tried again by itself; check the mail server.`,
+    `${many(count, 'mail', 'mails')} could not be sent. Sending is tried again by itself; check the mail server.`,
   runsEmpty: (event: string) => `“${event}” is running and has no challenge.`,
   startsEmpty: (event: string) => `“${event}” starts within a day and has no challenge.`,
   look: 'Look',
@@ -54,6 +54,7 @@ export const overview = {
   fails: 'Wrong answers',
   solvesOf: (count: number) => many(count, 'solve', 'solves'),
   failsOf: (count: number) => many(count, 'wrong answer', 'wrong answers'),
+  onDay: (day: string, what: readonly string[]) => `${day}: ${what.join(', ')}`,
   plotOf: (what: string) => `${what}, day by day. Use the arrow keys.`,
   allDays: '14 days',
   day: 'Day',

@@ -12,7 +12,7 @@ const things: Record<AuditKind, string> = {
 }
 
 export const audit: Office['audit'] = {
-  title: 'Journal',
+  title: 'Journal des modifications',
   lead: 'Chaque modification par un administrateur, la plus récente d’abord. Rien ici ne peut être modifié ni effacé.',
   list: 'Modifications',
   search: 'Rechercher une personne ou une chose',
@@ -30,7 +30,7 @@ export const audit: Office['audit'] = {
   anyAction: 'Toutes les actions',
   actions: { created: 'Créations', updated: 'Modifications', deleted: 'Suppressions' },
   did: (action, kind) => `${verbs[action]} ${things[kind]}`,
-  changes: (count) => (count < 2 ? `${count} champ` : `${count} champs`),
+  changes: (fields) => `${fields.length} ${fields.length < 2 ? 'champ' : 'champs'} : ${fields.join(', ')}`,
   field: 'Champ',
   before: 'Avant',
   after: 'Après',
@@ -52,7 +52,7 @@ export const audit: Office['audit'] = {
     active: 'Actif',
     enable: 'Activation',
     description: 'Description',
-    isSolo: 'Individuel',
+    isSolo: 'Solo',
     minTeamSize: 'Taille minimale des équipes',
     maxTeamSize: 'Taille maximale des équipes',
     scope: 'Portée',

@@ -57,6 +57,7 @@ export const overview: Office['overview'] = {
   fails: 'Réponses fausses',
   solvesOf: (count) => many(count, 'résolution', 'résolutions'),
   failsOf: (count) => many(count, 'réponse fausse', 'réponses fausses'),
+  onDay: (day, what) => `${day} : ${what.join(', ')}`,
   plotOf: (what) => `${what}, jour par jour. Utilisez les flèches du clavier.`,
   allDays: '14 jours',
   day: 'Jour',
