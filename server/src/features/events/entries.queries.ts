@@ -46,10 +46,10 @@ export async function listSubscriberRows(
     .$if(words !== '', (query) =>
       query.where((where) =>
         where.or([
-          where('account.search_key', 'like', holding(searchKey(words))),
+          holdsWords('account.search_key', words),
+          holdsWords('entry.search_key', words),
           // Addresses keep their dashes.
           where('account.email_key', 'like', holding(words.toLowerCase())),
-          where('entry.search_key', 'like', holding(searchKey(words))),
         ]),
       ),
     )
@@ -88,10 +88,7 @@ export async function listTeamRows(
     .where('entry.event_id', '=', eventId)
     .$if(words !== '', (query) =>
       query.where((where) =>
-        where.or([
-          where('entry.search_key', 'like', holding(searchKey(words))),
-          where('captain.search_key', 'like', holding(searchKey(words))),
-        ]),
+        where.or([holdsWords('entry.search_key', words), holdsWords('captain.search_key', words)]),
       ),
     )
   const [rows, { total }] = await Promise.all([
@@ -113,4 +110,10 @@ export async function listTeamRows(
     matching.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
   ])
   return { rows, total: Number(total) }
+}
+
+/** A dash alone folds to a space, which every other name has: it finds no name. */
+function holdsWords(column: string, words: string) {
+  const folded = searchKey(words)
+  return folded.trim() === '' ? sql<boolean>`false` : sql<boolean>`${sql.ref(column)} like ${holding(folded)}`
 }

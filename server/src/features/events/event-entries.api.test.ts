@@ -131,6 +131,7 @@ describe('who takes part', () => {
     expect(await found('ZOE')).toEqual(['Zoé Ancre'])
     expect(await found('Adam-B@boussole')).toEqual(['Adam Boussole'])
     expect(await found('equipage')).toEqual(['Adam Boussole', 'Zoé Ancre'])
+    expect(await found('-')).toEqual(['Adam Boussole'])
     expect(await found('%')).toEqual([])
     expect(await found('_')).toEqual([])
   })

@@ -107,6 +107,8 @@ describe('a search', () => {
     ['by that text in another case', 'epitech{dark', 1],
     ['by nothing that is there', 'nowhere', 0],
     ['by spaces around the words', '  shallow ', 1],
+    ['by a dash, in addresses and wrong answers only', '-', 1],
+    ['by an accent alone, without its letter', '\u0301', 0],
   ])('finds answers %s', async (_how, q, count) => {
     const body = await list({ q })
     expect([body.currentRows, body.totalRows]).toEqual([count, count])

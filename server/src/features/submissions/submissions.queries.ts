@@ -41,7 +41,7 @@ interface Named {
 const few = 500
 
 export async function listSubmissionRows(db: Db, wanted: Wanted): Promise<{ rows: SubmissionRow[]; total: number }> {
-  const named = wanted.words === '' ? undefined : await findNamed(db, wanted)
+  const named = wanted.typed === '' ? undefined : await findNamed(db, wanted)
   const matching = matchingSubmissions(db, wanted, named)
   const [rows, { total }] = await Promise.all([
     listPage(db, matching, wanted),
@@ -77,11 +77,13 @@ function idsIfFew(rows: readonly { id: string }[]): string[] | null {
   return rows.length > few ? null : rows.map(({ id }) => id)
 }
 
-/** Names are folded; addresses keep their dashes. */
+/** Names are folded; addresses keep their dashes. A dash alone folds to a space, which every other name has. */
 function hasName(table: 'challenge' | 'account', { typed, words }: Wanted) {
+  const inName =
+    words.trim() === '' ? sql<boolean>`false` : sql<boolean>`${sql.ref(`${table}.search_key`)} like ${holding(words)}`
   return table === 'challenge'
-    ? sql<boolean>`challenge.search_key like ${holding(words)}`
-    : sql<boolean>`(account.search_key like ${holding(words)} or account.email_key like ${holding(typed.toLowerCase())})`
+    ? inName
+    : sql<boolean>`(${inName} or account.email_key like ${holding(typed.toLowerCase())})`
 }
 
 function matchingSubmissions(db: Db, wanted: Wanted, named: Named | undefined) {
