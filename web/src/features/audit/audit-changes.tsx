@@ -18,7 +18,9 @@ export function AuditChanges({ record }: { record: AuditRecord }): ReactNode {
   const changes = record.changes.map((change) => shownChange({ words: audit, language }, kind, change))
   return (
     <details className={classes.changes}>
-      <summary>{audit.changes(changes.map(({ label }) => label))}</summary>
+      <summary>
+        {action === 'updated' ? audit.changes(changes.map(({ label }) => label)) : audit.held(changes.length)}
+      </summary>
       <table className={classes.table}>
         <thead>
           <tr>

@@ -6,7 +6,7 @@ export type Attention =
   | { kind: 'runs-empty' | 'starts-empty'; event: { _id: string; name: string } }
 
 /** Below this the next few uploads may be refused. */
-export const lowDisk = 1_000_000_000
+const lowDisk = 1_000_000_000
 const oneDay = 86_400_000
 
 /** What somebody should look at now, the most pressing first. */

@@ -5,16 +5,8 @@ import { shortDay } from '#lib/time.ts'
 import { barsOf, dayAfterKey, roundTop, sumOf } from './bars.ts'
 import { DaysTable } from './days-table.tsx'
 import { Hatch, Swatch } from './hatch.tsx'
+import type { Series } from './series.ts'
 import classes from './day-plot.module.css'
-
-export interface Series {
-  key: string
-  label: string
-  look: 'solid' | 'hatched'
-  counts: readonly number[]
-  /** '3 solves', for the ears. */
-  say: (count: number) => string
-}
 
 interface DayPlotProps {
   label: string

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useLanguage } from '#lib/messages.ts'
 import { useOffice } from '#lib/office.ts'
 import { shortDay } from '#lib/time.ts'
-import type { Series } from './day-plot.tsx'
+import type { Series } from './series.ts'
 import classes from './day-plot.module.css'
 
 /** The same numbers in rows, newest first. */

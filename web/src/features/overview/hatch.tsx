@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import type { Series } from './series.ts'
 import classes from './day-plot.module.css'
 
 /** Slanted lines: a filling that is told from a solid one without its colour. */
@@ -13,7 +14,7 @@ export function Hatch({ id }: { id: string }): ReactNode {
 }
 
 /** What a bar of a series looks like. */
-export function Swatch({ look }: { look: 'solid' | 'hatched' }): ReactNode {
+export function Swatch({ look }: { look: Series['look'] }): ReactNode {
   const hatch = useId()
   return (
     <svg className={classes.swatch} viewBox="0 0 14 14">

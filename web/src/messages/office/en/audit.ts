@@ -30,6 +30,8 @@ export const audit = {
   anyAction: 'Every action',
   actions: { created: 'Created', updated: 'Changed', deleted: 'Deleted' },
   did: (action: AuditAction, kind: AuditKind) => `${verbs[action]} ${kind === 'hint' ? 'a' : 'the'} ${things[kind]}`,
+  /** What a thing held when it was made or deleted; its fields are always the same, and not worth a list. */
+  held: (count: number) => `${count} ${count === 1 ? 'field' : 'fields'}`,
   changes: (fields: readonly string[]) =>
     `${fields.length} ${fields.length === 1 ? 'field' : 'fields'}: ${fields.join(', ')}`,
   field: 'Field',

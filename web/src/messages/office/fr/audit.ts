@@ -30,6 +30,7 @@ export const audit: Office['audit'] = {
   anyAction: 'Toutes les actions',
   actions: { created: 'Créations', updated: 'Modifications', deleted: 'Suppressions' },
   did: (action, kind) => `${verbs[action]} ${things[kind]}`,
+  held: (count) => `${count} ${count < 2 ? 'champ' : 'champs'}`,
   changes: (fields) => `${fields.length} ${fields.length < 2 ? 'champ' : 'champs'} : ${fields.join(', ')}`,
   field: 'Champ',
   before: 'Avant',
