@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
 import { holding } from '#platform/database/holding.ts'
+import { holdsName } from './named.queries.ts'
 
 export interface SolverRow {
   id: string
@@ -24,8 +25,8 @@ interface Page {
 }
 
 interface WantedSolvers extends Page {
-  /** Folded for search. */
-  words: string
+  /** In the name or the address. */
+  typed: string
   order: 'asc' | 'desc'
 }
 
@@ -36,7 +37,7 @@ interface WantedSolvers extends Page {
 export async function listSolverRows(
   db: Db,
   challengeId: string,
-  { words, order, page, perPage }: WantedSolvers,
+  { typed, order, page, perPage }: WantedSolvers,
 ): Promise<{ rows: SolverRow[]; total: number }> {
   const matching = db
     .selectFrom((from) =>
@@ -49,11 +50,11 @@ export async function listSolverRows(
         .as('first_solve'),
     )
     .innerJoin('account', 'account.id', 'first_solve.account_id')
-    .$if(words !== '', (query) =>
+    .$if(typed !== '', (query) =>
       query.where((where) =>
         where.or([
-          where('account.search_key', 'like', holding(words)),
-          where('account.email_key', 'like', holding(words)),
+          holdsName('account.search_key', typed),
+          where('account.email_key', 'like', holding(typed.toLowerCase())),
         ]),
       ),
     )

@@ -2,7 +2,7 @@ import type { ChallengeType, DecayFunction } from '@drapeau/contract/challenge-f
 import type { challengeColumns } from '@drapeau/contract/challenges.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
-import { holding } from '#platform/database/holding.ts'
+import { holdsName } from './named.queries.ts'
 
 export interface ListedChallenge {
   id: string
@@ -20,8 +20,8 @@ export interface ListedChallenge {
 }
 
 interface Wanted {
-  /** Folded for search. They are looked for in names only: a search must never tell what a flag or a hint says. */
-  words: string
+  /** Looked for in names only: a search must never tell what a flag or a hint says. */
+  typed: string
   event: string | undefined
   category: string | undefined
   sort: (typeof challengeColumns)[number]
@@ -43,10 +43,10 @@ const orders: Readonly<Record<Wanted['sort'], RawBuilder<unknown>>> = {
 }
 
 export async function listChallengeRows(db: Db, wanted: Wanted): Promise<{ rows: ListedChallenge[]; total: number }> {
-  const { words, event, category, sort, order, page, perPage } = wanted
+  const { typed, event, category, sort, order, page, perPage } = wanted
   const matching = db
     .selectFrom('challenge')
-    .$if(words !== '', (query) => query.where('challenge.search_key', 'like', holding(words)))
+    .$if(typed !== '', (query) => query.where(holdsName('challenge.search_key', typed)))
     .$if(event === 'none', (query) => query.where('challenge.event_id', 'is', null))
     .$if(event !== undefined && event !== 'none', (query) => query.where('challenge.event_id', '=', event ?? ''))
     .$if(category !== undefined, (query) => query.where('challenge.category_id', '=', category ?? ''))

@@ -95,6 +95,9 @@ test('I6 the search takes accents and case lightly, and wildcards literally', as
   expect(await names({ q: '%' })).toEqual(['Zebra 100%'])
   expect(await names({ q: '_' })).toEqual([])
   expect(await names({ q: '\\' })).toEqual([])
+  expect(await names({ q: '-' })).toEqual([])
+  expect(await names({ q: ' zebra ' })).toEqual(['Zebra 100%'])
+  expect(await names({ q: '   ' })).toHaveLength(3)
 })
 
 test('F2 the search never matches a flag, a hint, a description or a category', async () => {
@@ -115,7 +118,7 @@ test('solvers are people, each once, by their first solve', async () => {
   const team = await place.build.event({ teamSize: [1, 4] })
   const challenge = await place.build.challenge({ event: team })
   const [zoe, emile, gone] = await Promise.all([
-    place.build.player({ name: 'Zoé', email: 'z@example.org' }),
+    place.build.player({ name: 'Zoé', email: 'z-z@example.org' }),
     place.build.player({ name: 'Émile', email: 'emile@school.example' }),
     place.build.player({ name: 'Gone' }),
   ])
@@ -132,7 +135,7 @@ test('solvers are people, each once, by their first solve', async () => {
   expect(body.solvers[1]).toEqual({
     _id: zoe.id,
     name: 'Zoé',
-    email: 'z@example.org',
+    email: 'z-z@example.org',
     school: null,
     country: 'France',
     solvedAt: first.toISOString(),
@@ -140,6 +143,8 @@ test('solvers are people, each once, by their first solve', async () => {
   expect((await list({ order: 'desc' })).body.solvers.map(({ name }) => name)).toEqual(['Zoé', 'Émile'])
   expect((await list({ q: 'zoe' })).body.totalRows).toBe(1)
   expect((await list({ q: 'school.example' })).body.solvers.map(({ name }) => name)).toEqual(['Émile'])
+  expect((await list({ q: 'Z-Z@' })).body.totalRows).toBe(1)
+  expect((await list({ q: '-' })).body.totalRows).toBe(1)
   expect((await list({ q: '%' })).body.totalRows).toBe(0)
   expect((await list({ perPage: 1, page: 2 })).body).toMatchObject({ currentRows: 1, totalRows: 2 })
 })

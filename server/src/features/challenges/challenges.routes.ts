@@ -1,5 +1,4 @@
 import * as contract from '@drapeau/contract/challenges.ts'
-import { searchKey } from '@drapeau/rules/search-key.ts'
 import { type App, bind } from '#platform/http/bind.ts'
 import { listFailRows, listSolverRows } from './answers.queries.ts'
 import { listChallengeRows } from './challenge-list.queries.ts'
@@ -20,7 +19,7 @@ import { createChallenge, updateChallenge } from './save-challenge.ts'
 export function bindChallenges(app: App): void {
   bind(app, contract.listChallenges, async ({ db }, { query }) => {
     const { q, event, category, sort, order, page, perPage } = query
-    const wanted = { words: searchKey(q), event, category, sort, order, page, perPage }
+    const wanted = { typed: q.trim(), event, category, sort, order, page, perPage }
     const { rows, total } = await listChallengeRows(db, wanted)
     return { challenges: rows.map(presentListed), currentRows: rows.length, totalRows: total }
   })
@@ -47,7 +46,7 @@ export function bindChallenges(app: App): void {
   bind(app, contract.listSolvers, async ({ db }, { params, query }) => {
     await expectChallenge(db, params.id)
     const { q, order, page, perPage } = query
-    const { rows, total } = await listSolverRows(db, params.id, { words: searchKey(q), order, page, perPage })
+    const { rows, total } = await listSolverRows(db, params.id, { typed: q.trim(), order, page, perPage })
     return { solvers: rows.map(presentSolver), currentRows: rows.length, totalRows: total }
   })
   bind(app, contract.listFails, async ({ db }, { params, query }) => {
