@@ -18,6 +18,17 @@ export const ChallengeFile = z.object({
 })
 export type ChallengeFile = z.infer<typeof ChallengeFile>
 
+/** Told beforehand, so that nobody sends a file for minutes only to hear that it is too large. */
+export const getFileLimits = route({
+  method: 'GET',
+  path: '/files/limits',
+  summary: 'How many files a challenge may have, and how large each may be',
+  audience: 'admin',
+  limit: 'read',
+  reply: z.object({ files: z.number().int(), megabytes: z.number().int() }),
+  refusals: [],
+})
+
 export const addFiles = route({
   method: 'POST',
   path: '/challenges/:id/files',

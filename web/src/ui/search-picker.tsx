@@ -97,7 +97,7 @@ export function SearchPicker(props: SearchPickerProps): ReactNode {
         />
       </Combobox.Target>
       <Combobox.Dropdown>
-        <Combobox.Options aria-label={label}>
+        <Combobox.Options aria-label={picker.options}>
           {options.map(({ _id, name }) => (
             <Combobox.Option key={_id} value={_id} active={_id === picked._id}>
               {name}

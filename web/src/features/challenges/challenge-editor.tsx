@@ -3,7 +3,6 @@ import { Button } from '@mantine/core'
 import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { ManagedChallenge } from '@drapeau/contract/challenges.ts'
-import { mostFiles, usualMegabytes } from '@drapeau/contract/files.ts'
 import { useOffice } from '#lib/office.ts'
 import { FileField } from '#ui/file-field.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -14,6 +13,7 @@ import { ChallengeFields } from './challenge-fields.tsx'
 import { ChallengePreview } from './challenge-preview.tsx'
 import { DraftNotice } from './draft-notice.tsx'
 import { useChallengeEditor } from './use-challenge-editor.ts'
+import { useFileLimits } from './use-file-limits.ts'
 import classes from './challenge-editor.module.css'
 
 interface ChallengeEditorProps {
@@ -29,6 +29,7 @@ export function ChallengeEditor({ original, onSaved, cancel }: ChallengeEditorPr
   const [isPreviewed, setPreviewed] = useState(false)
   const element = useRef<HTMLFormElement>(null)
   const editor = useChallengeEditor({ original, onSaved })
+  const limits = useFileLimits()
   const { form, files, progress } = editor
   const shown = original?.files ?? files.map(({ name, size }) => ({ originalname: name, size }))
 
@@ -76,7 +77,7 @@ export function ChallengeEditor({ original, onSaved, cancel }: ChallengeEditorPr
                 <p className={classes.later}>{words.filesLater}</p>
               ) : (
                 <FileField
-                  limits={{ most: mostFiles, megabytes: usualMegabytes }}
+                  limits={limits}
                   stored={0}
                   files={files}
                   onChange={editor.setFiles}

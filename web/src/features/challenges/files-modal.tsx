@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { ManagedChallenge } from '@drapeau/contract/challenges.ts'
-import { mostFiles, usualMegabytes } from '@drapeau/contract/files.ts'
 import { useOffice } from '#lib/office.ts'
 import { FileField } from '#ui/file-field.tsx'
 import { Modal } from '#ui/modal.tsx'
 import { FileRow } from './file-row.tsx'
+import { useFileLimits } from './use-file-limits.ts'
 import { useFileSending } from './use-file-sending.ts'
 import classes from './challenge-sheets.module.css'
 
@@ -18,6 +18,7 @@ interface FilesModalProps {
 export function FilesModal({ challenge, isOpen, onClose }: FilesModalProps): ReactNode {
   const { files: words } = useOffice().challenges
   const sending = useFileSending(challenge._id)
+  const limits = useFileLimits()
   const { files } = challenge
   return (
     <Modal isOpen={isOpen} title={words.title} size="wide" onClose={onClose}>
@@ -30,11 +31,11 @@ export function FilesModal({ challenge, isOpen, onClose }: FilesModalProps): Rea
           ))}
         </ul>
       )}
-      {files.length >= mostFiles ? (
+      {files.length >= limits.most ? (
         <p className={classes.quiet}>{words.full}</p>
       ) : (
         <FileField
-          limits={{ most: mostFiles, megabytes: usualMegabytes }}
+          limits={limits}
           stored={files.length}
           files={sending.files}
           onChange={sending.send}

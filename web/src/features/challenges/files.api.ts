@@ -1,7 +1,15 @@
-import { addFiles, deleteFiles } from '@drapeau/contract/files.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { addFiles, deleteFiles, getFileLimits } from '@drapeau/contract/files.ts'
 import { call } from '#lib/call.ts'
 import { upload } from '#lib/upload.ts'
 import type { Sending } from './challenges.api.ts'
+
+export const fileLimitsQuery = queryOptions({
+  queryKey: ['files', 'limits'],
+  queryFn: ({ signal }) => call(getFileLimits, {}, { signal }),
+  // They change only with a restart of the server.
+  staleTime: Number.POSITIVE_INFINITY,
+})
 
 export const sendFiles = (id: string, files: readonly File[], sending: Sending) =>
   upload(addFiles, { params: { id }, body: {}, files }, sending)

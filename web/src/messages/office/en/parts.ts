@@ -1,6 +1,7 @@
 /** Words of the parts that several screens of the back office share. */
 export const parts = {
   picker: {
+    options: 'Suggestions',
     searching: 'Searching…',
     nothing: 'Nothing found',
     failed: 'The search did not work. Type again to retry.',

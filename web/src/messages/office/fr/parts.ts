@@ -2,6 +2,7 @@ import type { Office } from '#messages/office/en.ts'
 
 export const parts: Office['parts'] = {
   picker: {
+    options: 'Suggestions',
     searching: 'Recherche…',
     nothing: 'Aucun résultat',
     failed: 'La recherche a échoué. Tapez à nouveau pour réessayer.',
