@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { administrator } from './server.setup.ts'
+import { openOffice } from './office.ts'
 import { expect, member, signIn, test } from './site.ts'
 
 const looks = [
@@ -16,6 +16,18 @@ const visitorScreens = [
   '/auth/forgot-password',
   '/events',
   '/nowhere',
+]
+const officeScreens = [
+  '/admin/dashboard',
+  '/admin/users',
+  '/admin/users/new',
+  '/admin/categories',
+  '/admin/categories/new',
+  '/admin/events',
+  '/admin/events/new',
+  '/admin/challenges',
+  '/admin/challenges/new',
+  '/admin/audit',
 ]
 const memberScreens = ['/home', '/profil', '/notification', '/challenges', '/events']
 
@@ -47,10 +59,15 @@ for (const look of looks) {
     for (const path of memberScreens) await examine(page, path)
   })
 
-  test(`the administrator’s screen, ${look.scheme}, ${look.language}, ${look.width} px`, async ({ page }) => {
+  test(`the administrator’s screens, ${look.scheme}, ${look.language}, ${look.width} px`, async ({ page }) => {
     await dress(page, look)
-    await signIn(page, administrator)
-    await examine(page, '/admin/dashboard')
+    const office = await openOffice(page)
+    const event = await office.event()
+    const challenge = await office.challenge({ event: event._id })
+    const { _id: me } = await office.call<{ _id: string }>('GET', '/users/me')
+    for (const path of officeScreens) await examine(page, path)
+    for (const path of [`/admin/users/${me}`, `/admin/events/${event._id}`, `/admin/challenges/${challenge._id}`])
+      await examine(page, path)
   })
 }
 

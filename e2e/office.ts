@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { administrator } from './server.setup.ts'
+import { expect, signIn } from './site.ts'
+
+/** A name that no other journey uses. */
+export function unique(name: string): string {
+  return `${name} ${randomUUID().slice(0, 8)}`
+}
+
+interface Named {
+  _id: string
+  name: string
+}
+
+/** An administrator's calls, to lay the table for a journey without clicking through the forms of others. */
+export class Office {
+  readonly #token: string
+
+  constructor(token: string) {
+    this.#token = token
+  }
+
+  async call<Reply>(method: string, path: string, body?: object | FormData): Promise<Reply> {
+    const isForm = body instanceof FormData
+    const reply = await fetch(`${process.env['SITE_URL']}/api${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${this.#token}`,
+        ...(body && !isForm ? { 'content-type': 'application/json' } : {}),
+      },
+      ...(body ? { body: isForm ? body : JSON.stringify(body) } : {}),
+    })
+    const answer = (await reply.json()) as Reply
+    expect(reply.status, JSON.stringify(answer)).toBeLessThan(300)
+    return answer
+  }
+
+  category(name = unique('Category')): Promise<Named> {
+    return this.call('POST', '/categories', { name, description: 'Made for a journey.' })
+  }
+
+  async challenge(wishes: { name?: string; category?: string; event?: string; flag?: string } = {}): Promise<Named> {
+    const form = new FormData()
+    const category = wishes.category ?? (await this.category())._id
+    const fields = { name: unique('Challenge'), description: '<p>Find it.</p>', value: '100', flag: 'epitech{here}' }
+    for (const [name, value] of Object.entries({ ...fields, ...wishes, category })) form.set(name, value)
+    return this.call('POST', '/challenges', form)
+  }
+
+  event(name = unique('Event')): Promise<Named> {
+    const at = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString()
+    return this.call('POST', '/events', { name, description: 'Soon.', startDate: at(1), endDate: at(5) })
+  }
+}
+
+/** Signs the page in as an administrator, and answers with the calls of the same session. */
+export async function openOffice(page: Page): Promise<Office> {
+  const { token } = await signIn(page, administrator)
+  return new Office(token)
+}

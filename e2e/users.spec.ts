@@ -1,0 +1,94 @@
+import { openOffice, unique } from './office.ts'
+import { administrator } from './server.setup.ts'
+import { expect, member, signIn, test } from './site.ts'
+
+const password = 'Sail-Away-2026!'
+
+test('a user is created, signs in at once, is changed and deleted', async ({ page, browser }) => {
+  await openOffice(page)
+  const name = unique('Nadia')
+  const email = `${name.toLowerCase().replace(' ', '-')}@example.org`
+  await page.goto('/admin/users')
+  await page.getByRole('link', { name: 'Add a user' }).click()
+  await page.getByRole('button', { name: 'Create user' }).click()
+  for (const sentence of ['Name is required', 'Email is required', 'Country is required', 'Password is required'])
+    await expect(page.getByText(sentence)).toBeVisible()
+  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Country').fill('Fran')
+  await page.getByRole('option', { name: 'France', exact: true }).click()
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm password').fill(password)
+  await page.getByRole('button', { name: 'Create user' }).click()
+  await expect(page.getByText('User created successfully')).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/users$/)
+
+  const theirs = await browser.newPage()
+  await signIn(theirs, { email, password })
+  await theirs.goto('/profil')
+  await expect(theirs.getByText(name).first()).toBeVisible()
+
+  await page.getByRole('searchbox', { name: 'Search users' }).fill(email)
+  await page.getByRole('link', { name }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.getByText('Enabled', { exact: true })).toBeVisible()
+
+  // Disabling signs them out everywhere at once.
+  await page.getByRole('button', { name: 'Edit' }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit user' })
+  await edit.getByRole('switch', { name: 'Enabled' }).setChecked(false, { force: true })
+  await edit.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('User updated successfully')).toBeVisible()
+  await expect(page.getByText('Disabled', { exact: true })).toBeVisible()
+  await expect(theirs).toHaveURL(/\/auth\/login$/)
+  await theirs.close()
+
+  await page.getByRole('button', { name: 'Delete' }).click()
+  const remove = page.getByRole('dialog')
+  await expect(remove.getByText(/This cannot be undone/)).toBeVisible()
+  await remove.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(page.getByText('User deleted successfully')).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/users/)
+})
+
+test('a taken address is told under its title and at its field', async ({ page }) => {
+  await openOffice(page)
+  await page.goto('/admin/users/new')
+  await page.getByLabel('Name').fill(unique('Twin'))
+  await page.getByLabel('Email').fill(administrator.email)
+  await page.getByLabel('Country').fill('Fran')
+  await page.getByRole('option', { name: 'France', exact: true }).click()
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm password').fill(password)
+  await page.getByRole('button', { name: 'Create user' }).click()
+  await expect(page.getByText('Create Users error !')).toBeVisible()
+  await expect(page.getByText('This email is already used')).toBeVisible()
+})
+
+test('the tabs of a user say that nothing was solved and nothing was wrong yet', async ({ page }) => {
+  await openOffice(page)
+  const person = await member()
+  await page.goto(`/admin/users?q=${person.email}`)
+  await page.getByRole('link', { name: person.name }).click()
+  await expect(page.getByRole('tab', { name: 'Solves' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByText('Nothing solved yet')).toBeVisible()
+  await page.getByRole('tab', { name: 'Fails' }).click()
+  await expect(page).toHaveURL(/tab=fails/)
+  await expect(page.getByText('No wrong answer yet')).toBeVisible()
+})
+
+test('somebody who does not exist is said not to, kindly', async ({ page }) => {
+  await openOffice(page)
+  await page.goto('/admin/users/00000000-0000-4000-8000-000000000000')
+  await expect(page.getByText('This user does not exist')).toBeVisible()
+  await page.getByRole('link', { name: 'To all users' }).click()
+  await expect(page).toHaveURL(/\/admin\/users$/)
+})
+
+test('a player finds none of the administrators’ addresses', async ({ page }) => {
+  await signIn(page, await member())
+  for (const path of ['/admin/users', '/admin/challenges/new', '/admin/events', '/admin/audit']) {
+    await page.goto(path)
+    await expect(page.getByText('The page you are looking for does not exist.')).toBeVisible()
+  }
+})
