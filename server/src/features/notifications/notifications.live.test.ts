@@ -1,8 +1,7 @@
-import { LiveMessage } from '@drapeau/contract/live.ts'
 import { markAllNotificationsRead } from '@drapeau/contract/notifications.ts'
 import { expect, test } from 'vitest'
-import type { Person } from '#test/builders.ts'
-import { type World, world } from '#test/world.ts'
+import { listen } from '#test/live-stream.ts'
+import { world } from '#test/world.ts'
 import { notifyAccount } from './notifications.service.ts'
 
 test("H9 a note rings its owner's bell on every node, and nobody else's", async () => {
@@ -33,33 +32,3 @@ test('a title of any length fits through the live channel', async () => {
   expect(await stream.next()).toMatchObject({ kind: 'notification', title: '🚩'.repeat(100) })
   await stream.close()
 })
-
-interface Stream {
-  next: () => Promise<LiveMessage>
-  close: () => Promise<void>
-}
-
-/** An open live stream of this person on this node, past its greeting. */
-async function listen(place: World, person: Person): Promise<Stream> {
-  const { fastify } = place.app
-  const address = fastify.server.listening
-    ? fastify.listeningOrigin
-    : await fastify.listen({ host: '127.0.0.1', port: 0 })
-  const reply = await fetch(`${address}/api/live`, { headers: { authorization: `Bearer ${person.token}` } })
-  const reader = reply.body?.pipeThrough(new TextDecoderStream()).getReader()
-  let waiting = ''
-  const next = async (): Promise<LiveMessage> => {
-    for (;;) {
-      const end = waiting.indexOf('\n\n')
-      if (end === -1) {
-        waiting += (await reader?.read())?.value ?? ''
-        continue
-      }
-      const event = waiting.slice(0, end)
-      waiting = waiting.slice(end + 2)
-      if (event.startsWith('data: ')) return LiveMessage.parse(JSON.parse(event.slice(6)))
-    }
-  }
-  expect(await next()).toEqual({ kind: 'hello' })
-  return { next, close: async () => reader?.cancel() }
-}

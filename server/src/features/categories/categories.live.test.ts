@@ -1,0 +1,39 @@
+import { createCategory, deleteCategory, updateCategory } from '@drapeau/contract/categories.ts'
+import { tellAccount } from '#platform/live/tell.ts'
+import { expect, test } from 'vitest'
+import { listen } from '#test/live-stream.ts'
+import { world } from '#test/world.ts'
+
+test('H9 what one administrator changes is told to the others, on every node, and to no player', async () => {
+  const here = await world()
+  const there = await world({ besides: here })
+  const [one, other, player] = await Promise.all([here.build.admin(), here.build.admin(), here.build.player()])
+  const [near, far, outside] = await Promise.all([listen(here, other), listen(there, other), listen(there, player)])
+  const stale = { kind: 'stale', keys: ['categories', 'challenges', 'overview', 'audit'] }
+  const api = here.api.as(one)
+
+  const { _id: id } = (await api.call(createCategory, { body: { name: 'Web', description: 'Pages' } })).body
+  for (const stream of [near, far]) expect(await stream.next()).toEqual(stale)
+  await api.call(updateCategory, { params: { id }, body: { name: 'The web', description: 'Pages' } })
+  for (const stream of [near, far]) expect(await stream.next()).toEqual(stale)
+  await api.call(deleteCategory, { params: { id } })
+  for (const stream of [near, far]) expect(await stream.next()).toEqual(stale)
+
+  // Had the player been told of anything, it would have come before this.
+  await tellAccount(here.app.services.bus, here.database.db, player.id, { kind: 'stale', keys: ['me'] })
+  expect(await outside.next()).toEqual({ kind: 'stale', keys: ['me'] })
+  await Promise.all([near, far, outside].map((stream) => stream.close()))
+})
+
+test('what is refused is told to nobody', async () => {
+  const place = await world()
+  const [one, other] = await Promise.all([place.build.admin(), place.build.admin()])
+  const category = await place.build.category()
+  await place.build.challenge({ category })
+  const stream = await listen(place, other)
+  const refused = await place.api.as(one).call(deleteCategory, { params: { id: category.id } })
+  expect(refused.status).toBe(409)
+  await tellAccount(place.app.services.bus, place.database.db, other.id, { kind: 'stale', keys: ['me'] })
+  expect(await stream.next()).toEqual({ kind: 'stale', keys: ['me'] })
+  await stream.close()
+})
