@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nothingPicked, pickedValue, searchText, settled } from '#ui/search-choice.ts'
+import { holding, nothingPicked, pickedValue, searchText, settled } from '#ui/search-choice.ts'
 
 const web = { _id: 'w', name: 'Web' }
 const crypto = { _id: 'c', name: 'Cryptography' }
@@ -30,4 +30,10 @@ test('the server is asked for what is typed, in what it takes, and for all once 
   expect(searchText(typed('  cry '))).toBe('cry')
   expect(searchText(typed('x'.repeat(300)))).toHaveLength(100)
   expect(searchText(web)).toBe('')
+})
+
+test('until the server answers, only what holds the typed text stays in the list', () => {
+  expect(holding('', [web, crypto])).toEqual([web, crypto])
+  expect(holding(' CRÝ', [web, crypto])).toEqual([crypto])
+  expect(holding('zzz', [web, crypto])).toEqual([])
 })

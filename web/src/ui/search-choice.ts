@@ -27,3 +27,13 @@ export function settled(picked: Picked, found: readonly Named[]): Picked {
 export function searchText({ _id, name }: Picked): string {
   return _id === '' ? name.trim().slice(0, 100) : ''
 }
+
+/** Those whose name holds the text: what is shown while the server has not answered for it yet. */
+export function holding(text: string, options: readonly Named[]): readonly Named[] {
+  const wanted = plain(text)
+  return wanted === '' ? options : options.filter(({ name }) => plain(name).includes(wanted))
+}
+
+function plain(text: string): string {
+  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().trim()
+}

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useOffice } from '#lib/office.ts'
-import { type Named, nothingPicked, type Picked, searchText, settled } from '#ui/search-choice.ts'
+import { holding, type Named, nothingPicked, type Picked, searchText, settled } from '#ui/search-choice.ts'
 import styles from '#ui/search-picker.module.css'
 
 export interface PickerSource {
@@ -41,16 +41,19 @@ export function SearchPicker(props: SearchPickerProps): ReactNode {
   const { source, picked, onPick, label, isLabelHidden = false, placeholder, description, error, onBlur } = props
   const { picker } = useOffice().parts
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
-  const [q] = useDebouncedValue(searchText(picked), pauseInTyping)
-  const isAsking = combobox.dropdownOpened && (q !== '' || source.opensEmpty === true)
-  const { data, isFetching, isError } = useQuery({
+  const typed = searchText(picked)
+  const [q] = useDebouncedValue(typed, pauseInTyping)
+  const isAsking = combobox.dropdownOpened && (typed !== '' || source.opensEmpty === true)
+  const { data, isFetching, isError, isPlaceholderData } = useQuery({
     queryKey: [source.key, 'picker', q],
     queryFn: ({ signal }) => source.find(q, signal),
-    enabled: isAsking,
+    enabled: isAsking && (q !== '' || source.opensEmpty === true),
     placeholderData: keepPreviousData,
   })
-  const found = q === '' && source.opensEmpty !== true ? [] : (data ?? [])
-  const options = [...(q === '' ? (props.fixed ?? []) : []), ...found]
+  const isAhead = typed !== q || isPlaceholderData
+  const found = typed === '' && source.opensEmpty !== true ? [] : (data ?? [])
+  // Nobody must choose, in haste, what an earlier text had found.
+  const options = [...holding(typed, props.fixed ?? []), ...(isAhead ? holding(typed, found) : found)]
 
   function choose(choice: Picked): void {
     onPick(choice)
@@ -113,6 +116,6 @@ export function SearchPicker(props: SearchPickerProps): ReactNode {
   function emptyText(): string {
     if (!isAsking) return picker.type
     if (isError) return picker.failed
-    return data === undefined || isFetching ? picker.searching : picker.nothing
+    return data === undefined || isFetching || isAhead ? picker.searching : picker.nothing
   }
 }
