@@ -1,5 +1,6 @@
 import { listAudit } from '@drapeau/contract/audit.ts'
 import { deleteEvent, type EventTies, getEvent, getEventTies } from '@drapeau/contract/events.ts'
+import { addFiles } from '@drapeau/contract/files.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Api } from '#test/api.ts'
 import type { Thing } from '#test/game-builders.ts'
@@ -54,6 +55,8 @@ async function eventInUse(): Promise<{ event: Thing; challenges: Thing[]; outsid
   await build.submission({ challenge: first, player: dan, isCorrect: true })
   await build.submission({ challenge: second, player: dan })
   await build.solve({ challenge: outside, player: dan })
+  const files = [new File(['chart'], 'chart.txt'), new File(['tide'], 'tide.txt')]
+  await api.call(addFiles, { params: { id: first.id }, body: {}, files })
   await database.pool.query(
     `insert into hint (challenge_id, content, created_at, updated_at) values ($1, 'Look up', now(), now())`,
     [first.id],
@@ -74,7 +77,7 @@ describe('what hangs on an event', () => {
       subscribers: 3,
       solves: 2,
       submissions: 3,
-      withChallenges: { solves: 1, submissions: 2, files: 0, hints: 1, requiredBy: 1 },
+      withChallenges: { solves: 1, submissions: 2, files: 2, hints: 1, requiredBy: 1 },
     })
   })
 
@@ -96,7 +99,9 @@ describe('deleting an event', () => {
     const { event, challenges, outside } = await eventInUse()
     const told = await ties(event.id)
     const before = await countAll()
+    const stored = await countStored()
     const { status, body } = await remove(event.id)
+    expect(await countStored()).toBe(stored)
     expect([status, body]).toEqual([200, { status: 200, message: 'Event deleted successfully' }])
     expect(await countAll()).toEqual({
       ...before,
@@ -117,7 +122,9 @@ describe('deleting an event', () => {
     const { event, challenges } = await eventInUse()
     const told = await ties(event.id)
     const before = await countAll()
+    const stored = await countStored()
     expect((await remove(event.id, 'delete')).status).toBe(200)
+    expect(await countStored()).toBe(stored - 2)
     expect(await countAll()).toEqual({
       challenges: before.challenges - told.challenges,
       entries: before.entries - told.entries,
@@ -129,8 +136,8 @@ describe('deleting an event', () => {
       requirements: before.requirements - 3,
     })
     for (const { id, name } of challenges) {
-      const { records } = (await api.call(listAudit, { query: { subject: id } })).body
-      expect(records).toMatchObject([{ action: 'deleted', kind: 'challenge', subject: { name } }])
+      const [record] = (await api.call(listAudit, { query: { subject: id } })).body.records
+      expect(record).toMatchObject({ action: 'deleted', kind: 'challenge', subject: { name } })
     }
   })
 
@@ -210,4 +217,10 @@ describe('deleting an event', () => {
 
 function brokenCode(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : error
+}
+
+async function countStored(): Promise<number> {
+  let count = 0
+  for await (const _ of place.app.services.storage.list()) count += 1
+  return count
 }
