@@ -51,7 +51,7 @@ test('a dynamic challenge with a file is written, looked at as a player, and sav
   await page.getByRole('button', { name: 'Create challenge' }).click()
   await expect(page.getByText('Challenge created successfully')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  await expect(page.getByText(event.name)).toBeVisible()
+  await expect(page.getByRole('link', { name: event.name })).toBeVisible()
 
   // The flag is shown only when it is asked for.
   await expect(page.getByText('epitech{three}')).toHaveCount(0)

@@ -11,8 +11,8 @@ function wallClock(daysAhead: number, time: string): string {
 }
 
 async function fillPeriod(form: Locator, start: string, end: string): Promise<void> {
-  await form.getByLabel('Start').fill(start)
-  await form.getByLabel('End').fill(end)
+  await form.getByLabel('Start', { exact: true }).fill(start)
+  await form.getByLabel('End', { exact: true }).fill(end)
 }
 
 test('a team event is created, changed and deleted', async ({ page }) => {
@@ -72,7 +72,7 @@ test('a team event is created, changed and deleted', async ({ page }) => {
 
   await page.getByRole('button', { name: 'Edit' }).click()
   const edit = page.getByRole('dialog', { name: 'Edit event' })
-  await expect(edit.getByLabel('Start')).toHaveValue(wallClock(2, '10:00'))
+  await expect(edit.getByLabel('Start', { exact: true })).toHaveValue(wallClock(2, '10:00'))
   await edit.getByLabel('Description').fill('Two long days in teams.')
   await edit.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Event updated successfully')).toBeVisible()
@@ -95,7 +95,7 @@ test('deleting an event says what hangs on it, and keeps its challenges unless t
   await dialog.getByRole('button', { name: 'Delete event' }).click()
   await expect(page.getByText('Event deleted successfully')).toBeVisible()
   await page.goto(`/admin/challenges/${challenge._id}`)
-  await expect(page.getByText('No event')).toBeVisible()
+  await expect(page.getByText('No event', { exact: true })).toBeVisible()
 })
 
 test('two administrators edit one event: the second is shown what differs', async ({ page }) => {

@@ -2,25 +2,12 @@ import '@mantine/core/styles/UnstyledButton.layer.css'
 import '@mantine/core/styles/Button.layer.css'
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import type { Chosen } from '#lib/bulk.ts'
 import { useOffice } from '#lib/office.ts'
 import { toast } from '#lib/toast.ts'
+import type { BulkDelete } from '#ui/table/bulk-delete.ts'
 import { BulkModal } from '#ui/table/bulk-modal.tsx'
 import type { Selection } from '#ui/table/use-selection.ts'
 import styles from '#ui/table/bulk-bar.module.css'
-
-export interface BulkDelete {
-  /** Every row that matches the search, on all pages. */
-  listAll: () => Promise<readonly Chosen[]>
-  remove: (id: string) => Promise<unknown>
-  texts: {
-    title: (count: number) => string
-    text: (count: number, chosen: readonly Chosen[]) => string
-    done: (count: number) => string
-  }
-  /** Afterwards, whether all went well or not: the list is out of date. */
-  onDone: () => void
-}
 
 interface BulkBarProps {
   bulk: BulkDelete
