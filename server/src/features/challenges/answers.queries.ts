@@ -79,33 +79,33 @@ export async function listSolverRows(
   return { rows, total: Number(total) }
 }
 
-/** Wrong answers that hold the text, whatever its case, each once; the most frequent first. */
+/**
+ * Wrong answers that hold the text, whatever its case, each once; the most frequent first. Grouped by player before they
+ * are grouped by answer: so nothing has to be sorted to tell how many players there were.
+ */
 export async function listFailRows(
   db: Db,
   challengeId: string,
   { q, page, perPage }: Page & { q: string },
 ): Promise<{ rows: FailRow[]; total: number }> {
-  const matching = db
+  const given = db
     .selectFrom('submission')
     .where('challenge_id', '=', challengeId)
     .where('is_correct', '=', false)
     .$if(q !== '', (query) => query.where(sql<boolean>`strpos(lower(answer), lower(${q})) > 0`))
-  const [rows, { total }] = await Promise.all([
-    matching
-      .groupBy('answer')
-      .select(({ fn }) => [
-        'answer',
-        sql<number>`count(*)::int`.as('count'),
-        sql<number>`count(distinct account_id)::int`.as('players'),
-        fn.max('created_at').as('lastAt'),
-      ])
-      .orderBy('count', 'desc')
-      .orderBy('lastAt', 'desc')
-      .orderBy('answer')
-      .limit(perPage)
-      .offset((page - 1) * perPage)
-      .execute(),
-    matching.select(({ fn }) => fn.count<string>('answer').distinct().as('total')).executeTakeFirstOrThrow(),
-  ])
-  return { rows, total: Number(total) }
+    .groupBy(['answer', 'account_id'])
+    .select(({ fn }) => ['answer', 'account_id', fn.countAll().as('times'), fn.max('created_at').as('last_at')])
+  const { rows } = await sql<FailRow & { total: number }>`
+    with grouped as materialized (
+      select answer, sum(times)::int as count, count(account_id)::int as players, max(last_at) as "lastAt"
+      from (${given}) as given group by answer
+    )
+    select answer, count, players, "lastAt", total
+    from (select count(*)::int as total from grouped) as counted left join lateral (
+      select answer, count, players, "lastAt" from grouped
+      order by count desc, "lastAt" desc, answer limit ${perPage} offset ${(page - 1) * perPage}
+    ) as page on true
+    order by count desc, "lastAt" desc, answer`.execute(db)
+  // The total comes also with a page on which there is nothing.
+  return { rows: rows.filter(({ answer }) => answer !== null), total: rows[0]?.total ?? 0 }
 }
