@@ -87,7 +87,7 @@ export async function listChallengeRows(db: Db, wanted: Wanted): Promise<{ rows:
     db,
     rows.map(({ id }) => id),
   )
-  return { rows: rows.map((row) => ({ ...row, solves: solves.get(row.id) ?? 0 })), total: Number(total) }
+  return { rows: rows.map((row) => Object.assign(row, { solves: solves.get(row.id) ?? 0 })), total: Number(total) }
 }
 
 async function countSolves(db: Db, ids: readonly string[]): Promise<Map<string, number>> {

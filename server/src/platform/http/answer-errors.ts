@@ -1,5 +1,6 @@
 import { routes } from '@drapeau/contract/routes.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { errorCode } from '../config/error-code.ts'
 import { isConnectionFault } from '../database/connection-faults.ts'
 import type { Log } from '../log/log.ts'
 import { StorageAway, StorageFull } from '../storage/storage.ts'
@@ -43,13 +44,17 @@ function patternOf(path: string): RegExp {
   return new RegExp(`^/api${source}$`)
 }
 
+/** The database shares its disk with the files, as a rule. */
+const databaseFull = '53100'
+
 function wordsFor(error: unknown): string {
   return error instanceof StorageAway ? 'the storage of files did not answer' : 'the database did not answer'
 }
 
 function translate(error: unknown, request: FastifyRequest): Refusal {
   if (error instanceof Refusal) return error
-  if (error instanceof StorageFull) return new Refusal('disk-full', { cause: error })
+  if (error instanceof StorageFull || errorCode(error) === databaseFull)
+    return new Refusal('disk-full', { cause: error })
   if (error instanceof StorageAway || isConnectionFault(error))
     return new Refusal('unavailable', { retryAfter: 1, cause: error })
   switch (error instanceof Error && 'statusCode' in error ? error.statusCode : 500) {
