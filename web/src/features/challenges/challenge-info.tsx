@@ -51,6 +51,7 @@ function ChallengeFacts({ challenge, onOpen }: ChallengeInfoProps): ReactNode {
   const { columns, detail, form, noEvent } = challenges
   const { event, category, type, requirements, files, max_attempts: attempts } = challenge
   const isDynamic = type === 'dynamic'
+  const number = (count: number): string => count.toLocaleString(language)
   const time = (at: string): ReactNode => <time dateTime={at}>{dateAndTime(language, new Date(at))}</time>
   const opener = (sheet: 'files' | 'hints', count: number): ReactNode =>
     count === 0 ? (
@@ -95,18 +96,18 @@ function ChallengeFacts({ challenge, onOpen }: ChallengeInfoProps): ReactNode {
         { label: columns.type, value: challenges.types[type] },
         {
           label: columns.value,
-          value: isDynamic ? challenges.valueNow(challenge.currentValue, challenge.value) : challenge.value,
+          value: isDynamic ? challenges.valueNow(challenge.currentValue, challenge.value) : number(challenge.value),
         },
         ...(isDynamic
           ? [
               { label: form.func, value: challenges.functions[challenge.func] },
-              { label: form.decay, value: challenge.decay },
-              { label: form.minimum, value: challenge.minimum },
+              { label: form.decay, value: number(challenge.decay ?? 0) },
+              { label: form.minimum, value: number(challenge.minimum ?? 0) },
             ]
           : []),
-        { label: columns.solves, value: challenge.solves },
+        { label: columns.solves, value: number(challenge.solves) },
         { label: form.caseSensitivity, value: challenges.cases[challenge.caseSensitivity] },
-        { label: detail.attempts, value: attempts === 0 ? detail.unlimited : attempts },
+        { label: detail.attempts, value: attempts === 0 ? detail.unlimited : number(attempts) },
         { label: detail.requirements, value: requirements.length === 0 ? detail.none : required },
         { label: detail.files, value: opener('files', files.length) },
         { label: detail.hints, value: opener('hints', challenge.hints) },

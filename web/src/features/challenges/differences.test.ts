@@ -33,6 +33,13 @@ test('a category and an event are told by name, a text without its marks', () =>
   ])
 })
 
+test('texts that read the same are shown with their marks', () => {
+  const theirs = challenge({ description: '<p>Find the <em>door</em>.</p>' })
+  expect(differencesOf(mine, theirs)).toEqual([
+    { field: 'description', theirs: '<p>Find the <em>door</em>.</p>', mine: '<p>Find the <strong>door</strong>.</p>' },
+  ])
+})
+
 test('the curve of a price that is fixed in both copies is no difference', () => {
   const fixed = challenge({ type: 'standard', minimum: null, decay: null })
   const typed = { ...mine, values: { ...valuesOf(fixed), minimum: '5', decay: '7' } }

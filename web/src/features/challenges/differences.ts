@@ -11,18 +11,22 @@ export interface Difference {
 }
 
 /** What somebody else's saved copy says differently from what is typed here, field by field, in words. */
-export function differencesOf(
-  mine: { values: ChallengeValues; names: PickedNames },
-  theirs: ManagedChallenge,
-): Difference[] {
+export function differencesOf(mine: Copy, theirs: ManagedChallenge): Difference[] {
   const [saved, savedNames] = [valuesOf(theirs), namesOf(theirs)]
   return fieldsOf(saved)
     .filter((field) => saved[field] !== mine.values[field] && isUsed(field, saved, mine.values))
-    .map((field) => ({
-      field,
-      theirs: inWords(field, saved, savedNames),
-      mine: inWords(field, mine.values, mine.names),
-    }))
+    .map((field) => tellApart(field, { values: saved, names: savedNames }, mine))
+}
+
+interface Copy {
+  values: ChallengeValues
+  names: PickedNames
+}
+
+/** Two texts that read the same differ in their marks: then these are shown too. */
+function tellApart(field: FieldName, theirs: Copy, mine: Copy): Difference {
+  const said = { field, theirs: inWords(field, theirs), mine: inWords(field, mine) }
+  return said.theirs === said.mine ? { field, theirs: theirs.values[field], mine: mine.values[field] } : said
 }
 
 /** A fixed value has no curve: what it would be is nothing to quarrel about. */
@@ -31,7 +35,7 @@ function isUsed(field: FieldName, ...copies: ChallengeValues[]): boolean {
   return !isCurve || copies.some(({ type }) => type === 'dynamic')
 }
 
-function inWords(field: FieldName, values: ChallengeValues, names: PickedNames): string {
+function inWords(field: FieldName, { values, names }: Copy): string {
   if (field === 'category' || field === 'event') return names[field]
   return field === 'description' ? plainText(values.description) : values[field]
 }

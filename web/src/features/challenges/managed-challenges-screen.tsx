@@ -6,6 +6,7 @@ import { challengeColumns, type ChallengeRow } from '@drapeau/contract/challenge
 import { screens } from '@drapeau/contract/screens.ts'
 import { listEvery } from '#lib/list-every.ts'
 import { useListState } from '#lib/list-state.ts'
+import { useLanguage } from '#lib/messages.ts'
 import { useOffice } from '#lib/office.ts'
 import { Badge } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
@@ -65,6 +66,7 @@ function useFilter(): [ChallengeFilter, (filter: ChallengeFilter) => void] {
 
 function useColumns(): Column<ChallengeRow>[] {
   const { challenges } = useOffice()
+  const { language } = useLanguage()
   const { columns, types } = challenges
   return [
     { key: 'name', header: columns.name, isSortable: true, isMain: true, cell: ({ name }) => name },
@@ -82,8 +84,14 @@ function useColumns(): Column<ChallengeRow>[] {
       isSortable: true,
       align: 'end',
       cell: ({ type, value, currentValue }) =>
-        type === 'dynamic' ? challenges.valueNow(currentValue, value) : String(value),
+        type === 'dynamic' ? challenges.valueNow(currentValue, value) : value.toLocaleString(language),
     },
-    { key: 'solves', header: columns.solves, isSortable: true, align: 'end', cell: ({ solves }) => solves },
+    {
+      key: 'solves',
+      header: columns.solves,
+      isSortable: true,
+      align: 'end',
+      cell: ({ solves }) => solves.toLocaleString(language),
+    },
   ]
 }

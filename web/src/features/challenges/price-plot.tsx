@@ -1,5 +1,6 @@
 import { type PointerEvent, type ReactNode, useState } from 'react'
 import { solvesToMinimum, valueOf } from '@drapeau/rules/price.ts'
+import { useLanguage } from '#lib/messages.ts'
 import { useOffice } from '#lib/office.ts'
 import { type FallingPrice, areaPath, curveOf, linePath, solvesAt } from './price-points.ts'
 import { PriceTable } from './price-table.tsx'
@@ -17,6 +18,7 @@ interface PricePlotProps {
  */
 export function PricePlot({ price, solves }: PricePlotProps): ReactNode {
   const words = useOffice().challenges.price
+  const { language } = useLanguage()
   const { last, points } = curveOf(price, solves)
   const [asked, setAsked] = useState<number>()
   const at = Math.min(asked ?? solves ?? 0, last)
@@ -41,9 +43,9 @@ export function PricePlot({ price, solves }: PricePlotProps): ReactNode {
         onPointerDown={read}
         onPointerLeave={() => setAsked(undefined)}
       >
-        <span className={classes.top}>{price.value}</span>
+        <span className={classes.top}>{price.value.toLocaleString(language)}</span>
         <span className={classes.floor} style={{ bottom: `${(price.minimum / price.value) * 100}%` }}>
-          {price.minimum}
+          {price.minimum.toLocaleString(language)}
         </span>
         <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden focusable="false">
           <path className={classes.area} d={areaPath(points, last, price.value)} />
@@ -73,7 +75,7 @@ export function PricePlot({ price, solves }: PricePlotProps): ReactNode {
       <div className={classes.scale} aria-hidden>
         <span>0</span>
         <span>{words.solves}</span>
-        <span>{last}</span>
+        <span>{last.toLocaleString(language)}</span>
       </div>
       <p className={classes.note}>{words.floor(solvesToMinimum(price), price.minimum)}</p>
       <PriceTable price={price} />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useLanguage } from '#lib/messages.ts'
 import { useOffice } from '#lib/office.ts'
 import { type FallingPrice, rowsOf } from './price-points.ts'
 import classes from './price-plot.module.css'
@@ -6,6 +7,7 @@ import classes from './price-plot.module.css'
 /** The same in a few numbers. */
 export function PriceTable({ price }: { price: FallingPrice }): ReactNode {
   const words = useOffice().challenges.price
+  const { language } = useLanguage()
   return (
     <details className={classes.details}>
       <summary>{words.table}</summary>
@@ -19,8 +21,8 @@ export function PriceTable({ price }: { price: FallingPrice }): ReactNode {
         <tbody>
           {rowsOf(price).map(({ solves, value }) => (
             <tr key={solves}>
-              <th scope="row">{solves}</th>
-              <td>{value}</td>
+              <th scope="row">{solves.toLocaleString(language)}</th>
+              <td>{value.toLocaleString(language)}</td>
             </tr>
           ))}
         </tbody>

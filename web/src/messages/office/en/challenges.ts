@@ -1,11 +1,14 @@
-const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
+/** Grouped by thousands. */
+const number = (count: number): string => count.toLocaleString('en')
+
+const plural = (count: number, one: string, many: string): string => `${number(count)} ${count === 1 ? one : many}`
 
 export const challenges = {
   title: 'Challenges',
   lead: 'What is practised and played.',
   add: 'Add a challenge',
   search: 'Search challenges',
-  none: { title: 'No challenge yet', text: 'Write the first one. Players see it as soon as it is saved.' },
+  none: { title: 'No challenge yet', text: 'Write the first one: what to find, what it is worth, and the flag.' },
   noEvent: 'No event',
   columns: {
     name: 'Name',
@@ -20,13 +23,13 @@ export const challenges = {
   functions: { linear: 'Linear', logarithmic: 'Logarithmic' },
   cases: { 'case-sensitive': 'Case-sensitive', 'case-insensitive': 'Case-insensitive' },
   /** What it is worth now, of what it was worth at first. */
-  valueNow: (now: number, initial: number) => `${now} of ${initial}`,
+  valueNow: (now: number, initial: number) => `${number(now)} of ${number(initial)}`,
   bulk: {
     title: (count: number) => `Delete ${plural(count, 'challenge', 'challenges')}?`,
     text: (count: number) =>
       `Their solves, answers, hints and files go too, and no challenge requires them any more. ${count === 1 ? 'It' : 'They'} cannot be brought back.`,
     done: (count: number) =>
-      count === 1 ? 'Challenge deleted successfully' : `${count} challenges deleted successfully`,
+      count === 1 ? 'Challenge deleted successfully' : `${number(count)} challenges deleted successfully`,
   },
   errors: {
     title: 'Challenges error !',
@@ -95,12 +98,14 @@ export const challenges = {
     title: 'Price against the number of solves',
     incomplete: 'Fill in the initial value, the decay and the minimum to see how the price falls.',
     solves: 'Number of solves',
-    at: (solves: number, value: number) => `After ${plural(solves, 'solve', 'solves')}: ${value} points`,
-    now: (solves: number, value: number) => `Today, ${plural(solves, 'solve', 'solves')}: ${value} points`,
+    at: (solves: number, value: number) =>
+      `After ${plural(solves, 'solve', 'solves')}: ${plural(value, 'point', 'points')}`,
+    now: (solves: number, value: number) =>
+      `Today, ${plural(solves, 'solve', 'solves')}: ${plural(value, 'point', 'points')}`,
     floor: (solves: number, minimum: number) =>
       solves === 0
         ? 'The minimum is the initial value, so the price never falls.'
-        : `The minimum of ${minimum} is reached after ${plural(solves, 'solve', 'solves')}.`,
+        : `The minimum of ${number(minimum)} is reached after ${plural(solves, 'solve', 'solves')}.`,
     table: 'Show as a table',
     points: 'Points',
   },
@@ -108,7 +113,7 @@ export const challenges = {
   sheet: {
     untitled: 'Untitled challenge',
     noCategory: 'No category yet',
-    points: (value: number) => `${value} ${value === 1 ? 'point' : 'points'}`,
+    points: (value: number) => plural(value, 'point', 'points'),
     nothing: 'There is no description yet.',
     files: 'Files',
     flag: 'Flag',

@@ -1,14 +1,20 @@
 import type { Office } from '#messages/office/en.ts'
 
-/** En français, zéro se dit au singulier. */
-const plural = (count: number, one: string, many: string): string => `${count} ${count < 2 ? one : many}`
+/** Grouped by thousands. */
+const number = (count: number): string => count.toLocaleString('fr')
+
+/** In French, zero is singular. */
+const plural = (count: number, one: string, many: string): string => `${number(count)} ${count < 2 ? one : many}`
 
 export const challenges: Office['challenges'] = {
   title: 'Défis',
   lead: 'Ce qui se travaille et ce qui se joue.',
   add: 'Ajouter un défi',
   search: 'Chercher un défi',
-  none: { title: 'Aucun défi pour l’instant', text: 'Écrivez le premier. Il est visible dès qu’il est enregistré.' },
+  none: {
+    title: 'Aucun défi pour l’instant',
+    text: 'Écrivez le premier : ce qu’il faut trouver, ce qu’il vaut, et le drapeau.',
+  },
   noEvent: 'Hors événement',
   columns: {
     name: 'Nom',
@@ -27,12 +33,12 @@ export const challenges: Office['challenges'] = {
   types: { standard: 'Standard', dynamic: 'Dynamique' },
   functions: { linear: 'Linéaire', logarithmic: 'Logarithmique' },
   cases: { 'case-sensitive': 'Casse respectée', 'case-insensitive': 'Casse ignorée' },
-  valueNow: (now, initial) => `${now} sur ${initial}`,
+  valueNow: (now, initial) => `${number(now)} sur ${number(initial)}`,
   bulk: {
     title: (count) => `Supprimer ${plural(count, 'défi', 'défis')} ?`,
     text: (count) =>
       `Résolutions, réponses, indices et fichiers disparaissent aussi, et plus aucun défi ne ${count === 1 ? 'le' : 'les'} demande. C’est définitif.`,
-    done: (count) => (count === 1 ? 'Défi supprimé' : `${count} défis supprimés`),
+    done: (count) => (count === 1 ? 'Défi supprimé' : `${number(count)} défis supprimés`),
   },
   errors: {
     title: 'Erreur des défis',
@@ -97,12 +103,13 @@ export const challenges: Office['challenges'] = {
     title: 'Valeur selon le nombre de résolutions',
     incomplete: 'Donnez la valeur de départ, la décroissance et le minimum pour voir la courbe.',
     solves: 'Nombre de résolutions',
-    at: (solves, value) => `Après ${plural(solves, 'résolution', 'résolutions')} : ${value} points`,
-    now: (solves, value) => `Aujourd’hui, ${plural(solves, 'résolution', 'résolutions')} : ${value} points`,
+    at: (solves, value) => `Après ${plural(solves, 'résolution', 'résolutions')} : ${plural(value, 'point', 'points')}`,
+    now: (solves, value) =>
+      `Aujourd’hui, ${plural(solves, 'résolution', 'résolutions')} : ${plural(value, 'point', 'points')}`,
     floor: (solves, minimum) =>
       solves === 0
         ? 'Le minimum est la valeur de départ : la valeur ne baisse jamais.'
-        : `Le minimum de ${minimum} est atteint après ${plural(solves, 'résolution', 'résolutions')}.`,
+        : `Le minimum de ${number(minimum)} est atteint après ${plural(solves, 'résolution', 'résolutions')}.`,
     table: 'Voir en tableau',
     points: 'Points',
   },
