@@ -9,7 +9,7 @@ export interface SizedFile {
   size: number
 }
 
-export type RefusedBecause = 'too-large' | 'too-many' | 'twice'
+type RefusedBecause = 'too-large' | 'too-many' | 'twice'
 
 export interface RefusedFile {
   name: string

@@ -6,7 +6,7 @@ import { SignalFlag } from '#ui/signal-flag.tsx'
 import { flagLetter } from './category-flag.ts'
 import classes from './challenge-sheet.module.css'
 
-export interface SheetChallenge {
+interface SheetChallenge {
   name: string
   category: string
   /** What it is worth now; null while that is not known. */
@@ -15,7 +15,7 @@ export interface SheetChallenge {
   files: readonly { originalname: string; size: number }[]
 }
 
-export interface SheetWords {
+interface SheetWords {
   points: (value: number) => string
   nothing: string
   files: string
