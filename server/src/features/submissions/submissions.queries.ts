@@ -1,7 +1,7 @@
 import { mostFound } from '@drapeau/contract/submissions.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
-import { holding } from '#platform/database/holding.ts'
+import { whereFound, type Words } from './find-submissions.queries.ts'
 
 export interface SubmissionRow {
   id: string
@@ -18,11 +18,7 @@ export interface SubmissionRow {
   createdAt: Date
 }
 
-export interface Wanted {
-  /** What was typed; a wrong answer is compared with it as it is. */
-  typed: string
-  /** The same, folded for names. */
-  words: string
+interface Wanted extends Words {
   isCorrect: boolean | undefined
   user: string | undefined
   challenge: string | undefined
@@ -31,21 +27,12 @@ export interface Wanted {
   perPage: number
 }
 
-/** Whose name holds the words. Null: so many that the next answers are likely theirs, and reading those is quicker. */
-interface Named {
-  challenges: string[] | null
-  accounts: string[] | null
-}
-
-/** Up to here, the answers of each are looked up by index. */
-const few = 500
-
 export async function listSubmissionRows(db: Db, wanted: Wanted): Promise<{ rows: SubmissionRow[]; total: number }> {
-  const named = wanted.typed === '' ? undefined : await findNamed(db, wanted)
-  const matching = matchingSubmissions(db, wanted, named)
+  const found = wanted.typed === '' ? undefined : await whereFound(db, wanted)
+  const matching = matchingSubmissions(db, wanted, found)
   const [rows, { total }] = await Promise.all([
     listPage(db, matching, wanted),
-    named
+    found
       ? db
           .selectFrom(matching.select('submission.id').limit(mostFound).as('found'))
           .select(({ fn }) => fn.countAll<string>().as('total'))
@@ -55,38 +42,7 @@ export async function listSubmissionRows(db: Db, wanted: Wanted): Promise<{ rows
   return { rows, total: Number(total) }
 }
 
-async function findNamed(db: Db, wanted: Wanted): Promise<Named> {
-  const [challenges, accounts] = await Promise.all([
-    db
-      .selectFrom('challenge')
-      .where(hasName('challenge', wanted))
-      .select('id')
-      .limit(few + 1)
-      .execute(),
-    db
-      .selectFrom('account')
-      .where(hasName('account', wanted))
-      .select('id')
-      .limit(few + 1)
-      .execute(),
-  ])
-  return { challenges: idsIfFew(challenges), accounts: idsIfFew(accounts) }
-}
-
-function idsIfFew(rows: readonly { id: string }[]): string[] | null {
-  return rows.length > few ? null : rows.map(({ id }) => id)
-}
-
-/** Names are folded; addresses keep their dashes. A dash alone folds to a space, which every other name has. */
-function hasName(table: 'challenge' | 'account', { typed, words }: Wanted) {
-  const inName =
-    words.trim() === '' ? sql<boolean>`false` : sql<boolean>`${sql.ref(`${table}.search_key`)} like ${holding(words)}`
-  return table === 'challenge'
-    ? inName
-    : sql<boolean>`(${inName} or account.email_key like ${holding(typed.toLowerCase())})`
-}
-
-function matchingSubmissions(db: Db, wanted: Wanted, named: Named | undefined) {
+function matchingSubmissions(db: Db, wanted: Wanted, found: RawBuilder<boolean> | undefined) {
   const { isCorrect, user, challenge, event } = wanted
   return db
     .selectFrom('submission')
@@ -97,19 +53,7 @@ function matchingSubmissions(db: Db, wanted: Wanted, named: Named | undefined) {
       // As an array, whose few entries are each looked up by index, whatever else is asked for.
       query.where(sql<boolean>`entry_id = any(array(select entry.id from entry where event_id = ${event}))`),
     )
-    .$if(named !== undefined, (query) => query.where(isFound(wanted, named ?? { challenges: [], accounts: [] })))
-}
-
-/** By its challenge, by its sender, or, when it was wrong, by what it said. A right answer is the flag: never by that. */
-function isFound(wanted: Wanted, { challenges, accounts }: Named) {
-  const ofChallenge = challenges
-    ? sql`challenge_id = any(${challenges}::uuid[])`
-    : sql`(select ${hasName('challenge', wanted)} from challenge where challenge.id = submission.challenge_id)`
-  const ofAccount = accounts
-    ? sql`account_id = any(${accounts}::uuid[])`
-    : sql`(select ${hasName('account', wanted)} from account where account.id = submission.account_id)`
-  const wrong = sql`(not is_correct and lower(answer) like lower(${holding(wanted.typed)}))`
-  return sql<boolean>`(${ofChallenge} or ${ofAccount} or ${wrong})`
+    .$if(found !== undefined, (query) => query.where(found ?? sql<boolean>`true`))
 }
 
 /** The page is cut by index before anything is joined to it: the last page costs little more than the first. */

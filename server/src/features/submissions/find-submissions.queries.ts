@@ -1,0 +1,69 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#platform/database/database.ts'
+import { holding } from '#platform/database/holding.ts'
+
+export interface Words {
+  /** What was typed; addresses and wrong answers are compared with it as it is. */
+  typed: string
+  /** The same, folded for names. */
+  words: string
+}
+
+/** What an answer belongs to and has a name. */
+type Table = 'challenge' | 'account'
+
+/**
+ * Whose name holds the words. A few: their answers are looked up by index. Some: answers are read, and each sender is
+ * looked for among them. Many: the next answers are likely theirs, so that looking at each sender's name ends soonest.
+ */
+type Named = string[] | 'some' | 'many'
+
+const few = 500
+const some = 5_000
+
+/** By its challenge, by its sender, or, when it was wrong, by what it said. A right answer is the flag: never by that. */
+export async function whereFound(db: Db, wanted: Words): Promise<RawBuilder<boolean>> {
+  const [challenges, accounts] = await Promise.all([
+    findNamed(db, 'challenge', wanted),
+    findNamed(db, 'account', wanted),
+  ])
+  const wrong = sql`(not is_correct and lower(answer) like lower(${holding(wanted.typed)}))`
+  return sql<boolean>`(${ofNamed('challenge', challenges, wanted)} or ${ofNamed('account', accounts, wanted)} or ${wrong})`
+}
+
+function ofNamed(table: Table, named: Named, wanted: Words) {
+  const [id, reference] = [sql.ref(`${table}.id`), sql.ref(`submission.${table}_id`)]
+  if (named === 'some')
+    return sql`${reference} in (select ${id} from ${sql.table(table)} where ${hasName(table, wanted)})`
+  if (named === 'many')
+    return sql`(select ${hasName(table, wanted)} from ${sql.table(table)} where ${id} = ${reference})`
+  return sql`${reference} = any(${named}::uuid[])`
+}
+
+async function findNamed(db: Db, table: Table, wanted: Words): Promise<Named> {
+  const matching = db.selectFrom(table).where(hasName(table, wanted))
+  const rows = await matching
+    .select('id')
+    .limit(few + 1)
+    .execute()
+  if (rows.length <= few) return rows.map(({ id }) => id)
+  const { count } = await db
+    .selectFrom(
+      matching
+        .select('id')
+        .limit(some + 1)
+        .as('found'),
+    )
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count) > some ? 'many' : 'some'
+}
+
+/** Names are folded; addresses keep their dashes. A dash alone folds to a space, which every other name has. */
+function hasName(table: Table, { typed, words }: Words) {
+  const inName =
+    words.trim() === '' ? sql<boolean>`false` : sql<boolean>`${sql.ref(`${table}.search_key`)} like ${holding(words)}`
+  return table === 'challenge'
+    ? inName
+    : sql<boolean>`(${inName} or account.email_key like ${holding(typed.toLowerCase())})`
+}
