@@ -76,7 +76,7 @@ test('a team event is created, changed and deleted', async ({ page }) => {
   await edit.getByLabel('Description').fill('Two long days in teams.')
   await edit.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Event updated successfully')).toBeVisible()
-  await expect(page.getByText('Two long days in teams.')).toBeVisible()
+  await expect(page.getByRole('main').getByText('Two long days in teams.')).toBeVisible()
 
   await page.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete event' }).click()
@@ -113,5 +113,5 @@ test('two administrators edit one event: the second is shown what differs', asyn
   await expect(edit.getByText('Their words.')).toBeVisible()
   await edit.getByRole('button', { name: 'Save mine' }).click()
   await expect(page.getByText('Event updated successfully')).toBeVisible()
-  await expect(page.getByText('My words.')).toBeVisible()
+  await expect(page.getByRole('main').getByText('My words.')).toBeVisible()
 })

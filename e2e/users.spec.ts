@@ -26,7 +26,7 @@ test('a user is created, signs in at once, is changed and deleted', async ({ pag
   const theirs = await browser.newPage()
   await signIn(theirs, { email, password })
   await theirs.goto('/profil')
-  await expect(theirs.getByText(name).first()).toBeVisible()
+  await expect(theirs.getByRole('main').getByText(name).first()).toBeVisible()
 
   await page.getByRole('searchbox', { name: 'Search users' }).fill(email)
   await page.getByRole('link', { name }).click()
