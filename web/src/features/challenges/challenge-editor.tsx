@@ -8,6 +8,7 @@ import { FileField } from '#ui/file-field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { FieldGroup, OfficeForm } from '#ui/office-form.tsx'
 import { Page } from '#ui/page.tsx'
+import type { Named } from '#ui/search-choice.ts'
 import { ChallengeConflict } from './challenge-conflict.tsx'
 import { ChallengeFields } from './challenge-fields.tsx'
 import { ChallengePreview } from './challenge-preview.tsx'
@@ -19,16 +20,18 @@ import classes from './challenge-editor.module.css'
 interface ChallengeEditorProps {
   /** The challenge that is changed; null for a new one. */
   original: ManagedChallenge | null
+  /** Where a new one belongs, when its editor was opened from there. */
+  event?: Named | undefined
   onSaved: (saved: ManagedChallenge) => Promise<void>
   cancel: ReactNode
 }
 
 /** Writes a challenge, with the page of a player beside it on demand. */
-export function ChallengeEditor({ original, onSaved, cancel }: ChallengeEditorProps): ReactNode {
+export function ChallengeEditor({ original, event, onSaved, cancel }: ChallengeEditorProps): ReactNode {
   const { form: words, preview } = useOffice().challenges
   const [isPreviewed, setPreviewed] = useState(false)
   const element = useRef<HTMLFormElement>(null)
-  const editor = useChallengeEditor({ original, onSaved })
+  const editor = useChallengeEditor({ original, event, onSaved })
   const limits = useFileLimits()
   const { form, files, progress } = editor
   const shown = original?.files ?? files.map(({ name, size }) => ({ originalname: name, size }))

@@ -12,6 +12,7 @@ import { told } from '#lib/said.ts'
 import { useSessionPart } from '#lib/session.ts'
 import { toast } from '#lib/toast.ts'
 import type { Progress } from '#lib/upload-progress.ts'
+import type { Named } from '#ui/search-choice.ts'
 import { type ChallengeDraft, draftFrom, draftToKeep } from './challenge-draft.ts'
 import { ChallengeValuesSchema, namesOf, newValues, valuesOf } from './challenge-values.ts'
 import { challengeQuery, challengesChanged, sendChallenge, sendNewChallenge } from './challenges.api.ts'
@@ -20,26 +21,31 @@ import { differencesOf } from './differences.ts'
 interface EditorOptions {
   /** The challenge that is changed; null for a new one. */
   original: ManagedChallenge | null
+  /** Where a new one belongs, when its editor was opened from there. */
+  event?: Named | undefined
   onSaved: (saved: ManagedChallenge) => Promise<void>
 }
 
 export type ChallengeEditorState = ReturnType<typeof useChallengeEditor>
 
 /** What an editor begins with when there is no draft. */
-function beginningOf(challenge: ManagedChallenge | null): ChallengeDraft {
-  if (!challenge) return { values: newValues, names: { category: '', event: '' }, files: [], version: null }
+function beginningOf(challenge: ManagedChallenge | null, event?: Named): ChallengeDraft {
+  if (!challenge) {
+    const values = { ...newValues, event: event?._id ?? '' }
+    return { values, names: { category: '', event: event?.name ?? '' }, files: [], version: null }
+  }
   return { values: valuesOf(challenge), names: namesOf(challenge), files: [], version: challenge.version }
 }
 
 /** The form of a challenge with all that surrounds it: its draft, its files, and the version of somebody else. */
-export function useChallengeEditor({ original, onSaved }: EditorOptions) {
+export function useChallengeEditor({ original, event, onSaved }: EditorOptions) {
   const messages = useMessages()
   const { errors, done } = useOffice().challenges
   const client = useQueryClient()
   const owner = useSessionPart(({ user }) => user?._id ?? '')
   const subject = `challenge:${original?._id ?? 'new'}`
 
-  const [began, setBegan] = useState(() => beginningOf(original))
+  const [began, setBegan] = useState(() => beginningOf(original, event))
   const [restored, setRestored] = useState(() => draftFrom(readDraft({ owner, subject })))
   const start = restored ?? began
   const [names, setNames] = useState(start.names)
@@ -136,7 +142,7 @@ export function useChallengeEditor({ original, onSaved }: EditorOptions) {
     round,
     /** The draft that was found when the editor opened. */
     restored,
-    discardDraft: (): void => beginAnew(beginningOf(original)),
+    discardDraft: (): void => beginAnew(beginningOf(original, event)),
     /** Set while two versions wait for a decision. */
     theirs,
     takeTheirs: (): void => theirs && beginAnew(beginningOf(theirs)),
