@@ -13,7 +13,7 @@ import { median } from './duel.ts'
 
 /** Calls of each kind: enough for the second slowest to be the 95th of a hundred. */
 const calls = 40
-/** One administrator, and a staff room of them. */
+/** One administrator, for whom the budget is; and a staff room of them who all ask the same at once, to see what that costs. */
 const connections = [1, 4]
 
 interface Measured extends Call {
@@ -105,8 +105,8 @@ function ask(url: string, headers: Headers, agent: Agent): Promise<void> {
   return promise
 }
 
-function isKept({ p95, budget }: Measured): boolean {
-  return p95.every((time) => time <= budget)
+function isKept({ p95: [alone = Number.NaN], budget }: Measured): boolean {
+  return alone <= budget
 }
 
 function print(measured: Measured[]): void {
