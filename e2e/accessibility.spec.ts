@@ -17,18 +17,12 @@ const visitorScreens = [
   '/events',
   '/nowhere',
 ]
-const officeScreens = [
-  '/admin/dashboard',
-  '/admin/users',
-  '/admin/users/new',
-  '/admin/categories',
-  '/admin/categories/new',
-  '/admin/events',
-  '/admin/events/new',
-  '/admin/challenges',
-  '/admin/challenges/new',
-  '/admin/audit',
-]
+/** A few at a time, so that none of these journeys is a long one. */
+const officeScreens = {
+  'people and changes': ['/admin/dashboard', '/admin/users', '/admin/users/new', '/admin/audit'],
+  'categories and events': ['/admin/categories', '/admin/categories/new', '/admin/events', '/admin/events/new'],
+  challenges: ['/admin/challenges', '/admin/challenges/new'],
+}
 const memberScreens = ['/home', '/profil', '/notification', '/challenges', '/events']
 
 /** Puts the page into a look before it is first drawn. */
@@ -59,13 +53,19 @@ for (const look of looks) {
     for (const path of memberScreens) await examine(page, path)
   })
 
-  test(`the administrator’s screens, ${look.scheme}, ${look.language}, ${look.width} px`, async ({ page }) => {
+  for (const [what, paths] of Object.entries(officeScreens))
+    test(`the administrator’s ${what}, ${look.scheme}, ${look.language}, ${look.width} px`, async ({ page }) => {
+      await dress(page, look)
+      await openOffice(page)
+      for (const path of paths) await examine(page, path)
+    })
+
+  test(`one user, one event, one challenge, ${look.scheme}, ${look.language}, ${look.width} px`, async ({ page }) => {
     await dress(page, look)
     const office = await openOffice(page)
     const event = await office.event()
     const challenge = await office.challenge({ event: event._id })
     const { _id: me } = await office.call<{ _id: string }>('GET', '/users/me')
-    for (const path of officeScreens) await examine(page, path)
     for (const path of [`/admin/users/${me}`, `/admin/events/${event._id}`, `/admin/challenges/${challenge._id}`])
       await examine(page, path)
   })
