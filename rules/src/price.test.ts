@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { assert, constantFrom, double, integer, nat, property, record } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Priced, solvesToMinimum, valueOf } from './price.ts'
 
@@ -26,24 +26,22 @@ describe('the worked table', () => {
   })
 })
 
-const price = fc
-  .record({
-    value: fc.integer({ min: 1, max: 1_000_000 }),
-    part: fc.double({ min: 0, max: 1, noNaN: true }),
-    decay: fc.integer({ min: 1, max: 1_000_000 }),
-    func: fc.constantFrom('linear' as const, 'logarithmic' as const),
-  })
-  .map(({ value, part, decay, func }) => ({
-    type: 'dynamic' as const,
-    value,
-    minimum: Math.floor(value * part),
-    decay,
-    func,
-  }))
+const price = record({
+  value: integer({ min: 1, max: 1_000_000 }),
+  part: double({ min: 0, max: 1, noNaN: true }),
+  decay: integer({ min: 1, max: 1_000_000 }),
+  func: constantFrom('linear' as const, 'logarithmic' as const),
+}).map(({ value, part, decay, func }) => ({
+  type: 'dynamic' as const,
+  value,
+  minimum: Math.floor(value * part),
+  decay,
+  func,
+}))
 
 test('S2 a price is a whole number between minimum and initial value, and never rises', () => {
-  fc.assert(
-    fc.property(price, fc.nat(2_000_000), (each: Priced & { minimum: number }, solves) => {
+  assert(
+    property(price, nat(2_000_000), (each: Priced & { minimum: number }, solves) => {
       const now = valueOf(each, solves)
       expect(Number.isInteger(now)).toBe(true)
       expect(now).toBeGreaterThanOrEqual(each.minimum)
@@ -55,8 +53,8 @@ test('S2 a price is a whole number between minimum and initial value, and never 
 })
 
 test('the price rests at its minimum from the solve on that is told', () => {
-  fc.assert(
-    fc.property(price, (each) => {
+  assert(
+    property(price, (each) => {
       const solves = solvesToMinimum(each)
       expect(valueOf(each, solves)).toBe(each.minimum)
       expect(valueOf(each, solves + 1)).toBe(each.minimum)
