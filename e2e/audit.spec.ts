@@ -12,9 +12,8 @@ test('what an administrator changes is told, field by field, and a flag never is
 
   await page.goto('/admin/audit')
   await page.getByRole('searchbox').fill(challenge.name)
-  await expect(page.getByText('changed the challenge')).toBeVisible()
-  await expect(page.getByText('created the challenge')).toBeVisible()
-  const changed = page.getByRole('listitem').filter({ hasText: 'changed the challenge' }).first()
+  await expect(page.getByText(`created the challenge ${challenge.name}`)).toBeVisible()
+  const changed = page.getByRole('listitem').filter({ hasText: `changed the challenge ${challenge.name}` })
   await changed.getByText('Value, Flag').click()
   await expect(changed.getByText('250')).toBeVisible()
   await expect(page.getByText(/epitech\{(?:before|after)\}/)).toHaveCount(0)
