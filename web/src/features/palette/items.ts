@@ -47,10 +47,13 @@ function place(group: 'screens' | 'actions', icon: IconName, label: string, to: 
   return { id: to, group, mark: { icon }, label, link: { to } }
 }
 
-/** Those of which every typed word is a part; without a word, all. */
+/**
+ * Those in whose name every typed word begins a word; without a word, all. Letters from the middle would put places
+ * above the people that are looked for, and signing out is among the places.
+ */
 export function matching(places: readonly Item[], typed: string): Item[] {
   const wanted = searchKey(typed).split(' ').filter(Boolean)
-  return places.filter(({ label }) => wanted.every((word) => searchKey(label).includes(word)))
+  return places.filter(({ label }) => wanted.every((word) => ` ${searchKey(label)}`.includes(` ${word}`)))
 }
 
 /** What the server found, as items. A category has no screen of its own: the list shows it. */
