@@ -156,6 +156,7 @@ test('a challenge is found by its name, never by its flag, and deleted from the 
   const office = await openOffice(page)
   const flag = `epitech{${unique('secret').replace(' ', '_')}}`
   const challenge = await office.challenge({ flag })
+  await office.call('POST', `/challenges/${challenge._id}/hints/all`, { content: 'Closer.' })
   await page.goto('/admin/challenges')
   await page.getByRole('searchbox', { name: 'Search challenges' }).fill(flag)
   await expect(page.getByText('Nothing found for')).toBeVisible()
@@ -164,6 +165,7 @@ test('a challenge is found by its name, never by its flag, and deleted from the 
   await expect(row).toContainText('No event')
   await row.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(page.getByRole('dialog').getByText('1 hint', { exact: true })).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(page.getByText('Challenge deleted successfully')).toBeVisible()
 })

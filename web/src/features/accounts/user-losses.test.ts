@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { users } from '#messages/office/en/users.ts'
-import { lossesOf } from './user-losses.ts'
+import { lossesOf, lossesOfMany } from './user-losses.ts'
 
 const none = { practiceSolves: 0, practiceSubmissions: 0, soloEntries: 0, teams: 0, sessions: 0 }
 
@@ -13,4 +13,14 @@ test('what goes is counted, and what a team keeps is said apart', () => {
     goes: ['1 challenge solved in practice', '12 answers sent in practice'],
     stays: '2 teams lose a member, and keep what was solved.',
   })
+})
+
+test('what goes with several users is added up', () => {
+  const ties = { practiceSolves: 2, practiceSubmissions: 3, soloEntries: 0, teams: 1, sessions: 0 }
+  expect(lossesOfMany(users.delete, [ties, ties])).toEqual([
+    '4 challenges solved in practice',
+    '6 answers sent in practice',
+    '2 teams lose a member, and keep what was solved.',
+  ])
+  expect(lossesOfMany(users.delete, [])).toEqual([])
 })

@@ -1,4 +1,5 @@
 import type { UserTies } from '@drapeau/contract/users.ts'
+import { sumOf } from '#lib/gather.ts'
 import type { Office } from '#lib/office.ts'
 
 interface Losses {
@@ -13,4 +14,16 @@ export function lossesOf(words: Office['users']['delete'], ties: UserTies): Loss
     goes: kinds.filter((kind) => ties[kind] > 0).map((kind) => words[kind](ties[kind])),
     stays: ties.teams > 0 ? words.teams(ties.teams) : undefined,
   }
+}
+
+/** The same for several users at once. */
+export function lossesOfMany(words: Office['users']['delete'], all: readonly UserTies[]): string[] {
+  const { goes, stays } = lossesOf(words, {
+    practiceSolves: sumOf(all, (ties) => ties.practiceSolves),
+    practiceSubmissions: sumOf(all, (ties) => ties.practiceSubmissions),
+    soloEntries: sumOf(all, (ties) => ties.soloEntries),
+    teams: sumOf(all, (ties) => ties.teams),
+    sessions: sumOf(all, (ties) => ties.sessions),
+  })
+  return stays === undefined ? goes : [...goes, stays]
 }

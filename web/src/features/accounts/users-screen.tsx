@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { screens } from '@drapeau/contract/screens.ts'
 import { type ManagedUser, userColumns } from '@drapeau/contract/users.ts'
 import { useListState } from '#lib/list-state.ts'
+import { gather } from '#lib/gather.ts'
 import { useOffice } from '#lib/office.ts'
 import { useSessionPart } from '#lib/session.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
@@ -10,7 +11,8 @@ import { Page } from '#ui/page.tsx'
 import { type Column, DataTable } from '#ui/table/data-table.tsx'
 import { ActiveBadge, AdminBadge, EnabledBadge } from './user-badges.tsx'
 import { useCountryLabel } from './use-country-label.ts'
-import { listEveryUser, removeUser, usersChanged, usersQuery } from './users.api.ts'
+import { fetchTies, listEveryUser, removeUser, usersChanged, usersQuery } from './users.api.ts'
+import { lossesOfMany } from './user-losses.ts'
 
 export function UsersScreen(): ReactNode {
   const { users } = useOffice()
@@ -37,6 +39,7 @@ export function UsersScreen(): ReactNode {
         bulk={{
           listAll: () => listEveryUser(list.state),
           remove: removeUser,
+          losses: async (chosen) => lossesOfMany(users.delete, await gather(chosen, ({ _id }) => fetchTies(_id))),
           texts: {
             ...users.bulk,
             text: (count, chosen) =>

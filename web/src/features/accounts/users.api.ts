@@ -8,6 +8,7 @@ import {
   type ManagedUser,
   updateUser,
   userColumns,
+  type UserTies,
   type UserUpdate,
 } from '@drapeau/contract/users.ts'
 import { call } from '#lib/call.ts'
@@ -39,6 +40,8 @@ export const userQuery = (id: string) =>
 
 export const fetchUser = (id: string): Promise<ManagedUser> =>
   queryClient.fetchQuery({ ...userQuery(id), staleTime: 0 })
+
+export const fetchTies = (id: string): Promise<UserTies> => call(getUserTies, { params: { id } })
 
 /** Never shown from the cache: numbers that somebody decides upon must be today's. */
 export const tiesQuery = (id: string) =>

@@ -49,6 +49,8 @@ export const challengeQuery = (id: string) =>
     queryFn: ({ signal }) => call(getChallenge, { params: { id } }, { signal }),
   })
 
+export const fetchTies = (id: string) => call(getChallengeTies, { params: { id } })
+
 export const tiesQuery = (id: string) =>
   queryOptions({
     queryKey: [...challengesKey, 'ties', id],

@@ -8,6 +8,7 @@ import { useOffice } from '#lib/office.ts'
 import { told } from '#lib/said.ts'
 import { toast } from '#lib/toast.ts'
 import { DeleteModal } from '#ui/delete-modal.tsx'
+import { lossesOf } from './challenge-losses.ts'
 import { challengeQuery, challengesChanged, removeChallenge, tiesQuery } from './challenges.api.ts'
 import classes from './challenge-sheets.module.css'
 
@@ -51,6 +52,7 @@ export function DeleteChallengeModal(props: DeleteChallengeModalProps): ReactNod
       onClose={onClose}
       onConfirm={confirm}
       confirm={remove.confirm}
+      isReady={!ties.isPending}
     >
       {ties.data ? <Losses ties={ties.data} /> : <p>{ties.isError ? errors.get : remove.counting}</p>}
     </DeleteModal>
@@ -59,8 +61,7 @@ export function DeleteChallengeModal(props: DeleteChallengeModalProps): ReactNod
 
 function Losses({ ties }: { ties: ChallengeTies }): ReactNode {
   const { remove } = useOffice().challenges
-  const kinds = ['solves', 'submissions', 'files', 'hints'] as const
-  const lost = kinds.filter((kind) => ties[kind] > 0)
+  const lost = lossesOf(remove, [ties])
   return (
     <div className={classes.losses}>
       {lost.length === 0 ? (
@@ -69,8 +70,8 @@ function Losses({ ties }: { ties: ChallengeTies }): ReactNode {
         <>
           <p>{remove.goes}</p>
           <ul>
-            {lost.map((kind) => (
-              <li key={kind}>{remove[kind](ties[kind])}</li>
+            {lost.map((line) => (
+              <li key={line}>{line}</li>
             ))}
           </ul>
         </>

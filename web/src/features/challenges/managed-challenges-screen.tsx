@@ -8,13 +8,22 @@ import { listEvery } from '#lib/list-every.ts'
 import { useListState } from '#lib/list-state.ts'
 import { useLanguage } from '#lib/messages.ts'
 import { useOffice } from '#lib/office.ts'
+import { gather } from '#lib/gather.ts'
 import { Badge } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Page } from '#ui/page.tsx'
 import { type Column, DataTable } from '#ui/table/data-table.tsx'
 import { type ChallengeFilter, isNarrowed, readFilter, writeFilter } from './challenge-filter.ts'
 import { ChallengeFilters } from './challenge-filters.tsx'
-import { challengesChanged, challengesQuery, columnOf, fetchChallenges, removeChallenge } from './challenges.api.ts'
+import {
+  fetchTies,
+  challengesChanged,
+  challengesQuery,
+  columnOf,
+  fetchChallenges,
+  removeChallenge,
+} from './challenges.api.ts'
+import { countFollowers, lossesOf } from './challenge-losses.ts'
 
 /** Every challenge, to find, to narrow down, to open, and to delete many at once. */
 export function ManagedChallengesScreen(): ReactNode {
@@ -47,6 +56,15 @@ export function ManagedChallengesScreen(): ReactNode {
               return { rows, totalRows }
             }),
           remove: removeChallenge,
+          losses: async (chosen) => {
+            const all = await gather(chosen, ({ _id }) => fetchTies(_id))
+            const followers = countFollowers(
+              all,
+              chosen.map(({ _id }) => _id),
+            )
+            const lost = lossesOf(challenges.remove, all)
+            return followers > 0 ? [...lost, challenges.bulk.followers(followers)] : lost
+          },
           texts: challenges.bulk,
           onDone: () => void challengesChanged(client),
         }}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { events } from '#messages/office/en/events.ts'
-import { goesWithChallenges, goesWithEvent } from './event-deletion.ts'
+import { goesWithChallenges, goesWithEvent, goesWithEvents } from './event-deletion.ts'
 
 const bare = {
   challenges: 0,
@@ -28,5 +28,13 @@ test('everything that goes is said with its number, and nothing is said of what 
     '1 hint',
     '0 solves and 2 answers in practice',
     '1 other challenge no longer requires one of them',
+  ])
+})
+
+test('what goes with several events is added up', () => {
+  const ties = { ...bare, entries: 2, subscribers: 6, solves: 1, submissions: 4 }
+  expect(goesWithEvents(events.delete, [ties, ties, bare])).toEqual([
+    '4 entries of 12 people',
+    '2 solves and 8 answers of these entries',
   ])
 })

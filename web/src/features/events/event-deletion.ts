@@ -1,10 +1,12 @@
 import type { EventTies } from '@drapeau/contract/events.ts'
+import { sumOf } from '#lib/gather.ts'
 import type { Office } from '#lib/office.ts'
 
 type Words = Office['events']['delete']
+type Played = Pick<EventTies, 'entries' | 'subscribers' | 'solves' | 'submissions'>
 
 /** What goes with an event in any case. */
-export function goesWithEvent(words: Words, { entries, subscribers, solves, submissions }: EventTies): string[] {
+export function goesWithEvent(words: Words, { entries, subscribers, solves, submissions }: Played): string[] {
   return [
     ...(entries > 0 ? [words.entries(entries, subscribers)] : []),
     ...(solves + submissions > 0 ? [words.played(solves, submissions)] : []),
@@ -20,4 +22,14 @@ export function goesWithChallenges(words: Words, { withChallenges }: EventTies):
     ...(solves + submissions > 0 ? [words.practised(solves, submissions)] : []),
     ...(requiredBy > 0 ? [words.requiredBy(requiredBy)] : []),
   ]
+}
+
+/** What goes with several events at once. */
+export function goesWithEvents(words: Words, all: readonly EventTies[]): string[] {
+  return goesWithEvent(words, {
+    entries: sumOf(all, (ties) => ties.entries),
+    subscribers: sumOf(all, (ties) => ties.subscribers),
+    solves: sumOf(all, (ties) => ties.solves),
+    submissions: sumOf(all, (ties) => ties.submissions),
+  })
 }

@@ -7,11 +7,13 @@ import { browserZone } from '#lib/local-time.ts'
 import { zoneLabel } from '#lib/local-time-shown.ts'
 import { useLanguage } from '#lib/messages.ts'
 import { type Office, useOffice } from '#lib/office.ts'
+import { gather } from '#lib/gather.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Page } from '#ui/page.tsx'
 import { type Column, DataTable } from '#ui/table/data-table.tsx'
 import { Moment, StatusBadge } from './managed-event-parts.tsx'
-import { eventsAreStale, eventsQuery, everyEvent, removeEvent } from './managed-events.api.ts'
+import { fetchTies, eventsAreStale, eventsQuery, everyEvent, removeEvent } from './managed-events.api.ts'
+import { goesWithEvents } from './event-deletion.ts'
 import classes from './managed-events.module.css'
 
 /** All events, by name, scope, size or date. */
@@ -39,6 +41,7 @@ export function ManagedEventsScreen(): ReactNode {
           listAll: () => everyEvent(list.state),
           // Of all that could be done with their challenges, the one that loses nothing.
           remove: (id) => removeEvent(id, 'keep'),
+          losses: async (chosen) => goesWithEvents(events.delete, await gather(chosen, ({ _id }) => fetchTies(_id))),
           texts: events.bulk,
           onDone: eventsAreStale,
         }}

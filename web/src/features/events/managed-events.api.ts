@@ -56,6 +56,8 @@ export const eventQuery = (id: string) =>
     refetchInterval: ({ state }) => untilNextTurn(state.data, new Date()),
   })
 
+export const fetchTies = (id: string) => call(getEventTies, { params: { id } })
+
 export const tiesQuery = (id: string) =>
   queryOptions({
     queryKey: ['events', id, 'ties'],

@@ -5,6 +5,8 @@ export interface BulkDelete {
   /** Every row that matches the search, on all pages. */
   listAll: () => Promise<readonly Chosen[]>
   remove: (id: string) => Promise<unknown>
+  /** What goes with them, in numbers and words. Asked when the question is put, for as many as can be counted in a moment. */
+  losses?: (chosen: readonly Chosen[]) => Promise<readonly string[]>
   texts: {
     title: (count: number) => string
     text: (count: number, chosen: readonly Chosen[]) => string

@@ -9,6 +9,8 @@ import { told } from '#lib/said.ts'
 import { toast } from '#lib/toast.ts'
 import { Modal } from '#ui/modal.tsx'
 import type { BulkDelete } from '#ui/table/bulk-delete.ts'
+import { BulkLosses } from '#ui/table/bulk-losses.tsx'
+import { useLosses } from '#ui/table/use-losses.ts'
 import type { Selection } from '#ui/table/use-selection.ts'
 import modal from '#ui/modal.module.css'
 import styles from '#ui/table/bulk-bar.module.css'
@@ -31,6 +33,7 @@ export function BulkModal({ isOpen, bulk, selection, onClose }: BulkModalProps):
   const { table } = useOffice()
   const [phase, setPhase] = useState<Phase>({ kind: 'asking' })
   const total = selection.chosen.length
+  const losses = useLosses(bulk, selection.chosen, isOpen && phase.kind === 'asking')
 
   async function go(): Promise<void> {
     setPhase({ kind: 'deleting', done: 0, total })
@@ -59,7 +62,12 @@ export function BulkModal({ isOpen, bulk, selection, onClose }: BulkModalProps):
       title={phase.kind === 'failed' ? table.failedTitle : bulk.texts.title(total)}
       onClose={close}
     >
-      {phase.kind === 'asking' && <p>{bulk.texts.text(total, selection.chosen)}</p>}
+      {phase.kind === 'asking' && (
+        <>
+          <p>{bulk.texts.text(total, selection.chosen)}</p>
+          <BulkLosses losses={losses} />
+        </>
+      )}
       {phase.kind === 'deleting' && (
         <>
           <progress
@@ -88,7 +96,11 @@ export function BulkModal({ isOpen, bulk, selection, onClose }: BulkModalProps):
           <Button variant="default" data-autofocus onClick={close}>
             {phase.kind === 'failed' ? table.close : table.cancel}
           </Button>
-          {phase.kind === 'asking' && <Button onClick={() => void go()}>{table.delete}</Button>}
+          {phase.kind === 'asking' && (
+            <Button disabled={losses.kind === 'counting'} onClick={() => void go()}>
+              {table.delete}
+            </Button>
+          )}
         </div>
       )}
     </Modal>

@@ -25,6 +25,8 @@ export const challenges = {
   /** What it is worth now, of what it was worth at first. */
   valueNow: (now: number, initial: number) => `${number(now)} of ${number(initial)}`,
   bulk: {
+    followers: (count: number) =>
+      `${plural(count, 'other challenge no longer requires', 'other challenges no longer require')} one of them`,
     title: (count: number) => `Delete ${plural(count, 'challenge', 'challenges')}?`,
     text: (count: number) =>
       `Their solves, answers, hints and files go too, and no challenge requires them any more. ${count === 1 ? 'It' : 'They'} cannot be brought back.`,

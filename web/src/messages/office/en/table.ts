@@ -19,6 +19,13 @@ export const table = {
   delete: 'Delete',
   cancel: 'Cancel',
   close: 'Close',
+  losses: {
+    goes: 'This goes with them:',
+    nothing: 'Nothing else hangs on them.',
+    counting: 'Counting what hangs on them…',
+    'too-many': 'There are too many to count beforehand what hangs on each.',
+    unknown: 'What hangs on them could not be counted.',
+  },
   progress: (done: number, total: number) => `${done} of ${total} deleted`,
   failedTitle: 'Delete error !',
   failedSome: (count: number) =>

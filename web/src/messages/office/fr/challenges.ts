@@ -35,6 +35,7 @@ export const challenges: Office['challenges'] = {
   cases: { 'case-sensitive': 'Casse respectée', 'case-insensitive': 'Casse ignorée' },
   valueNow: (now, initial) => `${number(now)} sur ${number(initial)}`,
   bulk: {
+    followers: (count) => `${plural(count, 'autre défi ne demande plus', 'autres défis ne demandent plus')} l’un d’eux`,
     title: (count) => `Supprimer ${plural(count, 'défi', 'défis')} ?`,
     text: (count) =>
       `Résolutions, réponses, indices et fichiers disparaissent aussi, et plus aucun défi ne ${count === 1 ? 'le' : 'les'} demande. C’est définitif.`,

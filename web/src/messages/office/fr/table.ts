@@ -21,6 +21,13 @@ export const table: Office['table'] = {
   delete: 'Supprimer',
   cancel: 'Annuler',
   close: 'Fermer',
+  losses: {
+    goes: 'Ceci disparaît avec :',
+    nothing: 'Rien d’autre n’en dépend.',
+    counting: 'Décompte de ce qui en dépend…',
+    'too-many': 'La sélection est trop grande pour compter d’avance ce qui dépend de chaque élément.',
+    unknown: 'Ce qui en dépend n’a pas pu être compté.',
+  },
   progress: (done, total) => `${done} sur ${total} supprimés`,
   failedTitle: 'Suppression impossible',
   failedSome: (count) =>
