@@ -28,8 +28,8 @@ export function bind<R extends Route>(app: App, route: R, handler: Handler<R>): 
     url: `/api${route.path}`,
     handler: async (request, reply) => {
       const ctx = (await admit(app, route, request, reply)) as CtxOf<R>
-      const address = readAddress(route, request)
-      const handle = (body: Input) => handler(ctx, { ...address, ...body } as InputOf<R>)
+      const input = readAddress(route, request)
+      const handle = (body: Input) => handler(ctx, Object.assign(input, body) as InputOf<R>)
       const answer =
         route.files === undefined
           ? await handle(readBody(route, request))

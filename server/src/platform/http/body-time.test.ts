@@ -3,23 +3,20 @@ import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { expectLongBody, watchBodies } from './body-time.ts'
+import { expectLongBody, watchBody } from './body-time.ts'
 
 /** A server that answers once the body is there, and counts those that came too late. */
 async function serve(isLong: boolean): Promise<{ server: Server; late: () => number }> {
   let late = 0
   const server = createServer((request, response) => {
+    watchBody(request, response, () => giveUp(request.socket), { wholeMs: 300, idleMs: 150 })
     if (isLong) expectLongBody(request)
     request.resume().on('end', () => response.end('whole'))
   })
-  watchBodies(
-    server,
-    ({ socket }) => {
-      late += 1
-      socket.destroy()
-    },
-    { wholeMs: 300, idleMs: 150 },
-  )
+  const giveUp = (socket: Socket): void => {
+    late += 1
+    socket.destroy()
+  }
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => void server.close())

@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 
 /** How long we wait for a body. */
 export interface BodyTime {
@@ -8,8 +8,6 @@ export interface BodyTime {
   idleMs: number
 }
 
-type Late = (request: IncomingMessage, response: ServerResponse) => void
-
 const usual: BodyTime = { wholeMs: 30_000, idleMs: 15_000 }
 
 /** For each body that is under way: how to turn from the one wait to the other. */
@@ -17,13 +15,16 @@ const patience = new WeakMap<IncomingMessage, () => void>()
 
 /**
  * A body that trickles in holds a connection and a request for as long as its sender likes. So it has half a minute in
- * all; one that is known to be large, and whose sender is known, may go on for as long as something arrives.
+ * all; one that is known to be large, and whose sender is known, may go on for as long as something arrives. To be called
+ * before anything else is done with the request: also what is refused at the door may trickle.
  */
-export function watchBodies(server: Server, onLate: Late, { wholeMs, idleMs }: BodyTime = usual): void {
-  // Before anybody else hears of the request: also what is refused at the door may trickle.
-  server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
-    if (hasBody(request)) watch(request, () => onLate(request, response), wholeMs, idleMs)
-  })
+export function watchBody(
+  request: IncomingMessage,
+  response: ServerResponse,
+  onLate: (request: IncomingMessage, response: ServerResponse) => void,
+  { wholeMs, idleMs }: BodyTime = usual,
+): void {
+  if (hasBody(request)) watch(request, () => onLate(request, response), wholeMs, idleMs)
 }
 
 /** From now on this body may take long, as long as something arrives. */

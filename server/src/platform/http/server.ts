@@ -1,11 +1,11 @@
-import { type ServerResponse, STATUS_CODES } from 'node:http'
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import type { Config } from '../config/config.ts'
 import type { Log } from '../log/log.ts'
 import { answerErrors, refuse } from './answer-errors.ts'
 import { logAnswers } from './answer-log.ts'
-import { watchBodies } from './body-time.ts'
+import { watchBody } from './body-time.ts'
 import { hostGuard } from './host.ts'
 import { readJsonBodies } from './json-body.ts'
 import { countHeader } from './raw-headers.ts'
@@ -19,11 +19,16 @@ const lingerMs = 2_000
 export function createServer(config: Config, log: Log): FastifyInstance {
   const headers = baseHeaders(config.publicUrl)
   const isOurs = hostGuard(config.publicUrl)
+  const giveUp = ({ socket }: IncomingMessage, { headersSent }: ServerResponse): void => {
+    // Who has had an answer and still goes on sending gets no second one.
+    if (headersSent) socket.destroy()
+    else closeBroken('ERR_HTTP_REQUEST_TIMEOUT', socket, headers)
+  }
   const fastify = Fastify({
     logger: false,
     trustProxy: trustOf(config.trustProxy),
     bodyLimit: 1024 * 1024,
-    // The longest upload. What arrives otherwise has much less: watchBodies.
+    // The longest upload. What arrives otherwise has much less: watchBody.
     requestTimeout: 3_600_000,
     keepAliveTimeout: 65_000,
     // A request without a host is refused by us, with our headers, rather than by Node without them.
@@ -35,18 +40,15 @@ export function createServer(config: Config, log: Log): FastifyInstance {
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2_000 },
     clientErrorHandler: (error, socket) => closeBroken(error.code, socket, headers),
-    frameworkErrors: (_error, _request, reply) => {
+    frameworkErrors: (_error, request, reply) => {
+      watchBody(request.raw, reply.raw, giveUp)
       void refuse((reply as FastifyReply).headers(headers), new Refusal('malformed-request'))
     },
-  })
-  watchBodies(fastify.server, ({ socket }, response) => {
-    // Who has had an answer and still goes on sending gets no second one.
-    if (response.headersSent) socket.destroy()
-    else closeBroken('ERR_HTTP_REQUEST_TIMEOUT', socket, headers)
   })
   readJsonBodies(fastify)
   answerErrors(fastify, log)
   fastify.addHook('onRequest', (request, reply, done) => {
+    watchBody(request.raw, reply.raw, giveUp)
     reply.headers(headers)
     if (countHeader(request.raw.rawHeaders, 'host') > 1) done(new Refusal('malformed-request'))
     else done(isOurs(request.headers.host) ? undefined : new Refusal('wrong-host'))
