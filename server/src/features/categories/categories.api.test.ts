@@ -243,6 +243,7 @@ describe('the list of categories', () => {
     ['\\', ['Énigmes']],
     ['.*', []],
     ["' or 1=1 --", []],
+    ['-', []],
   ])('I1, I6 looks for what is typed, literally: %s', async (q, found) => {
     expect(await names({ query: { q } })).toEqual(found)
   })

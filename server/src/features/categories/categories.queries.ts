@@ -2,7 +2,7 @@ import type { categoryColumns } from '@drapeau/contract/categories.ts'
 import { searchKey } from '@drapeau/rules/search-key.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
-import { holding } from '#platform/database/holding.ts'
+import { holdsName } from '#platform/database/holds-name.queries.ts'
 
 export interface CategoryRow {
   id: string
@@ -45,9 +45,7 @@ export async function listCategoryRows(db: Db, wanted: Wanted): Promise<{ rows: 
   const matching = db
     .selectFrom('category')
     .$if(words !== '', (query) =>
-      query.where((where) =>
-        where.or([where('search_key', 'like', holding(words)), where(foldedDescription, 'like', holding(words))]),
-      ),
+      query.where((where) => where.or([holdsName('search_key', words), holdsName(foldedDescription, words)])),
     )
   const [rows, { total }] = await Promise.all([
     matching

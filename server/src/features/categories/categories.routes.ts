@@ -1,5 +1,4 @@
 import * as contract from '@drapeau/contract/categories.ts'
-import { searchKey } from '@drapeau/rules/search-key.ts'
 import { type App, bind } from '#platform/http/bind.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { presentCategory } from './categories.present.ts'
@@ -9,7 +8,7 @@ import { createCategory, deleteCategory, updateCategory } from './categories.ser
 export function bindCategories(app: App): void {
   bind(app, contract.listCategories, async ({ db }, { query }) => {
     const { q, sort, order, page, perPage } = query
-    const { rows, total } = await listCategoryRows(db, { words: searchKey(q.trim()), sort, order, page, perPage })
+    const { rows, total } = await listCategoryRows(db, { words: q.trim(), sort, order, page, perPage })
     return { categories: rows.map(presentCategory), currentRows: rows.length, totalRows: total }
   })
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
 import { holding } from '#platform/database/holding.ts'
-import { holdsName } from './named.queries.ts'
+import { holdsName } from '#platform/database/holds-name.queries.ts'
 
 export interface SolverRow {
   id: string

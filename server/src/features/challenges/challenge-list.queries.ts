@@ -2,7 +2,7 @@ import type { ChallengeType, DecayFunction } from '@drapeau/contract/challenge-f
 import type { challengeColumns } from '@drapeau/contract/challenges.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
-import { holdsName } from './named.queries.ts'
+import { holdsName } from '#platform/database/holds-name.queries.ts'
 
 export interface ListedChallenge {
   id: string

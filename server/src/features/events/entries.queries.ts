@@ -1,7 +1,7 @@
-import { searchKey } from '@drapeau/rules/search-key.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
 import { holding } from '#platform/database/holding.ts'
+import { holdsName } from '#platform/database/holds-name.queries.ts'
 
 export interface SubscriberRow {
   id: string
@@ -46,8 +46,8 @@ export async function listSubscriberRows(
     .$if(words !== '', (query) =>
       query.where((where) =>
         where.or([
-          holdsWords('account.search_key', words),
-          holdsWords('entry.search_key', words),
+          holdsName('account.search_key', words),
+          holdsName('entry.search_key', words),
           // Addresses keep their dashes.
           where('account.email_key', 'like', holding(words.toLowerCase())),
         ]),
@@ -87,9 +87,7 @@ export async function listTeamRows(
     .leftJoin('account as captain', 'captain.id', 'entry.captain_id')
     .where('entry.event_id', '=', eventId)
     .$if(words !== '', (query) =>
-      query.where((where) =>
-        where.or([holdsWords('entry.search_key', words), holdsWords('captain.search_key', words)]),
-      ),
+      query.where((where) => where.or([holdsName('entry.search_key', words), holdsName('captain.search_key', words)])),
     )
   const [rows, { total }] = await Promise.all([
     matching
@@ -110,10 +108,4 @@ export async function listTeamRows(
     matching.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
   ])
   return { rows, total: Number(total) }
-}
-
-/** A dash alone folds to a space, which every other name has: it finds no name. */
-function holdsWords(column: string, words: string) {
-  const folded = searchKey(words)
-  return folded.trim() === '' ? sql<boolean>`false` : sql<boolean>`${sql.ref(column)} like ${holding(folded)}`
 }

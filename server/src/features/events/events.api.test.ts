@@ -304,6 +304,7 @@ describe('the list of events', () => {
     ['_', ['Blue_Lock']],
     ['\\', []],
     ["' or 1=1 --", []],
+    ['-', []],
   ])('I6 finds %s literally, whatever its case and accents', async (q, found) => {
     expect(await names({ q })).toEqual(found)
   })

@@ -3,7 +3,7 @@ import type { eventColumns } from '@drapeau/contract/events.ts'
 import { searchKey } from '@drapeau/rules/search-key.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
-import { holding } from '#platform/database/holding.ts'
+import { holdsName } from '#platform/database/holds-name.queries.ts'
 
 export interface EventFields {
   name: string
@@ -24,7 +24,7 @@ export interface EventRow extends EventFields {
 }
 
 interface Wanted {
-  /** Folded for search. */
+  /** As typed, without spaces around. */
   words: string
   sort: (typeof eventColumns)[number]
   order: 'asc' | 'desc'
@@ -59,9 +59,7 @@ const orders = {
 
 export async function listEventRows(db: Db, wanted: Wanted): Promise<{ rows: EventRow[]; total: number }> {
   const { words, sort, order, page, perPage } = wanted
-  const matching = db
-    .selectFrom('event')
-    .$if(words !== '', (query) => query.where('search_key', 'like', holding(words)))
+  const matching = db.selectFrom('event').$if(words !== '', (query) => query.where(holdsName('search_key', words)))
   let ordered = matching.select(columns)
   for (const column of orders[sort]) ordered = ordered.orderBy(column, order)
   const [rows, { total }] = await Promise.all([

@@ -1,5 +1,4 @@
 import * as contract from '@drapeau/contract/events.ts'
-import { searchKey } from '@drapeau/rules/search-key.ts'
 import type { Db } from '#platform/database/database.ts'
 import { type App, bind } from '#platform/http/bind.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -13,7 +12,7 @@ import { createEvent, updateEvent } from './events.service.ts'
 export function bindEvents(app: App): void {
   bind(app, contract.listEvents, async ({ db, now }, { query }) => {
     const { q, sort, order, page, perPage } = query
-    const { rows, total } = await listEventRows(db, { words: searchKey(q.trim()), sort, order, page, perPage })
+    const { rows, total } = await listEventRows(db, { words: q.trim(), sort, order, page, perPage })
     return { events: rows.map((row) => presentEvent(row, now)), currentRows: rows.length, totalRows: total }
   })
 

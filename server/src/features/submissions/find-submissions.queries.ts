@@ -1,12 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
 import { holding } from '#platform/database/holding.ts'
+import { holdsName } from '#platform/database/holds-name.queries.ts'
 
 export interface Words {
-  /** What was typed; addresses and wrong answers are compared with it as it is. */
+  /** Folded for names; addresses and wrong answers are compared with it as it is. */
   typed: string
-  /** The same, folded for names. */
-  words: string
 }
 
 /** What an answer belongs to and has a name. */
@@ -59,10 +58,9 @@ async function findNamed(db: Db, table: Table, wanted: Words): Promise<Named> {
   return Number(count) > some ? 'many' : 'some'
 }
 
-/** Names are folded; addresses keep their dashes. A dash alone folds to a space, which every other name has. */
-function hasName(table: Table, { typed, words }: Words) {
-  const inName =
-    words.trim() === '' ? sql<boolean>`false` : sql<boolean>`${sql.ref(`${table}.search_key`)} like ${holding(words)}`
+/** Names are folded; addresses keep their dashes. */
+function hasName(table: Table, { typed }: Words) {
+  const inName = holdsName(`${table}.search_key`, typed)
   return table === 'challenge'
     ? inName
     : sql<boolean>`(${inName} or account.email_key like ${holding(typed.toLowerCase())})`

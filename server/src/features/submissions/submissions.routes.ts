@@ -1,5 +1,4 @@
 import { listSubmissions } from '@drapeau/contract/submissions.ts'
-import { searchKey } from '@drapeau/rules/search-key.ts'
 import { type App, bind } from '#platform/http/bind.ts'
 import { presentSubmission } from './submissions.present.ts'
 import { listSubmissionRows } from './submissions.queries.ts'
@@ -10,7 +9,6 @@ export function bindSubmissions(app: App): void {
     const typed = q.trim()
     const { rows, total } = await listSubmissionRows(db, {
       typed,
-      words: searchKey(typed),
       isCorrect: correct === undefined ? undefined : correct === 'true',
       user,
       challenge,

@@ -1,15 +1,13 @@
 import '#lib/fields.css'
-import '@mantine/core/styles/FloatingIndicator.layer.css'
-import '@mantine/core/styles/SegmentedControl.layer.css'
-import { Input, SegmentedControl, Select, Switch, Textarea, TextInput } from '@mantine/core'
-import { type ReactNode, useId } from 'react'
+import { Select, Switch, Textarea, TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { EventScope } from '@drapeau/contract/event-form.ts'
 import { useOffice } from '#lib/office.ts'
 import { FieldPair } from '#ui/office-form.tsx'
+import { OneOf } from '#ui/one-of.tsx'
 import { EventPeriod } from './event-form-period.tsx'
 import { digitsOf, sizesFor } from './event-form-values.ts'
 import type { EventFormState } from './use-event-form.ts'
-import classes from './event-form.module.css'
 
 interface EventFieldsProps {
   form: EventFormState
@@ -55,7 +53,6 @@ export function EventFields({ form, entries = 0 }: EventFieldsProps): ReactNode 
 
 function ModeField({ form, entries }: { form: EventFormState; entries: number }): ReactNode {
   const { events } = useOffice()
-  const labelId = useId()
 
   function choose(mode: string): void {
     const isSolo = mode === 'solo'
@@ -66,27 +63,13 @@ function ModeField({ form, entries }: { form: EventFormState; entries: number })
   }
 
   return (
-    <Input.Wrapper
+    <OneOf
       label={events.form.mode}
-      labelElement="div"
-      labelProps={{ id: labelId }}
-      description={entries > 0 ? events.form.modeLocked(entries) : undefined}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-    >
-      <SegmentedControl
-        aria-labelledby={labelId}
-        classNames={{ root: classes.mode ?? '', indicator: classes.chosen ?? '', label: classes.option ?? '' }}
-        fullWidth
-        size="md"
-        disabled={entries > 0}
-        value={form.values.isSolo ? 'solo' : 'team'}
-        onChange={choose}
-        data={[
-          { value: 'solo', label: events.solo },
-          { value: 'team', label: events.team },
-        ]}
-      />
-    </Input.Wrapper>
+      value={form.values.isSolo ? 'solo' : 'team'}
+      options={{ solo: events.solo, team: events.team }}
+      locked={entries > 0 ? events.form.modeLocked(entries) : undefined}
+      onChange={choose}
+    />
   )
 }
 
