@@ -21,6 +21,7 @@ test('everything is reached from the keyboard by its name', async ({ page }) => 
   await expect(page.getByRole('heading', { level: 1, name: challenge.name })).toBeVisible()
 
   await page.keyboard.press('Control+k')
+  await expect(field).toBeFocused()
   await page.keyboard.type('zzz nothing is called this')
   await expect(page.getByText(/^Nothing is called/)).toBeVisible()
   await page.keyboard.press('Escape')

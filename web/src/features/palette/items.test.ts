@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { screens } from '@drapeau/contract/screens.ts'
 import { palette as words } from '#messages/office/en/palette.ts'
 import { palette as french } from '#messages/office/fr/palette.ts'
-import { grouped, itemsOf, matching, placesOf } from './items.ts'
+import { grouped, itemsOf, matching, placesOf, stillFitting } from './items.ts'
 
 const labels = (items: readonly { label: string }[]): string[] => items.map(({ label }) => label)
 
@@ -42,6 +42,22 @@ test('what was found leads to its screen, and a category to the list that shows 
   expect(items[0]?.link).toEqual({ to: screens.adminUser, params: { id: 'u' } })
   expect(items.at(-1)?.link).toEqual({ to: screens.adminCategories, search: { q: 'Crypto' } })
   expect(items.at(-1)?.mark).toEqual({ letter: 'C' })
+})
+
+test('what was found for fewer letters is left out once it no longer fits', () => {
+  const found = itemsOf(words, {
+    users: [{ _id: 'u', name: 'Ada', email: 'compass@example.org' }],
+    challenges: [
+      { _id: 'c', name: 'Compass rose', category: 'Crypto', event: null },
+      { _id: 'd', name: 'Compass north', category: 'Rose', event: null },
+    ],
+    events: [],
+    categories: [],
+  })
+  const fitting = (typed: string): string[] => stillFitting(found, typed).map(({ id }) => id)
+  expect(fitting('COMPASS ')).toEqual(['u', 'c', 'd'])
+  expect(fitting('compass-r')).toEqual(['c'])
+  expect(fitting('compass@')).toEqual(['u'])
 })
 
 test('neighbours of one kind share a heading', () => {

@@ -93,6 +93,16 @@ export function itemsOf({ status }: Words, { users, challenges, events, categori
   ]
 }
 
+/**
+ * What was found for fewer letters and fits the typed ones too: Enter must never open what no longer fits. A person is
+ * also found by the address.
+ */
+export function stillFitting(found: readonly Item[], typed: string): Item[] {
+  const wanted = searchKey(typed.trim())
+  const fits = (text: string): boolean => searchKey(text).includes(wanted)
+  return found.filter(({ group, label, detail }) => fits(label) || (group === 'users' && fits(detail ?? '')))
+}
+
 /** Neighbours of one group under one heading; the order is kept. */
 export function grouped(items: readonly Item[]): Group[] {
   const groups: Group[] = []

@@ -4,7 +4,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import { useOffice } from '#lib/office.ts'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { grouped, itemsOf, matching, placesOf } from './items.ts'
+import { grouped, itemsOf, matching, placesOf, stillFitting } from './items.ts'
 import { isCommandK, placeAfter } from './keys.ts'
 import { foundQuery } from './palette.api.ts'
 import { PaletteFoot } from './palette-foot.tsx'
@@ -28,7 +28,9 @@ export function Palette({ onClose }: { onClose: () => void }): ReactNode {
   const [marked, setMarked] = useState('')
   const asked = useDebouncedValue(typed.trim(), pauseInTyping)[0]
   const search = useQuery(foundQuery(asked))
-  const found = typed.trim() === '' || asked === '' || !search.data ? [] : itemsOf(palette, search.data)
+  const isSearching = typed.trim() !== asked || (asked !== '' && search.isFetching)
+  const told = typed.trim() === '' || asked === '' || !search.data ? [] : itemsOf(palette, search.data)
+  const found = isSearching ? stillFitting(told, typed) : told
   const items = [...matching(placesOf(palette), typed), ...found]
   const at = Math.max(
     0,
@@ -36,7 +38,6 @@ export function Palette({ onClose }: { onClose: () => void }): ReactNode {
   )
   const current = items[at]
   const optionId = current && `${listId}${current.id}`
-  const isSearching = typed.trim() !== asked || (asked !== '' && search.isFetching)
 
   useEffect(() => {
     if (dialog.current && !dialog.current.open) dialog.current.showModal()
@@ -48,8 +49,12 @@ export function Palette({ onClose }: { onClose: () => void }): ReactNode {
     if (optionId !== undefined) document.getElementById(optionId)?.scrollIntoView({ block: 'nearest' })
   }, [optionId])
 
-  // Through the dialog itself, which gives the focus back to where it was.
-  const close = (): void => dialog.current?.close()
+  // The dialog gives the focus back to where it was. Its own word of it comes late: whoever opens the palette again
+  // before that would see it closed by it.
+  function close(): void {
+    dialog.current?.close()
+    onClose()
+  }
 
   function press(event: KeyboardEvent): void {
     if (event.nativeEvent.isComposing) return
