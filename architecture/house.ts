@@ -5,6 +5,8 @@
 const rooms: [RegExp, string][] = [
   [/^contract\/src\//, 'contract'],
   [/^rules\/src\//, 'rules'],
+  [/^starter\/src\//, 'starter'],
+  [/^starter\/test\//, 'starter/test'],
   [/^server\/src\/platform\//, 'server/platform'],
   [/^server\/src\/features\/([^/]+)\//, 'server/features/$1'],
   [/^server\/src\/cli\//, 'server/cli'],
@@ -23,9 +25,11 @@ const rooms: [RegExp, string][] = [
 export const reach: Record<string, readonly string[]> = {
   contract: [],
   rules: ['contract'],
+  starter: ['starter/test'],
+  'starter/test': ['starter'],
   'server/platform': ['contract', 'rules'],
   'server/features': ['server/platform', 'rules', 'contract'],
-  'server/app': ['server/features', 'server/platform', 'rules', 'contract'],
+  'server/app': ['server/features', 'server/platform', 'starter', 'rules', 'contract'],
   'server/cli': ['server/app', 'server/features', 'server/platform', 'rules', 'contract'],
   'server/test': ['server/app', 'server/cli', 'server/features', 'server/platform', 'rules', 'contract'],
   'web/messages': ['contract', 'web/lib'],

@@ -18,7 +18,7 @@ export async function check() {
 }
 
 function steps() {
-  const typed = ['contract', 'rules', 'server', 'web', 'e2e', 'bench', 'architecture']
+  const typed = ['contract', 'rules', 'starter', 'server', 'web', 'e2e', 'bench', 'architecture']
   return [
     { name: 'format', args: [commandOf('oxfmt'), '--check', '.'] },
     ...typed
