@@ -1,0 +1,33 @@
+import { runInNewContext } from 'node:vm'
+import { expect, test } from 'vitest'
+import { handOut } from '../../test/hand-out.ts'
+import { theBoathouseDoor } from './the-boathouse-door.ts'
+
+test('the page that checks the phrase holds the phrase', () => {
+  const { file, flag } = handOut(theBoathouseDoor)
+  const page = file('boathouse.html').toString()
+  expect(page).not.toContain('never_hide')
+  expect(page.match(/epitech\{[^}]*\}/g)).toEqual([`epitech{' + phrase + '}`])
+
+  const script = /<script>(.*)<\/script>/s.exec(page)?.[1] ?? ''
+  const expected = /const expected = '([^']*)'/.exec(script)?.[1] ?? ''
+  const phrase = Buffer.from(Buffer.from(expected, 'base64').toReversed()).toString()
+  const found = `epitech{${phrase}}`
+
+  expect(knock(script, 'open sesame')).toBe('The door stays shut.')
+  expect(knock(script, 'é€')).toBe('The door stays shut.')
+  expect(knock(script, phrase)).toContain(found)
+  expect(found).toBe(flag)
+})
+
+/** What the page answers to a phrase, by its own script. */
+function knock(script: string, phrase: string): string {
+  const answer = { textContent: '' }
+  const door = {
+    addEventListener: (_kind: string, submit: (event: { preventDefault: () => void }) => void) =>
+      submit({ preventDefault: () => undefined }),
+  }
+  const document = { getElementById: (id: string) => ({ door, phrase: { value: phrase }, answer })[id] }
+  runInNewContext(script, { document, btoa })
+  return answer.textContent
+}
