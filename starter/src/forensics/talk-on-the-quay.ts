@@ -55,7 +55,13 @@ export const talkOnTheQuay = lesson({
       lookUp(120_000, at(laptop, 51_200), at(names, 53), 'recorder.ship', recorder.ip),
       visit({ at: 140_000, from: at(laptop, 49_318), to: web, ask: ask('/'), answer: page(home) }),
       lookUp(150_300, at(phone, 40_404), at(names, 53), 'recorder.ship', recorder.ip),
-      visit({ at: 160_500, from: at(phone, 38_110), to: web, ask: ask('/tides'), answer: page(tides(roll)) }),
+      visit({
+        at: 160_500,
+        from: at(phone, 38_110),
+        to: web,
+        ask: ask('/tides'),
+        answer: page(hourly('Tide', 'm', roll)),
+      }),
       visit({ at: 900_000, from: at(phone, 38_112), to: web, ask: ask('/log'), answer: refused }),
       visit({
         at: 905_200,
@@ -65,7 +71,13 @@ export const talkOnTheQuay = lesson({
         answer: page(log(flag, roll), true),
         isBad: true,
       }),
-      visit({ at: 912_700, from: at(phone, 38_114), to: web, ask: ask('/weather'), answer: page(tides(roll)) }),
+      visit({
+        at: 912_700,
+        from: at(phone, 38_114),
+        to: web,
+        ask: ask('/weather'),
+        answer: page(hourly('Wind', 'm/s', roll)),
+      }),
     ]
     return [{ name: 'quay.pcap', bytes: writeCapture(frames.flat()) }]
   },
@@ -86,9 +98,9 @@ function page(text: string, isSqueezed = false): Buffer {
 
 const two = (value: number): string => String(Math.floor(value)).padStart(2, '0')
 
-function tides(roll: () => number): string {
-  const rows = Array.from({ length: 24 }, (_, hour) => `${two(hour)}:00  ${(1 + roll() * 5).toFixed(2)} m`)
-  return `Tide at the quay\n\n${rows.join('\n')}\n`
+function hourly(what: string, unit: string, roll: () => number): string {
+  const rows = Array.from({ length: 24 }, (_, hour) => `${two(hour)}:00  ${(1 + roll() * 5).toFixed(2)} ${unit}`)
+  return `${what} at the quay\n\n${rows.join('\n')}\n`
 }
 
 /** Positions that no compressor shortens much, so that the page takes several packets; the flag is well inside. */
