@@ -74,9 +74,9 @@ function tickets(roll: () => number): string {
 
 /** Long enough to need more than the hole that the menu left; the flag stands near its end. */
 function plan(flag: string, roll: () => number): string {
-  const steps = Array.from({ length: 260 }, (_, place) => {
+  const steps = Array.from({ length: 600 }, (_, place) => {
     const side = ['port', 'starboard', 'the bow', 'the stern'][roundTo(roll, 4)]
     return `step ${place + 1}: ${roundTo(roll, 400)} paces towards ${side}, bearing ${roundTo(roll, 360)}`
   })
-  return [...steps.toSpliced(251, 0, `here the chest is buried: ${flag}`), ''].join('\r\n')
+  return [...steps.toSpliced(573, 0, `here the chest is buried: ${flag}`), ''].join('\r\n')
 }
