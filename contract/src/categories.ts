@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { describing, Id, Title } from './fields.ts'
+import { describing, Id, shortText, Title } from './fields.ts'
 import { rowCounts, sortedBy } from './lists.ts'
 import { Version } from './numbers.ts'
 import { Done } from './refusals.ts'
@@ -9,6 +9,8 @@ export const Category = z.object({
   _id: Id,
   name: z.string(),
   description: z.string(),
+  /** The same in French, for those who read it. */
+  description_fr: z.string().nullable(),
   /** How many challenges use it. */
   challenges: z.number().int(),
   version: z.number().int(),
@@ -18,6 +20,8 @@ export type Category = z.infer<typeof Category>
 export const CategoryForm = z.strictObject({
   name: Title,
   description: describing(2_000),
+  /** Empty or left out: there is none. */
+  description_fr: shortText(2_000).optional(),
   version: Version.optional(),
 })
 export type CategoryForm = z.output<typeof CategoryForm>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { whenObject } from './accounts.ts'
-import { Id, requiredText, RichText, Title } from './fields.ts'
+import { Id, OptionalRichText, requiredText, RichText, Title } from './fields.ts'
 import { requiredNumber, Version, wholeNumber } from './numbers.ts'
 import { sentences } from './sentences.ts'
 
@@ -49,6 +49,8 @@ export const ChallengeForm = z
   .strictObject({
     name: Title,
     description: RichText,
+    /** Empty or left out: there is none. */
+    description_fr: OptionalRichText.optional(),
     event: EventChoice,
     category: CategoryChoice,
     type: ChallengeType.default('standard'),

@@ -4,6 +4,7 @@ import { Id, Timestamp } from './fields.ts'
 import { ChallengeFile, mostFiles } from './files.ts'
 import { ListQuery, rowCounts, sortedBy } from './lists.ts'
 import { Done } from './refusals.ts'
+import { PlayerChallenge } from './practice.ts'
 import { route } from './route.ts'
 
 const Named = z.object({ _id: Id, name: z.string() })
@@ -26,6 +27,8 @@ export type ChallengeRow = z.infer<typeof ChallengeRow>
 /** A challenge as administrators see it, the flag included. */
 export const ManagedChallenge = ChallengeRow.extend({
   description: z.string(),
+  /** The same in French, for those who read it. */
+  description_fr: z.string().nullable(),
   flag: z.string(),
   caseSensitivity: CaseSensitivity,
   max_attempts: z.number().int(),
@@ -42,12 +45,17 @@ export const ManagedChallenge = ChallengeRow.extend({
 })
 export type ManagedChallenge = z.infer<typeof ManagedChallenge>
 
+/** Tells the two faces of a challenge apart. */
+export const isManaged = (challenge: ManagedChallenge | PlayerChallenge): challenge is ManagedChallenge =>
+  'flag' in challenge
+
 /** What goes with a challenge when it is deleted, and which challenges lose a requirement. */
 export const ChallengeTies = z.object({
   solves: z.number().int(),
   submissions: z.number().int(),
   files: z.number().int(),
   hints: z.number().int(),
+  writeUps: z.number().int(),
   requiredBy: z.array(Named),
 })
 export type ChallengeTies = z.infer<typeof ChallengeTies>
@@ -95,11 +103,11 @@ export const listChallenges = route({
 export const getChallenge = route({
   method: 'GET',
   path: '/challenges/:id',
-  summary: 'One challenge',
-  audience: 'admin',
+  summary: 'One challenge: everything for administrators; for players what they may see of it, and never the flag',
+  audience: 'member',
   limit: 'read',
   params,
-  reply: ManagedChallenge,
+  reply: z.union([ManagedChallenge, PlayerChallenge]),
   refusals: ['not-found'],
 })
 

@@ -120,6 +120,9 @@ export const RichText = text(
   sentences.descriptionRequired,
 )
 
+/** Rich text that may also be empty. */
+export const OptionalRichText = text([[upTo(50_000), sentences.descriptionLong]])
+
 /** True when there is something to read between the marks. */
 export function hasWords(html: string): boolean {
   return html.replaceAll(/<[^>]*>|&nbsp;|&#160;/g, '').trim() !== ''

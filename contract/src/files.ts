@@ -57,8 +57,8 @@ export const deleteFiles = route({
 export const downloadFile = route({
   method: 'GET',
   path: '/files/:id/:name',
-  summary: 'Download a file of a challenge, whole or in part',
-  audience: 'admin',
+  summary: 'Download a file of a challenge, whole or in part; whoever may see the challenge now may',
+  audience: 'member',
   limit: 'read',
   params: z.strictObject({ id: Id, name: shortText(300) }),
   reply: z.unknown(),

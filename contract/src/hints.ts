@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, requiredText } from './fields.ts'
+import { Id, requiredText, shortText } from './fields.ts'
 import { Version, wholeNumber } from './numbers.ts'
 import { Done } from './refusals.ts'
 import { route } from './route.ts'
@@ -11,6 +11,8 @@ export const usualCost = 99
 export const Hint = z.object({
   _id: Id,
   content: z.string(),
+  /** The same in French, for those who read it. */
+  content_fr: z.string().nullable(),
   cost: z.number().int(),
   version: z.number().int(),
 })
@@ -20,6 +22,8 @@ export const HintForm = z.strictObject({
   content: requiredText(sentences.contentRequired, 5_000, sentences.contentLong).refine((text) => text.trim() !== '', {
     error: sentences.contentRequired,
   }),
+  /** Empty or left out: there is none. */
+  content_fr: shortText(5_000).optional(),
   cost: wholeNumber(0, 1_000_000, sentences.costRange).default(usualCost),
   version: Version.optional(),
 })
@@ -72,4 +76,20 @@ export const deleteHint = route({
   params,
   reply: Done,
   refusals: ['not-found'],
+})
+
+/**
+ * A GET by the specification, although the first time costs points: it is charged once for ever, however often and from
+ * however many places it is asked.
+ */
+export const unlockHint = route({
+  method: 'GET',
+  path: '/challenges/:id/hints',
+  summary: 'Read a hint: the one that is named, else the first; paid for the first time',
+  audience: 'player',
+  limit: 'write',
+  params,
+  query: z.strictObject({ hint: Id.optional() }),
+  reply: z.object({ _id: Id, content: z.string(), cost: z.number().int() }),
+  refusals: ['not-found', 'locked', 'not-enough-points'],
 })

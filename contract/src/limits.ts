@@ -1,8 +1,9 @@
 /**
  * What a budget is counted against: the account (or, for a visitor, a generous share of the address, since a whole
- * school sits behind one), the address whoever asks, or the subject: the account that the call is about.
+ * school sits behind one), the address whoever asks, the subject: the account that the call is about, or one challenge
+ * as one account answers it.
  */
-export type LimitBy = 'account' | 'address' | 'subject'
+export type LimitBy = 'account' | 'address' | 'subject' | 'challenge'
 
 export interface Budget {
   by: LimitBy
@@ -11,8 +12,11 @@ export interface Budget {
 }
 
 export interface Limit {
-  /** 'shared' counts in PostgreSQL for all nodes, exactly; 'node' counts in memory, for what is cheap to answer. */
-  store: 'shared' | 'node'
+  /**
+   * 'shared' counts in PostgreSQL for all nodes, exactly; 'node' counts in memory, for what is cheap to answer;
+   * 'statement' is counted by the very statement that does the work.
+   */
+  store: 'shared' | 'node' | 'statement'
   budgets: readonly Budget[]
 }
 
@@ -33,6 +37,19 @@ export const limits = {
   manage: { store: 'shared', budgets: [{ by: 'account', points: 1_200, seconds: minute }] },
   /** Files arrive at most as fast as the disk of a small machine can take them. */
   upload: { store: 'shared', budgets: [{ by: 'account', points: 120, seconds: minute }] },
+  /**
+   * Flags: enough for a whole class that is excited, too few to guess one. What is too fast is not judged and costs no
+   * attempt. Counted where flags are judged, so that no two requests slip through together.
+   */
+  flag: {
+    store: 'statement',
+    budgets: [
+      { by: 'account', points: 30, seconds: minute },
+      { by: 'challenge', points: 10, seconds: minute },
+    ],
+  },
+  /** What reads a great deal in one go. */
+  export: { store: 'shared', budgets: [{ by: 'account', points: 10, seconds: minute }] },
   /** Ten guesses at one account in ten minutes, from wherever; a reset by mail opens it again at once. */
   login: {
     store: 'shared',

@@ -8,6 +8,8 @@ export const Notification = z.object({
   _id: Id,
   title: z.string(),
   description: z.string(),
+  /** The screen that it is about. */
+  link: z.string().nullable(),
   createdAt: Timestamp,
   read: z.boolean(),
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /**
  * Every way in which the server says no, with its status and its sentence. The sentence says what to do next; a number
- * that belongs to it takes the place of {count}.
+ * that belongs to it takes the place of {count}. Where the number may be missing, `counted` is the sentence with it.
  */
 export const refusals = {
   'invalid-input': { status: 400, message: 'Some fields are not valid. Please check them.' },
@@ -12,6 +12,31 @@ export const refusals = {
   'email-not-confirmed': { status: 401, message: 'Email Not Confirmed' },
   'account-disabled': { status: 401, message: 'Account Disabled' },
   'wrong-password': { status: 401, message: 'The current password is not right.' },
+  'wrong-flag': {
+    status: 400,
+    message: 'This is not the flag.',
+    counted: 'This is not the flag. Attempts left: {count}.',
+  },
+  'wrong-flag-wrapper': {
+    status: 400,
+    message: 'Nearly! The text is right, but not what is around it. A flag looks like epitech{…}.',
+    counted: 'Nearly! The text is right, but not what is around it. Attempts left: {count}.',
+  },
+  'wrong-flag-case': {
+    status: 400,
+    message: 'Nearly! The text is right, but upper and lower case matter here.',
+    counted: 'Nearly! The text is right, but upper and lower case matter here. Attempts left: {count}.',
+  },
+  'wrong-flag-elsewhere': {
+    status: 400,
+    message: 'This is the flag of another challenge.',
+    counted: 'This is the flag of another challenge. Attempts left: {count}.',
+  },
+  'wrong-document': { status: 400, message: 'This is neither a PDF nor a Word document (.docx).' },
+  locked: { status: 403, message: 'Solve the challenges that this one requires first.' },
+  'no-attempts-left': { status: 403, message: 'You have no attempts left for this challenge.' },
+  'not-solved': { status: 403, message: 'Solve the challenge before you hand in a write-up.' },
+  'not-enough-points': { status: 403, message: 'You do not have the {count} points that this hint costs.' },
   forbidden: { status: 403, message: 'You are not allowed to do this.' },
   'not-found': { status: 404, message: 'Not found.' },
   'email-not-found': { status: 404, message: 'Email Not Found' },
@@ -19,6 +44,7 @@ export const refusals = {
   'method-not-allowed': { status: 405, message: 'This address does not answer to that method.' },
   'user-exists': { status: 409, message: 'User Already Exists' },
   'already-confirmed': { status: 409, message: 'This account is already confirmed. You can sign in.' },
+  'already-solved': { status: 409, message: 'You have already solved this challenge!' },
   'category-exists': { status: 409, message: 'A category of this name already exists.' },
   'category-in-use': {
     status: 409,
@@ -42,10 +68,11 @@ export const refusals = {
   'range-not-satisfiable': { status: 416, message: 'The file does not have that part.' },
   'wrong-host': { status: 421, message: 'This server does not answer to that host name.' },
   'too-many-requests': { status: 429, message: 'Too many tries. Please wait a moment and try again.' },
+  'too-fast': { status: 429, message: 'Too fast: this answer was not judged. Try again in {count} s.' },
   'server-error': { status: 500, message: 'Something went wrong on our side. Please try again.' },
   unavailable: { status: 503, message: 'The service is not available right now. Please try again in a moment.' },
   'disk-full': { status: 507, message: 'There is no room left for files. Nothing was saved.' },
-} as const satisfies Record<string, { status: number; message: string }>
+} as const satisfies Record<string, { status: number; message: string; counted?: string }>
 
 export type RefusalCode = keyof typeof refusals
 

@@ -1,6 +1,7 @@
 import * as accounts from './accounts.ts'
 import * as audit from './audit.ts'
 import * as avatars from './avatars.ts'
+import * as awards from './awards.ts'
 import * as categories from './categories.ts'
 import * as challenges from './challenges.ts'
 import * as countries from './countries.ts'
@@ -9,11 +10,15 @@ import * as files from './files.ts'
 import * as hints from './hints.ts'
 import * as live from './live.ts'
 import * as notifications from './notifications.ts'
+import * as practice from './practice.ts'
+import * as progress from './progress.ts'
 import type { Route } from './route.ts'
 import * as schools from './schools.ts'
+import * as scoreboard from './scoreboard.ts'
 import * as site from './site.ts'
 import * as submissions from './submissions.ts'
 import * as users from './users.ts'
+import * as writeUps from './write-ups.ts'
 
 /** Every route there is, by the name of its constant. The server must bind each one, and nothing else. */
 export const routes: Readonly<Record<string, Route>> = Object.fromEntries(
@@ -22,6 +27,7 @@ export const routes: Readonly<Record<string, Route>> = Object.fromEntries(
     users,
     audit,
     avatars,
+    awards,
     categories,
     challenges,
     countries,
@@ -30,9 +36,13 @@ export const routes: Readonly<Record<string, Route>> = Object.fromEntries(
     hints,
     live,
     notifications,
+    practice,
+    progress,
     schools,
+    scoreboard,
     site,
     submissions,
+    writeUps,
   ].flatMap((part) => Object.entries(part).filter((entry): entry is [string, Route] => isRoute(entry[1]))),
 )
 

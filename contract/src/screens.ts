@@ -13,6 +13,9 @@ export const screens = {
   resetPassword: '/password-reset/$key',
   confirmAccount: '/confirm-account/$key',
   challenges: '/challenges',
+  challenge: '/challenges/$id',
+  requiredChallenge: '/challenges/require/$id',
+  leaderboard: '/leaderboard',
   notifications: '/notification',
   notification: '/notification/$id',
   profile: '/profil',
@@ -29,6 +32,8 @@ export const screens = {
   adminChallenges: '/admin/challenges',
   adminNewChallenge: '/admin/challenges/new',
   adminChallenge: '/admin/challenges/$id',
+  adminWriteUps: '/admin/write-ups',
+  adminWriteUp: '/admin/write-ups/$id',
   adminAudit: '/admin/audit',
 } as const
 

@@ -1,7 +1,10 @@
 import { z } from 'zod'
-import { Id, Timestamp } from './fields.ts'
+import { Id, requiredText, shortText, Timestamp } from './fields.ts'
 import { ListQuery, rowCounts } from './lists.ts'
+import { Done } from './refusals.ts'
 import { route } from './route.ts'
+import { sentences } from './sentences.ts'
+import { OwnWriteUp, writeUpMegabytes } from './write-ups.ts'
 
 const Named = z.object({ _id: Id, name: z.string() })
 
@@ -37,4 +40,66 @@ export const listSubmissions = route({
   }),
   reply: z.object({ submissions: z.array(Submission), ...rowCounts }),
   refusals: [],
+})
+
+/** A flag as a player types it. Blanks around it are forgiven when it is judged. */
+export const FlagForm = z.strictObject({
+  flag: requiredText(sentences.answerRequired, 500, sentences.flagLong).refine((text) => text.trim() !== '', {
+    error: sentences.answerRequired,
+  }),
+})
+export type FlagForm = z.output<typeof FlagForm>
+
+/** A right answer. A wrong one is a refusal, with the number of attempts that are left where they are limited. */
+export const Verdict = Done.extend({
+  /** What the solve is worth now. */
+  points: z.number().int(),
+  /** True for whoever solved it before anybody else. */
+  first: z.boolean(),
+})
+export type Verdict = z.infer<typeof Verdict>
+
+export const submitFlag = route({
+  method: 'PUT',
+  path: '/submissions/:id',
+  summary: 'Answer a challenge with a flag',
+  audience: 'player',
+  limit: 'flag',
+  params: z.strictObject({ id: Id }),
+  body: FlagForm,
+  reply: Verdict,
+  refusals: [
+    'wrong-flag',
+    'wrong-flag-wrapper',
+    'wrong-flag-case',
+    'wrong-flag-elsewhere',
+    'locked',
+    'no-attempts-left',
+    'not-found',
+    'already-solved',
+    'too-fast',
+  ],
+})
+
+export const submitWriteUp = route({
+  method: 'POST',
+  path: '/submissions/:id',
+  summary: 'Hand in a write-up of a solved challenge (.pdf or .docx); required where the challenge belongs to an event',
+  audience: 'player',
+  limit: 'upload',
+  params: z.strictObject({ id: Id }),
+  /** Sent along by the form that follows a right answer. It was judged before and is not judged again. */
+  body: z.strictObject({ flag: shortText(500).optional() }),
+  files: 1,
+  megabytes: writeUpMegabytes,
+  reply: Done.extend({ writeUp: OwnWriteUp.nullable() }),
+  refusals: [
+    'wrong-document',
+    'not-solved',
+    'not-found',
+    'file-too-large',
+    'too-many-files',
+    'form-expected',
+    'disk-full',
+  ],
 })

@@ -2,6 +2,15 @@ export type Priced =
   | { type: 'standard'; value: number }
   | { type: 'dynamic'; value: number; minimum: number; decay: number; func: 'linear' | 'logarithmic' }
 
+/** How a challenge is priced, as it is stored: only a dynamic one has a minimum and a decay. */
+export interface PriceColumns {
+  type: 'standard' | 'dynamic'
+  value: number
+  minimum: number | null
+  decay: number | null
+  func: 'linear' | 'logarithmic'
+}
+
 type Dynamic = Extract<Priced, { type: 'dynamic' }>
 
 /** Linear: each solve takes the same off. Logarithmic: few take little, until `decay` solves have taken all there is. */
@@ -23,6 +32,12 @@ function partOf(fall: number, solves: number, decay: number): number {
 export function valueOf(price: Priced, solves: number): number {
   if (price.type === 'standard') return price.value
   return Math.max(price.minimum, curves[price.func](price, solves))
+}
+
+export function priceOf({ type, value, minimum, decay, func }: PriceColumns): Priced {
+  if (type === 'standard') return { type, value }
+  if (minimum === null || decay === null) throw new Error('A dynamic challenge has no minimum or no decay.')
+  return { type, value, minimum, decay, func }
 }
 
 /** How many solves it takes until the price no longer falls. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { nameKey } from '@drapeau/rules/name-key.ts'
 import { searchKey } from '@drapeau/rules/search-key.ts'
+import { flagColumns } from '../src/features/flags/flag-columns.queries.ts'
 import type { Database } from '../src/platform/database/database.ts'
 
 const hour = 3_600_000
@@ -128,8 +129,7 @@ export class GameBuilders {
         category_id: category.id,
         type: falling ? 'dynamic' : 'standard',
         value: wishes.value ?? 100,
-        flag,
-        is_case_sensitive: wishes.isCaseSensitive ?? true,
+        ...flagColumns(flag, wishes.isCaseSensitive ?? true),
         max_attempts: wishes.maxAttempts ?? 0,
         minimum: falling?.minimum ?? null,
         decay: falling?.decay ?? null,

@@ -1,5 +1,6 @@
 import { nameKey } from '@drapeau/rules/name-key.ts'
 import { searchKey } from '@drapeau/rules/search-key.ts'
+import { flagColumns } from '../features/flags/flag-columns.queries.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { DemoAnswer } from './demo-answers.ts'
 import type { DemoChallenge } from './demo-challenges.ts'
@@ -62,8 +63,7 @@ export async function insertChallenges(
     category_id: categories.get(category) ?? '',
     type: price.type,
     value: price.value,
-    flag: demoFlag(name),
-    is_case_sensitive: true,
+    ...flagColumns(demoFlag(name), true),
     minimum: price.type === 'dynamic' ? price.minimum : null,
     decay: price.type === 'dynamic' ? price.decay : null,
     func: price.type === 'dynamic' ? price.func : 'linear',

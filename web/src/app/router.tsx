@@ -35,6 +35,9 @@ const tree = root.addChildren([
   at(screens.resetPassword),
   at(screens.confirmAccount),
   at(screens.challenges),
+  at(screens.challenge),
+  at(screens.requiredChallenge),
+  at(screens.leaderboard),
   at(screens.notifications),
   at(screens.notification),
   at(screens.profile),
@@ -51,6 +54,8 @@ const tree = root.addChildren([
   at(screens.adminChallenges),
   at(screens.adminNewChallenge),
   at(screens.adminChallenge),
+  at(screens.adminWriteUps),
+  at(screens.adminWriteUp),
   at(screens.adminAudit),
   elsewhere,
 ])

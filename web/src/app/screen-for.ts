@@ -17,6 +17,8 @@ type OfficeScreen =
   | 'managed-challenges'
   | 'new-challenge'
   | 'managed-challenge'
+  | 'write-ups'
+  | 'write-up'
   | 'audit'
 
 /** What can be drawn; each has its file under app/screens. */
@@ -29,6 +31,9 @@ export type ScreenName =
   | 'reset-password'
   | 'confirm-account'
   | 'practice'
+  | 'challenge'
+  | 'required-challenge'
+  | 'leaderboard'
   | 'competition'
   | 'notifications'
   | 'notification'
@@ -62,6 +67,9 @@ const visitor: Map = {
   [screens.login]: { draw: 'login' },
   [screens.loginShort]: { draw: 'login' },
   [screens.challenges]: { draw: 'login' },
+  [screens.challenge]: { draw: 'login' },
+  [screens.requiredChallenge]: { draw: 'login' },
+  [screens.leaderboard]: { draw: 'login' },
   [screens.register]: { draw: 'register' },
   [screens.forgotPassword]: { draw: 'forgot-password' },
 }
@@ -73,6 +81,9 @@ const user: Map = {
   [screens.event]: { draw: 'competition' },
   [screens.bluelock]: { draw: 'competition' },
   [screens.challenges]: { draw: 'practice' },
+  [screens.challenge]: { draw: 'challenge' },
+  [screens.requiredChallenge]: { draw: 'required-challenge' },
+  [screens.leaderboard]: { draw: 'leaderboard' },
   [screens.notifications]: { draw: 'notifications' },
   [screens.notification]: { draw: 'notification' },
   [screens.profile]: { draw: 'profile' },
@@ -97,6 +108,8 @@ const office: Readonly<Record<string, { draw: OfficeScreen }>> = {
   [screens.adminChallenges]: { draw: 'managed-challenges' },
   [screens.adminNewChallenge]: { draw: 'new-challenge' },
   [screens.adminChallenge]: { draw: 'managed-challenge' },
+  [screens.adminWriteUps]: { draw: 'write-ups' },
+  [screens.adminWriteUp]: { draw: 'write-up' },
   [screens.adminAudit]: { draw: 'audit' },
 }
 const officeScreens: ReadonlySet<ScreenName> = new Set(Object.values(office).map(({ draw }) => draw))

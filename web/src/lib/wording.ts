@@ -1,3 +1,4 @@
+import { type RefusalCode, refusals } from '@drapeau/contract/refusals.ts'
 import { sentences } from '@drapeau/contract/sentences.ts'
 import type { CallError } from '#lib/call-error.ts'
 import type { Messages } from '#lib/messages.ts'
@@ -12,5 +13,8 @@ export function sentenceIn(messages: Messages, sentence: string): string {
 /** Why a call was refused, in the reader's language; in English the server's own words. */
 export function refusalIn(messages: Messages, error: CallError): string {
   const words: Partial<Record<string, string>> = messages.refusals
-  return words[error.code]?.replace('{count}', String(error.count)) ?? error.message
+  const said = words[error.code]?.replace('{count}', String(error.count))
+  if (said === undefined) return error.message
+  const isCounted = error.code in refusals && 'counted' in refusals[error.code as RefusalCode]
+  return isCounted && error.count !== undefined ? `${said} ${messages.common.attemptsLeft(error.count)}` : said
 }

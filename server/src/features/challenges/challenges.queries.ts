@@ -1,6 +1,7 @@
 import type { ChallengeType, DecayFunction } from '@drapeau/contract/challenge-form.ts'
 import { searchKey } from '@drapeau/rules/search-key.ts'
 import { sql } from 'kysely'
+import { flagColumns } from '#features/flags/flag-columns.queries.ts'
 import type { Db } from '#platform/database/database.ts'
 
 /** What an administrator decides about a challenge. */
@@ -83,8 +84,7 @@ function columnsOf(fields: ChallengeFields) {
     category_id: fields.categoryId,
     type: fields.type,
     value: fields.value,
-    flag: fields.flag,
-    is_case_sensitive: fields.isCaseSensitive,
+    ...flagColumns(fields.flag, fields.isCaseSensitive),
     max_attempts: fields.maxAttempts,
     minimum: fields.minimum,
     decay: fields.decay,

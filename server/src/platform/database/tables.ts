@@ -25,6 +25,15 @@ export const tables = {
     updated_at: 'timestamptz=',
     search_key: 'text',
     version: 'integer=',
+    on_board: 'boolean=',
+  },
+  attempt: {
+    challenge_id: 'uuid',
+    account_id: 'uuid?',
+    entry_id: 'uuid?',
+    wrong: 'integer=',
+    is_solved: 'boolean=',
+    paced_until: 'timestamptz',
   },
   audit_record: {
     id: 'uuid=',
@@ -38,6 +47,14 @@ export const tables = {
     search_key: 'text',
     created_at: 'timestamptz',
   },
+  award: {
+    id: 'uuid=',
+    account_id: 'uuid?',
+    entry_id: 'uuid?',
+    value: 'integer',
+    reason: 'text',
+    created_at: 'timestamptz',
+  },
   category: {
     id: 'uuid=',
     name: 'text',
@@ -46,6 +63,7 @@ export const tables = {
     version: 'integer=',
     created_at: 'timestamptz',
     updated_at: 'timestamptz',
+    description_fr: 'text?',
   },
   challenge: {
     id: 'uuid=',
@@ -65,7 +83,12 @@ export const tables = {
     version: 'integer=',
     created_at: 'timestamptz',
     updated_at: 'timestamptz',
+    description_fr: 'text?',
+    flag_digest: 'bytea',
+    flag_inner_digest: 'bytea',
+    flag_loose_digest: 'bytea',
   },
+  challenge_count: { challenge_id: 'uuid', practice: 'integer=', competition: 'integer=' },
   challenge_file: {
     id: 'uuid=',
     challenge_id: 'uuid',
@@ -104,6 +127,7 @@ export const tables = {
     created_at: 'timestamptz',
     updated_at: 'timestamptz',
   },
+  flag_pace: { account_id: 'uuid', paced_until: 'timestamptz' },
   hint: {
     id: 'uuid=',
     challenge_id: 'uuid',
@@ -112,6 +136,15 @@ export const tables = {
     version: 'integer=',
     created_at: 'timestamptz',
     updated_at: 'timestamptz',
+    content_fr: 'text?',
+  },
+  hint_unlock: {
+    id: 'uuid=',
+    hint_id: 'uuid',
+    account_id: 'uuid?',
+    entry_id: 'uuid?',
+    cost: 'integer',
+    created_at: 'timestamptz',
   },
   key_request: {
     account_id: 'uuid',
@@ -129,6 +162,7 @@ export const tables = {
     created_at: 'timestamptz',
     expires_at: 'timestamptz',
   },
+  milestone: { name: 'text', reached_at: 'timestamptz' },
   migration: { name: 'text', checksum: 'text', applied_at: 'timestamptz=' },
   notification: {
     id: 'uuid=',
@@ -137,6 +171,7 @@ export const tables = {
     description: 'text',
     created_at: 'timestamptz',
     read_at: 'timestamptz?',
+    link: 'text?',
   },
   rate_limit: { key: 'text', hits: 'integer', resets_at: 'timestamptz' },
   school: {
@@ -171,6 +206,20 @@ export const tables = {
     answer: 'text',
     is_correct: 'boolean',
     created_at: 'timestamptz',
+  },
+  write_up: {
+    id: 'uuid=',
+    challenge_id: 'uuid',
+    account_id: 'uuid',
+    number: 'integer',
+    original_name: 'text',
+    storage_key: 'text',
+    size: 'bigint',
+    sha256: 'text',
+    created_at: 'timestamptz',
+    reviewed_at: 'timestamptz?',
+    reviewer_name: 'text?',
+    comment: 'text?',
   },
 } as const
 

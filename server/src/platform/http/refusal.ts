@@ -18,7 +18,7 @@ export class Refusal extends Error {
   readonly count: number | undefined
 
   constructor(code: RefusalCode, details: RefusalDetails = {}) {
-    super(refusals[code].message.replace('{count}', String(details.count)), { cause: details.cause })
+    super(sentenceOf(code, details.count), { cause: details.cause })
     this.code = code
     this.errors = details.errors
     this.retryAfter = details.retryAfter
@@ -33,4 +33,10 @@ export class Refusal extends Error {
     const { status, message, code, errors, count } = this
     return { status, message, code, ...(errors && { errors }), ...(count !== undefined && { count }) }
   }
+}
+
+function sentenceOf(code: RefusalCode, count: number | undefined): string {
+  const said: { message: string; counted?: string } = refusals[code]
+  const sentence = count === undefined ? said.message : (said.counted ?? said.message)
+  return sentence.replace('{count}', String(count))
 }

@@ -1,1 +1,1 @@
-export { PracticeScreen as Screen } from '#features/challenges/practice-screen.tsx'
+export { PracticeScreen as Screen } from '#features/practice/practice-screen.tsx'

@@ -1,4 +1,6 @@
 export const common = {
+  /** Said after a refusal that leaves so many attempts. */
+  attemptsLeft: (count: number) => `Attempts left: ${count}.`,
   siteName: 'Drapeau',
   /** The name of the window: what is on screen, then where. */
   windowTitle: (screen: string) => `${screen} · Drapeau`,

@@ -8,5 +8,17 @@ import { palette } from '#messages/office/fr/palette.ts'
 import { parts } from '#messages/office/fr/parts.ts'
 import { table } from '#messages/office/fr/table.ts'
 import { users } from '#messages/office/fr/users.ts'
+import { writeUps } from '#messages/office/fr/write-ups.ts'
 
-export const office: Office = { table, parts, palette, overview, users, categories, events, challenges, audit }
+export const office: Office = {
+  table,
+  parts,
+  palette,
+  overview,
+  users,
+  categories,
+  events,
+  challenges,
+  writeUps,
+  audit,
+}

@@ -9,6 +9,8 @@ const things: Record<AuditKind, string> = {
   file: 'file',
   // A hint has no name of its own: it goes by that of its challenge.
   hint: 'hint of',
+  award: 'points of',
+  'write-up': 'write-up of',
 }
 
 export const audit = {
@@ -25,6 +27,8 @@ export const audit = {
     challenge: 'Challenges',
     file: 'Files',
     hint: 'Hints',
+    award: 'Points given',
+    'write-up': 'Write-ups',
   },
   action: 'Action',
   anyAction: 'Every action',

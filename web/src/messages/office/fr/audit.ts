@@ -9,6 +9,8 @@ const things: Record<AuditKind, string> = {
   challenge: 'le défi',
   file: 'le fichier',
   hint: 'un indice de',
+  award: 'des points de',
+  'write-up': 'un compte rendu de',
 }
 
 export const audit: Office['audit'] = {
@@ -25,6 +27,8 @@ export const audit: Office['audit'] = {
     challenge: 'Défis',
     file: 'Fichiers',
     hint: 'Indices',
+    award: 'Points donnés',
+    'write-up': 'Comptes rendus',
   },
   action: 'Action',
   anyAction: 'Toutes les actions',

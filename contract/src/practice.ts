@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { CaseSensitivity, ChallengeType } from './challenge-form.ts'
+import { Id, Timestamp } from './fields.ts'
+import { ChallengeFile } from './files.ts'
+import { ListQuery, rowCounts } from './lists.ts'
+import { wholeNumber } from './numbers.ts'
+import { route } from './route.ts'
+import { OwnWriteUp } from './write-ups.ts'
+
+const Named = z.object({ _id: Id, name: z.string() })
+
+/** How many cards a page of the practice list shows. */
+export const cardsPerPage = 9
+
+export const Difficulty = z.enum(['easy', 'medium', 'hard'])
+export type Difficulty = z.infer<typeof Difficulty>
+
+/** A challenge on the practice list, as one player sees it. */
+export const PracticeCard = z.object({
+  _id: Id,
+  name: z.string(),
+  category: Named,
+  /** The event it was made for, which is over; null for a challenge that was always there to train on. */
+  event: Named.nullable(),
+  /** What it is worth now. */
+  value: z.number().int(),
+  difficulty: Difficulty,
+  solves: z.number().int(),
+  solved: z.boolean(),
+  /** How many challenges must be solved first. */
+  requirements: z.number().int(),
+  /** True while one of them is not. */
+  locked: z.boolean(),
+})
+export type PracticeCard = z.infer<typeof PracticeCard>
+
+/** A hint as it is offered; its content once it has been paid for. */
+export const OfferedHint = z.object({ _id: Id, cost: z.number().int(), content: z.string().nullable() })
+export type OfferedHint = z.infer<typeof OfferedHint>
+
+/** A challenge as a player sees it. While it is locked: its name and what it requires, nothing else. Never its flag. */
+export const PlayerChallenge = PracticeCard.omit({ requirements: true }).extend({
+  type: ChallengeType,
+  requirements: z.array(Named.extend({ solved: z.boolean() })),
+  /** In the reader's language where there is a text in it; null while locked. */
+  description: z.string().nullable(),
+  files: z.array(ChallengeFile),
+  hints: z.array(OfferedHint),
+  caseSensitivity: CaseSensitivity,
+  /** 0: as many as one likes. */
+  max_attempts: z.number().int(),
+  /** Null when there is no limit. */
+  attemptsLeft: z.number().int().nullable(),
+  solvedAt: Timestamp.nullable(),
+  /** Who was first; without a name when they keep off the board. */
+  firstSolve: z.object({ name: z.string().nullable(), at: Timestamp }).nullable(),
+  writeUp: OwnWriteUp.nullable(),
+})
+export type PlayerChallenge = z.infer<typeof PlayerChallenge>
+
+/** One line of the progress tracker. */
+export const CategorySummary = z.object({
+  category: Named,
+  nbChallenges: z.number().int(),
+  solved: z.number().int(),
+})
+export type CategorySummary = z.infer<typeof CategorySummary>
+
+export const PracticeQuery = ListQuery.extend({
+  perPage: wholeNumber(1, 100).default(cardsPerPage),
+  sort: z.enum(['name', 'value', 'solves']).default('name'),
+  category: Id.optional(),
+  solved: z.enum(['true', 'false']).optional(),
+  difficulty: Difficulty.optional(),
+})
+export type PracticeQuery = z.output<typeof PracticeQuery>
+
+export const listPractices = route({
+  method: 'GET',
+  path: '/challenges/practices',
+  summary: 'The challenges to train on whose name holds the text',
+  audience: 'member',
+  limit: 'read',
+  query: PracticeQuery,
+  reply: z.object({ challenges: z.array(PracticeCard), ...rowCounts }),
+  refusals: [],
+})
+
+export const listSolvedCategories = route({
+  method: 'GET',
+  path: '/categories/solved',
+  summary: 'The progress tracker: for each category how many challenges there are, and how many of them are solved',
+  audience: 'member',
+  limit: 'read',
+  reply: z.array(CategorySummary),
+  refusals: [],
+})
+
+export const listCategoryChallenges = route({
+  method: 'GET',
+  path: '/categories/:id/challenges',
+  summary: 'The challenges to train on in one category',
+  audience: 'member',
+  limit: 'read',
+  params: z.strictObject({ id: Id }),
+  reply: z.object({ challenges: z.array(PracticeCard) }),
+  refusals: ['not-found'],
+})

@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import { describing, Id, Timestamp } from './fields.ts'
+import { ListQuery, rowCounts } from './lists.ts'
+import { Done } from './refusals.ts'
+import { route } from './route.ts'
+
+const Named = z.object({ _id: Id, name: z.string() })
+
+/** The largest write-up, in MB: text with a few pictures. */
+export const writeUpMegabytes = 20
+
+const Review = z.object({ comment: z.string(), reviewer: z.string(), at: Timestamp })
+
+/** The newest version, as its author sees it. */
+export const OwnWriteUp = z.object({
+  _id: Id,
+  originalname: z.string(),
+  path: z.string(),
+  size: z.number().int(),
+  sha256: z.string(),
+  /** Counts from 1: each that is handed in replaces the one before. */
+  number: z.number().int(),
+  createdAt: Timestamp,
+  review: Review.nullable(),
+})
+export type OwnWriteUp = z.infer<typeof OwnWriteUp>
+
+/** One version of a write-up, as administrators see it. */
+export const WriteUp = OwnWriteUp.extend({
+  challenge: Named,
+  event: Named.nullable(),
+  user: Named,
+  /** True for the version that counts. */
+  newest: z.boolean(),
+})
+export type WriteUp = z.infer<typeof WriteUp>
+
+export const ReviewForm = z.strictObject({ comment: describing(5_000) })
+export type ReviewForm = z.output<typeof ReviewForm>
+
+const params = z.strictObject({ id: Id })
+
+const filters = {
+  challenge: Id.optional(),
+  event: Id.optional(),
+  user: Id.optional(),
+  reviewed: z.enum(['true', 'false']).optional(),
+}
+
+export const listWriteUps = route({
+  method: 'GET',
+  path: '/write-ups',
+  summary: 'The newest version of each write-up whose author or challenge holds the text, newest first',
+  audience: 'admin',
+  limit: 'read',
+  query: ListQuery.omit({ order: true }).extend(filters),
+  reply: z.object({ writeUps: z.array(WriteUp), ...rowCounts }),
+  refusals: [],
+})
+
+export const getWriteUp = route({
+  method: 'GET',
+  path: '/write-ups/:id',
+  summary: 'One write-up with all its versions, the newest first',
+  audience: 'admin',
+  limit: 'read',
+  params,
+  reply: WriteUp.extend({ versions: z.array(WriteUp) }),
+  refusals: ['not-found'],
+})
+
+export const reviewWriteUp = route({
+  method: 'PUT',
+  path: '/write-ups/:id/review',
+  summary: 'Mark a write-up as read, with a comment that its author is told; a second one replaces the first',
+  audience: 'admin',
+  limit: 'manage',
+  params,
+  body: ReviewForm,
+  reply: WriteUp,
+  refusals: ['not-found'],
+})
+
+export const deleteWriteUp = route({
+  method: 'DELETE',
+  path: '/write-ups/:id',
+  summary: 'Delete a write-up with all its versions',
+  audience: 'admin',
+  limit: 'manage',
+  params,
+  reply: Done,
+  refusals: ['not-found'],
+})
+
+export const downloadWriteUp = route({
+  method: 'GET',
+  path: '/write-ups/:id/file',
+  summary: 'Download a version of a write-up: its author and administrators may',
+  audience: 'member',
+  limit: 'read',
+  params,
+  reply: z.unknown(),
+  produces: 'application/octet-stream',
+  refusals: ['not-found', 'range-not-satisfiable'],
+})
+
+export const downloadWriteUps = route({
+  method: 'GET',
+  path: '/write-ups/archive',
+  summary: 'The newest version of every write-up that the filters leave, in one archive',
+  audience: 'admin',
+  limit: 'export',
+  query: z.strictObject(filters),
+  reply: z.unknown(),
+  produces: 'application/octet-stream',
+  refusals: ['not-found'],
+})

@@ -1,0 +1,1 @@
+export { ChallengeScreen as Screen } from '#features/practice/challenge-screen.tsx'

@@ -1,0 +1,1 @@
+export { LeaderboardScreen as Screen } from '#features/progress/leaderboard-screen.tsx'

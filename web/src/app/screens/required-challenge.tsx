@@ -1,0 +1,1 @@
+export { RequiredChallengeScreen as Screen } from '#features/practice/required-challenge-screen.tsx'

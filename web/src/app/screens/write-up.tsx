@@ -1,0 +1,1 @@
+export { WriteUpScreen as Screen } from '#features/write-ups/write-up-screen.tsx'

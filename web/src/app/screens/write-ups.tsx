@@ -1,0 +1,1 @@
+export { WriteUpsScreen as Screen } from '#features/write-ups/write-ups-screen.tsx'

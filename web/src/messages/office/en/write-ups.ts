@@ -1,0 +1,3 @@
+export const writeUps = {
+  title: 'Write-ups',
+}

@@ -1,0 +1,3 @@
+export const challenge = {
+  title: 'Challenge',
+}

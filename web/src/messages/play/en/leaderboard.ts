@@ -1,0 +1,3 @@
+export const leaderboard = {
+  title: 'Leaderboard',
+}

@@ -1,0 +1,3 @@
+export const progress = {
+  title: 'Your progress',
+}

@@ -1,0 +1,5 @@
+import type { Play } from '#messages/play/en.ts'
+
+export const challenge: Play['challenge'] = {
+  title: 'Défi',
+}
