@@ -1,0 +1,58 @@
+import type { Readable } from 'node:stream'
+import type { Ctx } from '#platform/http/context.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { type ByteRange, StorageMissing } from '#platform/storage/storage.ts'
+import { attachment } from './attachment.ts'
+import { askedRange } from './byte-range.ts'
+
+/** A stored file that somebody may have. */
+export interface SentFile {
+  id: string
+  originalName: string
+  storageKey: string
+  size: number
+  sha256: string
+}
+
+/** A reader who takes nothing for this long has gone away, or wishes us ill. */
+export const slowestReaderMs = 60_000
+
+/** Sends the file, or the part that is asked for. Whatever it holds, it is saved and not shown: it cannot act as our page. */
+export async function sendStored(ctx: Ctx<'member'>, file: SentFile): Promise<void> {
+  const { request, reply } = ctx
+  const etag = `"${file.sha256}"`
+  const { range, 'if-range': condition = etag, 'if-none-match': known } = request.headers
+  if (known === etag) {
+    reply.code(304).header('etag', etag).send()
+    return
+  }
+  // A part of what the file was before is worth nothing to somebody who holds another part of what it is now.
+  const asked = askedRange(condition === etag ? range : undefined, file.size)
+  if (asked === 'nothing') {
+    reply.header('content-range', `bytes */${file.size}`)
+    throw new Refusal('range-not-satisfiable')
+  }
+  const part = asked === 'whole' ? undefined : asked
+  const content = await open(ctx, file, part)
+  if (part) reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${file.size}`)
+  reply.raw.setTimeout(slowestReaderMs)
+  reply
+    .headers({
+      'content-type': 'application/octet-stream',
+      'content-length': part ? part.end - part.start + 1 : file.size,
+      'content-disposition': attachment(file.originalName),
+      'accept-ranges': 'bytes',
+      etag,
+    })
+    .send(content)
+}
+
+async function open({ storage, log }: Ctx<'member'>, file: SentFile, part: ByteRange | undefined): Promise<Readable> {
+  try {
+    return await storage.open(file.storageKey, part)
+  } catch (error) {
+    if (!(error instanceof StorageMissing)) throw error
+    log.error({ err: error, file: file.id }, 'a stored file is missing')
+    throw new Refusal('not-found', { cause: error })
+  }
+}
