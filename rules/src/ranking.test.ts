@@ -1,0 +1,41 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { ranked } from './ranking.ts'
+
+const at = (minute: number): Date => new Date(Date.UTC(2026, 10, 15, 12, minute))
+const places = (contenders: Parameters<typeof ranked>[0]): string[] => ranked(contenders).map(({ id }) => id)
+
+test('the most points come first, with ranks from 1', () => {
+  const board = ranked([
+    { id: 'a', score: 10, lastChange: at(1) },
+    { id: 'b', score: 30, lastChange: at(2) },
+    { id: 'c', score: 20, lastChange: at(3) },
+  ])
+  expect(board.map(({ id, rank }) => [rank, id])).toEqual([
+    [1, 'b'],
+    [2, 'c'],
+    [3, 'a'],
+  ])
+})
+
+test('S4 of equals whoever had the points first is ahead', () => {
+  expect(
+    places([
+      { id: 'late', score: 10, lastChange: at(9) },
+      { id: 'early', score: 10, lastChange: at(1) },
+    ]),
+  ).toEqual(['early', 'late'])
+})
+
+test('S4 the order is the same whatever the order they come in', () => {
+  const contender = fc.record({
+    id: fc.uuid(),
+    score: fc.integer({ min: -3, max: 3 }),
+    lastChange: fc.option(fc.integer({ min: 0, max: 3 }).map(at)),
+  })
+  fc.assert(
+    fc.property(fc.uniqueArray(contender, { selector: ({ id }) => id }), (contenders) => {
+      expect(places(contenders.toReversed())).toEqual(places(contenders))
+    }),
+  )
+})

@@ -1,0 +1,21 @@
+export interface Contender {
+  id: string
+  score: number
+  /** When the score became what it is; null when nothing ever changed it. */
+  lastChange: Date | null
+}
+
+export type Ranked<C extends Contender> = C & { rank: number }
+
+/** The most points first; of equals, whoever had them first; then by id, so that the order never flickers. */
+export function ranked<C extends Contender>(contenders: readonly C[]): Ranked<C>[] {
+  return contenders.toSorted(before).map((contender, place) => Object.assign({ rank: place + 1 }, contender))
+}
+
+function before(one: Contender, other: Contender): number {
+  return other.score - one.score || momentOf(one) - momentOf(other) || (one.id < other.id ? -1 : 1)
+}
+
+function momentOf({ lastChange }: Contender): number {
+  return lastChange?.getTime() ?? 0
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { lastChangeOf, scoreOf } from './score.ts'
+
+const at = (day: number): Date => new Date(Date.UTC(2026, 10, day))
+
+test('a score is what solves and awards are worth, less what hints have cost', () => {
+  const history = {
+    solves: [
+      { value: 100, at: at(1) },
+      { value: 250, at: at(2) },
+    ],
+    awards: [
+      { value: 30, at: at(3) },
+      { value: -10, at: at(3) },
+    ],
+    hints: [{ cost: 99, at: at(2) }],
+  }
+  expect(scoreOf(history)).toBe(271)
+  expect(lastChangeOf(history)).toEqual(at(3))
+})
+
+test('nothing done is no points, and no moment', () => {
+  expect(scoreOf({ solves: [], awards: [], hints: [] })).toBe(0)
+  expect(lastChangeOf({ solves: [], awards: [], hints: [] })).toBeNull()
+})
+
+test('S4 what was worth nothing does not move the moment', () => {
+  const history = {
+    solves: [
+      { value: 100, at: at(1) },
+      { value: 0, at: at(9) },
+    ],
+    awards: [],
+    hints: [{ cost: 0, at: at(8) }],
+  }
+  expect(lastChangeOf(history)).toEqual(at(1))
+})
+
+test('a hint that cost something moves it', () => {
+  expect(lastChangeOf({ solves: [{ value: 100, at: at(1) }], awards: [], hints: [{ cost: 1, at: at(4) }] })).toEqual(
+    at(4),
+  )
+})

@@ -1,0 +1,44 @@
+const day = 86_400_000
+const week = 7 * day
+/** 1970 began on a Thursday; the Monday before it. */
+const firstMonday = -3 * day
+
+/** The Monday, 00:00 UTC, of the week that a moment lies in. */
+export function mondayOf(moment: Date): Date {
+  return new Date(Math.floor((moment.getTime() - firstMonday) / week) * week + firstMonday)
+}
+
+export interface Streak {
+  /** Weeks in a row up to this one, or up to the last one while this one is still young. */
+  weeks: number
+  best: number
+  activeThisWeek: boolean
+}
+
+/** Weeks in a row with something done. A week that has only begun breaks nothing yet. */
+export function streakOf(activeAt: readonly Date[], now: Date): Streak {
+  const numbers = [...new Set(activeAt.map(weekNumber))].toSorted((one, other) => one - other)
+  const runs: { last: number; weeks: number }[] = []
+  for (const number of numbers) {
+    const run = runs.at(-1)
+    if (run && run.last === number - 1) Object.assign(run, { last: number, weeks: run.weeks + 1 })
+    else runs.push({ last: number, weeks: 1 })
+  }
+  const current = weekNumber(now)
+  const last = runs.findLast((run) => run.last <= current)
+  return {
+    weeks: last && last.last >= current - 1 ? last.weeks : 0,
+    best: Math.max(0, ...runs.map(({ weeks }) => weeks)),
+    activeThisWeek: numbers.includes(current),
+  }
+}
+
+/** The Mondays of so many weeks, the one of `now` last. */
+export function recentMondays(now: Date, count: number): Date[] {
+  const last = mondayOf(now).getTime()
+  return Array.from({ length: count }, (_, place) => new Date(last - (count - 1 - place) * week))
+}
+
+function weekNumber(moment: Date): number {
+  return (mondayOf(moment).getTime() - firstMonday) / week
+}

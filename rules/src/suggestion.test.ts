@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { type Candidate, suggest } from './suggestion.ts'
+
+const candidate = (id: string, wishes: Partial<Candidate> = {}): Candidate => ({
+  id,
+  name: id,
+  categoryId: 'crypto',
+  initialValue: 100,
+  solves: 0,
+  isSolved: false,
+  isLocked: false,
+  ...wishes,
+})
+
+test('a newcomer begins with what is worth least, and of that with what most have solved', () => {
+  const candidates = [
+    candidate('hard', { initialValue: 500 }),
+    candidate('easy', { initialValue: 50 }),
+    candidate('popular', { initialValue: 50, solves: 9, categoryId: 'web' }),
+  ]
+  expect(suggest(candidates, [], 2)).toEqual(['popular', 'easy'])
+})
+
+test('what is solved or locked is not suggested', () => {
+  const candidates = [
+    candidate('solved', { isSolved: true }),
+    candidate('locked', { isLocked: true }),
+    candidate('open'),
+  ]
+  expect(suggest(candidates, ['solved'], 3)).toEqual(['open'])
+})
+
+test('after some solves the next one is a little harder, and rather of the same category', () => {
+  const candidates = [
+    candidate('done', { isSolved: true, initialValue: 200 }),
+    candidate('too easy', { initialValue: 50 }),
+    candidate('elsewhere', { initialValue: 240, categoryId: 'web' }),
+    candidate('next', { initialValue: 250 }),
+    candidate('too hard', { initialValue: 1000 }),
+  ]
+  expect(suggest(candidates, ['done'], 3)).toEqual(['next', 'elsewhere', 'too easy'])
+})
+
+test('only the newest solves tell what somebody can do', () => {
+  const done = Array.from({ length: 9 }, (_, place) =>
+    candidate(`done ${place}`, { isSolved: true, initialValue: place < 4 ? 10 : 400 }),
+  )
+  const candidates = [...done, candidate('small', { initialValue: 20 }), candidate('large', { initialValue: 450 })]
+  expect(
+    suggest(
+      candidates,
+      done.map(({ id }) => id),
+      1,
+    ),
+  ).toEqual(['large'])
+})
+
+test('whoever has solved everything gets no suggestion', () => {
+  expect(suggest([candidate('done', { isSolved: true })], ['done'], 3)).toEqual([])
+})
