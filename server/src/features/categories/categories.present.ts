@@ -6,6 +6,7 @@ export function presentCategory(row: CategoryRow): Category {
     _id: row.id,
     name: row.name,
     description: row.description,
+    description_fr: row.descriptionFr,
     challenges: row.challenges,
     version: row.version,
   }

@@ -4,10 +4,8 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
 import { holdsName } from '#platform/database/holds-name.queries.ts'
 
-export interface CategoryRow {
+export interface CategoryRow extends CategoryFields {
   id: string
-  name: string
-  description: string
   version: number
   /** How many challenges use it. */
   challenges: number
@@ -16,6 +14,8 @@ export interface CategoryRow {
 export interface CategoryFields {
   name: string
   description: string
+  /** The same in French; null where nobody has written it. */
+  descriptionFr: string | null
 }
 
 interface Wanted {
@@ -34,6 +34,15 @@ const foldedDescription = sql<string>`regexp_replace(
   regexp_replace(lower(normalize(description, nfkd)), '[\u0300-\u036f]', '', 'g'),
   '[\\s''’‘ʼ\`\u2010-\u2015-]+', ' ', 'g')`
 
+const columns = [
+  'id',
+  'name',
+  'description',
+  'description_fr as descriptionFr',
+  'version',
+  challenges.as('challenges'),
+] as const
+
 const orders = {
   name: sql`category.search_key`,
   description: foldedDescription,
@@ -49,7 +58,7 @@ export async function listCategoryRows(db: Db, wanted: Wanted): Promise<{ rows: 
     )
   const [rows, { total }] = await Promise.all([
     matching
-      .select(['id', 'name', 'description', 'version', challenges.as('challenges')])
+      .select(columns)
       .orderBy(orders[sort], order)
       .orderBy('search_key')
       .limit(perPage)
@@ -61,21 +70,12 @@ export async function listCategoryRows(db: Db, wanted: Wanted): Promise<{ rows: 
 }
 
 export async function findCategory(db: Db, id: string): Promise<CategoryRow | undefined> {
-  return db
-    .selectFrom('category')
-    .where('id', '=', id)
-    .select(['id', 'name', 'description', 'version', challenges.as('challenges')])
-    .executeTakeFirst()
+  return db.selectFrom('category').where('id', '=', id).select(columns).executeTakeFirst()
 }
 
 /** Two changes of one category take turns. Challenges may be put into it meanwhile. */
 export async function lockCategory(db: Db, id: string): Promise<CategoryRow | undefined> {
-  return db
-    .selectFrom('category')
-    .where('id', '=', id)
-    .select(['id', 'name', 'description', 'version', challenges.as('challenges')])
-    .forNoKeyUpdate()
-    .executeTakeFirst()
+  return db.selectFrom('category').where('id', '=', id).select(columns).forNoKeyUpdate().executeTakeFirst()
 }
 
 /** The constraint one_category_per_name decides whether it may exist. */
@@ -86,6 +86,7 @@ export async function insertCategory(db: Db, category: CategoryFields, now: Date
       name: category.name,
       search_key: searchKey(category.name),
       description: category.description,
+      description_fr: category.descriptionFr,
       created_at: now,
       updated_at: now,
     })
@@ -102,6 +103,7 @@ export async function updateCategoryRow(db: Db, id: string, category: CategoryFi
       name: category.name,
       search_key: searchKey(category.name),
       description: category.description,
+      description_fr: category.descriptionFr,
       updated_at: now,
     })
     .where('id', '=', id)
@@ -112,7 +114,11 @@ export async function updateCategoryRow(db: Db, id: string, category: CategoryFi
 
 /** The constraint category_in_use decides whether it may go. */
 export async function deleteCategoryRow(db: Db, id: string): Promise<CategoryFields | undefined> {
-  return db.deleteFrom('category').where('id', '=', id).returning(['name', 'description']).executeTakeFirst()
+  return db
+    .deleteFrom('category')
+    .where('id', '=', id)
+    .returning(['name', 'description', 'description_fr as descriptionFr'])
+    .executeTakeFirst()
 }
 
 export async function countChallengesIn(db: Db, id: string): Promise<number> {

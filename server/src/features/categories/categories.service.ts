@@ -18,30 +18,32 @@ import {
 /** Challenges are listed with the name of their category. */
 const stale = ['categories', 'challenges', 'overview', 'audit']
 
-export async function createCategory(ctx: Ctx<'admin'>, form: CategoryFields): Promise<CategoryRow> {
-  const { name, description } = form
+export async function createCategory(ctx: Ctx<'admin'>, form: CategoryForm): Promise<CategoryRow> {
+  const fields = fieldsOf(form)
+  const { name } = fields
   return toldWhenTaken(
     ctx.db.transaction().execute(async (transaction) => {
-      const id = await insertCategory(transaction, form, ctx.now)
-      await recordChange(ctx, transaction, { action: 'created', kind: 'category', id, name, after: fieldsOf(form) })
+      const id = await insertCategory(transaction, fields, ctx.now)
+      await recordChange(ctx, transaction, { action: 'created', kind: 'category', id, name, after: recorded(fields) })
       await tellAdmins(ctx.bus, transaction, stale)
-      return { id, name, description, version: 1, challenges: 0 }
+      return { id, ...fields, version: 1, challenges: 0 }
     }),
   )
 }
 
 export async function updateCategory(ctx: Ctx<'admin'>, id: string, form: CategoryForm): Promise<CategoryRow> {
-  const { name, description } = form
+  const fields = fieldsOf(form)
+  const { name } = fields
   return toldWhenTaken(
     ctx.db.transaction().execute(async (transaction) => {
       const known = await lockCategory(transaction, id)
       if (!known) throw new Refusal('not-found')
       if (form.version !== undefined && form.version !== known.version) throw new Refusal('changed-meanwhile')
-      const version = await updateCategoryRow(transaction, id, form, ctx.now)
-      const [before, after] = [fieldsOf(known), fieldsOf(form)]
+      const version = await updateCategoryRow(transaction, id, fields, ctx.now)
+      const [before, after] = [recorded(known), recorded(fields)]
       await recordChange(ctx, transaction, { action: 'updated', kind: 'category', id, name, before, after })
       await tellAdmins(ctx.bus, transaction, stale)
-      return { id, name, description, version, challenges: known.challenges }
+      return { id, ...fields, version, challenges: known.challenges }
     }),
   )
 }
@@ -52,7 +54,7 @@ export async function deleteCategory(ctx: Ctx<'admin'>, id: string): Promise<voi
       const gone = await deleteCategoryRow(transaction, id)
       if (!gone) throw new Refusal('not-found')
       const { name } = gone
-      await recordChange(ctx, transaction, { action: 'deleted', kind: 'category', id, name, before: fieldsOf(gone) })
+      await recordChange(ctx, transaction, { action: 'deleted', kind: 'category', id, name, before: recorded(gone) })
       await tellAdmins(ctx.bus, transaction, stale)
     })
   } catch (error) {
@@ -64,8 +66,13 @@ export async function deleteCategory(ctx: Ctx<'admin'>, id: string): Promise<voi
   }
 }
 
-function fieldsOf({ name, description }: CategoryFields): AuditFields {
-  return { name, description }
+/** Blanks alone are no French text. */
+function fieldsOf({ name, description, description_fr: french = '' }: CategoryForm): CategoryFields {
+  return { name, description, descriptionFr: french.trim() === '' ? null : french }
+}
+
+function recorded({ name, description, descriptionFr }: CategoryFields): AuditFields {
+  return { name, description, description_fr: descriptionFr }
 }
 
 /** The database decides whether a name is free; here its answer becomes a sentence. */
