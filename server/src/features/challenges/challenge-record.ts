@@ -6,6 +6,7 @@ export function recordedChallenge(row: ChallengeRow): AuditFields {
   return {
     name: row.name,
     description: row.description,
+    description_fr: row.descriptionFr,
     event: row.eventName,
     category: row.categoryName,
     type: row.type,

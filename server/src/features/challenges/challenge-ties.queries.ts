@@ -9,6 +9,8 @@ export interface TieCounts {
   fails: number
   files: number
   hints: number
+  /** The newest version of each author. */
+  writeUps: number
 }
 
 export interface Named {
@@ -16,7 +18,7 @@ export interface Named {
   name: string
 }
 
-export const noTies: TieCounts = { solves: 0, submissions: 0, fails: 0, files: 0, hints: 0 }
+export const noTies: TieCounts = { solves: 0, submissions: 0, fails: 0, files: 0, hints: 0, writeUps: 0 }
 
 export async function countTies(db: Db, ids: readonly string[]): Promise<Map<string, TieCounts>> {
   const { rows } = await sql<TieCounts & { id: string }>`
@@ -24,7 +26,8 @@ export async function countTies(db: Db, ids: readonly string[]): Promise<Map<str
       (select count(*) from solve where challenge_id = wanted.id)::int as solves,
       answers.submissions, answers.fails,
       (select count(*) from challenge_file where challenge_id = wanted.id)::int as files,
-      (select count(*) from hint where challenge_id = wanted.id)::int as hints
+      (select count(*) from hint where challenge_id = wanted.id)::int as hints,
+      (select count(distinct account_id) from write_up where challenge_id = wanted.id)::int as "writeUps"
     from unnest(${ids}::uuid[]) as wanted (id),
       lateral (
         select count(*)::int as submissions, (count(*) filter (where not is_correct))::int as fails

@@ -32,6 +32,7 @@ export function presentManaged({ row, ties, files, requirements }: ChallengeView
     currentValue: currentValueOf(row, ties.solves),
     solves: ties.solves,
     description: row.description,
+    description_fr: row.descriptionFr,
     flag: row.flag,
     caseSensitivity: row.isCaseSensitive ? 'case-sensitive' : 'case-insensitive',
     max_attempts: row.maxAttempts,
@@ -54,6 +55,7 @@ export function presentTies(ties: TieCounts, requiredBy: Named[]): ChallengeTies
     submissions: ties.submissions,
     files: ties.files,
     hints: ties.hints,
+    writeUps: ties.writeUps,
     requiredBy: requiredBy.map(presentNamed),
   }
 }

@@ -8,6 +8,8 @@ import type { Db } from '#platform/database/database.ts'
 export interface ChallengeFields {
   name: string
   description: string
+  /** The same in French; null where nobody has written it. */
+  descriptionFr: string | null
   eventId: string | null
   categoryId: string
   type: ChallengeType
@@ -80,6 +82,7 @@ function columnsOf(fields: ChallengeFields) {
     name: fields.name,
     search_key: searchKey(fields.name),
     description: fields.description,
+    description_fr: fields.descriptionFr,
     event_id: fields.eventId,
     category_id: fields.categoryId,
     type: fields.type,
@@ -101,6 +104,7 @@ function challenges(db: Db) {
       'challenge.id',
       'challenge.name',
       'challenge.description',
+      'challenge.description_fr as descriptionFr',
       'challenge.event_id as eventId',
       'event.name as eventName',
       'challenge.category_id as categoryId',

@@ -7,7 +7,7 @@ import { brokenConstraint } from '#platform/database/connection-faults.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { tellAdmins } from '#platform/live/tell.ts'
-import { cleanDescription } from '#platform/rich-text/clean-description.ts'
+import { cleanDescription, cleanFrenchDescription } from '#platform/rich-text/clean-description.ts'
 import { recordedChallenge } from './challenge-record.ts'
 import { type ChallengeView, getChallengeView } from './challenge-view.ts'
 import {
@@ -22,14 +22,16 @@ import {
 /** Categories and events show how many challenges they have; answers show the names of theirs. */
 const stale = ['challenges', 'categories', 'events', 'users', 'submissions', 'overview', 'audit']
 
+/** What its author wrote, without what no text of ours may hold. */
+type Texts = Pick<ChallengeFields, 'description' | 'descriptionFr'>
+
 /** Makes the challenge with its files: both or neither. */
 export async function createChallenge(
   ctx: Ctx<'admin'>,
   form: ChallengeForm,
   files: readonly ReceivedFile[],
 ): Promise<ChallengeView> {
-  const description = cleanDescription(form.description)
-  const fields = fieldsOf({ ...form, description }, form.caseSensitivity !== 'case-insensitive')
+  const fields = fieldsOf(form, textsOf(form), form.caseSensitivity !== 'case-insensitive')
   return toldWhenUnknown(
     ctx.db.transaction().execute(async (transaction) => {
       const id = await insertChallenge(transaction, fields, ctx.now)
@@ -45,7 +47,7 @@ export async function createChallenge(
 
 /** Whoever opened an older copy is told, and changes nothing. Saving what is already there changes nothing either. */
 export async function updateChallenge(ctx: Ctx<'admin'>, id: string, form: ChallengeForm): Promise<ChallengeView> {
-  const description = cleanDescription(form.description)
+  const texts = textsOf(form)
   return toldWhenUnknown(
     ctx.db.transaction().execute(async (transaction) => {
       const known = await lockChallenge(transaction, id)
@@ -53,7 +55,7 @@ export async function updateChallenge(ctx: Ctx<'admin'>, id: string, form: Chall
       if (form.version !== undefined && form.version !== known.version) throw new Refusal('changed-meanwhile')
       const { caseSensitivity } = form
       const isCaseSensitive = caseSensitivity ? caseSensitivity === 'case-sensitive' : known.isCaseSensitive
-      const fields = fieldsOf({ ...form, description }, isCaseSensitive)
+      const fields = fieldsOf(form, texts, isCaseSensitive)
       if (isChanged(known, fields)) {
         await updateChallengeRow(transaction, id, fields, ctx.now)
         const changed = await findChallenge(transaction, id)
@@ -73,13 +75,21 @@ export async function updateChallenge(ctx: Ctx<'admin'>, id: string, form: Chall
   )
 }
 
+function textsOf(form: ChallengeForm): Texts {
+  return {
+    description: cleanDescription(form.description),
+    descriptionFr: cleanFrenchDescription(form.description_fr),
+  }
+}
+
 /** What a challenge of fixed value does not use is not kept. */
-function fieldsOf(form: ChallengeForm, isCaseSensitive: boolean): ChallengeFields {
-  const { name, description, type, value, flag, func } = form
+function fieldsOf(form: ChallengeForm, texts: Texts, isCaseSensitive: boolean): ChallengeFields {
+  const { name, type, value, flag, func } = form
   const isDynamic = type === 'dynamic'
   return {
     name,
-    description,
+    description: texts.description,
+    descriptionFr: texts.descriptionFr,
     eventId: form.event === '' ? null : form.event,
     categoryId: form.category,
     type,

@@ -1,12 +1,23 @@
-import { RichText } from '@drapeau/contract/fields.ts'
+import { hasWords, OptionalRichText, RichText } from '@drapeau/contract/fields.ts'
+import type { z } from 'zod'
 import { fieldErrors } from '../http/field-errors.ts'
 import { Refusal } from '../http/refusal.ts'
 import { cleanRichText } from './clean-rich-text.ts'
 
 /** The description as it is kept. It keeps the rules of what was sent: something to read, and not too long to edit again. */
 export function cleanDescription(html: string): string {
-  const read = RichText.safeParse(cleanRichText(html))
+  return checked(RichText, 'description', cleanRichText(html))
+}
+
+/** The French one, which need not be there: null when nothing is left to read. */
+export function cleanFrenchDescription(html = ''): string | null {
+  const text = checked(OptionalRichText, 'description_fr', cleanRichText(html))
+  return hasWords(text) ? text : null
+}
+
+function checked(schema: z.ZodType<string>, field: string, text: string): string {
+  const read = schema.safeParse(text)
   if (read.success) return read.data
   const { '': sentence = '' } = fieldErrors(read.error)
-  throw new Refusal('invalid-input', { errors: { description: sentence } })
+  throw new Refusal('invalid-input', { errors: { [field]: sentence } })
 }
