@@ -2,5 +2,5 @@ import type { Hint } from '@drapeau/contract/hints.ts'
 import type { HintRow } from './hints.queries.ts'
 
 export function presentHint(row: HintRow): Hint {
-  return { _id: row.id, content: row.content, cost: row.cost, version: row.version }
+  return { _id: row.id, content: row.content, content_fr: row.contentFr, cost: row.cost, version: row.version }
 }

@@ -2,6 +2,8 @@ import type { Db } from '#platform/database/database.ts'
 
 export interface HintFields {
   content: string
+  /** The same in French; null where nobody has written it. */
+  contentFr: string | null
   cost: number
 }
 
@@ -10,7 +12,7 @@ export interface HintRow extends HintFields {
   version: number
 }
 
-const columns = ['hint.id', 'hint.content', 'hint.cost', 'hint.version'] as const
+const columns = ['hint.id', 'hint.content', 'hint.content_fr as contentFr', 'hint.cost', 'hint.version'] as const
 
 export async function findChallengeName(db: Db, challengeId: string): Promise<string | undefined> {
   const row = await db.selectFrom('challenge').where('id', '=', challengeId).select('name').executeTakeFirst()
@@ -32,7 +34,14 @@ export async function listHintRows(db: Db, challengeId: string): Promise<HintRow
 export async function insertHint(db: Db, challengeId: string, hint: HintFields, now: Date): Promise<HintRow> {
   return db
     .insertInto('hint')
-    .values({ challenge_id: challengeId, content: hint.content, cost: hint.cost, created_at: now, updated_at: now })
+    .values({
+      challenge_id: challengeId,
+      content: hint.content,
+      content_fr: hint.contentFr,
+      cost: hint.cost,
+      created_at: now,
+      updated_at: now,
+    })
     .returning(columns)
     .executeTakeFirstOrThrow()
 }
@@ -52,7 +61,7 @@ export async function lockHint(db: Db, id: string): Promise<(HintRow & { challen
 export async function updateHintRow(db: Db, id: string, hint: HintFields, now: Date): Promise<HintRow> {
   return db
     .updateTable('hint')
-    .set({ content: hint.content, cost: hint.cost, updated_at: now })
+    .set({ content: hint.content, content_fr: hint.contentFr, cost: hint.cost, updated_at: now })
     .where('id', '=', id)
     .returning(columns)
     .executeTakeFirstOrThrow()

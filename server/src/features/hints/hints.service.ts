@@ -24,13 +24,14 @@ export async function listHints({ db }: Ctx<'admin'>, challengeId: string): Prom
 }
 
 /** A hint has no name of its own: the record knows it by its challenge's. */
-export async function createHint(ctx: Ctx<'admin'>, challengeId: string, form: HintFields): Promise<HintRow> {
+export async function createHint(ctx: Ctx<'admin'>, challengeId: string, form: HintForm): Promise<HintRow> {
+  const fields = fieldsOf(form)
   return missingWithoutChallenge(
     ctx.db.transaction().execute(async (transaction) => {
-      const hint = await insertHint(transaction, challengeId, form, ctx.now)
+      const hint = await insertHint(transaction, challengeId, fields, ctx.now)
       const { id } = hint
       const name = (await findChallengeName(transaction, challengeId)) ?? ''
-      await recordChange(ctx, transaction, { action: 'created', kind: 'hint', id, name, after: recordedHint(form) })
+      await recordChange(ctx, transaction, { action: 'created', kind: 'hint', id, name, after: recordedHint(fields) })
       await tellAdmins(ctx.bus, transaction, stale)
       return hint
     }),
@@ -38,12 +39,13 @@ export async function createHint(ctx: Ctx<'admin'>, challengeId: string, form: H
 }
 
 export async function updateHint(ctx: Ctx<'admin'>, id: string, form: HintForm): Promise<HintRow> {
+  const fields = fieldsOf(form)
   return ctx.db.transaction().execute(async (transaction) => {
     const known = await lockHint(transaction, id)
     if (!known) throw new Refusal('not-found')
     if (form.version !== undefined && form.version !== known.version) throw new Refusal('changed-meanwhile')
-    if (form.content === known.content && form.cost === known.cost) return known
-    const hint = await updateHintRow(transaction, id, form, ctx.now)
+    if (isSame(known, fields)) return known
+    const hint = await updateHintRow(transaction, id, fields, ctx.now)
     const [before, after] = [recordedHint(known), recordedHint(hint)]
     await recordChange(ctx, transaction, {
       action: 'updated',
@@ -69,8 +71,17 @@ export async function deleteHint(ctx: Ctx<'admin'>, id: string): Promise<void> {
   })
 }
 
-function recordedHint({ content, cost }: HintFields): AuditFields {
-  return { content, cost }
+/** Blanks alone are no French text. */
+function fieldsOf({ content, content_fr: french = '', cost }: HintForm): HintFields {
+  return { content, contentFr: french.trim() === '' ? null : french, cost }
+}
+
+function isSame(known: HintFields, wanted: HintFields): boolean {
+  return known.content === wanted.content && known.contentFr === wanted.contentFr && known.cost === wanted.cost
+}
+
+function recordedHint({ content, contentFr, cost }: HintFields): AuditFields {
+  return { content, content_fr: contentFr, cost }
 }
 
 /** The database decides whether the challenge is there. */
