@@ -6,6 +6,7 @@ export function presentNotification(row: NotificationRow): Notification {
     _id: row.id,
     title: row.title,
     description: row.description,
+    link: row.link,
     createdAt: row.created_at.toISOString(),
     read: row.read_at !== null,
   }

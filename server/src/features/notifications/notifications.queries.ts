@@ -5,6 +5,8 @@ export interface NotificationRow {
   id: string
   title: string
   description: string
+  /** The screen that it is about: a path of ours. */
+  link: string | null
   created_at: Date
   read_at: Date | null
 }
@@ -13,6 +15,7 @@ export interface NewNotification {
   accountId: string
   title: string
   description: string
+  link: string | null
   createdAt: Date
 }
 
@@ -23,7 +26,7 @@ interface Page {
   perPage: number
 }
 
-const columns = ['id', 'title', 'description', 'created_at', 'read_at'] as const
+const columns = ['id', 'title', 'description', 'link', 'created_at', 'read_at'] as const
 
 export async function insertNotification(db: Db, notification: NewNotification): Promise<string> {
   const { id } = await db
@@ -32,6 +35,7 @@ export async function insertNotification(db: Db, notification: NewNotification):
       account_id: notification.accountId,
       title: notification.title,
       description: notification.description,
+      link: notification.link,
       created_at: notification.createdAt,
     })
     .returning('id')

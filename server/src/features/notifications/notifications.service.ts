@@ -8,14 +8,21 @@ import { findNotification, insertNotification, markRead } from './notifications.
 /** Long enough for any title of ours; a live message must stay well below 8 kB. */
 const longestLiveTitle = 200
 
+/** What the bell says, and the screen that it leads to where there is one. */
+interface Note {
+  title: string
+  description: string
+  link?: string
+}
+
 /** Leaves a note for one person and rings their bell, on every node, when the transaction commits. */
 export async function notifyAccount(
   { bus, clock }: Pick<Services, 'bus' | 'clock'>,
   db: Db,
   accountId: string,
-  { title, description }: { title: string; description: string },
+  { title, description, link }: Note,
 ): Promise<void> {
-  const id = await insertNotification(db, { accountId, title, description, createdAt: clock() })
+  const id = await insertNotification(db, { accountId, title, description, link: link ?? null, createdAt: clock() })
   await tellAccount(bus, db, accountId, { kind: 'notification', id, title: title.slice(0, longestLiveTitle) })
   await tellStale(bus, db, accountId)
 }
