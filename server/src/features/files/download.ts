@@ -3,7 +3,8 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { findFile } from './files.queries.ts'
 import { sendStored } from './send-stored.ts'
 
-export async function sendFile(ctx: Ctx<'admin'>, id: string, name: string): Promise<void> {
+export async function sendFile(ctx: Ctx<'member'>, id: string, name: string): Promise<void> {
+  if (ctx.member.type !== 'admin') throw new Refusal('not-found')
   const file = await findFile(ctx.db, id)
   if (!file || file.originalName !== name.normalize('NFC')) throw new Refusal('not-found')
   await sendStored(ctx, file)
