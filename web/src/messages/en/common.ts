@@ -13,6 +13,7 @@ export const common = {
   hoistOf: (word: string) => `The word ${word} in signal flags`,
   theme: { name: 'Colours', auto: 'System', light: 'Light', dark: 'Dark', toggle: 'Switch between light and dark' },
   language: { name: 'Language', failed: 'The language could not be loaded. Please try again.' },
+  clearSearch: 'Clear the search',
   pager: {
     showing: (first: number, last: number, total: number) => `showing ${first}-${last} of ${total}`,
     page: (page: number) => `Page ${page}`,

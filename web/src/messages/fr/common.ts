@@ -13,6 +13,7 @@ export const common: Messages['common'] = {
   hoistOf: (word) => `Le mot ${word} en pavillons`,
   theme: { name: 'Couleurs', auto: 'Système', light: 'Clair', dark: 'Sombre', toggle: 'Passer du clair au sombre' },
   language: { name: 'Langue', failed: 'La langue n’a pas pu être chargée. Réessayez.' },
+  clearSearch: 'Effacer la recherche',
   pager: {
     showing: (first, last, total) => `${first} à ${last} sur ${total}`,
     page: (page) => `Page ${page}`,

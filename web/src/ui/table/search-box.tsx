@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import { useOffice } from '#lib/office.ts'
+import { useMessages } from '#lib/messages.ts'
 import { Icon } from '#ui/icon.tsx'
 import styles from '#ui/table/search-box.module.css'
 
@@ -16,7 +16,7 @@ const longest = 100
 
 /** What is typed is looked for after a short pause; Back and a shared link set it too. */
 export function SearchBox({ label, value, onSearch }: SearchBoxProps): ReactNode {
-  const { table } = useOffice()
+  const { common } = useMessages()
   const [typed, setTyped] = useState(value)
   const [seen, setSeen] = useState(value)
   if (seen !== value) {
@@ -50,7 +50,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps): ReactNode
         }}
       />
       {typed !== '' && (
-        <button type="button" className={styles.clear} aria-label={table.clearSearch} onClick={() => setTyped('')}>
+        <button type="button" className={styles.clear} aria-label={common.clearSearch} onClick={() => setTyped('')}>
           <Icon name="close" size={18} />
         </button>
       )}

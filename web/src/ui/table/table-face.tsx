@@ -65,7 +65,7 @@ export function TableFace({
         text={table.noneFoundHint}
         action={
           <Button variant="default" onClick={() => list.search('')}>
-            {table.clearSearch}
+            {messages.common.clearSearch}
           </Button>
         }
       />

@@ -1,7 +1,6 @@
 export const table = {
   noneFound: (q: string) => `Nothing found for “${q}”`,
   noneFoundHint: 'Try fewer letters, or clear the search.',
-  clearSearch: 'Clear the search',
   noneLeft: 'No row fits these filters',
   noneLeftHint: 'Choose others to see more.',
   beyondTitle: 'There is nothing on this page',

@@ -3,7 +3,6 @@ import type { Office } from '#messages/office/en.ts'
 export const table: Office['table'] = {
   noneFound: (q) => `Aucun résultat pour « ${q} »`,
   noneFoundHint: 'Essayez avec moins de lettres, ou effacez la recherche.',
-  clearSearch: 'Effacer la recherche',
   noneLeft: 'Aucune ligne ne correspond à ces filtres',
   noneLeftHint: 'Choisissez-en d’autres pour en voir plus.',
   beyondTitle: 'Il n’y a rien sur cette page',
