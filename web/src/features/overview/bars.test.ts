@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest'
-import { barsOf, dayAfterKey, percentOf, roundTop, sumOf } from './bars.ts'
-
-test('the top is a round number at or above the highest bar', () => {
-  expect([0, 1, 4, 5, 6, 11, 37, 100, 101, 4_321].map((most) => roundTop([0, most]))).toEqual([
-    4, 4, 4, 6, 6, 20, 40, 100, 200, 6_000,
-  ])
-  expect(roundTop([])).toBe(4)
-})
+import { barsOf, dayAfterKey, percentOf, sumOf } from './bars.ts'
 
 test('a bar is as high as its share of the top, and stays in its own slot', () => {
   const [first, second] = barsOf([[5, 10]], 10)

@@ -29,13 +29,6 @@ export function barsOf(series: readonly (readonly number[])[], top: number): Bar
   )
 }
 
-/** The round number at or above the highest bar, whose half is whole too; at least four, so that one is no tower. */
-export function roundTop(counts: readonly number[]): number {
-  const most = Math.max(4, ...counts)
-  const power = 10 ** Math.floor(Math.log10(most))
-  return [1, 2, 4, 6, 8, 10].map((step) => step * power).find((round) => round >= most) ?? most
-}
-
 export function sumOf(counts: readonly number[]): number {
   return counts.reduce((sum, count) => sum + count, 0)
 }
