@@ -64,6 +64,13 @@ interface SubmissionWishes extends SolveWishes {
   isCorrect?: boolean
 }
 
+interface HintWishes {
+  challenge: Ref
+  content?: string
+  contentFr?: string
+  cost?: number
+}
+
 /** Makes what is practised and played, straight in the database. */
 export class GameBuilders {
   protected readonly database: Database
@@ -141,6 +148,31 @@ export class GameBuilders {
     return { id, name, flag }
   }
 
+  /** Each a moment later than the one before, so that they keep their order. */
+  async hint({ challenge, content = 'Look closer.', contentFr, cost = 99 }: HintWishes): Promise<Ref> {
+    const id = randomUUID()
+    const now = this.clock()
+    await this.database.db
+      .insertInto('hint')
+      .values({
+        id,
+        challenge_id: challenge.id,
+        content,
+        content_fr: contentFr ?? null,
+        cost,
+        created_at: now,
+        updated_at: now,
+      })
+      .execute()
+    return { id }
+  }
+
+  /** These must be solved before it. */
+  async requirement(challenge: Ref, ...required: readonly Ref[]): Promise<void> {
+    const rows = required.map(({ id }) => ({ challenge_id: challenge.id, required_id: id }))
+    await this.database.db.insertInto('challenge_requirement').values(rows).execute()
+  }
+
   /** A team, or somebody alone. */
   async entry({ event, members, name = aName('Entry'), inviteCode }: EntryWishes): Promise<Thing> {
     const id = randomUUID()
@@ -181,6 +213,7 @@ export class GameBuilders {
         created_at: at ?? this.clock(),
       })
       .execute()
+    if (!entry && player) await this.#attempt(challenge, player, { solved: true })
     return { id }
   }
 
@@ -199,7 +232,19 @@ export class GameBuilders {
         created_at: at ?? this.clock(),
       })
       .execute()
+    if (!entry && player && !isCorrect) await this.#attempt(challenge, player, { wrong: 1 })
     return { id }
+  }
+
+  /** Where the player stands, as judging would have left it. */
+  async #attempt(challenge: Ref, player: Ref, { wrong = 0, solved = false }): Promise<void> {
+    await this.database.pool.query(
+      `insert into attempt as known (challenge_id, account_id, wrong, is_solved, paced_until)
+       values ($1, $2, $3, $4, '-infinity')
+       on conflict (account_id, challenge_id) where entry_id is null
+       do update set wrong = known.wrong + excluded.wrong, is_solved = known.is_solved or excluded.is_solved`,
+      [challenge.id, player.id, wrong, solved],
+    )
   }
 }
 
