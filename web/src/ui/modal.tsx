@@ -7,7 +7,7 @@ import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import { Modal as MantineModal } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useOffice } from '#lib/office.ts'
+import { useMessages } from '#lib/messages.ts'
 import styles from '#ui/modal.module.css'
 
 interface ModalProps {
@@ -26,7 +26,7 @@ const widths = { narrow: '30rem', wide: '46rem' }
  * the browser's own dialog it leaves toasts and the lists of pickers above it.
  */
 export function Modal({ isOpen, title, size = 'narrow', onClose, children }: ModalProps): ReactNode {
-  const { table } = useOffice()
+  const { common } = useMessages()
   return (
     <MantineModal
       opened={isOpen}
@@ -37,7 +37,7 @@ export function Modal({ isOpen, title, size = 'narrow', onClose, children }: Mod
       padding="var(--space-5)"
       overlayProps={{ backgroundOpacity: 0.55 }}
       transitionProps={{ transition: 'fade', duration: 160 }}
-      closeButtonProps={{ 'aria-label': table.close }}
+      closeButtonProps={{ 'aria-label': common.close }}
       classNames={{
         content: styles.content ?? '',
         header: styles.header ?? '',

@@ -7,6 +7,7 @@ export const common = {
   skipToContent: 'Skip to content',
   loading: 'Loading...',
   retry: 'Try again',
+  close: 'Close',
   errorTitle: 'Something went wrong',
   errorText: 'The page could not be shown. Check your connection and try again.',
   homePage: 'Drapeau, home page',

@@ -7,6 +7,7 @@ export const common: Messages['common'] = {
   skipToContent: 'Aller au contenu',
   loading: 'Chargement…',
   retry: 'Réessayer',
+  close: 'Fermer',
   errorTitle: 'Un problème est survenu',
   errorText: 'La page n’a pas pu s’afficher. Vérifiez votre connexion, puis réessayez.',
   homePage: 'Drapeau, page d’accueil',

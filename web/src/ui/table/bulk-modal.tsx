@@ -94,7 +94,7 @@ export function BulkModal({ isOpen, bulk, selection, onClose }: BulkModalProps):
       {phase.kind !== 'deleting' && (
         <div className={modal.actions}>
           <Button variant="default" data-autofocus onClick={close}>
-            {phase.kind === 'failed' ? table.close : table.cancel}
+            {phase.kind === 'failed' ? messages.common.close : table.cancel}
           </Button>
           {phase.kind === 'asking' && (
             <Button disabled={losses.kind === 'counting'} onClick={() => void go()}>

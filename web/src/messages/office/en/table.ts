@@ -17,7 +17,6 @@ export const table = {
   clear: 'Clear selection',
   delete: 'Delete',
   cancel: 'Cancel',
-  close: 'Close',
   losses: {
     goes: 'This goes with them:',
     nothing: 'Nothing else hangs on them.',

@@ -19,7 +19,6 @@ export const table: Office['table'] = {
   clear: 'Annuler la sélection',
   delete: 'Supprimer',
   cancel: 'Annuler',
-  close: 'Fermer',
   losses: {
     goes: 'Ceci disparaît avec :',
     nothing: 'Rien d’autre n’en dépend.',
