@@ -1,4 +1,4 @@
-import { dice } from '../dice.ts'
+import { seededBytes } from '../dice.ts'
 import { lesson } from '../lesson.ts'
 import { drawText, letterStep } from '../letters.ts'
 import { writePng } from '../png.ts'
@@ -47,18 +47,16 @@ export const aQuietSea = lesson({
   ],
   flag: (secret) => `epitech{one_step_of_blue_${secret}}`,
   files: (flag) => {
-    const roll = dice(flag)
+    const noise = seededBytes(flag, width * height)
     const mocking = sheet('colder_colder_ask_another_colour', 24)
     const speaking = sheet(flag, 90)
     const rgb = Buffer.alloc(width * height * 3)
     for (let y = 0; y < height; y += 1) {
       for (let x = 0; x < width; x += 1) {
         const [red, green, blue] = paint(x, y)
-        const noise = roll() < 0.5 ? 1 : 0
-        rgb.set(
-          [(red & 254) | noise, (green & 254) | mocking(x, y), (blue & 254) | speaking(x, y)],
-          3 * (y * width + x),
-        )
+        const place = y * width + x
+        const odd = (noise[place] ?? 0) & 1
+        rgb.set([(red & 254) | odd, (green & 254) | mocking(x, y), (blue & 254) | speaking(x, y)], 3 * place)
       }
     }
     return [{ name: 'quiet-sea.png', bytes: writePng({ width, height, rgb }) }]
