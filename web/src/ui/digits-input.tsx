@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { digitsOnly } from './digits.ts'
+import { digitsOnly } from '#ui/digits.ts'
 
 interface DigitsInputProps {
   id: string
