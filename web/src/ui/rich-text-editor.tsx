@@ -19,6 +19,8 @@ import text from '#ui/rich-text.module.css'
 export interface RichTextEditorProps {
   id: string
   label: string
+  /** What it is written in, for the ears and for the spelling, where that is not the page's language. */
+  lang?: string
   /** The text to begin with; what is typed is told by `onChange`. To begin anew, give the editor another key. */
   value: string
   error: string | undefined
@@ -36,7 +38,7 @@ const BlockIcon = (): ReactNode => <Icon name="codeBlock" size={16} />
 const RuleIcon = (): ReactNode => <Icon name="rule" size={16} />
 
 /** Text with headings, lists, quotes, code and links. Heavy: whoever draws it loads it lazily. */
-export function RichTextEditor({ id, label, value, error, onChange, onBlur }: RichTextEditorProps): ReactNode {
+export function RichTextEditor({ id, label, lang, value, error, onChange, onBlur }: RichTextEditorProps): ReactNode {
   const { richText } = useOffice().parts
   const errorId = `${id}error`
   const attributes: Record<string, string> = {
@@ -45,6 +47,7 @@ export function RichTextEditor({ id, label, value, error, onChange, onBlur }: Ri
     role: 'textbox',
     'aria-multiline': 'true',
     'aria-label': label,
+    ...(lang === undefined ? {} : { lang }),
     'aria-invalid': String(error !== undefined),
     ...(error === undefined ? {} : { 'aria-describedby': errorId }),
   }

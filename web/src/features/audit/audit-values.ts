@@ -22,7 +22,8 @@ export interface ShownChange {
 /** A change as a person reads it. */
 export function shownChange(reader: Reader, kind: AuditKind, change: AuditChange): ShownChange {
   const labels: Partial<Record<string, string>> = reader.words.fields
-  const { before, after } = kind === 'challenge' && change.field === 'description' ? inWords(change) : change
+  const isRich = kind === 'challenge' && ['description', 'description_fr'].includes(change.field)
+  const { before, after } = isRich ? inWords(change) : change
   return {
     field: change.field,
     label: labels[change.field] ?? change.field,

@@ -76,14 +76,18 @@ describe('a change', () => {
   })
 
   test('X4 tells rich text without its marks, and shows the marks where only they differ', () => {
-    const change = (before: string, after: string) =>
-      shownChange(reader, 'challenge', { field: 'description', before, after })
+    const change = (before: string, after: string, field = 'description') =>
+      shownChange(reader, 'challenge', { field, before, after })
     expect(change('<p>Find <b>it</b></p>', '<p>Find &lt;them&gt; &amp; all</p><p class="x')).toMatchObject({
       before: { text: 'Find it' },
       after: { text: 'Find <them> & all' },
     })
     expect(change('<p>Find it</p>', '<p>Find <b>it</b></p>')).toMatchObject({
       after: { text: '<p>Find <b>it</b></p>' },
+    })
+    expect(change('<p>Trouvez</p>', '<p>Cherchez</p>', 'description_fr')).toMatchObject({
+      label: 'Description in French',
+      after: { text: 'Cherchez' },
     })
   })
 

@@ -2,6 +2,7 @@ import { Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { useForm } from '#lib/form.ts'
 import { useOffice } from '#lib/office.ts'
+import { FrenchText } from '#ui/french-text.tsx'
 import type { CategoryValues } from './category-form.ts'
 
 interface CategoryFieldsProps {
@@ -11,6 +12,7 @@ interface CategoryFieldsProps {
 export function CategoryFields({ form }: CategoryFieldsProps): ReactNode {
   const { form: words } = useOffice().categories
   const description = form.choice('description')
+  const french = form.choice('description_fr')
   return (
     <>
       <TextInput
@@ -26,6 +28,15 @@ export function CategoryFields({ form }: CategoryFieldsProps): ReactNode {
         label={words.description}
         rows={4}
       />
+      <FrenchText field={french}>
+        <Textarea
+          {...french}
+          onChange={(event) => french.onChange(event.currentTarget.value)}
+          label={words.description_fr}
+          lang="fr"
+          rows={4}
+        />
+      </FrenchText>
     </>
   )
 }

@@ -2,14 +2,14 @@ import type { Category } from '@drapeau/contract/categories.ts'
 import type { Office } from '#lib/office.ts'
 import type { ConflictingField } from '#ui/conflict-notice.tsx'
 
-export const emptyCategory = { name: '', description: '' }
+export const emptyCategory = { name: '', description: '', description_fr: '' }
 
 export type CategoryValues = typeof emptyCategory
 
-const fieldNames = ['name', 'description'] as const
+const fieldNames = ['name', 'description', 'description_fr'] as const
 
-export function valuesOf({ name, description }: Category): CategoryValues {
-  return { name, description }
+export function valuesOf({ name, description, description_fr: french }: Category): CategoryValues {
+  return { name, description, description_fr: french ?? '' }
 }
 
 export function isSame(one: CategoryValues, other: CategoryValues): boolean {

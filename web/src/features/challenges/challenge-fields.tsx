@@ -2,6 +2,8 @@ import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { screens } from '@drapeau/contract/screens.ts'
 import { useOffice } from '#lib/office.ts'
+import { DigitsInput } from '#ui/digits-input.tsx'
+import { FrenchText } from '#ui/french-text.tsx'
 import { TextLink } from '#ui/link.tsx'
 import { FieldGroup, FieldPair } from '#ui/office-form.tsx'
 import { OneOf } from '#ui/one-of.tsx'
@@ -10,7 +12,6 @@ import { pickedValue } from '#ui/search-choice.ts'
 import { SearchPicker } from '#ui/search-picker.tsx'
 import { pickedOf } from './challenge-values.ts'
 import { categorySource, eventSource } from './challenges.api.ts'
-import { DigitsInput } from './digits-input.tsx'
 import { PriceFields } from './price-fields.tsx'
 import type { ChallengeEditorState } from './use-challenge-editor.ts'
 import classes from './challenge-editor.module.css'
@@ -19,11 +20,15 @@ import classes from './challenge-editor.module.css'
 export function ChallengeFields({ editor }: { editor: ChallengeEditorState }): ReactNode {
   const { form: words, cases } = useOffice().challenges
   const { form, round } = editor
+  const french = form.choice('description_fr')
   return (
     <>
       <FieldGroup title={words.groups.text}>
         <TextInput {...form.text('name')} label={words.name} autoComplete="off" maxLength={64} />
         <RichTextField key={round} {...form.choice('description')} label={words.description} />
+        <FrenchText key={`fr${round}`} field={french}>
+          <RichTextField {...french} label={words.description_fr} lang="fr" />
+        </FrenchText>
       </FieldGroup>
       <FieldGroup title={words.groups.place}>
         <FieldPair>

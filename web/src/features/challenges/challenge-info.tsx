@@ -6,8 +6,8 @@ import { useOffice } from '#lib/office.ts'
 import { dateAndTime } from '#lib/time.ts'
 import { Facts } from '#ui/facts.tsx'
 import { TextLink } from '#ui/link.tsx'
-import { RichText } from '#ui/rich-text.tsx'
 import type { Sheet } from './challenge-actions.tsx'
+import { ChallengeDescription } from './challenge-description.tsx'
 import { HiddenFlag } from './hidden-flag.tsx'
 import { PricePlot } from './price-plot.tsx'
 import { storedPrice } from './price-points.ts'
@@ -24,10 +24,7 @@ export function ChallengeInfo({ challenge, onOpen }: ChallengeInfoProps): ReactN
   const price = storedPrice(challenge)
   return (
     <div className={classes.info}>
-      <section>
-        <h2 className={classes.title}>{detail.description}</h2>
-        <RichText html={challenge.description} />
-      </section>
+      <ChallengeDescription challenge={challenge} />
       <section>
         <h2 className={classes.title}>{detail.flag}</h2>
         <HiddenFlag flag={challenge.flag} />

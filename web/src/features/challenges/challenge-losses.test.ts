@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { challenges } from '#messages/office/en/challenges.ts'
 import { countFollowers, lossesOf } from './challenge-losses.ts'
 
-const bare = { solves: 0, submissions: 0, files: 0, hints: 0, requiredBy: [] }
+const bare = { solves: 0, submissions: 0, files: 0, hints: 0, writeUps: 0, requiredBy: [] }
 const required = (...ids: string[]) => ({ ...bare, requiredBy: ids.map((_id) => ({ _id, name: _id })) })
 
 test('what goes with several challenges is added up, and nothing is said of what is not there', () => {
@@ -11,9 +11,9 @@ test('what goes with several challenges is added up, and nothing is said of what
   expect(
     lossesOf(challenges.remove, [
       { ...bare, solves: 3, submissions: 7 },
-      { ...bare, solves: 1, files: 1 },
+      { ...bare, solves: 1, files: 1, writeUps: 2 },
     ]),
-  ).toEqual(['4 solves', '7 answers', '1 file'])
+  ).toEqual(['4 solves', '7 answers', '1 file', '2 write-ups'])
 })
 
 test('a challenge that requires two of them loses once, and one that goes too loses nothing', () => {

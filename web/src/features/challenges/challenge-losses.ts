@@ -4,7 +4,7 @@ import type { Office } from '#lib/office.ts'
 
 type Words = Office['challenges']['remove']
 
-const kinds = ['solves', 'submissions', 'files', 'hints'] as const
+const kinds = ['solves', 'submissions', 'files', 'hints', 'writeUps'] as const
 
 /** What goes with a challenge, or with several; what there is none of is not spoken of. */
 export function lossesOf(words: Words, all: readonly ChallengeTies[]): string[] {

@@ -1,6 +1,8 @@
 import { Button, TextInput } from '@mantine/core'
-import type { ReactNode } from 'react'
-import { useOffice } from '#lib/office.ts'
+import { type ReactNode, useState } from 'react'
+import { useLanguage } from '#lib/messages.ts'
+import { officeIn, useOffice } from '#lib/office.ts'
+import { TextLanguage } from '#ui/text-language.tsx'
 import { ChallengeSheet } from './challenge-sheet.tsx'
 import type { ChallengeValues } from './challenge-values.ts'
 import { typedValue } from './price-points.ts'
@@ -16,17 +18,24 @@ interface ChallengePreviewProps {
 
 /** What is being written, as a player will see it. Nothing in it can be sent. */
 export function ChallengePreview({ values, category, files, solves }: ChallengePreviewProps): ReactNode {
-  const { sheet, preview } = useOffice().challenges
+  const { preview } = useOffice().challenges
+  const reader = useLanguage().language
+  const [language, setLanguage] = useState(reader)
+  const { sheet } = officeIn(language).challenges
+  const french = values.description_fr
   const attempts = Number(values.max_attempts)
   return (
-    <section aria-label={preview.label}>
+    <section className={classes.preview} aria-label={preview.label}>
+      <TextLanguage value={language} onChoose={setLanguage} />
+      {language === 'fr' && french === '' && <p className={classes.quiet}>{preview.noFrench}</p>}
       <ChallengeSheet
         words={sheet}
+        language={language}
         challenge={{
           name: values.name === '' ? sheet.untitled : values.name,
           category: category === '' ? sheet.noCategory : category,
           value: typedValue(values, solves),
-          description: values.description,
+          description: language === 'fr' && french !== '' ? french : values.description,
           files,
         }}
       >

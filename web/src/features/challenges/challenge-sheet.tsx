@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useLanguage } from '#lib/messages.ts'
+import type { Language } from '#lib/messages.ts'
 import { fileSize } from '#ui/file-size.ts'
 import { RichText } from '#ui/rich-text.tsx'
 import { SignalFlag } from '#ui/signal-flag.tsx'
@@ -24,6 +24,8 @@ interface SheetWords {
 interface ChallengeSheetProps {
   challenge: SheetChallenge
   words: SheetWords
+  /** What its player reads in. */
+  language: Language
   /** Draws the name of a file, as a link where there is something to fetch. */
   drawFile?: (at: number) => ReactNode
   /** What stands below: the box for the flag, or why there is none. */
@@ -31,11 +33,10 @@ interface ChallengeSheetProps {
 }
 
 /** A challenge as its players see it. */
-export function ChallengeSheet({ challenge, words, drawFile, children }: ChallengeSheetProps): ReactNode {
-  const { language } = useLanguage()
+export function ChallengeSheet({ challenge, words, language, drawFile, children }: ChallengeSheetProps): ReactNode {
   const { name, category, value, description, files } = challenge
   return (
-    <article className={classes.sheet}>
+    <article className={classes.sheet} lang={language}>
       <header className={classes.head}>
         <SignalFlag letter={flagLetter(category)} size={40} />
         <div className={classes.names}>

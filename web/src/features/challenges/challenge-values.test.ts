@@ -21,6 +21,15 @@ test('an empty form asks for each field with its own sentence', () => {
   })
 })
 
+test('a French text is sent along, and none is sent as empty', () => {
+  const french = (values: typeof filled): unknown => {
+    const result = ChallengeValuesSchema.safeParse(values)
+    return result.success && result.data.description_fr
+  }
+  expect(french(valuesOf(challenge({ description_fr: '<p>Bonjour</p>' })))).toBe('<p>Bonjour</p>')
+  expect(french(filled)).toBe('')
+})
+
 test('an event that was typed and not chosen is none', () => {
   expect(errorsOf(ChallengeValuesSchema, { ...filled, event: 'Spring' })).toEqual({ event: sentences.eventInvalid })
   expect(errorsOf(ChallengeValuesSchema, { ...filled, category: 'Web' })).toEqual({

@@ -10,6 +10,7 @@ import type { FormSchema } from '#lib/form-state.ts'
 export type ChallengeValues = {
   name: string
   description: string
+  description_fr: string
   category: string
   event: string
   type: string
@@ -31,6 +32,7 @@ export interface PickedNames {
 export const newValues: ChallengeValues = {
   name: '',
   description: '',
+  description_fr: '',
   category: '',
   event: '',
   type: 'standard',
@@ -47,6 +49,7 @@ export function valuesOf(challenge: ManagedChallenge): ChallengeValues {
   return {
     name: challenge.name,
     description: challenge.description,
+    description_fr: challenge.description_fr ?? '',
     category: challenge.category._id,
     event: challenge.event?._id ?? '',
     type: challenge.type,

@@ -12,6 +12,7 @@ export function challenge(but: Partial<ManagedChallenge> = {}): ManagedChallenge
     currentValue: 420,
     solves: 8,
     description: '<p>Find the <strong>door</strong>.</p>',
+    description_fr: null,
     flag: 'epitech{open}',
     caseSensitivity: 'case-sensitive',
     max_attempts: 0,

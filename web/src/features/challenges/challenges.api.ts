@@ -6,9 +6,11 @@ import {
   deleteChallenge,
   getChallenge,
   getChallengeTies,
+  isManaged,
   listChallenges,
   listFails,
   listSolvers,
+  type ManagedChallenge,
   setRequirements,
   updateChallenge,
 } from '@drapeau/contract/challenges.ts'
@@ -45,9 +47,16 @@ export function columnOf(sort: string): NonNullable<Asked['sort']> {
 
 export const challengeQuery = (id: string) =>
   queryOptions({
-    queryKey: [...challengesKey, 'one', id],
-    queryFn: ({ signal }) => call(getChallenge, { params: { id } }, { signal }),
+    queryKey: [...challengesKey, 'managed', id],
+    queryFn: ({ signal }) => fetchManaged(id, signal),
   })
+
+/** Its page for players has no place here: whoever gets it is no administrator any more, and is about to be told. */
+async function fetchManaged(id: string, signal: AbortSignal): Promise<ManagedChallenge> {
+  const challenge = await call(getChallenge, { params: { id } }, { signal })
+  if (!isManaged(challenge)) throw new TypeError('The back office was given the page for players.')
+  return challenge
+}
 
 export const fetchTies = (id: string) => call(getChallengeTies, { params: { id } })
 

@@ -33,6 +33,11 @@ test('a category and an event are told by name, a text without its marks', () =>
   ])
 })
 
+test('a French text is told like the other', () => {
+  const theirs = challenge({ description_fr: '<p>Trouvez la <em>porte</em>.</p>' })
+  expect(differencesOf(mine, theirs)).toEqual([{ field: 'description_fr', theirs: 'Trouvez la porte.', mine: '' }])
+})
+
 test('texts that read the same are shown with their marks', () => {
   const theirs = challenge({ description: '<p>Find the <em>door</em>.</p>' })
   expect(differencesOf(mine, theirs)).toEqual([

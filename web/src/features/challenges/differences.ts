@@ -37,7 +37,8 @@ function isUsed(field: FieldName, ...copies: ChallengeValues[]): boolean {
 
 function inWords(field: FieldName, { values, names }: Copy): string {
   if (field === 'category' || field === 'event') return names[field]
-  return field === 'description' ? plainText(values.description) : values[field]
+  const isRich = field === 'description' || field === 'description_fr'
+  return isRich ? plainText(values[field]) : values[field]
 }
 
 function fieldsOf(values: ChallengeValues): FieldName[] {

@@ -10,9 +10,10 @@ import { useOffice } from '#lib/office.ts'
 import { told } from '#lib/said.ts'
 import { toast } from '#lib/toast.ts'
 import { ConflictNotice } from '#ui/conflict-notice.tsx'
+import { DigitsInput } from '#ui/digits-input.tsx'
+import { FrenchText } from '#ui/french-text.tsx'
 import { OfficeForm } from '#ui/office-form.tsx'
 import { challengesChanged } from './challenges.api.ts'
-import { DigitsInput } from './digits-input.tsx'
 import { addHint, hintsQuery, saveHint } from './hints.api.ts'
 
 interface HintFormProps {
@@ -22,7 +23,11 @@ interface HintFormProps {
   onDone: () => void
 }
 
-const valuesOf = (hint?: Hint) => ({ content: hint?.content ?? '', cost: String(hint?.cost ?? usualCost) })
+const valuesOf = (hint?: Hint) => ({
+  content: hint?.content ?? '',
+  content_fr: hint?.content_fr ?? '',
+  cost: String(hint?.cost ?? usualCost),
+})
 
 export function HintForm({ challenge, hint, onDone }: HintFormProps): ReactNode {
   const messages = useMessages()
@@ -52,6 +57,8 @@ export function HintForm({ challenge, hint, onDone }: HintFormProps): ReactNode 
     },
   })
 
+  const french = form.choice('content_fr')
+
   async function fetchTheirs(): Promise<Hint | undefined> {
     const { hints } = await client.fetchQuery({ ...hintsQuery(challenge), staleTime: 0 })
     return hints.find(({ _id }) => _id === hint?._id)
@@ -70,6 +77,7 @@ export function HintForm({ challenge, hint, onDone }: HintFormProps): ReactNode 
         <ConflictNotice
           fields={[
             { label: words.content, theirs: theirs.content, mine: form.values.content },
+            { label: words.content_fr, theirs: theirs.content_fr ?? '', mine: form.values.content_fr },
             { label: words.costLabel, theirs: String(theirs.cost), mine: form.values.cost },
           ].filter((field) => field.theirs !== field.mine)}
           isBusy={form.isSending}
@@ -96,6 +104,16 @@ export function HintForm({ challenge, hint, onDone }: HintFormProps): ReactNode 
           maxLength={5_000}
           data-autofocus
         />
+        <FrenchText field={french}>
+          <Textarea
+            {...french}
+            onChange={(event) => form.change('content_fr', event.currentTarget.value)}
+            label={words.content_fr}
+            lang="fr"
+            rows={3}
+            maxLength={5_000}
+          />
+        </FrenchText>
         <DigitsInput {...form.choice('cost')} label={words.costLabel} />
       </OfficeForm>
     </>

@@ -51,6 +51,11 @@ export function HintRow({ challenge, hint, place }: HintRowProps): ReactNode {
           {words.place(place)} · {words.cost(hint.cost)}
         </span>
         <span className={classes.content}>{hint.content}</span>
+        {hint.content_fr !== null && (
+          <span className={classes.french} lang="fr">
+            {hint.content_fr}
+          </span>
+        )}
       </div>
       <IconButton aria-label={words.edit(place)} onClick={() => setDoing('editing')}>
         <Icon name="pencil" />

@@ -25,6 +25,7 @@ export const categories = {
     name: 'Name',
     namePlaceholder: 'Cryptography, Web, Forensics…',
     description: 'Description',
+    description_fr: 'Description in French',
     created: 'Category created successfully',
     createFailed: 'Create category error !',
     createFallback: 'An error occured when trying to create the category',

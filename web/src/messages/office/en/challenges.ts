@@ -29,7 +29,7 @@ export const challenges = {
       `${plural(count, 'other challenge no longer requires', 'other challenges no longer require')} one of them`,
     title: (count: number) => `Delete ${plural(count, 'challenge', 'challenges')}?`,
     text: (count: number) =>
-      `Their solves, answers, hints and files go too, and no challenge requires them any more. ${count === 1 ? 'It' : 'They'} cannot be brought back.`,
+      `Their solves, answers, hints, files and write-ups go too, and no challenge requires them any more. ${count === 1 ? 'It' : 'They'} cannot be brought back.`,
     done: (count: number) =>
       count === 1 ? 'Challenge deleted successfully' : `${number(count)} challenges deleted successfully`,
   },
@@ -69,6 +69,7 @@ export const challenges = {
     },
     name: 'Name',
     description: 'Description',
+    description_fr: 'Description in French',
     category: 'Category',
     categoryMissing: 'The right one is missing?',
     categoryNew: 'Create a category',
@@ -111,7 +112,12 @@ export const challenges = {
     table: 'Show as a table',
     points: 'Points',
   },
-  preview: { open: 'Preview as a player', close: 'Close the preview', label: 'As a player sees it' },
+  preview: {
+    open: 'Preview as a player',
+    close: 'Close the preview',
+    label: 'As a player sees it',
+    noFrench: 'There is no French text: whoever reads French sees this one.',
+  },
   sheet: {
     untitled: 'Untitled challenge',
     noCategory: 'No category yet',
@@ -128,6 +134,7 @@ export const challenges = {
     requirements: 'Requirements',
     files: 'Files',
     hints: 'Hints',
+    writeUps: 'Write-ups',
     delete: 'Delete',
     withCount: (label: string, count: number) => `${label} (${count})`,
     actions: 'Actions for this challenge',
@@ -199,6 +206,7 @@ export const challenges = {
     yes: 'Delete hint',
     no: 'Keep it',
     content: 'Content',
+    content_fr: 'Content in French',
     costLabel: 'Cost in points',
     save: 'Save hint',
     cancel: 'Cancel',
@@ -213,7 +221,8 @@ export const challenges = {
     submissions: (count: number) => plural(count, 'answer', 'answers'),
     files: (count: number) => plural(count, 'file', 'files'),
     hints: (count: number) => plural(count, 'hint', 'hints'),
-    nothing: 'Nothing hangs on it: no solve, no answer, no file, no hint.',
+    writeUps: (count: number) => plural(count, 'write-up', 'write-ups'),
+    nothing: 'Nothing hangs on it: no solve, no answer, no file, no hint, no write-up.',
     requiredBy: (count: number) =>
       count === 1 ? 'This challenge no longer requires it:' : `These ${count} challenges no longer require it:`,
     counting: 'Counting what hangs on it…',

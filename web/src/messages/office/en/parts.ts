@@ -30,6 +30,13 @@ export const parts = {
     linkSave: 'Set link',
     linkRemove: 'Remove link',
   },
+  french: {
+    title: 'French text (optional)',
+    written: 'written',
+    hint: 'Players who read the site in French see this one. Left empty, they see the text above.',
+    language: 'Language of the text',
+    languages: { en: 'English', fr: 'Français' },
+  },
   files: {
     drop: 'Drop files here, or choose them',
     dropping: 'Let go to add them',

@@ -25,6 +25,7 @@ export const categories: Office['categories'] = {
     name: 'Nom',
     namePlaceholder: 'Cryptographie, Web, Forensique…',
     description: 'Description',
+    description_fr: 'Description en français',
     created: 'Catégorie créée',
     createFailed: 'Création impossible',
     createFallback: 'La catégorie n’a pas pu être créée.',

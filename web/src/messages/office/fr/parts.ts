@@ -31,6 +31,13 @@ export const parts: Office['parts'] = {
     linkSave: 'Poser le lien',
     linkRemove: 'Retirer le lien',
   },
+  french: {
+    title: 'Texte en français (facultatif)',
+    written: 'rempli',
+    hint: 'C’est ce que lisent les joueurs qui utilisent le site en français. S’il est vide, ils voient le texte ci-dessus.',
+    language: 'Langue du texte',
+    languages: { en: 'English', fr: 'Français' },
+  },
   files: {
     drop: 'Déposez des fichiers ici, ou choisissez-les',
     dropping: 'Relâchez pour les ajouter',
