@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Overview } from '@drapeau/contract/site.ts'
 import { useOffice } from '#lib/office.ts'
-import { Figure, Figures } from './figure.tsx'
+import { Figure, Figures } from '#ui/figure.tsx'
 import { Outbox } from './outbox.tsx'
 import { Section } from './section.tsx'
 

@@ -4,8 +4,8 @@ import { useLanguage } from '#lib/messages.ts'
 import { useOffice } from '#lib/office.ts'
 import { dateAndTime, timeAgo } from '#lib/time.ts'
 import { fileSize } from '#ui/file-size.ts'
+import { Figure, Figures } from '#ui/figure.tsx'
 import { isDiskLow } from './attention.ts'
-import { Figure, Figures } from './figure.tsx'
 import { Section } from './section.tsx'
 
 interface StorageStateProps {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Overview } from '@drapeau/contract/site.ts'
 import { useOffice } from '#lib/office.ts'
+import { Figure, Figures } from '#ui/figure.tsx'
 import { percentOf } from './bars.ts'
-import { Figure, Figures } from './figure.tsx'
 import { Section } from './section.tsx'
 
 export function UserFigures({ users }: { users: Overview['users'] }): ReactNode {

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import { useLanguage } from '#lib/messages.ts'
-import classes from './figure.module.css'
+import styles from '#ui/figure.module.css'
 
 export function Figures({ children }: { children: ReactNode }): ReactNode {
-  return <dl className={classes.figures}>{children}</dl>
+  return <dl className={styles.figures}>{children}</dl>
 }
 
 interface FigureProps {
   label: string
   /** A number, or words that stand for one. */
   value: number | string
-  note?: string | undefined
+  note?: ReactNode
   /** A figure that asks for attention. */
   isBad?: boolean
 }
@@ -19,12 +19,12 @@ export function Figure({ label, value, note, isBad = false }: FigureProps): Reac
   const { language } = useLanguage()
   const isWords = typeof value === 'string'
   return (
-    <div className={classes.figure} data-bad={isBad || undefined}>
+    <div className={styles.figure} data-bad={isBad || undefined}>
       <dt>{label}</dt>
-      <dd className={classes.value} data-words={isWords || undefined}>
+      <dd className={styles.value} data-words={isWords || undefined}>
         {isWords ? value : value.toLocaleString(language)}
       </dd>
-      {note !== undefined && <dd className={classes.note}>{note}</dd>}
+      {note !== undefined && <dd className={styles.note}>{note}</dd>}
     </div>
   )
 }
