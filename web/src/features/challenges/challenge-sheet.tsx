@@ -3,7 +3,7 @@ import type { Language } from '#lib/messages.ts'
 import { fileSize } from '#ui/file-size.ts'
 import { RichText } from '#ui/rich-text.tsx'
 import { SignalFlag } from '#ui/signal-flag.tsx'
-import { flagLetter } from './category-flag.ts'
+import { flagLetter } from '#ui/category-flag.ts'
 import classes from './challenge-sheet.module.css'
 
 interface SheetChallenge {

@@ -1,3 +1,63 @@
+/** Grouped by thousands. */
+const number = (count: number): string => count.toLocaleString('en')
+
+const plural = (count: number, one: string, many: string): string => `${number(count)} ${count === 1 ? one : many}`
+
 export const practice = {
   title: 'Practice',
+  lead: 'Challenges to train on, at your own pace.',
+  leaderboard: 'Leaderboard',
+  tracker: {
+    label: 'Your progress by category',
+    all: 'All categories',
+    count: (solved: number, total: number) => `${number(solved)} of ${number(total)}`,
+    /** For the ears: what the bar shows. */
+    solved: (solved: number, total: number) => `${number(solved)} of ${number(total)} solved`,
+    failed: 'Your progress could not be loaded.',
+  },
+  search: 'Search challenges',
+  filters: {
+    label: 'Which challenges are shown',
+    category: 'Category',
+    anyCategory: 'Any category',
+    solved: 'Solved or not',
+    anySolved: 'Solved or not',
+    difficulty: 'Difficulty',
+    anyDifficulty: 'Any difficulty',
+    order: 'Order',
+    orders: {
+      'name-asc': 'By name, A to Z',
+      'name-desc': 'By name, Z to A',
+      'value-asc': 'Fewest points first',
+      'value-desc': 'Most points first',
+      'solves-desc': 'Most solved first',
+      'solves-asc': 'Least solved first',
+    },
+    clear: 'Clear the filters',
+  },
+  listTitle: 'Challenges',
+  found: (count: number) => plural(count, 'challenge', 'challenges'),
+  none: {
+    title: 'No challenge found !',
+    yet: 'The organisers have not hoisted one yet. Come back soon.',
+    narrowed: 'Nothing fits what you are looking for. Try fewer letters or other filters.',
+    beyond: 'There is nothing on this page.',
+    firstPage: 'To the first page',
+  },
+  failed: { title: 'Challenges error !', text: 'An error occured when trying to get all challenges' },
+  difficulties: { easy: 'Easy', medium: 'Medium', hard: 'Hard' },
+  /** The number stands above the word. */
+  pointsUnit: (value: number) => (value === 1 ? 'point' : 'points'),
+  points: (value: number) => plural(value, 'point', 'points'),
+  number,
+  solves: (count: number) => plural(count, 'solve', 'solves'),
+  resolved: 'Resolved',
+  notResolved: 'Not resolved',
+  require: 'Require',
+  /** For the ears, beside the badge. */
+  requires: (count: number) => plural(count, 'challenge to solve first', 'challenges to solve first'),
+  already: {
+    text: 'You have already solved this challenge!',
+    open: 'Open it anyway',
+  },
 }

@@ -1,5 +1,62 @@
 import type { Play } from '#messages/play/en.ts'
 
+const number = (count: number): string => count.toLocaleString('fr')
+
+/** Zéro et un sont au singulier. */
+const plural = (count: number, one: string, many: string): string => `${number(count)} ${count < 2 ? one : many}`
+
 export const practice: Play['practice'] = {
   title: 'Entraînement',
+  lead: 'Des défis pour s’exercer, à votre rythme.',
+  leaderboard: 'Classement',
+  tracker: {
+    label: 'Vos progrès par catégorie',
+    all: 'Toutes les catégories',
+    count: (solved, total) => `${number(solved)} sur ${number(total)}`,
+    solved: (solved, total) => `${plural(solved, 'résolu', 'résolus')} sur ${number(total)}`,
+    failed: 'Vos progrès n’ont pas pu être chargés.',
+  },
+  search: 'Chercher un défi',
+  filters: {
+    label: 'Les défis affichés',
+    category: 'Catégorie',
+    anyCategory: 'Toute catégorie',
+    solved: 'Résolus ou non',
+    anySolved: 'Résolus ou non',
+    difficulty: 'Difficulté',
+    anyDifficulty: 'Toute difficulté',
+    order: 'Ordre',
+    orders: {
+      'name-asc': 'Par nom, de A à Z',
+      'name-desc': 'Par nom, de Z à A',
+      'value-asc': 'Le moins de points',
+      'value-desc': 'Le plus de points',
+      'solves-desc': 'Les plus résolus',
+      'solves-asc': 'Les moins résolus',
+    },
+    clear: 'Retirer les filtres',
+  },
+  listTitle: 'Défis',
+  found: (count) => plural(count, 'défi', 'défis'),
+  none: {
+    title: 'Aucun défi trouvé',
+    yet: 'Les organisateurs n’en ont pas encore hissé. Revenez bientôt.',
+    narrowed: 'Rien ne correspond à votre recherche. Essayez avec moins de lettres ou d’autres filtres.',
+    beyond: 'Il n’y a rien sur cette page.',
+    firstPage: 'Revenir à la première page',
+  },
+  failed: { title: 'Les défis n’ont pas pu être chargés', text: 'Une erreur est survenue. Réessayez dans un instant.' },
+  difficulties: { easy: 'Facile', medium: 'Moyen', hard: 'Difficile' },
+  pointsUnit: (value) => (value < 2 ? 'point' : 'points'),
+  points: (value) => plural(value, 'point', 'points'),
+  number,
+  solves: (count) => plural(count, 'résolution', 'résolutions'),
+  resolved: 'Résolu',
+  notResolved: 'Non résolu',
+  require: 'Prérequis',
+  requires: (count) => plural(count, 'défi à résoudre d’abord', 'défis à résoudre d’abord'),
+  already: {
+    text: 'Vous avez déjà résolu ce défi !',
+    open: 'L’ouvrir quand même',
+  },
 }
