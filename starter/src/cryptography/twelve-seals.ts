@@ -14,7 +14,7 @@ export const twelveSeals = lesson({
       '<p>You are given <code>seals.pem</code>, the public keys of the twelve ships, and <code>letter.txt</code>, a short letter sealed for one of them. One key alone will not help you. Put them <strong>side by side</strong>: what can two numbers have in common that neither of them would tell by itself?</p>' +
       '<p>Open the letter. The flag has the form <code>epitech{…}</code>. A few lines of a language with big whole numbers are enough.</p>',
     fr:
-      '<p>Douze navires, douze capitaines, douze clés RSA de 1 024 bits : personne au monde n’en factorise une en un week-end. La capitainerie les a toutes fabriquées en une nuit, sur le petit boîtier qui commande aussi la corne de brume. On venait de l’allumer, et quand il a cherché un peu de hasard pour commencer, il n’en a pas toujours trouvé beaucoup.</p>' +
+      '<p>Douze navires, douze capitaines, douze clés RSA de 1 024 bits : personne au monde n’en factorise une en un week-end. La capitainerie les a toutes fabriquées en une nuit, sur le petit boîtier qui commande aussi la corne de brume. On venait de l’allumer, et quand il a cherché un peu de hasard pour commencer, il n’en a pas toujours trouvé beaucoup.</p>' +
       '<p>Vous recevez <code>seals.pem</code>, les clés publiques des douze navires, et <code>letter.txt</code>, une courte lettre scellée pour l’un d’eux. Une clé seule ne vous apprendra rien. Posez-les <strong>côte à côte</strong> : que peuvent avoir en commun deux nombres, qu’aucun des deux ne dirait de lui-même ?</p>' +
       '<p>Ouvrez la lettre. Le drapeau est de la forme <code>epitech{…}</code>. Quelques lignes suffisent, dans un langage qui sait compter avec de très grands entiers.</p>',
   },

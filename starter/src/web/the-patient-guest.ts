@@ -13,7 +13,7 @@ export const thePatientGuest = lesson({
       '<p>On Friday morning a stranger in the café recited that word, letter by letter. The harbour master swears that no page ever printed it. You are given <code>access.log</code>, what the web server noted during the night: who asked for what, and when, with the status and the size in bytes of every answer.</p>' +
       '<p>The server said far more than it printed. Work out what the guest learned: the secret word is the flag, of the form <code>epitech{…}</code>.</p>',
     fr:
-      '<p>Les horaires de marée du port sont publics : demandez <code>/tides?harbour=3</code> et la page du port n° 3 arrive. Elle n’affiche jamais autre chose que des marées. Mais dans la même base de données, dans une table nommée <code>keeper</code>, le gardien du phare conserve un mot secret.</p>' +
+      '<p>Les horaires de marée du port sont publics : demandez <code>/tides?harbour=3</code> et la page du port n° 3 arrive. Elle n’affiche jamais autre chose que des marées. Mais dans la même base de données, dans une table nommée <code>keeper</code>, le gardien du phare conserve un mot secret.</p>' +
       '<p>Vendredi matin, au café, un inconnu a récité ce mot lettre par lettre. Le maître de port jure qu’aucune page ne l’a jamais affiché. Vous recevez <code>access.log</code>, ce que le serveur web a noté cette nuit-là : qui a demandé quoi, à quelle heure, avec le code de statut et la taille en octets de chaque réponse.</p>' +
       '<p>Le serveur en a dit bien plus qu’il n’en a affiché. Retrouvez ce que le visiteur a appris : le mot secret est le drapeau, de la forme <code>epitech{…}</code>.</p>',
   },
@@ -23,14 +23,14 @@ export const thePatientGuest = lesson({
       cost: 10,
       content: {
         en: 'One visitor asks for harbour 3 hundreds of times, and never twice in the same words. In an address %20 stands for a space and %3E for “>”: rewrite one of those lines and read it aloud.',
-        fr: 'Un visiteur demande le port n° 3 des centaines de fois, et jamais deux fois dans les mêmes termes. Dans une adresse, %20 représente une espace et %3E le signe « > » : réécrivez une de ces lignes et lisez-la à voix haute.',
+        fr: 'Un visiteur demande le port n° 3 des centaines de fois, et jamais deux fois dans les mêmes termes. Dans une adresse, %20 représente une espace et %3E le signe « > » : réécrivez une de ces lignes et lisez-la à voix haute.',
       },
     },
     {
       cost: 40,
       content: {
         en: 'This is a blind SQL injection: only questions that can be answered by yes or no. When the condition holds, the page of harbour 3 comes back as usual; when it does not, the page for a harbour that does not exist. The two differ in size.',
-        fr: 'C’est une injection SQL à l’aveugle : rien que des questions auxquelles on répond par oui ou par non. Si la condition est vraie, la page habituelle du port n° 3 revient ; sinon, celle d’un port qui n’existe pas. Leurs tailles diffèrent.',
+        fr: 'C’est une injection SQL à l’aveugle : rien que des questions auxquelles on répond par oui ou par non. Si la condition est vraie, la page habituelle du port n° 3 revient ; sinon, celle d’un port qui n’existe pas. Leurs tailles diffèrent.',
       },
     },
     {
