@@ -67,11 +67,14 @@ export async function deleteFileRows(db: Db, ids: readonly string[]): Promise<Fi
     .execute()
 }
 
+/** Those of the keys that belong to something: a file of a challenge, or a version of a write-up. */
 export async function listKnownKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
+  const wanted = sql<string>`any(${keys}::text[])`
   const rows = await db
     .selectFrom('challenge_file')
-    .where('storage_key', '=', sql<string>`any(${keys}::text[])`)
+    .where('storage_key', '=', wanted)
     .select('storage_key as key')
+    .unionAll(db.selectFrom('write_up').where('storage_key', '=', wanted).select('storage_key as key'))
     .execute()
   return new Set(rows.map(({ key }) => key))
 }

@@ -40,8 +40,9 @@ export async function withForm<Answer>(
 ): Promise<Answer> {
   const { 'content-type': type = '', 'content-encoding': encoding = 'identity' } = request.headers
   if (!formType.test(type) || encoding !== 'identity') throw new Refusal('form-expected')
-  const { files: most = 0 } = route
-  const { fields, files } = await readForm(request, storage, { files: most, maxFileMb: config.maxFileMb })
+  const { files: most = 0, megabytes = Infinity } = route
+  const maxFileMb = Math.min(megabytes, config.maxFileMb)
+  const { fields, files } = await readForm(request, storage, { files: most, maxFileMb })
   try {
     return await handle({ ...(route.body && { body: readFields(route.body, fields) }), files })
   } catch (error) {
