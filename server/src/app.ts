@@ -13,6 +13,7 @@ import { bindFiles } from './features/files/files.routes.ts'
 import { bindHints } from './features/hints/hints.routes.ts'
 import { bindEvents } from './features/events/events.routes.ts'
 import { bindNotifications } from './features/notifications/notifications.routes.ts'
+import { Practice } from './features/practice/practice.ts'
 import { bindSchools } from './features/schools/schools.routes.ts'
 import { bindSite } from './features/site/site.routes.ts'
 import { bindSubmissions } from './features/submissions/submissions.routes.ts'
@@ -69,6 +70,7 @@ export async function buildApp({
   const storage = givenStorage ?? (await openStorage(config))
   const services = { config, db: database.db, bus, jobs, limiter, storage, log, clock }
   const sessions = new SessionCache(services)
+  const practice = new Practice(services)
   const streams = new Streams()
   const mailer = createMailer(config, log)
   const app: App = { fastify, services, authenticate: sessions.find, bound: [] }
@@ -78,10 +80,10 @@ export async function buildApp({
   bindAudit(app)
   bindCategories(app)
   bindEvents(app)
-  bindSubmissions(app)
-  bindChallenges(app)
-  bindFiles(app)
-  bindHints(app)
+  bindSubmissions(app, practice)
+  bindChallenges(app, practice)
+  bindFiles(app, practice)
+  bindHints(app, practice)
   bindSchools(app)
   bindCountries(app)
   bindAvatars(app)

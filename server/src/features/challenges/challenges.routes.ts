@@ -1,4 +1,5 @@
 import * as contract from '@drapeau/contract/challenges.ts'
+import type { Practice } from '#features/practice/practice.ts'
 import { type App, bind } from '#platform/http/bind.ts'
 import { listFailRows, listSolverRows } from './answers.queries.ts'
 import { listChallengeRows } from './challenge-list.queries.ts'
@@ -16,7 +17,7 @@ import { deleteChallenge } from './delete-challenge.ts'
 import { setRequirements } from './requirements.ts'
 import { createChallenge, updateChallenge } from './save-challenge.ts'
 
-export function bindChallenges(app: App): void {
+export function bindChallenges(app: App, _practice: Practice): void {
   bind(app, contract.listChallenges, async ({ db }, { query }) => {
     const { q, event, category, sort, order, page, perPage } = query
     const wanted = { typed: q.trim(), event, category, sort, order, page, perPage }

@@ -1,9 +1,10 @@
 import * as contract from '@drapeau/contract/hints.ts'
+import type { Practice } from '#features/practice/practice.ts'
 import { type App, bind } from '#platform/http/bind.ts'
 import { presentHint } from './hints.present.ts'
 import { createHint, deleteHint, listHints, updateHint } from './hints.service.ts'
 
-export function bindHints(app: App): void {
+export function bindHints(app: App, _practice: Practice): void {
   bind(app, contract.listHints, async (ctx, { params }) => {
     const hints = await listHints(ctx, params.id)
     return { hints: hints.map(presentHint) }

@@ -1,0 +1,13 @@
+import type { CatalogueChallenge } from './catalogue.ts'
+import type { OwnProgress } from './own-progress.ts'
+
+/**
+ * Closed to a player until everything that it requires is solved in practice. What cannot be practised cannot be solved
+ * either, and so keeps it closed.
+ */
+export function isLocked(
+  { requires }: Pick<CatalogueChallenge, 'requires'>,
+  { solved }: Pick<OwnProgress, 'solved'>,
+): boolean {
+  return requires.some((id) => !solved.has(id))
+}

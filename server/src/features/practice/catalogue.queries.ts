@@ -1,0 +1,127 @@
+import type { ChallengeType, DecayFunction } from '@drapeau/contract/challenge-form.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Db } from '#platform/database/database.ts'
+
+/** All that players may come to see of one challenge. Columns are named one by one: the flag is not among them. */
+export interface CatalogueRow {
+  id: string
+  name: string
+  searchKey: string
+  categoryId: string
+  categoryName: string
+  eventId: string | null
+  eventName: string | null
+  type: ChallengeType
+  value: number
+  minimum: number | null
+  decay: number | null
+  func: DecayFunction
+  /** Counted in practice. */
+  solves: number
+  isCaseSensitive: boolean
+  maxAttempts: number
+  description: string
+  descriptionFr: string | null
+  requires: { id: string }[]
+  files: { id: string; originalName: string; size: number; sha256: string }[]
+  hints: { id: string; cost: number }[]
+  firstId: string | null
+  firstName: string | null
+  firstAt: Date | null
+}
+
+/** Whether a challenge, joined with its event if it has one, can be practised. */
+export function canBePractised(now: Date): RawBuilder<boolean> {
+  return sql<boolean>`(challenge.event_id is null or (event.ends_at <= ${now} and event.practice_after_end))`
+}
+
+/** Everything that can be practised now, by name, in one look. */
+export async function listCatalogueRows(db: Db, now: Date): Promise<CatalogueRow[]> {
+  return db
+    .selectFrom('challenge')
+    .innerJoin('category', 'category.id', 'challenge.category_id')
+    .innerJoin('challenge_count', 'challenge_count.challenge_id', 'challenge.id')
+    .leftJoin('event', 'event.id', 'challenge.event_id')
+    .leftJoinLateral(
+      (from) =>
+        from
+          .selectFrom('solve')
+          .innerJoin('account', 'account.id', 'solve.account_id')
+          .whereRef('solve.challenge_id', '=', 'challenge.id')
+          .where('solve.entry_id', 'is', null)
+          .where('account.enabled', '=', true)
+          .where('account.type', '=', 'user')
+          .select(['account.id', 'account.name', 'account.on_board', 'solve.created_at'])
+          .orderBy('solve.created_at')
+          .orderBy('solve.id')
+          .limit(1)
+          .as('first'),
+      (join) => join.onTrue(),
+    )
+    .where(canBePractised(now))
+    .select((its) => [
+      'challenge.id',
+      'challenge.name',
+      'challenge.search_key as searchKey',
+      'category.id as categoryId',
+      'category.name as categoryName',
+      'event.id as eventId',
+      'event.name as eventName',
+      sql<ChallengeType>`challenge.type`.as('type'),
+      'challenge.value',
+      'challenge.minimum',
+      'challenge.decay',
+      sql<DecayFunction>`challenge.func`.as('func'),
+      'challenge_count.practice as solves',
+      'challenge.is_case_sensitive as isCaseSensitive',
+      'challenge.max_attempts as maxAttempts',
+      'challenge.description',
+      'challenge.description_fr as descriptionFr',
+      jsonArrayFrom(
+        its
+          .selectFrom('challenge_requirement')
+          .whereRef('challenge_requirement.challenge_id', '=', 'challenge.id')
+          .select('challenge_requirement.required_id as id')
+          .orderBy('challenge_requirement.required_id'),
+      ).as('requires'),
+      jsonArrayFrom(
+        its
+          .selectFrom('challenge_file')
+          .whereRef('challenge_file.challenge_id', '=', 'challenge.id')
+          .select([
+            'challenge_file.id',
+            'original_name as originalName',
+            sql<number>`challenge_file.size`.as('size'),
+            'sha256',
+          ])
+          .orderBy('challenge_file.created_at')
+          .orderBy('challenge_file.id'),
+      ).as('files'),
+      jsonArrayFrom(
+        its
+          .selectFrom('hint')
+          .whereRef('hint.challenge_id', '=', 'challenge.id')
+          .select(['hint.id', 'hint.cost'])
+          .orderBy('hint.created_at')
+          .orderBy('hint.id'),
+      ).as('hints'),
+      'first.id as firstId',
+      sql<string | null>`case when first.on_board then first.name end`.as('firstName'),
+      'first.created_at as firstAt',
+    ])
+    .orderBy('challenge.search_key')
+    .orderBy('challenge.id')
+    .execute()
+}
+
+/** When the next event ends whose challenges can then be practised. */
+export async function findNextEnd(db: Db, now: Date): Promise<Date | null> {
+  const next = await db
+    .selectFrom('event')
+    .where('ends_at', '>', now)
+    .where('practice_after_end', '=', true)
+    .select(({ fn }) => fn.min('ends_at').as('endsAt'))
+    .executeTakeFirst()
+  return next?.endsAt ?? null
+}

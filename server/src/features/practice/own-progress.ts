@@ -1,0 +1,22 @@
+/** The newest version of a write-up, as its author sees it. */
+export interface HandedIn {
+  id: string
+  originalName: string
+  size: number
+  sha256: string
+  number: number
+  createdAt: Date
+  review: { comment: string; reviewer: string; at: Date } | null
+}
+
+/** Where one player stands in practice. It never changes: another takes its place. */
+export interface OwnProgress {
+  /** When each challenge was solved. */
+  solved: ReadonlyMap<string, Date>
+  /** Judged wrong answers to each challenge. */
+  wrong: ReadonlyMap<string, number>
+  /** What the hints say that were paid for. */
+  hints: ReadonlyMap<string, { content: string; contentFr: string | null }>
+  /** By challenge. */
+  writeUps: ReadonlyMap<string, HandedIn>
+}
