@@ -50,6 +50,8 @@ export const sentences = {
   costRange: 'Cost must be a whole number from 0 to 1000000',
   answerRequired: 'required fields',
   writeUpRequired: 'Required field',
+  commentRequired: 'Comment is required',
+  commentLong: 'Comment must be at most 5000 characters long',
   awardRange: 'Points must be a whole number from -1000000 to 1000000, and not 0',
   reasonRequired: 'Reason is required',
   reasonLong: 'Reason must be at most 200 characters long',

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { describing, Id, Timestamp } from './fields.ts'
+import { Id, requiredText, Timestamp } from './fields.ts'
 import { ListQuery, rowCounts } from './lists.ts'
 import { Done } from './refusals.ts'
 import { route } from './route.ts'
+import { sentences } from './sentences.ts'
 
 const Named = z.object({ _id: Id, name: z.string() })
 
@@ -35,7 +36,11 @@ export const WriteUp = OwnWriteUp.extend({
 })
 export type WriteUp = z.infer<typeof WriteUp>
 
-export const ReviewForm = z.strictObject({ comment: describing(5_000) })
+export const ReviewForm = z.strictObject({
+  comment: requiredText(sentences.commentRequired, 5_000, sentences.commentLong).refine((text) => text.trim() !== '', {
+    error: sentences.commentRequired,
+  }),
+})
 export type ReviewForm = z.output<typeof ReviewForm>
 
 const params = z.strictObject({ id: Id })

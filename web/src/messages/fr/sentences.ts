@@ -48,6 +48,8 @@ export const sentences: Messages['sentences'] = {
   costRange: 'Le coût doit être un nombre entier de 0 à 1000000',
   answerRequired: 'Champ obligatoire',
   writeUpRequired: 'Champ obligatoire',
+  commentRequired: 'Écrivez un commentaire',
+  commentLong: 'Le commentaire ne doit pas dépasser 5000 caractères',
   awardRange: 'Les points sont un nombre entier de −1 000 000 à 1 000 000, autre que 0',
   reasonRequired: 'Indiquez la raison',
   reasonLong: 'La raison ne doit pas dépasser 200 caractères',
