@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useOffice } from '#lib/office.ts'
-import { nothingPicked, type Picked } from '#ui/search-choice.ts'
-import { type PickerSource, SearchPicker } from '#ui/search-picker.tsx'
+import { FilterPicker } from '#ui/filter-picker.tsx'
 import type { ChallengeFilter } from './challenge-filter.ts'
 import { categoryQuery, categorySource, eventQuery, eventSource } from './challenges.api.ts'
-import classes from './challenge-filters.module.css'
 
 interface ChallengeFiltersProps {
   filter: ChallengeFilter
@@ -20,7 +18,7 @@ export function ChallengeFilters({ filter, onChange }: ChallengeFiltersProps): R
   const ofEvent = useQuery({ ...eventQuery(event ?? ''), enabled: event !== undefined && event !== 'none' })
   return (
     <>
-      <Filter
+      <FilterPicker
         label={filters.category}
         placeholder={filters.anyCategory}
         source={categorySource}
@@ -28,7 +26,7 @@ export function ChallengeFilters({ filter, onChange }: ChallengeFiltersProps): R
         name={ofCategory.data?.name}
         onChoose={(id) => onChange({ category: id, event })}
       />
-      <Filter
+      <FilterPicker
         label={filters.event}
         placeholder={filters.anyEvent}
         source={eventSource}
@@ -38,37 +36,5 @@ export function ChallengeFilters({ filter, onChange }: ChallengeFiltersProps): R
         onChoose={(id) => onChange({ category, event: id })}
       />
     </>
-  )
-}
-
-interface FilterProps {
-  label: string
-  placeholder: string
-  source: PickerSource
-  fixed?: readonly Picked[]
-  chosen: string | undefined
-  name: string | undefined
-  onChoose: (id: string | undefined) => void
-}
-
-function Filter({ chosen, name, onChoose, ...picker }: FilterProps): ReactNode {
-  /** What is being typed; the address is the truth as soon as something was chosen, or cleared. */
-  const [typed, setTyped] = useState<string>()
-  const standing: Picked = chosen === undefined ? nothingPicked : { _id: chosen, name: name ?? '…' }
-  return (
-    <div className={classes.filter}>
-      <SearchPicker
-        {...picker}
-        isLabelHidden
-        picked={typed === undefined ? standing : { _id: '', name: typed }}
-        onPick={({ _id, name: text }) => {
-          if (_id === '' && text !== '') return setTyped(text)
-          setTyped(undefined)
-          onChoose(_id === '' ? undefined : _id)
-        }}
-        // What was typed and not chosen narrows nothing.
-        onBlur={() => setTyped(undefined)}
-      />
-    </div>
   )
 }
