@@ -14,7 +14,10 @@ import { bindHints } from './features/hints/hints.routes.ts'
 import { bindEvents } from './features/events/events.routes.ts'
 import { bindNotifications } from './features/notifications/notifications.routes.ts'
 import { Practice } from './features/practice/practice.ts'
+import { bindProgress } from './features/progress/progress.routes.ts'
 import { bindSchools } from './features/schools/schools.routes.ts'
+import { Board } from './features/scoreboard/board.ts'
+import { bindScoreboard } from './features/scoreboard/scoreboard.routes.ts'
 import { bindSite } from './features/site/site.routes.ts'
 import { bindSubmissions } from './features/submissions/submissions.routes.ts'
 import type { Config } from './platform/config/config.ts'
@@ -71,6 +74,7 @@ export async function buildApp({
   const services = { config, db: database.db, bus, jobs, limiter, storage, log, clock }
   const sessions = new SessionCache(services)
   const practice = new Practice(services)
+  const board = new Board(services)
   const streams = new Streams()
   const mailer = createMailer(config, log)
   const app: App = { fastify, services, authenticate: sessions.find, bound: [] }
@@ -84,6 +88,8 @@ export async function buildApp({
   bindChallenges(app, practice)
   bindFiles(app, practice)
   bindHints(app, practice)
+  bindScoreboard(app, board)
+  bindProgress(app, practice, board)
   bindSchools(app)
   bindCountries(app)
   bindAvatars(app)

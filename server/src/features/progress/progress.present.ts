@@ -1,0 +1,49 @@
+import type { Progress } from '@drapeau/contract/progress.ts'
+import { presentCard } from '#features/practice/practice.present.ts'
+import type { ProgressView } from './progress.service.ts'
+
+export function presentProgress(view: ProgressView): Progress {
+  const { history, catalogue, own, streak } = view
+  return {
+    score: view.score,
+    rank: view.rank,
+    players: view.players,
+    onBoard: view.onBoard,
+    solves: history.solves.length,
+    challenges: catalogue.challenges.length,
+    spent: history.hints.reduce((sum, { cost }) => sum + cost, 0),
+    awards: history.awards.map(({ id, value, reason, at }) => ({
+      _id: id,
+      value,
+      reason,
+      createdAt: at.toISOString(),
+    })),
+    streak: {
+      weeks: streak.weeks,
+      best: streak.best,
+      activeThisWeek: streak.activeThisWeek,
+      recent: view.weeks.map(({ monday, answers, solves }) => ({ week: monday.toISOString(), answers, solves })),
+    },
+    categories: presentCategories(view),
+    // What is no longer there to see has no name here; its points stay.
+    timeline: history.solves.flatMap(({ challengeId, value, at }) => {
+      const challenge = catalogue.byId.get(challengeId)
+      return challenge ? [{ at: at.toISOString(), challenge: { _id: challenge.id, name: challenge.name }, value }] : []
+    }),
+    suggestions: view.suggested.map((challenge) => presentCard(challenge, own)),
+  }
+}
+
+function presentCategories({ catalogue, own }: ProgressView): Progress['categories'] {
+  return catalogue.categories.map(({ id, name }) => {
+    const all = catalogue.challenges.filter(({ category }) => category.id === id)
+    const solved = all.filter((challenge) => own.solved.has(challenge.id))
+    return {
+      category: { _id: id, name },
+      nbChallenges: all.length,
+      solved: solved.length,
+      points: solved.reduce((sum, { value }) => sum + value, 0),
+      possible: all.reduce((sum, { value }) => sum + value, 0),
+    }
+  })
+}

@@ -1,0 +1,80 @@
+import { scoreOf } from '@drapeau/rules/score.ts'
+import { recentMondays, type Streak, streakOf } from '@drapeau/rules/streak.ts'
+import { suggest } from '@drapeau/rules/suggestion.ts'
+import { isLocked } from '#features/practice/access.ts'
+import type { Catalogue, CatalogueChallenge, OwnProgress, Practice } from '#features/practice/practice.ts'
+import { isOnBoard } from '#features/scoreboard/board.queries.ts'
+import type { Board } from '#features/scoreboard/board.ts'
+import { getPracticeHistory, type PracticeHistory } from '#features/scoreboard/score.ts'
+import type { Ctx } from '#platform/http/context.ts'
+import { type ActiveWeek, listActiveWeeks } from './progress.queries.ts'
+
+const suggestions = 3
+const weeksShown = 12
+
+export interface ProgressView {
+  score: number
+  rank: number | null
+  players: number
+  onBoard: boolean
+  history: PracticeHistory
+  streak: Streak
+  weeks: ActiveWeek[]
+  catalogue: Catalogue
+  own: OwnProgress
+  suggested: CatalogueChallenge[]
+}
+
+/** Everything that tells somebody how they get on. Their own numbers are of this moment; the rank is the board's. */
+export async function getProgress(ctx: Ctx<'member'>, practice: Practice, board: Board): Promise<ProgressView> {
+  const { accountId } = ctx.member
+  const [catalogue, own, history, weeks, onBoard, { lines, byId }] = await Promise.all([
+    practice.catalogue(),
+    practice.progressOf(accountId),
+    getPracticeHistory(ctx.db, accountId),
+    listActiveWeeks(ctx.db, accountId),
+    isOnBoard(ctx.db, accountId),
+    board.current(),
+  ])
+  return {
+    score: scoreOf(history),
+    rank: byId.get(accountId)?.rank ?? null,
+    players: lines.length,
+    onBoard,
+    history,
+    streak: streakOf(
+      weeks.map(({ monday }) => monday),
+      ctx.now,
+    ),
+    weeks: recentWeeks(weeks, ctx.now),
+    catalogue,
+    own,
+    suggested: suggestedFor(catalogue, own),
+  }
+}
+
+/** Also the weeks without anything, so that they can be drawn. */
+function recentWeeks(active: readonly ActiveWeek[], now: Date): ActiveWeek[] {
+  const byMonday = new Map(active.map((week) => [week.monday.getTime(), week]))
+  return recentMondays(now, weeksShown).map(
+    (monday) => byMonday.get(monday.getTime()) ?? { monday, answers: 0, solves: 0 },
+  )
+}
+
+function suggestedFor({ challenges, byId }: Catalogue, own: OwnProgress): CatalogueChallenge[] {
+  const candidates = challenges.map((challenge) => ({
+    id: challenge.id,
+    name: challenge.name,
+    categoryId: challenge.category.id,
+    initialValue: challenge.initialValue,
+    solves: challenge.solves,
+    isSolved: own.solved.has(challenge.id),
+    isLocked: isLocked(challenge, own),
+  }))
+  const solvedInOrder = [...own.solved].toSorted(([, one], [, other]) => one.getTime() - other.getTime())
+  return suggest(
+    candidates,
+    solvedInOrder.map(([id]) => id),
+    suggestions,
+  ).flatMap((id) => byId.get(id) ?? [])
+}

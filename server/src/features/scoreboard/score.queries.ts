@@ -1,0 +1,62 @@
+import type { PriceColumns } from '@drapeau/rules/price.ts'
+import { sql } from 'kysely'
+import type { Db } from '#platform/database/database.ts'
+
+export interface SolveRow extends PriceColumns {
+  challengeId: string
+  /** How many solves move its price. */
+  counted: number
+  at: Date
+}
+
+/** What somebody solved in practice, in order, with all that its worth of today follows from. */
+export async function listSolves(db: Db, accountId: string): Promise<SolveRow[]> {
+  return db
+    .selectFrom('solve')
+    .innerJoin('challenge', 'challenge.id', 'solve.challenge_id')
+    .innerJoin('challenge_count', 'challenge_count.challenge_id', 'solve.challenge_id')
+    .where('solve.account_id', '=', accountId)
+    .where('solve.entry_id', 'is', null)
+    .select([
+      'solve.challenge_id as challengeId',
+      sql<PriceColumns['type']>`challenge.type`.as('type'),
+      'challenge.value',
+      'challenge.minimum',
+      'challenge.decay',
+      sql<PriceColumns['func']>`challenge.func`.as('func'),
+      'challenge_count.practice as counted',
+      'solve.created_at as at',
+    ])
+    .orderBy('solve.created_at')
+    .orderBy('solve.id')
+    .execute()
+}
+
+export interface AwardRow {
+  id: string
+  value: number
+  reason: string
+  at: Date
+}
+
+/** Newest first. */
+export async function listAwards(db: Db, accountId: string): Promise<AwardRow[]> {
+  return db
+    .selectFrom('award')
+    .where('account_id', '=', accountId)
+    .where('entry_id', 'is', null)
+    .select(['id', 'value', 'reason', 'created_at as at'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+/** What hints have cost somebody in practice. */
+export async function listCharges(db: Db, accountId: string): Promise<{ cost: number; at: Date }[]> {
+  return db
+    .selectFrom('hint_unlock')
+    .where('account_id', '=', accountId)
+    .where('entry_id', 'is', null)
+    .select(['cost', 'created_at as at'])
+    .execute()
+}

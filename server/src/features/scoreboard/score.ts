@@ -1,0 +1,31 @@
+import { priceOf, valueOf } from '@drapeau/rules/price.ts'
+import { scoreOf } from '@drapeau/rules/score.ts'
+import type { Db } from '#platform/database/database.ts'
+import { type AwardRow, listAwards, listCharges, listSolves, type SolveRow } from './score.queries.ts'
+
+export interface PracticeHistory {
+  /** In their order, with what they are worth today. */
+  solves: { challengeId: string; value: number; at: Date }[]
+  /** Newest first. */
+  awards: AwardRow[]
+  hints: { cost: number; at: Date }[]
+}
+
+/** All that moves somebody's score in practice. */
+export async function getPracticeHistory(db: Db, accountId: string): Promise<PracticeHistory> {
+  const [solves, awards, hints] = await Promise.all([
+    listSolves(db, accountId),
+    listAwards(db, accountId),
+    listCharges(db, accountId),
+  ])
+  return { solves: solves.map(worth), awards, hints }
+}
+
+/** What somebody could spend on a hint now. */
+export async function getPracticeScore(db: Db, accountId: string): Promise<number> {
+  return scoreOf(await getPracticeHistory(db, accountId))
+}
+
+function worth(row: SolveRow): PracticeHistory['solves'][number] {
+  return { challengeId: row.challengeId, value: valueOf(priceOf(row), row.counted), at: row.at }
+}
