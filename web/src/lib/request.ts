@@ -1,5 +1,6 @@
 import type { Method } from '@drapeau/contract/route.ts'
 import { CallError } from '#lib/call-error.ts'
+import { findKept, keepAnswer, keptKey } from '#lib/kept-answers.ts'
 import { currentLanguage } from '#lib/messages.ts'
 
 /** Longer than the slowest honest answer (the server gives a request 15 s), so a button never loads for ever. */
@@ -19,7 +20,21 @@ interface Request {
 
 /** One exchange with the server: the JSON answer, whose shape the contract promises, or a CallError. */
 export async function request<Answer = unknown>(asked: Request): Promise<Answer> {
-  return readAnswer<Answer>(await send(asked))
+  return asked.method === 'GET' ? askAgain<Answer>(asked) : readAnswer<Answer>(await send(asked))
+}
+
+/** Where the answer from before carried a tag, the server need not send it again while it still holds. */
+async function askAgain<Answer>(asked: Request): Promise<Answer> {
+  const key = keptKey(asked.path, asked.token, currentLanguage())
+  const kept = findKept(key)
+  const response = await send(asked, kept?.tag)
+  if (response.status === 304 && kept) return readAnswer<Answer>(new Response(kept.text))
+  const tag = response.ok ? response.headers.get('ETag') : null
+  if (tag === null) return readAnswer<Answer>(response)
+  const copy = response.clone()
+  const answer = await readAnswer<Answer>(response)
+  keepAnswer(key, tag, await copy.text())
+  return answer
 }
 
 /** What an answer holds; a refusal, and what cannot be read, is thrown as a CallError. */
@@ -33,11 +48,15 @@ export async function readAnswer<Answer>(response: Response): Promise<Answer> {
   }
 }
 
-async function send({ method, path, token, body, signal, keepalive = false }: Request): Promise<Response> {
+async function send(
+  { method, path, token, body, signal, keepalive = false }: Request,
+  tag?: string,
+): Promise<Response> {
   const timeout = AbortSignal.timeout(patience)
   const headers: Record<string, string> = { Accept: 'application/json', 'Accept-Language': currentLanguage() }
   if (token !== null) headers['Authorization'] = `Bearer ${token}`
   if (body !== undefined) headers['Content-Type'] = 'application/json'
+  if (tag !== undefined) headers['If-None-Match'] = tag
   try {
     return await fetch(`/api${path}`, {
       method,

@@ -3,6 +3,7 @@ import type { Me } from '@drapeau/contract/accounts.ts'
 import { waitBeforeRetry } from '#lib/backoff.ts'
 import { CallError } from '#lib/call-error.ts'
 import { forgetDrafts } from '#lib/draft.ts'
+import { forgetAnswers } from '#lib/kept-answers.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { request } from '#lib/request.ts'
 import { onStored, readStored, writeStored } from '#lib/storage.ts'
@@ -115,7 +116,7 @@ async function restore(tries: number): Promise<void> {
 
 function become(token: string, user: Me): void {
   const before = session.get()
-  if (before.user && before.user._id !== user._id) queryClient.clear()
+  if (before.user && before.user._id !== user._id) forgetSeen()
   session.set({ user, token, isLoading: false, isMounted: true })
   if (before.token !== token) void follow(token)
 }
@@ -130,7 +131,12 @@ function forget(token: string | null): void {
   const { user } = session.get()
   session.set({ user: null, token: null, isLoading: false, isMounted: true })
   // What the last person saw must not flash before the next one.
-  if (user) queryClient.clear()
+  if (user) forgetSeen()
+}
+
+function forgetSeen(): void {
+  queryClient.clear()
+  forgetAnswers()
 }
 
 /** The live channel is loaded only for somebody who is signed in. Where it cannot be, the site is only less lively. */

@@ -1,0 +1,36 @@
+/** An answer that carried a tag, kept until the server says that it has changed. */
+interface KeptAnswer {
+  tag: string
+  /** As it came: each reader gets a copy of its own. */
+  text: string
+}
+
+/** More than anybody looks at in one sitting; the one that was not asked for the longest goes first. */
+const most = 100
+
+const kept = new Map<string, KeptAnswer>()
+
+/** The same address answers otherwise to another person and in another language. */
+export function keptKey(path: string, token: string | null, language: string): string {
+  return JSON.stringify([path, token, language])
+}
+
+export function findKept(key: string): KeptAnswer | undefined {
+  const found = kept.get(key)
+  if (!found) return undefined
+  kept.delete(key)
+  kept.set(key, found)
+  return found
+}
+
+export function keepAnswer(key: string, tag: string, text: string): void {
+  kept.delete(key)
+  kept.set(key, { tag, text })
+  const [oldest] = kept.keys()
+  if (kept.size > most && oldest !== undefined) kept.delete(oldest)
+}
+
+/** At sign-out: nothing of the last person stays in memory. */
+export function forgetAnswers(): void {
+  kept.clear()
+}
