@@ -1,14 +1,26 @@
 import type { ReactNode } from 'react'
-import { useMessages } from '#lib/messages.ts'
-import { EmptyFace } from '#ui/face.tsx'
+import { screens } from '@drapeau/contract/screens.ts'
+import { usePlay } from '#lib/play.ts'
+import { TextLink } from '#ui/link.tsx'
 import { Page } from '#ui/page.tsx'
+import { CardList } from './card-list.tsx'
+import { PracticeFilters } from './practice-filters.tsx'
+import { Tracker } from './tracker.tsx'
+import { useAsked } from './use-asked.ts'
 
-/** The practice list. There is no challenge to list yet. */
+/** The practice list: how far one is in each category, and the challenges to choose from. */
 export function PracticeScreen(): ReactNode {
-  const { practice } = useMessages().site
+  const { practice } = usePlay()
+  const { asked, show } = useAsked()
   return (
-    <Page title={practice.title} lead={practice.lead}>
-      <EmptyFace title={practice.emptyTitle} text={practice.emptyText} />
+    <Page
+      title={practice.title}
+      lead={practice.lead}
+      aside={<TextLink to={screens.leaderboard}>{practice.leaderboard}</TextLink>}
+    >
+      <Tracker chosen={asked.category} />
+      <PracticeFilters asked={asked} show={show} />
+      <CardList asked={asked} show={show} />
     </Page>
   )
 }

@@ -130,12 +130,6 @@ export const site = {
     emptyText: 'When the next one is, you will see it here. Until then, keep your hand in with practice.',
     practise: 'Go to practice',
   },
-  practice: {
-    title: 'Practice',
-    lead: 'Challenges to train on, at your own pace.',
-    emptyTitle: 'No challenge found !',
-    emptyText: 'The organisers have not hoisted one yet. Come back soon.',
-  },
   notAvailable: {
     title: 'Not Available',
     text: 'Competitions are for players who are logged in.',

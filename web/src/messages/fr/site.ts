@@ -131,12 +131,6 @@ export const site: Messages['site'] = {
     emptyText: 'La prochaine apparaîtra ici. En attendant, gardez la main à l’entraînement.',
     practise: 'S’entraîner',
   },
-  practice: {
-    title: 'Entraînement',
-    lead: 'Des défis pour s’exercer, à votre rythme.',
-    emptyTitle: 'Aucun défi trouvé',
-    emptyText: 'Les organisateurs n’en ont pas encore hissé. Revenez bientôt.',
-  },
   notAvailable: {
     title: 'Non disponible',
     text: 'Les compétitions sont réservées aux joueurs connectés.',

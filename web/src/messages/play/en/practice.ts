@@ -17,7 +17,6 @@ export const practice = {
   },
   search: 'Search challenges',
   filters: {
-    label: 'Which challenges are shown',
     category: 'Category',
     anyCategory: 'Any category',
     solved: 'Solved or not',

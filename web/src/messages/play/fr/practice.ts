@@ -18,7 +18,6 @@ export const practice: Play['practice'] = {
   },
   search: 'Chercher un défi',
   filters: {
-    label: 'Les défis affichés',
     category: 'Catégorie',
     anyCategory: 'Toute catégorie',
     solved: 'Résolus ou non',

@@ -1,0 +1,103 @@
+import { Button } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { cardsPerPage } from '@drapeau/contract/practice.ts'
+import { useMessages } from '#lib/messages.ts'
+import { usePlay } from '#lib/play.ts'
+import { told } from '#lib/said.ts'
+import { ChallengeCard } from '#ui/challenge-card.tsx'
+import { EmptyFace, ErrorFace } from '#ui/face.tsx'
+import { Pager } from '#ui/pager.tsx'
+import { type Asked, isNarrowed, nothingAsked } from './practice-asked.ts'
+import { cardsQuery } from './practice.api.ts'
+import classes from './practice-screen.module.css'
+
+interface CardListProps {
+  asked: Asked
+  show: (change: Partial<Asked>) => void
+}
+
+/** The challenges of one page. The ones before stay, a little paler, while the next ones are on their way. */
+export function CardList({ asked, show }: CardListProps): ReactNode {
+  const messages = useMessages()
+  const { practice } = usePlay()
+  const { data, error, isError, isPlaceholderData, refetch } = useQuery({
+    ...cardsQuery(asked),
+    placeholderData: keepPreviousData,
+  })
+  if (isError)
+    return (
+      <ErrorFace
+        title={practice.failed.title}
+        text={told(messages, error, practice.failed.text)}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (!data) return <Skeletons />
+  const { challenges, currentRows, totalRows } = data
+  if (challenges.length === 0) return <NoCards asked={asked} totalRows={totalRows} show={show} />
+  return (
+    <section aria-label={practice.listTitle}>
+      <h2 className="visually-hidden">{practice.listTitle}</h2>
+      <output className={classes.found}>{practice.found(totalRows)}</output>
+      <ul className={classes.cards} data-stale={isPlaceholderData || undefined}>
+        {challenges.map((card) => (
+          <li key={card._id}>
+            <ChallengeCard card={card} />
+          </li>
+        ))}
+      </ul>
+      <Pager
+        label={practice.listTitle}
+        page={asked.page}
+        perPage={cardsPerPage}
+        totalRows={totalRows}
+        currentRows={currentRows}
+      />
+    </section>
+  )
+}
+
+/** Nothing fits, the address asks for a page that there is not, or there is no challenge at all. */
+function NoCards({ asked, totalRows, show }: CardListProps & { totalRows: number }): ReactNode {
+  const { none, filters } = usePlay().practice
+  if (totalRows > 0)
+    return (
+      <EmptyFace
+        title={none.title}
+        text={none.beyond}
+        action={
+          <Button variant="default" onClick={() => show({ page: 1 })}>
+            {none.firstPage}
+          </Button>
+        }
+      />
+    )
+  if (!isNarrowed(asked)) return <EmptyFace title={none.title} text={none.yet} />
+  return (
+    <EmptyFace
+      title={none.title}
+      text={none.narrowed}
+      action={
+        <Button variant="default" onClick={() => show(nothingAsked)}>
+          {filters.clear}
+        </Button>
+      }
+    />
+  )
+}
+
+/** The shape of the page that is on its way. */
+function Skeletons(): ReactNode {
+  const { common } = useMessages()
+  return (
+    <>
+      <output className={classes.found}>{common.loading}</output>
+      <ul className={classes.cards} aria-hidden>
+        {Array.from({ length: cardsPerPage }, (_card, at) => (
+          <li key={at} className={classes.skeleton} />
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import '#lib/fields.css'
+import { NativeSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Difficulty } from '@drapeau/contract/practice.ts'
+import { usePlay } from '#lib/play.ts'
+import { SearchBox } from '#ui/table/search-box.tsx'
+import { type Asked, askedOrder, orderOf, orders } from './practice-asked.ts'
+import { trackerQuery } from './practice.api.ts'
+import classes from './practice-screen.module.css'
+
+interface PracticeFiltersProps {
+  asked: Asked
+  show: (change: Partial<Asked>) => void
+}
+
+/** Which challenges are shown, and in what order. */
+export function PracticeFilters({ asked, show }: PracticeFiltersProps): ReactNode {
+  const { practice } = usePlay()
+  const { filters, difficulties } = practice
+  const categories = useQuery(trackerQuery).data ?? []
+  return (
+    <div className={classes.filters}>
+      <SearchBox label={practice.search} value={asked.q} onSearch={(q) => show({ q })} />
+      <Filter
+        label={filters.category}
+        value={asked.category ?? ''}
+        any={filters.anyCategory}
+        options={categories.map(({ category }) => ({ value: category._id, label: category.name }))}
+        onChoose={(category) => show({ category })}
+      />
+      <Filter
+        label={filters.solved}
+        value={asked.solved === undefined ? '' : String(asked.solved)}
+        any={filters.anySolved}
+        options={[
+          { value: 'false', label: practice.notResolved },
+          { value: 'true', label: practice.resolved },
+        ]}
+        onChoose={(solved) => show({ solved: solved === undefined ? undefined : solved === 'true' })}
+      />
+      <Filter
+        label={filters.difficulty}
+        value={asked.difficulty ?? ''}
+        any={filters.anyDifficulty}
+        options={Difficulty.options.map((difficulty) => ({ value: difficulty, label: difficulties[difficulty] }))}
+        onChoose={(difficulty) => show({ difficulty: Difficulty.safeParse(difficulty).data })}
+      />
+      <NativeSelect
+        className={classes.filter ?? ''}
+        aria-label={filters.order}
+        size="md"
+        value={orderOf(asked)}
+        data={orders.map((order) => ({ value: order, label: filters.orders[order] }))}
+        onChange={(event) => show(askedOrder(event.currentTarget.value))}
+      />
+    </div>
+  )
+}
+
+interface FilterProps {
+  label: string
+  value: string
+  any: string
+  options: { value: string; label: string }[]
+  onChoose: (value: string | undefined) => void
+}
+
+function Filter({ label, value, any, options, onChoose }: FilterProps): ReactNode {
+  return (
+    <NativeSelect
+      className={classes.filter ?? ''}
+      aria-label={label}
+      size="md"
+      value={value}
+      data={[{ value: '', label: any }, ...options]}
+      onChange={({ currentTarget }) => onChoose(currentTarget.value === '' ? undefined : currentTarget.value)}
+    />
+  )
+}

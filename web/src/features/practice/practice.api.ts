@@ -1,0 +1,56 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { getChallenge } from '@drapeau/contract/challenges.ts'
+import { unlockHint } from '@drapeau/contract/hints.ts'
+import { cardsPerPage, listPractices, listSolvedCategories } from '@drapeau/contract/practice.ts'
+import { type FlagForm, submitFlag, submitWriteUp } from '@drapeau/contract/submissions.ts'
+import { call } from '#lib/call.ts'
+import type { Language } from '#lib/messages.ts'
+import { progressQuery } from '#lib/progress.ts'
+import { upload } from '#lib/upload.ts'
+import type { Progress } from '#lib/upload-progress.ts'
+import type { Asked } from './practice-asked.ts'
+
+/** The live channel makes everything under this key stale when what can be practised, or one's own progress, changes. */
+const practiceKey = ['practice'] as const
+
+export const cardsQuery = ({ solved, ...asked }: Asked) => {
+  const state = solved === undefined ? undefined : (`${solved}` as const)
+  const query = { ...asked, solved: state, perPage: cardsPerPage }
+  return queryOptions({
+    queryKey: [...practiceKey, 'list', query],
+    queryFn: ({ signal }) => call(listPractices, { query }, { signal }),
+  })
+}
+
+export const trackerQuery = queryOptions({
+  queryKey: [...practiceKey, 'categories'],
+  queryFn: ({ signal }) => call(listSolvedCategories, {}, { signal }),
+})
+
+/** The text comes in the reader's language, so each language has its own copy. */
+export const pageQuery = (id: string, language: Language) =>
+  queryOptions({
+    queryKey: [...practiceKey, 'page', id, language],
+    queryFn: ({ signal }) => call(getChallenge, { params: { id } }, { signal }),
+  })
+
+export const sendFlag = (id: string, body: FlagForm) => call(submitFlag, { params: { id }, body })
+
+/** Asking for it is paying for it, the first time. */
+export const payForHint = (id: string, hint: string) => call(unlockHint, { params: { id }, query: { hint } })
+
+interface Sending {
+  onProgress: (progress: Progress) => void
+  signal: AbortSignal
+}
+
+export const sendWriteUp = (id: string, file: File, sending: Sending) =>
+  upload(submitWriteUp, { params: { id }, body: {}, files: [file] }, sending)
+
+/** After an answer, a hint or a write-up: the page, the cards, the tracker and the score may all say something else. */
+export async function practiceMoved(client: QueryClient): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: practiceKey }),
+    client.invalidateQueries({ queryKey: progressQuery.queryKey }),
+  ])
+}

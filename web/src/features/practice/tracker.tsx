@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useId } from 'react'
+import { usePlay } from '#lib/play.ts'
+import { flagLetter } from '#ui/category-flag.ts'
+import { ProgressBar } from '#ui/progress-bar.tsx'
+import { SignalFlag } from '#ui/signal-flag.tsx'
+import { changed } from './practice-asked.ts'
+import { trackerQuery } from './practice.api.ts'
+import classes from './tracker.module.css'
+
+interface TrackerProps {
+  /** The category that the list is narrowed to. */
+  chosen: string | undefined
+}
+
+/** How far the reader is in each category. Pressing one narrows the list to it, pressing it again widens it. */
+export function Tracker({ chosen }: TrackerProps): ReactNode {
+  const { tracker } = usePlay().practice
+  const titleId = useId()
+  const { data, isError } = useQuery(trackerQuery)
+  if (isError) return <p className={classes.failed}>{tracker.failed}</p>
+  if (data?.length === 0) return null
+  return (
+    <nav className={classes.tracker} aria-labelledby={titleId}>
+      <h2 id={titleId} className={classes.title}>
+        {tracker.label}
+      </h2>
+      <ul className={classes.lines}>
+        {data ? (
+          <>
+            <li>
+              <Line name={tracker.all} {...sumOf(data)} isChosen={chosen === undefined} leadsTo={undefined} />
+            </li>
+            {data.map(({ category: { _id: id, name }, solved, nbChallenges }) => (
+              <li key={id}>
+                <Line
+                  name={name}
+                  letter={flagLetter(name)}
+                  solved={solved}
+                  total={nbChallenges}
+                  isChosen={id === chosen}
+                  leadsTo={id === chosen ? undefined : id}
+                />
+              </li>
+            ))}
+          </>
+        ) : (
+          Array.from({ length: 6 }, (_line, at) => <li key={at} className={classes.waiting} aria-hidden />)
+        )}
+      </ul>
+    </nav>
+  )
+}
+
+interface LineProps {
+  name: string
+  letter?: string
+  solved: number
+  total: number
+  isChosen: boolean
+  leadsTo: string | undefined
+}
+
+function Line({ name, letter, solved, total, isChosen, leadsTo }: LineProps): ReactNode {
+  const { tracker } = usePlay().practice
+  return (
+    <Link
+      to="."
+      search={(before: object) => changed(before, { category: leadsTo })}
+      resetScroll={false}
+      className={classes.line}
+      aria-current={isChosen ? 'true' : undefined}
+    >
+      {letter !== undefined && <SignalFlag letter={letter} size={24} />}
+      <span className={classes.name}>{name}</span>
+      <span className={classes.count}>{tracker.count(solved, total)}</span>
+      <span className={classes.bar}>
+        <ProgressBar label={tracker.solved(solved, total)} share={total === 0 ? 0 : solved / total} />
+      </span>
+    </Link>
+  )
+}
+
+function sumOf(lines: readonly { solved: number; nbChallenges: number }[]): { solved: number; total: number } {
+  return {
+    solved: lines.reduce((sum, { solved }) => sum + solved, 0),
+    total: lines.reduce((sum, { nbChallenges }) => sum + nbChallenges, 0),
+  }
+}
