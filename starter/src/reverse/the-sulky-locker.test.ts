@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { handOut } from '../../test/hand-out.ts'
+import { theSulkyLocker } from './the-sulky-locker.ts'
+
+test('who walks the steps of the lock backwards has the code', () => {
+  const { file, flag } = handOut(theSulkyLocker)
+  const script = file('locker.py').toString()
+  const expected = JSON.parse(/^O0 = (\[.*\])$/m.exec(script)?.[1] ?? '[]') as number[]
+  const mask = Number(/\^ (\d+)\)/.exec(script)?.[1])
+  const letters = expected.toReversed().map((number, place) => String.fromCharCode((number - 3 * place) ^ mask))
+  expect(letters.join('')).toBe(flag)
+})
+
+test('the script does not say the code, neither as text nor as bare ASCII numbers', () => {
+  const { file, flag } = handOut(theSulkyLocker)
+  const script = file('locker.py').toString()
+  expect(script).not.toContain('epitech')
+  expect(script).not.toContain(flag.slice(-9, -1))
+  expect(script).not.toContain([...Buffer.from('epitech')].toReversed().join(','))
+})
