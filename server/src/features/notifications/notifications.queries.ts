@@ -43,6 +43,12 @@ export async function insertNotification(db: Db, notification: NewNotification):
   return id
 }
 
+/** What they read; undefined when they have gone. */
+export async function findLanguage(db: Db, accountId: string): Promise<'en' | 'fr' | undefined> {
+  const row = await db.selectFrom('account').where('id', '=', accountId).select('language').executeTakeFirst()
+  return row && (row.language === 'fr' ? 'fr' : 'en')
+}
+
 export async function listNewest(db: Db, accountId: string, most: number): Promise<NotificationRow[]> {
   return newestFirst(ofAccount(db, accountId)).select(columns).limit(most).execute()
 }

@@ -1,9 +1,9 @@
 import type { Db } from '#platform/database/database.ts'
-import type { Ctx } from '#platform/http/context.ts'
+import type { Ctx, Language } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { tellAccount } from '#platform/live/tell.ts'
 import type { Services } from '#platform/services.ts'
-import { findNotification, insertNotification, markRead } from './notifications.queries.ts'
+import { findLanguage, findNotification, insertNotification, markRead } from './notifications.queries.ts'
 
 /** Long enough for any title of ours; a live message must stay well below 8 kB. */
 const longestLiveTitle = 200
@@ -25,6 +25,17 @@ export async function notifyAccount(
   const id = await insertNotification(db, { accountId, title, description, link: link ?? null, createdAt: clock() })
   await tellAccount(bus, db, accountId, { kind: 'notification', id, title: title.slice(0, longestLiveTitle) })
   await tellStale(bus, db, accountId)
+}
+
+/** The same for somebody who did not ask themselves, and may read another language than whoever did. */
+export async function notifyInOwnLanguage(
+  services: Pick<Services, 'bus' | 'clock'>,
+  db: Db,
+  accountId: string,
+  noteIn: (language: Language) => Note,
+): Promise<void> {
+  const language = await findLanguage(db, accountId)
+  if (language) await notifyAccount(services, db, accountId, noteIn(language))
 }
 
 /** Reading again what is already read is no mistake; reading what is somebody else's finds nothing. */
