@@ -5,6 +5,7 @@ import { SessionCache } from './features/accounts/session-cache.ts'
 import { bindUsers } from './features/accounts/users.routes.ts'
 import { bindAudit } from './features/audit/audit.routes.ts'
 import { bindAvatars } from './features/avatars/avatars.routes.ts'
+import { bindAwards } from './features/awards/awards.routes.ts'
 import { bindCategories } from './features/categories/categories.routes.ts'
 import { bindChallenges } from './features/challenges/challenges.routes.ts'
 import { bindCountries } from './features/countries/countries.routes.ts'
@@ -20,6 +21,7 @@ import { Board } from './features/scoreboard/board.ts'
 import { bindScoreboard } from './features/scoreboard/scoreboard.routes.ts'
 import { bindSite } from './features/site/site.routes.ts'
 import { bindSubmissions } from './features/submissions/submissions.routes.ts'
+import { bindWriteUps } from './features/write-ups/write-ups.routes.ts'
 import type { Config } from './platform/config/config.ts'
 import type { Database } from './platform/database/database.ts'
 import type { App } from './platform/http/bind.ts'
@@ -84,10 +86,12 @@ export async function buildApp({
   bindAudit(app)
   bindCategories(app)
   bindEvents(app)
-  bindSubmissions(app, practice)
+  bindSubmissions(app, practice, database.pool)
   bindChallenges(app, practice)
   bindFiles(app, practice)
   bindHints(app, practice)
+  bindWriteUps(app, practice)
+  bindAwards(app, practice)
   bindScoreboard(app, board)
   bindProgress(app, practice, board)
   bindSchools(app)

@@ -1,5 +1,6 @@
 import type { UserTies } from '@drapeau/contract/users.ts'
 import { recordChange } from '#features/audit/audit.service.ts'
+import { releaseOfAuthor } from '#features/write-ups/delete-write-up.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { tellAdmins } from '#platform/live/tell.ts'
@@ -25,7 +26,7 @@ export async function getTies({ db }: Ctx<'admin'>, id: string): Promise<UserTie
 
 /** The user goes with all practice and with what they entered alone. A team keeps what it solved, and has a captain. */
 export async function deleteUser(ctx: Ctx<'admin'>, sessions: SessionCache, id: string): Promise<void> {
-  const settle = await ctx.db.transaction().execute(async (transaction) => {
+  const { endSessions, removeWriteUps } = await ctx.db.transaction().execute(async (transaction) => {
     await guardAdmins(ctx, transaction)
     const known = await lockUser(transaction, id, 'delete')
     if (!known) throw new Refusal('not-found')
@@ -37,10 +38,20 @@ export async function deleteUser(ctx: Ctx<'admin'>, sessions: SessionCache, id: 
     await deletePractice(transaction, id)
     await deleteLonelyEntries(transaction, id)
     await handOverTeams(transaction, id)
-    const ended = await endEverySession(transaction, sessions, id)
+    const endSessions = await endEverySession(transaction, sessions, id)
+    const removeWriteUps = await releaseOfAuthor(ctx, transaction, id)
     await deleteAccount(transaction, id)
-    await tellAdmins(ctx.bus, transaction, ['users', 'challenges', 'events', 'submissions', 'overview', 'audit'])
-    return ended
+    await tellAdmins(ctx.bus, transaction, [
+      'users',
+      'challenges',
+      'events',
+      'submissions',
+      'write-ups',
+      'overview',
+      'audit',
+    ])
+    return { endSessions, removeWriteUps }
   })
-  await settle()
+  await endSessions()
+  await removeWriteUps()
 }

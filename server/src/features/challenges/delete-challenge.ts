@@ -1,6 +1,7 @@
 import { recordChange } from '#features/audit/audit.service.ts'
 import { listFilesOf } from '#features/files/files.queries.ts'
 import { removeStored } from '#features/files/stored-files.ts'
+import { releaseOfChallenges } from '#features/write-ups/delete-write-up.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -10,7 +11,7 @@ import { countTies, noTies } from './challenge-ties.queries.ts'
 import { deleteChallengeRows, lockForDeletion } from './challenges.queries.ts'
 
 /** Whatever shows a challenge, its solves or its answers. */
-const stale = ['challenges', 'categories', 'events', 'users', 'submissions', 'overview', 'audit']
+const stale = ['challenges', 'categories', 'events', 'users', 'submissions', 'write-ups', 'overview', 'audit']
 
 export async function deleteChallenge(ctx: Ctx<'admin'>, id: string): Promise<void> {
   const removeFiles = await ctx.db.transaction().execute(async (transaction) => {
@@ -22,8 +23,8 @@ export async function deleteChallenge(ctx: Ctx<'admin'>, id: string): Promise<vo
 }
 
 /**
- * Deletes challenges with all that hangs on them: solves, answers, hints, files, and requirements in both directions. Their
- * files go when the answer is called, which is after the commit: what is rolled back keeps them.
+ * Deletes challenges with all that hangs on them: solves, answers, hints, files, write-ups, and requirements in both
+ * directions. Their files go when the answer is called, which is after the commit: what is rolled back keeps them.
  */
 export async function deleteChallenges(
   ctx: Ctx<'admin'>,
@@ -32,19 +33,22 @@ export async function deleteChallenges(
 ): Promise<() => Promise<void>> {
   const challenges = await lockForDeletion(transaction, ids)
   const files = await listFilesOf(transaction, ids)
+  const removeWriteUps = await releaseOfChallenges(ctx, transaction, ids)
   const ties = await countTies(transaction, ids)
   await deleteChallengeRows(transaction, ids)
   for (const challenge of challenges) {
     const { id, name } = challenge
-    const { solves, submissions, hints } = ties.get(id) ?? noTies
+    const { solves, submissions, hints, writeUps } = ties.get(id) ?? noTies
     const names = files.filter(({ challengeId }) => challengeId === id).map(({ originalName }) => originalName)
-    const before = { ...recordedChallenge(challenge), files: names, hints, solves, submissions }
+    const before = { ...recordedChallenge(challenge), files: names, hints, solves, submissions, writeUps }
     await recordChange(ctx, transaction, { action: 'deleted', kind: 'challenge', id, name, before })
   }
   await tellAdmins(ctx.bus, transaction, stale)
-  return () =>
-    removeStored(
+  return async () => {
+    await removeStored(
       ctx,
       files.map(({ storageKey }) => storageKey),
     )
+    await removeWriteUps()
+  }
 }

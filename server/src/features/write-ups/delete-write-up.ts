@@ -1,0 +1,57 @@
+import { recordChange } from '#features/audit/audit.service.ts'
+import { removeStored } from '#features/files/stored-files.ts'
+import type { Practice } from '#features/practice/practice.ts'
+import type { Db } from '#platform/database/database.ts'
+import type { Ctx } from '#platform/http/context.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { tellAdmins } from '#platform/live/tell.ts'
+import { nameOf } from './review.ts'
+import {
+  deleteVersionsUpTo,
+  findWriteUp,
+  listKeysOfAuthor,
+  listKeysOfChallenges,
+  listVersions,
+} from './write-ups.queries.ts'
+
+/** Deletes all versions that were there when it was asked for. One that is handed in meanwhile stays. */
+export async function deleteWriteUp(ctx: Ctx<'admin'>, practice: Practice, id: string): Promise<void> {
+  const { author, keys } = await ctx.db.transaction().execute(async (transaction) => {
+    const known = await findWriteUp(transaction, id)
+    if (!known) throw new Refusal('not-found')
+    const { challengeId, accountId } = known
+    const versions = await listVersions(transaction, challengeId, accountId)
+    const gone = await deleteVersionsUpTo(transaction, challengeId, accountId, versions[0]?.number ?? known.number)
+    // Somebody else was faster.
+    if (gone.length === 0) throw new Refusal('not-found')
+    const before = { files: versions.map(({ originalName }) => originalName), comment: versions[0]?.comment ?? null }
+    await recordChange(ctx, transaction, { action: 'deleted', kind: 'write-up', id, name: nameOf(known), before })
+    await tellAdmins(ctx.bus, transaction, ['write-ups', 'audit'])
+    return { author: accountId, keys: gone }
+  })
+  practice.moved([author])
+  await removeStored(ctx, keys)
+}
+
+/**
+ * For whoever deletes challenges, in that transaction and before its rows go: the answer removes the files of their
+ * write-ups, and is called after the commit.
+ */
+export async function releaseOfChallenges(
+  ctx: Ctx<'admin'>,
+  transaction: Db,
+  challengeIds: readonly string[],
+): Promise<() => Promise<void>> {
+  const keys = await listKeysOfChallenges(transaction, challengeIds)
+  return () => removeStored(ctx, keys)
+}
+
+/** The same for whoever deletes an account. */
+export async function releaseOfAuthor(
+  ctx: Ctx<'admin'>,
+  transaction: Db,
+  accountId: string,
+): Promise<() => Promise<void>> {
+  const keys = await listKeysOfAuthor(transaction, accountId)
+  return () => removeStored(ctx, keys)
+}

@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/database/database.ts'
+
+/** What a write-up would be about, and whether its author has solved it in practice. */
+export interface Assignment {
+  name: string
+  /** Those of an event are not done without a write-up. */
+  isOfEvent: boolean
+  isSolved: boolean
+}
+
+export async function findAssignment(db: Db, challengeId: string, accountId: string): Promise<Assignment | undefined> {
+  return db
+    .selectFrom('challenge')
+    .where('challenge.id', '=', challengeId)
+    .select([
+      'challenge.name',
+      sql<boolean>`challenge.event_id is not null`.as('isOfEvent'),
+      sql<boolean>`exists (
+        select from solve
+        where solve.challenge_id = challenge.id and solve.account_id = ${accountId} and solve.entry_id is null
+      )`.as('isSolved'),
+    ])
+    .executeTakeFirst()
+}

@@ -1,0 +1,73 @@
+import type { ReceivedFile } from '@drapeau/contract/route.ts'
+import { sentences } from '@drapeau/contract/sentences.ts'
+import { removeStored } from '#features/files/stored-files.ts'
+import type { Practice } from '#features/practice/practice.ts'
+import { brokenConstraint } from '#platform/database/connection-faults.ts'
+import type { Ctx } from '#platform/http/context.ts'
+import { originalName } from '#platform/http/original-name.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { tellAdmins } from '#platform/live/tell.ts'
+import { documentKind } from './document-kind.ts'
+import { type Assignment, findAssignment } from './hand-in.queries.ts'
+import { deleteVersionsUpTo, insertVersion, listVersions, type WriteUpRow } from './write-ups.queries.ts'
+
+/** So many versions of one write-up are kept; with the next one the oldest goes. */
+export const mostVersions = 20
+
+/** Answers the version that counts from now on. Without a file nothing is handed in, which only practice allows. */
+export async function handIn(
+  ctx: Ctx<'player'>,
+  practice: Practice,
+  challengeId: string,
+  [file]: readonly ReceivedFile[],
+): Promise<WriteUpRow | undefined> {
+  const { accountId } = ctx.member
+  const { isOfEvent } = await getAssignment(ctx, practice, challengeId)
+  if (!file) {
+    if (isOfEvent) throw new Refusal('invalid-input', { errors: { files: sentences.writeUpRequired } })
+    return (await listVersions(ctx.db, challengeId, accountId))[0]
+  }
+  const kind = await documentKind(ctx.storage, file)
+  if (!kind) throw new Refusal('wrong-document')
+  const { newest, outdated } = await store(ctx, challengeId, { ...file, originalname: ending(file, kind) })
+  practice.moved([accountId])
+  await removeStored(ctx, outdated)
+  return newest
+}
+
+/** What was solved stays one's own, also when it can no longer be practised. */
+async function getAssignment({ db, member }: Ctx<'player'>, practice: Practice, id: string): Promise<Assignment> {
+  const assignment = await findAssignment(db, id, member.accountId)
+  if (!assignment) throw new Refusal('not-found')
+  if (assignment.isSolved) return assignment
+  throw new Refusal((await practice.catalogue()).byId.has(id) ? 'not-solved' : 'not-found')
+}
+
+interface Stored {
+  newest: WriteUpRow | undefined
+  /** Under which keys those were stored that are not kept any more. */
+  outdated: string[]
+}
+
+async function store(ctx: Ctx<'player'>, challengeId: string, file: ReceivedFile): Promise<Stored> {
+  const { accountId } = ctx.member
+  try {
+    return await ctx.db.transaction().execute(async (transaction) => {
+      const number = await insertVersion(transaction, challengeId, accountId, file, ctx.now)
+      const outdated = await deleteVersionsUpTo(transaction, challengeId, accountId, number - mostVersions)
+      await tellAdmins(ctx.bus, transaction, ['write-ups'])
+      return { newest: (await listVersions(transaction, challengeId, accountId))[0], outdated }
+    })
+  } catch (error) {
+    const constraint = brokenConstraint(error)
+    // Deleted while the file was on its way.
+    if (constraint === 'write_up_of_challenge') throw new Refusal('not-found', { cause: error })
+    if (constraint === 'write_up_of_author') throw new Refusal('signed-out', { cause: error })
+    throw error
+  }
+}
+
+/** The name is kept; whatever it says, it ends in what the file is, so that nobody opens it as anything else. */
+function ending({ originalname }: ReceivedFile, kind: string): string {
+  return originalname.toLowerCase().endsWith(`.${kind}`) ? originalname : originalName(`${originalname}.${kind}`)
+}

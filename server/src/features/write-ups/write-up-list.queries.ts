@@ -1,0 +1,59 @@
+import type { Db } from '#platform/database/database.ts'
+import { holdsName } from '#platform/database/holds-name.queries.ts'
+import { isNewest, type WriteUpRow, writeUps } from './write-ups.queries.ts'
+
+export interface Filters {
+  challenge: string | undefined
+  event: string | undefined
+  user: string | undefined
+  isReviewed: boolean | undefined
+}
+
+interface Wanted extends Filters {
+  /** In the name of the author or of the challenge. */
+  typed: string
+  page: number
+  perPage: number
+}
+
+/** Only what counts: the newest version of each. The newest of all first. */
+export async function listNewest(db: Db, wanted: Wanted): Promise<{ rows: WriteUpRow[]; total: number }> {
+  const { typed, page, perPage } = wanted
+  const matching = filtered(writeUps(db), wanted).$if(typed !== '', (query) =>
+    query.where((where) =>
+      where.or([holdsName('account.search_key', typed), holdsName('challenge.search_key', typed)]),
+    ),
+  )
+  const [rows, { total }] = await Promise.all([
+    matching
+      .orderBy('write_up.created_at', 'desc')
+      .orderBy('write_up.id')
+      .limit(perPage)
+      .offset((page - 1) * perPage)
+      .execute(),
+    matching
+      .clearSelect()
+      .select(({ fn }) => fn.countAll<string>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { rows, total: Number(total) }
+}
+
+/** All of them, in the order in which an archive holds them. */
+export async function listForArchive(db: Db, filters: Filters): Promise<WriteUpRow[]> {
+  return filtered(writeUps(db), filters)
+    .orderBy('challenge.search_key')
+    .orderBy('challenge.id')
+    .orderBy('account.search_key')
+    .orderBy('account.id')
+    .execute()
+}
+
+function filtered(query: ReturnType<typeof writeUps>, { challenge, event, user, isReviewed }: Filters) {
+  return query
+    .where(isNewest)
+    .$if(challenge !== undefined, (some) => some.where('write_up.challenge_id', '=', challenge ?? ''))
+    .$if(event !== undefined, (some) => some.where('challenge.event_id', '=', event ?? ''))
+    .$if(user !== undefined, (some) => some.where('write_up.account_id', '=', user ?? ''))
+    .$if(isReviewed !== undefined, (some) => some.where('write_up.reviewed_at', isReviewed ? 'is not' : 'is', null))
+}

@@ -1,0 +1,62 @@
+import { submitWriteUp } from '@drapeau/contract/submissions.ts'
+import * as contract from '@drapeau/contract/write-ups.ts'
+import { sendStored } from '#features/files/send-stored.ts'
+import type { Practice } from '#features/practice/practice.ts'
+import { type App, bind } from '#platform/http/bind.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { sendArchive } from './archive.ts'
+import { deleteWriteUp } from './delete-write-up.ts'
+import { handIn } from './hand-in.ts'
+import { reviewWriteUp } from './review.ts'
+import { listNewest } from './write-up-list.queries.ts'
+import { presentOwn, presentWriteUp } from './write-ups.present.ts'
+import { findWriteUp, listVersions } from './write-ups.queries.ts'
+
+export function bindWriteUps(app: App, practice: Practice): void {
+  bind(app, submitWriteUp, async (ctx, { params, files }) => {
+    const newest = await handIn(ctx, practice, params.id, files)
+    return { status: 200, message: 'WriteUp submitted successfully', writeUp: newest ? presentOwn(newest) : null }
+  })
+
+  bind(app, contract.listWriteUps, async ({ db }, { query }) => {
+    const { q, page, perPage } = query
+    const { rows, total } = await listNewest(db, { ...filtersOf(query), typed: q.trim(), page, perPage })
+    return { writeUps: rows.map(presentWriteUp), currentRows: rows.length, totalRows: total }
+  })
+
+  bind(app, contract.getWriteUp, async ({ db }, { params }) => {
+    const row = await findWriteUp(db, params.id)
+    if (!row) throw new Refusal('not-found')
+    const versions = await listVersions(db, row.challengeId, row.accountId)
+    return { ...presentWriteUp(row), versions: versions.map(presentWriteUp) }
+  })
+
+  bind(app, contract.reviewWriteUp, async (ctx, { params, body }) =>
+    presentWriteUp(await reviewWriteUp(ctx, practice, params.id, body.comment)),
+  )
+
+  bind(app, contract.deleteWriteUp, async (ctx, { params }) => {
+    await deleteWriteUp(ctx, practice, params.id)
+    return { status: 200, message: 'WriteUp deleted successfully' }
+  })
+
+  bind(app, contract.downloadWriteUp, async (ctx, { params }) => {
+    const { accountId, type } = ctx.member
+    const row = await findWriteUp(ctx.db, params.id)
+    if (!row || (type !== 'admin' && row.accountId !== accountId)) throw new Refusal('not-found')
+    await sendStored(ctx, row)
+  })
+
+  bind(app, contract.downloadWriteUps, (ctx, { query }) => sendArchive(ctx, filtersOf(query)))
+}
+
+interface AskedFilters {
+  challenge?: string | undefined
+  event?: string | undefined
+  user?: string | undefined
+  reviewed?: 'true' | 'false' | undefined
+}
+
+function filtersOf({ challenge, event, user, reviewed }: AskedFilters) {
+  return { challenge, event, user, isReviewed: reviewed === undefined ? undefined : reviewed === 'true' }
+}
