@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { handOut } from '../../test/hand-out.ts'
+import { theWinch } from './the-winch.ts'
+
+interface Instruction {
+  at: number
+  name: string
+  x: number
+}
+
+/** The manual at the head of the interpreter is a table of codes and names. */
+function readManual(interpreter: string): Map<number, string> {
+  const rows = interpreter.matchAll(/\b([1-4]\d) [x-] {2}([A-Z]+)\b/g)
+  return new Map(Array.from(rows, ([, code = '', name = '']) => [Number.parseInt(code, 16), name]))
+}
+
+function disassemble(program: Buffer, names: Map<number, string>): Instruction[] {
+  return Array.from({ length: program.length >> 1 }, (_, place) => ({
+    at: place * 2,
+    name: names.get(program.readUInt8(place * 2)) ?? '?',
+    x: program.readUInt8(place * 2 + 1),
+  }))
+}
+
+/** What a register is set to before the loop, which begins at the first READ. */
+function setting(code: Instruction[], register: number): number {
+  const loop = code.findIndex(({ name }) => name === 'READ')
+  const store = code.findIndex(({ name, x }, place) => place < loop && name === 'STORE' && x === register)
+  expect(code[store - 1]?.name).toBe('SET')
+  return code[store - 1]?.x ?? 0
+}
+
+test('who disassembles the program and undoes its loop has the password', () => {
+  const { file, flag } = handOut(theWinch)
+  const names = readManual(file('capstan.py').toString())
+  expect(names.size).toBe(14)
+  const program = file('winch.bin')
+  const code = disassemble(program, names)
+  const [table, firstKey, count] = [0, 1, 2].map((register) => setting(code, register))
+  const rotation = code.find(({ name }) => name === 'ROL')?.x ?? 0
+
+  let key = firstKey ?? 0
+  const letters = program.subarray(table, (table ?? 0) + (count ?? 0)).map((byte) => {
+    const letter = (((byte >> rotation) | (byte << (8 - rotation))) & 255) ^ key
+    key = (key + letter) & 255
+    return letter
+  })
+  expect(Buffer.from(letters).toString()).toBe(flag)
+})
+
+test('the program fits the memory of the machine and does not say the password', () => {
+  const { file, flag } = handOut(theWinch)
+  expect(file('winch.bin').length).toBeLessThanOrEqual(256)
+  for (const name of ['winch.bin', 'capstan.py']) {
+    expect(file(name).includes(flag)).toBe(false)
+    expect(file(name).includes('epitech')).toBe(false)
+  }
+})
