@@ -1,11 +1,29 @@
-import { listSubmissions } from '@drapeau/contract/submissions.ts'
+import * as contract from '@drapeau/contract/submissions.ts'
+import type { Pool } from 'pg'
 import type { Practice } from '#features/practice/practice.ts'
 import { type App, bind } from '#platform/http/bind.ts'
+import { AnswerNews } from './answer-news.ts'
+import { Judge } from './judge.ts'
 import { presentSubmission } from './submissions.present.ts'
 import { listSubmissionRows } from './submissions.queries.ts'
+import { submitFlag } from './submit-flag.ts'
 
-export function bindSubmissions(app: App, _practice: Practice): void {
-  bind(app, listSubmissions, async ({ db }, { query }) => {
+export function bindSubmissions(app: App, practice: Practice, pool: Pool): void {
+  const news = new AnswerNews(app.services)
+  app.fastify.addHook('onClose', () => news.stop())
+  const judge = new Judge({
+    pool,
+    paces: app.services.limiter.pacesOf('flag'),
+    onJudged: (accounts, isAnySolved) => {
+      practice.moved(accounts)
+      if (isAnySolved) practice.solved()
+      news.tell()
+    },
+  })
+
+  bind(app, contract.submitFlag, (ctx, { params, body }) => submitFlag(ctx, judge, params.id, body.flag))
+
+  bind(app, contract.listSubmissions, async ({ db }, { query }) => {
     const { q, correct, user, challenge, event, page, perPage } = query
     const typed = q.trim()
     const { rows, total } = await listSubmissionRows(db, {

@@ -26,12 +26,21 @@ export class Limiter {
   /** Takes one try; throws when a budget is used up. Answers without waiting when only memory is asked. */
   take(name: LimitName, asker: Asker, now: Date): Promise<void> | undefined {
     const { store, budgets } = this.#limits[name]
+    if (store === 'statement') return undefined
     if (store === 'shared') return this.#takeShared(name, budgets, asker, now)
     for (const budget of budgets) {
       const who = whoOf(budget, asker)
       if (who !== undefined) refuseOver(budget, this.#countHere(keyOf(name, budget, who), budget, now), now)
     }
     return undefined
+  }
+
+  /** For a statement that keeps the budgets itself: how fast one account may go, in all and at one challenge. */
+  pacesOf(name: LimitName): { account: Budget; challenge: Budget } {
+    const { budgets } = this.#limits[name]
+    const [account, challenge] = (['account', 'challenge'] as const).map((by) => budgets.find((each) => each.by === by))
+    if (!account || !challenge) throw new Error(`The limit ${name} has no pace.`)
+    return { account, challenge }
   }
 
   /** A proof of ownership (a right password, a mailed key) gives the tries against that account back. */
