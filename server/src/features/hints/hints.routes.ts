@@ -3,8 +3,10 @@ import type { Practice } from '#features/practice/practice.ts'
 import { type App, bind } from '#platform/http/bind.ts'
 import { presentHint } from './hints.present.ts'
 import { createHint, deleteHint, listHints, updateHint } from './hints.service.ts'
+import { unlockHint } from './unlock-hint.ts'
+import { presentUnlocked } from './unlock-hint.present.ts'
 
-export function bindHints(app: App, _practice: Practice): void {
+export function bindHints(app: App, practice: Practice): void {
   bind(app, contract.listHints, async (ctx, { params }) => {
     const hints = await listHints(ctx, params.id)
     return { hints: hints.map(presentHint) }
@@ -15,4 +17,7 @@ export function bindHints(app: App, _practice: Practice): void {
     await deleteHint(ctx, params.id)
     return { status: 200, message: 'Hint deleted successfully' }
   })
+  bind(app, contract.unlockHint, async (ctx, { params, query }) =>
+    presentUnlocked(await unlockHint(ctx, practice, params.id, query.hint), ctx.language),
+  )
 }
