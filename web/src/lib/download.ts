@@ -4,6 +4,8 @@ import { withToken } from '#lib/with-token.ts'
 interface DownloadOptions {
   /** From 0 to 1; not told when the size is unknown. */
   onProgress?: (share: number) => void
+  /** How many bytes are here, for what has no size beforehand. */
+  onArrived?: (bytes: number) => void
   signal?: AbortSignal
 }
 
@@ -19,7 +21,7 @@ async function fetchFile(path: string, token: string | null, options: DownloadOp
   const response = await ask(path, token, options.signal)
   if (!response.ok) return readAnswer<never>(response)
   try {
-    return new Blob(await partsOf(response, options.onProgress))
+    return new Blob(await partsOf(response, options))
   } catch (cause) {
     if (options.signal?.aborted) throw cause
     throw noAnswer(cause)
@@ -36,7 +38,7 @@ async function ask(path: string, token: string | null, signal: AbortSignal | und
   }
 }
 
-async function partsOf(response: Response, onProgress: DownloadOptions['onProgress']): Promise<BlobPart[]> {
+async function partsOf(response: Response, { onProgress, onArrived }: DownloadOptions): Promise<BlobPart[]> {
   const whole = Number(response.headers.get('Content-Length') ?? 0)
   const parts: BlobPart[] = []
   let arrived = 0
@@ -44,6 +46,7 @@ async function partsOf(response: Response, onProgress: DownloadOptions['onProgre
   for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
     parts.push(next.value)
     arrived += next.value.byteLength
+    onArrived?.(arrived)
     if (whole > 0) onProgress?.(Math.min(1, arrived / whole))
   }
   return parts
