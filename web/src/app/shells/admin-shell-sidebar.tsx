@@ -24,6 +24,7 @@ interface Place {
     | 'adminEvents'
     | 'adminCategories'
     | 'adminChallenges'
+    | 'adminWriteUps'
     | 'adminAudit']
   word: keyof Office['palette']['screens']
   icon: IconName
@@ -35,6 +36,7 @@ const places: readonly Place[] = [
   { to: screens.adminEvents, word: 'events', icon: 'calendar' },
   { to: screens.adminCategories, word: 'categories', icon: 'flag' },
   { to: screens.adminChallenges, word: 'challenges', icon: 'target' },
+  { to: screens.adminWriteUps, word: 'writeUps', icon: 'paper' },
   { to: screens.adminAudit, word: 'audit', icon: 'log' },
 ]
 

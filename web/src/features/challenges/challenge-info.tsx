@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { ManagedChallenge } from '@drapeau/contract/challenges.ts'
 import { screens } from '@drapeau/contract/screens.ts'
@@ -11,6 +12,7 @@ import { ChallengeDescription } from './challenge-description.tsx'
 import { HiddenFlag } from './hidden-flag.tsx'
 import { PricePlot } from './price-plot.tsx'
 import { storedPrice } from './price-points.ts'
+import { writeUpCountQuery } from './challenges.api.ts'
 import classes from './challenge-detail.module.css'
 
 interface ChallengeInfoProps {
@@ -108,9 +110,21 @@ function ChallengeFacts({ challenge, onOpen }: ChallengeInfoProps): ReactNode {
         { label: detail.requirements, value: requirements.length === 0 ? detail.none : required },
         { label: detail.files, value: opener('files', files.length) },
         { label: detail.hints, value: opener('hints', challenge.hints) },
+        { label: detail.writeUps, value: <WriteUps challenge={challenge._id} /> },
         { label: detail.created, value: time(challenge.createdAt) },
         { label: detail.updated, value: time(challenge.updatedAt) },
       ]}
     />
+  )
+}
+
+function WriteUps({ challenge }: { challenge: string }): ReactNode {
+  const { challenges, writeUps } = useOffice()
+  const { data } = useQuery(writeUpCountQuery(challenge))
+  if (data === 0) return challenges.detail.none
+  return (
+    <TextLink to={screens.adminWriteUps} search={{ challenge }}>
+      {data === undefined ? writeUps.title : writeUps.count(data)}
+    </TextLink>
   )
 }

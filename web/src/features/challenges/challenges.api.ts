@@ -16,6 +16,7 @@ import {
 } from '@drapeau/contract/challenges.ts'
 import { getEvent, listEvents } from '@drapeau/contract/events.ts'
 import type { CallOf } from '@drapeau/contract/route.ts'
+import { listWriteUps } from '@drapeau/contract/write-ups.ts'
 import { call } from '#lib/call.ts'
 import type { ListState } from '#lib/list-search.ts'
 import { upload } from '#lib/upload.ts'
@@ -83,6 +84,14 @@ export const failsQuery = (id: string, { q, page }: ListState, perPage: number) 
       rows: fails.map((fail) => ({ ...fail, _id: fail.answer, name: fail.answer })),
       totalRows,
     }),
+  })
+
+/** How many players have written about it; the live channel says when another has. */
+export const writeUpCountQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['write-ups', 'count', { challenge: id }],
+    queryFn: async ({ signal }) =>
+      (await call(listWriteUps, { query: { challenge: id, perPage: 1 } }, { signal })).totalRows,
   })
 
 export const categoryQuery = (id: string) =>

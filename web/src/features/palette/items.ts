@@ -32,6 +32,7 @@ export function placesOf({ screens: screen, actions }: Words): Item[] {
     place('screens', 'calendar', screen.events, screens.adminEvents),
     place('screens', 'flag', screen.categories, screens.adminCategories),
     place('screens', 'target', screen.challenges, screens.adminChallenges),
+    place('screens', 'paper', screen.writeUps, screens.adminWriteUps),
     place('screens', 'log', screen.audit, screens.adminAudit),
     place('screens', 'person', screen.profile, screens.profile),
     place('screens', 'home', screen.site, screens.home),

@@ -1,7 +1,43 @@
-import type { ReactNode } from 'react'
+import '#lib/fields.css'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { screens } from '@drapeau/contract/screens.ts'
+import { CallError } from '#lib/call-error.ts'
+import { useMessages } from '#lib/messages.ts'
 import { useOffice } from '#lib/office.ts'
-import { Page } from '#ui/page.tsx'
+import { told } from '#lib/said.ts'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { EmptyFace, ErrorFace, LoadingFace } from '#ui/face.tsx'
+import { WriteUpDetail } from './write-up-detail.tsx'
+import { writeUpQuery } from './write-ups.api.ts'
 
-export function WriteUpScreen(): ReactNode {
-  return <Page title={useOffice().writeUps.title}>{null}</Page>
+/** One write-up with all its versions. */
+export function WriteUpScreen({ id }: { id: string }): ReactNode {
+  const messages = useMessages()
+  const { detail } = useOffice().writeUps
+  const { data, error, isPending, refetch } = useQuery(writeUpQuery(id))
+  // Whoever has just deleted it is on the way to the list, and need not be told that it is gone.
+  const [isLeaving, setLeaving] = useState(false)
+  if (isPending) return <LoadingFace />
+  if (data && (isLeaving || !isGone(error))) return <WriteUpDetail writeUp={data} onLeaving={setLeaving} />
+  if (isGone(error))
+    return (
+      <EmptyFace
+        title={detail.gone.title}
+        text={detail.gone.text}
+        action={<ButtonLink to={screens.adminWriteUps}>{detail.gone.back}</ButtonLink>}
+      />
+    )
+  return (
+    <ErrorFace
+      title={detail.getFailed}
+      text={told(messages, error, detail.getFallback)}
+      onRetry={() => void refetch()}
+    />
+  )
+}
+
+/** What is no id at all belongs to no write-up either. */
+function isGone(error: unknown): boolean {
+  return error instanceof CallError && (error.status === 404 || error.status === 400)
 }

@@ -1,7 +1,72 @@
+import '#lib/fields.css'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { screens } from '@drapeau/contract/screens.ts'
+import { useListState } from '#lib/list-state.ts'
+import { useLanguage } from '#lib/messages.ts'
 import { useOffice } from '#lib/office.ts'
+import { dateAndTime } from '#lib/time.ts'
 import { Page } from '#ui/page.tsx'
+import { type Column, DataTable } from '#ui/table/data-table.tsx'
+import { ReviewBadge } from './review-badge.tsx'
+import { isNarrowed, readFilter, type WriteUpFilter, writeFilter } from './write-up-filter.ts'
+import { WriteUpFilters } from './write-up-filters.tsx'
+import { WriteUpsArchive } from './write-ups-archive.tsx'
+import { type WriteUpRow, writeUpsQuery } from './write-ups.api.ts'
 
+/** What players have written about what they solved, the newest first. */
 export function WriteUpsScreen(): ReactNode {
-  return <Page title={useOffice().writeUps.title}>{null}</Page>
+  const { writeUps } = useOffice()
+  const list = useListState(['name'])
+  const [filter, setFilter] = useFilter()
+  const query = useQuery({ ...writeUpsQuery(list.state, filter, list.perPage), placeholderData: keepPreviousData })
+  const isSearched = list.state.q !== ''
+  const isEmpty = query.data?.totalRows === 0 && !isSearched
+  return (
+    <Page
+      title={writeUps.title}
+      lead={writeUps.lead}
+      aside={!isEmpty && <WriteUpsArchive filter={filter} isSearched={isSearched} />}
+    >
+      <DataTable
+        label={writeUps.title}
+        columns={useColumns()}
+        list={list}
+        query={query}
+        searchLabel={writeUps.search}
+        linkOf={({ _id }) => ({ to: screens.adminWriteUp, params: { id: _id } })}
+        empty={writeUps.empty}
+        failed={writeUps.failed}
+        toolbar={<WriteUpFilters filter={filter} onChange={setFilter} />}
+        isFiltered={isNarrowed(filter)}
+      />
+    </Page>
+  )
+}
+
+function useFilter(): [WriteUpFilter, (filter: WriteUpFilter) => void] {
+  const filter = readFilter(useSearch({ strict: false }))
+  const navigate = useNavigate()
+  const narrow = (next: WriteUpFilter): void => {
+    void navigate({ to: '.', search: (before: object) => writeFilter(before, next), resetScroll: false })
+  }
+  return [filter, narrow]
+}
+
+function useColumns(): readonly Column<WriteUpRow>[] {
+  const { columns, practice } = useOffice().writeUps
+  const { language } = useLanguage()
+  return [
+    { key: 'author', header: columns.author, isMain: true, cell: ({ user }) => user.name },
+    { key: 'challenge', header: columns.challenge, cell: ({ challenge }) => challenge.name },
+    { key: 'event', header: columns.event, cell: ({ event }) => event?.name ?? practice },
+    { key: 'version', header: columns.version, align: 'end', cell: ({ number }) => number.toLocaleString(language) },
+    {
+      key: 'handedIn',
+      header: columns.handedIn,
+      cell: ({ createdAt }) => <time dateTime={createdAt}>{dateAndTime(language, new Date(createdAt))}</time>,
+    },
+    { key: 'review', header: columns.review, cell: ({ review }) => <ReviewBadge review={review} /> },
+  ]
 }

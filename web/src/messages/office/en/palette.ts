@@ -11,6 +11,7 @@ export const palette = {
     events: 'Events',
     categories: 'Categories',
     challenges: 'Challenges',
+    writeUps: 'Write-ups',
     audit: 'Audit log',
     profile: 'Profil',
     site: 'The site as players see it',

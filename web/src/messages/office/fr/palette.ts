@@ -12,6 +12,7 @@ export const palette: Office['palette'] = {
     events: 'Événements',
     categories: 'Catégories',
     challenges: 'Défis',
+    writeUps: 'Comptes rendus',
     audit: 'Journal des modifications',
     profile: 'Profil',
     site: 'Le site vu par les joueurs',

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import type { WriteUp } from '@drapeau/contract/write-ups.ts'
+import { useLanguage } from '#lib/messages.ts'
+import { useOffice } from '#lib/office.ts'
+import { dateAndTime } from '#lib/time.ts'
+import classes from './write-up-detail.module.css'
+
+/** What a reviewer said, as text, whatever they typed. */
+export function ReviewNote({ review }: { review: NonNullable<WriteUp['review']> }): ReactNode {
+  const { review: words } = useOffice().writeUps
+  const { language } = useLanguage()
+  return (
+    <figure className={classes.note}>
+      <blockquote>{review.comment}</blockquote>
+      <figcaption>{words.by(review.reviewer, dateAndTime(language, new Date(review.at)))}</figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,112 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import type { ReplyOf } from '@drapeau/contract/route.ts'
+import { screens } from '@drapeau/contract/screens.ts'
+import type { getWriteUp } from '@drapeau/contract/write-ups.ts'
+import { useLanguage } from '#lib/messages.ts'
+import { useOffice } from '#lib/office.ts'
+import { dateAndTime } from '#lib/time.ts'
+import { Facts } from '#ui/facts.tsx'
+import { TextLink } from '#ui/link.tsx'
+import { Page } from '#ui/page.tsx'
+import { ReviewBadge } from './review-badge.tsx'
+import { newestOf } from './newest.ts'
+import { WriteUpDeleteModal } from './write-up-delete-modal.tsx'
+import { WriteUpReview } from './write-up-review.tsx'
+import { WriteUpVersions } from './write-up-versions.tsx'
+import classes from './write-up-detail.module.css'
+
+interface WriteUpDetailProps {
+  writeUp: ReplyOf<typeof getWriteUp>
+  onLeaving: (isLeaving: boolean) => void
+}
+
+/** Who wrote it about what, the document in all its versions, and what is thought of it. */
+export function WriteUpDetail({ writeUp, onLeaving }: WriteUpDetailProps): ReactNode {
+  const { detail, versions, practice } = useOffice().writeUps
+  const [isDeleting, setDeleting] = useState(false)
+  const newest = newestOf(writeUp)
+  const { user, challenge, event } = newest
+  return (
+    <Page
+      title={detail.title(user.name)}
+      lead={`${challenge.name} · ${event?.name ?? practice}`}
+      aside={
+        <Button variant="default" onClick={() => setDeleting(true)}>
+          {detail.delete}
+        </Button>
+      }
+    >
+      <div className={classes.sections}>
+        <section aria-label={detail.facts}>
+          <WriteUpFacts writeUp={writeUp} />
+        </section>
+        <section>
+          <h2 className={classes.title}>{versions.title(writeUp.versions.length)}</h2>
+          <WriteUpVersions versions={writeUp.versions} />
+        </section>
+        <WriteUpReview newest={newest} />
+      </div>
+      <WriteUpDeleteModal
+        writeUp={writeUp}
+        isOpen={isDeleting}
+        onClose={() => setDeleting(false)}
+        onLeaving={onLeaving}
+      />
+    </Page>
+  )
+}
+
+function WriteUpFacts({ writeUp }: Pick<WriteUpDetailProps, 'writeUp'>): ReactNode {
+  const { columns, detail, practice } = useOffice().writeUps
+  const { language } = useLanguage()
+  const { user, challenge, event, number, createdAt, review } = newestOf(writeUp)
+  return (
+    <Facts
+      facts={[
+        {
+          label: columns.author,
+          value: (
+            <span className={classes.links}>
+              <TextLink to={screens.adminUser} params={{ id: user._id }}>
+                {user.name}
+              </TextLink>
+              <TextLink className={classes.more} to={screens.adminWriteUps} search={{ user: user._id }}>
+                {detail.others(user.name)}
+              </TextLink>
+            </span>
+          ),
+        },
+        {
+          label: columns.challenge,
+          value: (
+            <span className={classes.links}>
+              <TextLink to={screens.adminChallenge} params={{ id: challenge._id }}>
+                {challenge.name}
+              </TextLink>
+              <TextLink className={classes.more} to={screens.adminWriteUps} search={{ challenge: challenge._id }}>
+                {detail.ofChallenge}
+              </TextLink>
+            </span>
+          ),
+        },
+        {
+          label: columns.event,
+          value: event ? (
+            <TextLink to={screens.adminEvent} params={{ id: event._id }}>
+              {event.name}
+            </TextLink>
+          ) : (
+            practice
+          ),
+        },
+        { label: columns.version, value: number.toLocaleString(language) },
+        {
+          label: columns.handedIn,
+          value: <time dateTime={createdAt}>{dateAndTime(language, new Date(createdAt))}</time>,
+        },
+        { label: columns.review, value: <ReviewBadge review={review} /> },
+      ]}
+    />
+  )
+}

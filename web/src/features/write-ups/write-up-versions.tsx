@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import type { WriteUp } from '@drapeau/contract/write-ups.ts'
+import { useLanguage, useMessages } from '#lib/messages.ts'
+import { useOffice } from '#lib/office.ts'
+import { told } from '#lib/said.ts'
+import { dateAndTime } from '#lib/time.ts'
+import { toast } from '#lib/toast.ts'
+import { Badge } from '#ui/badge.tsx'
+import { fileSize } from '#ui/file-size.ts'
+import { Icon } from '#ui/icon.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { ProgressBar } from '#ui/progress-bar.tsx'
+import { ReviewNote } from './review-note.tsx'
+import { useDownload } from './use-download.ts'
+import classes from './write-up-detail.module.css'
+
+/** Every version that was handed in, the newest first, each to fetch. */
+export function WriteUpVersions({ versions }: { versions: readonly WriteUp[] }): ReactNode {
+  return (
+    <ol className={classes.versions}>
+      {versions.map((version) => (
+        <Version key={version._id} version={version} isOnly={versions.length === 1} />
+      ))}
+    </ol>
+  )
+}
+
+function Version({ version, isOnly }: { version: WriteUp; isOnly: boolean }): ReactNode {
+  const messages = useMessages()
+  const { versions: words, failed } = useOffice().writeUps
+  const { files } = useOffice().parts
+  const { language } = useLanguage()
+  const { arriving, start } = useDownload()
+  const { originalname: name, path, size, sha256, number, createdAt, newest, review } = version
+
+  async function fetchIt(): Promise<void> {
+    try {
+      await start(path, name)
+    } catch (error) {
+      toast.error(failed.title, told(messages, error, words.fallback))
+    }
+  }
+
+  return (
+    <li className={classes.version}>
+      <div className={classes.document}>
+        {!isOnly && (
+          <p className={classes.number}>
+            {words.version(number)} {newest && <Badge kind="info">{words.newest}</Badge>}
+          </p>
+        )}
+        <p className={classes.name}>{name}</p>
+        <p className={classes.quiet}>
+          {fileSize(language, size)} · <time dateTime={createdAt}>{dateAndTime(language, new Date(createdAt))}</time>
+        </p>
+        <code className={classes.checksum} title={words.checksum}>
+          {sha256}
+        </code>
+        {arriving && <ProgressBar label={files.progressOf(name)} share={arriving.share} />}
+      </div>
+      <IconButton
+        aria-label={words.download(number, name)}
+        disabled={arriving !== undefined}
+        onClick={() => void fetchIt()}
+      >
+        <Icon name="download" size={22} />
+      </IconButton>
+      {/* What was said of the version that counts stands below, where it can be changed. */}
+      {!newest && review && <ReviewNote review={review} />}
+    </li>
+  )
+}

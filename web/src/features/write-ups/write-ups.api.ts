@@ -1,0 +1,90 @@
+import { queryOptions } from '@tanstack/react-query'
+import { getChallenge, listChallenges } from '@drapeau/contract/challenges.ts'
+import { getEvent, listEvents } from '@drapeau/contract/events.ts'
+import { getUser } from '@drapeau/contract/users.ts'
+import {
+  deleteWriteUp,
+  downloadWriteUps,
+  getWriteUp,
+  listWriteUps,
+  type ReviewForm,
+  reviewWriteUp,
+  type WriteUp,
+} from '@drapeau/contract/write-ups.ts'
+import { addressOf } from '#lib/address.ts'
+import { call } from '#lib/call.ts'
+import type { ListState } from '#lib/list-search.ts'
+import { queryClient } from '#lib/query-client.ts'
+import type { PickerSource } from '#ui/search-picker.tsx'
+import type { WriteUpFilter } from './write-up-filter.ts'
+
+/** The live channel makes everything under this key stale when a write-up was handed in, reviewed or deleted. */
+const writeUpsKey = 'write-ups'
+
+/** A row of a table goes by a name, and a write-up by that of its author. */
+const rowOf = (writeUp: WriteUp) => ({ ...writeUp, name: writeUp.user.name })
+export type WriteUpRow = ReturnType<typeof rowOf>
+
+export const writeUpsQuery = ({ q, page }: Pick<ListState, 'q' | 'page'>, filter: WriteUpFilter, perPage: number) => {
+  const query = { q, page, perPage, ...filter }
+  return queryOptions({
+    queryKey: [writeUpsKey, 'list', query],
+    queryFn: async ({ signal }) => {
+      const { writeUps, totalRows } = await call(listWriteUps, { query }, { signal })
+      return { rows: writeUps.map(rowOf), totalRows }
+    },
+  })
+}
+
+export const writeUpQuery = (id: string) =>
+  queryOptions({
+    queryKey: [writeUpsKey, 'one', id],
+    queryFn: ({ signal }) => call(getWriteUp, { params: { id } }, { signal }),
+  })
+
+/** Where the archive of all that the filters leave is fetched. */
+export const archivePath = (filter: WriteUpFilter): string =>
+  `/api${addressOf(downloadWriteUps.path, { query: filter })}`
+
+export const sendReview = (id: string, body: ReviewForm) => call(reviewWriteUp, { params: { id }, body })
+
+export const removeWriteUp = (id: string) => call(deleteWriteUp, { params: { id } })
+
+export const forgetWriteUp = (id: string): void => queryClient.removeQueries({ queryKey: writeUpQuery(id).queryKey })
+
+/** A review shows in the lists and in the record of changes. */
+export async function writeUpsChanged(): Promise<void> {
+  await Promise.all([writeUpsKey, 'audit'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })))
+}
+
+/** What a filter is called, whose address holds only its id. */
+export const challengeNameQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['challenges', 'name', id],
+    queryFn: async ({ signal }) => (await call(getChallenge, { params: { id } }, { signal })).name,
+  })
+
+export const eventNameQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['events', 'name', id],
+    queryFn: async ({ signal }) => (await call(getEvent, { params: { id } }, { signal })).name,
+  })
+
+export const userNameQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['users', 'name', id],
+    queryFn: async ({ signal }) => (await call(getUser, { params: { id } }, { signal })).name,
+  })
+
+const firstHundred = (q: string) => ({ q, perPage: 100, page: 1 })
+
+export const challengeSource: PickerSource = {
+  key: 'challenges',
+  find: async (q, signal) => (await call(listChallenges, { query: firstHundred(q) }, { signal })).challenges,
+}
+
+export const eventSource: PickerSource = {
+  key: 'events',
+  opensEmpty: true,
+  find: async (q, signal) => (await call(listEvents, { query: firstHundred(q) }, { signal })).events,
+}
