@@ -1,22 +1,28 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { screens } from '@drapeau/contract/screens.ts'
+import type { ManagedUser } from '@drapeau/contract/users.ts'
 import { useListState } from '#lib/list-state.ts'
 import { useLanguage } from '#lib/messages.ts'
 import { useOffice } from '#lib/office.ts'
 import { dateAndTime } from '#lib/time.ts'
 import { type Column, DataTable } from '#ui/table/data-table.tsx'
 import { UrlTabs } from '#ui/url-tabs.tsx'
+import { awardsQuery } from './user-awards.api.ts'
+import { UserAwards } from './user-awards.tsx'
 import { type Answer, answersQuery } from './users.api.ts'
 import classes from './user-answers.module.css'
 
 const firstPage = { q: '', page: 1 }
 
-/** What somebody solved, and what they tried. */
-export function UserAnswers({ user }: { user: string }): ReactNode {
-  const { answers, detail } = useOffice().users
-  const solves = useQuery(answersQuery(user, true, firstPage))
-  const fails = useQuery(answersQuery(user, false, firstPage))
+/** What somebody solved, what they tried, and the points that they were given. */
+export function UserAnswers({ user }: { user: ManagedUser }): ReactNode {
+  const { answers, awards, detail } = useOffice().users
+  const isPlayer = user.type === 'user'
+  const solves = useQuery(answersQuery(user._id, true, firstPage))
+  const fails = useQuery(answersQuery(user._id, false, firstPage))
+  const given = useQuery({ ...awardsQuery(user._id), enabled: isPlayer })
+  const points = { key: 'points', label: awards.tab, count: given.data?.length, content: <UserAwards user={user} /> }
   return (
     <UrlTabs
       label={detail.tabs}
@@ -25,14 +31,16 @@ export function UserAnswers({ user }: { user: string }): ReactNode {
           key: 'solves',
           label: answers.solves,
           count: solves.data?.totalRows,
-          content: <Answers user={user} isCorrect />,
+          content: <Answers user={user._id} isCorrect />,
         },
         {
           key: 'fails',
           label: answers.fails,
           count: fails.data?.totalRows,
-          content: <Answers user={user} isCorrect={false} />,
+          content: <Answers user={user._id} isCorrect={false} />,
         },
+        // Only who plays has a score.
+        ...(isPlayer ? [points] : []),
       ]}
     />
   )

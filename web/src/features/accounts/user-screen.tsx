@@ -76,7 +76,7 @@ function Known({ user, onLeaving }: KnownProps): ReactNode {
       }
     >
       <UserSummary user={user} />
-      <UserAnswers user={user._id} />
+      <UserAnswers user={user} />
       <UserEditModal user={user} isSelf={isSelf} isOpen={open === 'edit'} onClose={close} />
       <UserDeleteModal user={user} isSelf={isSelf} isOpen={open === 'delete'} onClose={close} onLeaving={onLeaving} />
     </Page>

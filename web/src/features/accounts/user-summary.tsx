@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { screens } from '@drapeau/contract/screens.ts'
 import type { ManagedUser } from '@drapeau/contract/users.ts'
 import { useLanguage } from '#lib/messages.ts'
 import { useOffice } from '#lib/office.ts'
 import { dateAndTime, longDate, timeAgo } from '#lib/time.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Facts } from '#ui/facts.tsx'
+import { TextLink } from '#ui/link.tsx'
 import { ActiveBadge, AdminBadge, EnabledBadge } from './user-badges.tsx'
 import { useCountryLabel } from './use-country-label.ts'
-import { userQuery } from './users.api.ts'
+import { userQuery, writeUpCountQuery } from './users.api.ts'
 import classes from './user-summary.module.css'
 
 /** Who it is, at a glance. */
@@ -52,8 +54,20 @@ export function UserSummary({ user }: { user: ManagedUser }): ReactNode {
               detail.never
             ),
           },
+          ...(user.type === 'user' ? [{ label: detail.writeUps, value: <WriteUps user={user._id} /> }] : []),
         ]}
       />
     </div>
+  )
+}
+
+function WriteUps({ user }: { user: string }): ReactNode {
+  const { users, writeUps } = useOffice()
+  const { data } = useQuery(writeUpCountQuery(user))
+  if (data === 0) return users.detail.noWriteUps
+  return (
+    <TextLink to={screens.adminWriteUps} search={{ user }}>
+      {data === undefined ? writeUps.title : writeUps.count(data)}
+    </TextLink>
   )
 }

@@ -11,6 +11,7 @@ import {
   type UserTies,
   type UserUpdate,
 } from '@drapeau/contract/users.ts'
+import { listWriteUps } from '@drapeau/contract/write-ups.ts'
 import { call } from '#lib/call.ts'
 import { listEvery } from '#lib/list-every.ts'
 import type { ListState } from '#lib/list-search.ts'
@@ -68,6 +69,13 @@ export const answersQuery = (user: string, isCorrect: boolean, { q, page }: Pick
       const { submissions, totalRows } = await call(listSubmissions, { query }, { signal })
       return { rows: submissions.map(answerOf), totalRows }
     },
+  })
+
+/** How much somebody has written about what they solved; the live channel says when there is more. */
+export const writeUpCountQuery = (user: string) =>
+  queryOptions({
+    queryKey: ['write-ups', 'count', { user }],
+    queryFn: async ({ signal }) => (await call(listWriteUps, { query: { user, perPage: 1 } }, { signal })).totalRows,
   })
 
 export const saveUser = (id: string, body: UserUpdate) => call(updateUser, { params: { id }, body })

@@ -1,0 +1,77 @@
+import { Button, TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { ManagedUser } from '@drapeau/contract/users.ts'
+import { CallError } from '#lib/call-error.ts'
+import { useForm } from '#lib/form.ts'
+import { useMessages } from '#lib/messages.ts'
+import { useOffice } from '#lib/office.ts'
+import { told } from '#lib/said.ts'
+import { toast } from '#lib/toast.ts'
+import { DigitsInput } from '#ui/digits-input.tsx'
+import { Modal } from '#ui/modal.tsx'
+import { OfficeForm } from '#ui/office-form.tsx'
+import { OneOf } from '#ui/one-of.tsx'
+import { AwardValuesSchema, emptyAward } from './user-award-form.ts'
+import { sendAward } from './user-awards.api.ts'
+
+interface UserAwardModalProps {
+  user: ManagedUser
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** Gives points, or takes some. Stays mounted while it is closed, so that what was typed is there again. */
+export function UserAwardModal({ user, isOpen, onClose }: UserAwardModalProps): ReactNode {
+  const messages = useMessages()
+  const { awards: words } = useOffice().users
+
+  const form = useForm({
+    schema: AwardValuesSchema,
+    initial: emptyAward,
+    tidy: ['reason'],
+    send: async (award) => {
+      try {
+        await sendAward(user._id, award)
+      } catch (error) {
+        toast.error(words.failed, told(messages, error, words.giveFallback))
+        return error instanceof CallError ? error.errors : undefined
+      }
+      toast.success(award.value > 0 ? words.given : words.taken)
+      onClose()
+      form.reset(emptyAward)
+      return undefined
+    },
+  })
+  const { direction } = form.values
+
+  return (
+    <Modal isOpen={isOpen} title={words.sheet(user.name)} onClose={onClose}>
+      <OfficeForm
+        submit={direction === 'take' ? words.send.take : words.send.give}
+        isSending={form.isSending}
+        onSubmit={form.submit}
+        cancel={
+          <Button variant="default" onClick={onClose}>
+            {words.cancel}
+          </Button>
+        }
+      >
+        <OneOf
+          label={words.direction}
+          value={direction}
+          options={words.directions}
+          onChange={(value) => form.change('direction', value)}
+        />
+        <DigitsInput {...form.choice('value')} label={words.value} />
+        <TextInput
+          {...form.text('reason')}
+          label={words.reason}
+          description={words.reasonHint}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          autoComplete="off"
+          maxLength={200}
+        />
+      </OfficeForm>
+    </Modal>
+  )
+}
