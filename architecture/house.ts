@@ -25,7 +25,7 @@ const rooms: [RegExp, string][] = [
 export const reach: Record<string, readonly string[]> = {
   contract: [],
   rules: ['contract'],
-  starter: ['starter/test'],
+  starter: ['starter/test', 'contract'],
   'starter/test': ['starter'],
   'server/platform': ['contract', 'rules'],
   'server/features': ['server/platform', 'rules', 'contract'],

@@ -9,6 +9,7 @@ import { type Database, openDatabase } from './platform/database/database.ts'
 import { migrate } from './platform/database/migrate.ts'
 import type { Log } from './platform/log/log.ts'
 import { openSource } from './platform/postgres/source.ts'
+import { addStarterPack } from './starter-pack.ts'
 
 export interface Site {
   database: Database
@@ -18,7 +19,7 @@ export interface Site {
 /** A proxy in front of us asks every second or so whether we are ready: it gets the time to hear that we are not. */
 const drainMs = 1_500
 
-/** Database, migrations, first administrator, listening. What has been started is stopped again when a step fails. */
+/** Database, migrations, the starter pack, first administrator, listening. What has been started is stopped again when a step fails. */
 export async function startSite(config: Config, log: Log, life: Life): Promise<Site> {
   try {
     const source = await openSource(config, log)
@@ -31,6 +32,7 @@ export async function startSite(config: Config, log: Log, life: Life): Promise<S
     // Stopped before it, as the last to begin.
     if (config.trustProxy !== false) life.began({ name: 'drain', patience: 2 * drainMs, stop: () => drain(app) })
     await seedSchools({ db: database.db, config })
+    await addStarterPack(app.services)
     const admin = await ensureFirstAdmin({ db: database.db, config, log })
     await listen(app.fastify, config)
     log.info({ address: config.publicUrl, host: config.host, port: config.port }, 'listening')

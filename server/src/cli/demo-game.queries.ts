@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { nameKey } from '@drapeau/rules/name-key.ts'
 import { searchKey } from '@drapeau/rules/search-key.ts'
 import { flagColumns } from '../features/flags/flag-columns.queries.ts'
@@ -19,18 +20,16 @@ export async function listPlayers(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Answers with the id of each by its name, as the others do. */
-export async function insertCategories(db: Db, categories: Readonly<Record<string, string>>, now: Date): Promise<Ids> {
-  const rows = Object.entries(categories).map(([name, description]) => ({
-    name,
-    search_key: searchKey(name),
-    description,
-    created_at: now,
-    updated_at: now,
-  }))
-  return byName(await db.insertInto('category').values(rows).returning(['id', 'name']).execute())
+export async function listCategoryIds(db: Db): Promise<Ids> {
+  return byName(await db.selectFrom('category').select(['id', 'name']).execute())
 }
 
+/** What can be trained on, with its flag. */
+export async function listTraining(db: Db): Promise<{ id: string; flag: string; value: number }[]> {
+  return db.selectFrom('challenge').where('event_id', 'is', null).select(['id', 'flag', 'value']).execute()
+}
+
+/** Answers with the id of each by its name. */
 export async function insertEvents(db: Db, events: readonly DemoEvent[], now: Date): Promise<Ids> {
   const rows = events.map((event) => ({
     name: event.name,
@@ -59,7 +58,7 @@ export async function insertChallenges(
     name,
     search_key: searchKey(name),
     description: `<p>Somewhere behind <em>${name}</em> there is a flag. It looks like <code>epitech{…}</code>.</p>`,
-    event_id: event === null ? null : (events.get(event) ?? null),
+    event_id: events.get(event) ?? null,
     category_id: categories.get(category) ?? '',
     type: price.type,
     value: price.value,
@@ -128,6 +127,27 @@ export async function insertAnswers(db: Db, answers: readonly DemoAnswer[]): Pro
     const solves = rows.filter((_row, at) => some[at]?.isCorrect)
     if (solves.length > 0) await db.insertInto('solve').values(solves).execute()
   }
+}
+
+/** Where everybody stands after all these answers, as judging them one by one would have left it. */
+export async function settleAttempts(db: Db): Promise<void> {
+  await sql`
+    insert into attempt (challenge_id, account_id, entry_id, wrong, is_solved, paced_until)
+    select challenge_id, case when entry_id is null then account_id end, entry_id,
+      count(*) filter (where not is_correct), bool_or(is_correct), max(created_at)
+    from submission group by challenge_id, case when entry_id is null then account_id end, entry_id`.execute(db)
+}
+
+/** Some who solved it took its first hint a little before, where they could afford it afterwards. */
+export async function takeHints(db: Db): Promise<void> {
+  await sql`
+    insert into hint_unlock (hint_id, account_id, cost, created_at)
+    select hint.id, solve.account_id, hint.cost, solve.created_at - interval '10 minutes'
+    from solve
+    join lateral (
+      select id, cost from hint where challenge_id = solve.challenge_id order by created_at, id limit 1
+    ) as hint on true
+    where solve.entry_id is null and hashtext(solve.id::text) % 3 = 0`.execute(db)
 }
 
 function byName(rows: readonly { id: string; name: string }[]): Ids {

@@ -1,49 +1,66 @@
 import type { Db } from '../platform/database/database.ts'
 import { demoAnswers, type DemoPlayerRef } from './demo-answers.ts'
-import { demoCategories, demoChallenges } from './demo-challenges.ts'
+import { demoChallenges } from './demo-challenges.ts'
 import { type DemoEvent, demoEvents } from './demo-events.ts'
 import {
   demoFlag,
   insertAnswers,
-  insertCategories,
   insertChallenges,
   insertEvents,
   insertTeam,
+  listCategoryIds,
   listPlayers,
+  listTraining,
+  settleAttempts,
+  takeHints,
 } from './demo-game.queries.ts'
 
 const day = 86_400_000
 const teamSize = 3
 const teamsPerEvent = 40
+/** How long the site has been in use. */
+const weeksOfPractice = 10
 
-/** Categories, challenges, events with teams, and two weeks of answers: what a busy school's site looks like. */
+/** Events with teams, and ten weeks of answers to them and to the starter pack: what a busy school's site looks like. */
 export async function fillGame(db: Db, now: Date): Promise<void> {
-  const events = demoEvents(now)
-  const begun = events.filter(({ startsAt }) => startsAt <= now)
-  const challenges = demoChallenges(begun.map(({ name }) => name))
-  const categoryIds = await insertCategories(db, demoCategories, now)
-  const eventIds = await insertEvents(db, events, now)
-  const ids = await insertChallenges(db, challenges, { categories: categoryIds, events: eventIds }, now)
   const accounts = await listPlayers(db)
-  const entered = new Map<string, DemoPlayerRef[]>()
-  for (const event of begun) entered.set(event.name, await enter(db, eventIds.get(event.name) ?? '', event, accounts))
-
+  const training = await listTraining(db)
   const alone = accounts.map((accountId) => ({ accountId, entryId: null }))
-  const flags = new Map(challenges.map(({ name }) => [ids.get(name) ?? '', demoFlag(name)]))
-  const scene = challenges.map(({ name, ease, event }) => {
-    const played = begun.find((each) => each.name === event)
-    return {
-      id: ids.get(name) ?? '',
-      ease,
-      from: played?.startsAt ?? new Date(now.getTime() - 13 * day),
-      until: played && played.endsAt < now ? played.endsAt : now,
-      players: event === null ? alone : (entered.get(event) ?? []),
-    }
-  })
+  const practised = training.map(({ id, value }) => ({
+    id,
+    // What is worth little is solved by most.
+    ease: Math.min(0.85, 30 / value),
+    from: new Date(now.getTime() - weeksOfPractice * 7 * day),
+    until: now,
+    players: alone,
+  }))
+  const flags = new Map(training.map(({ id, flag }) => [id, flag]))
+  const played = await fillEvents(db, now, accounts, flags)
   await insertAnswers(
     db,
-    demoAnswers({ challenges: scene }, (id) => flags.get(id) ?? ''),
+    demoAnswers({ challenges: [...practised, ...played] }, (id) => flags.get(id) ?? ''),
   )
+  await settleAttempts(db)
+  await takeHints(db)
+}
+
+async function fillEvents(db: Db, now: Date, accounts: readonly string[], flags: Map<string, string>) {
+  const events = demoEvents(now)
+  const begun = events.filter(({ startsAt }) => startsAt <= now)
+  const eventIds = await insertEvents(db, events, now)
+  const challenges = demoChallenges(begun.map(({ name }) => name))
+  const categories = await listCategoryIds(db)
+  const ids = await insertChallenges(db, challenges, { categories, events: eventIds }, now)
+  const entered = new Map<string, DemoPlayerRef[]>()
+  for (const event of begun) entered.set(event.name, await enter(db, eventIds.get(event.name) ?? '', event, accounts))
+  return challenges.flatMap(({ name, ease, event }) => {
+    const id = ids.get(name) ?? ''
+    const played = begun.find((each) => each.name === event)
+    if (!played) return []
+    flags.set(id, demoFlag(name))
+    const until = played.endsAt < now ? played.endsAt : now
+    return [{ id, ease, from: played.startsAt, until, players: entered.get(event) ?? [] }]
+  })
 }
 
 /** Teams of three; each is answered for by its captain. */

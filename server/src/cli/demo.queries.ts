@@ -7,9 +7,9 @@ import type { DemoPlayer } from './demo-players.ts'
 export async function insertPlayers(
   db: Db,
   players: DemoPlayer[],
-  shared: { passwordHash: string; schoolId: string },
+  shared: { passwordHash: string; schoolIds: readonly string[] },
 ): Promise<void> {
-  const rows = players.map((player) => ({
+  const rows = players.map((player, index) => ({
     name: player.name,
     name_key: nameKey(player.name),
     search_key: searchKey(player.name),
@@ -18,9 +18,14 @@ export async function insertPlayers(
     password_hash: shared.passwordHash,
     country_code: player.countryCode,
     is_student: player.isStudent,
-    school_id: player.isStudent ? shared.schoolId : null,
+    // Half of them go to the first school, the others by turns to the rest.
+    school_id: player.isStudent ? (shared.schoolIds[schoolAt(index, shared.schoolIds.length)] ?? null) : null,
     active: player.active,
     created_at: player.createdAt,
   }))
   await db.insertInto('account').values(rows).execute()
+}
+
+function schoolAt(index: number, schools: number): number {
+  return index % 2 === 0 ? 0 : 1 + (Math.floor(index / 2) % (schools - 1))
 }

@@ -17,6 +17,7 @@ import { insertPlayers } from './demo.queries.ts'
 const players = 300
 const admin = { email: 'admin@example.org', password: 'Demo-Admin-1' }
 const playerPassword = 'Demo-Player-1'
+const otherSchools = ['Lycée du Vieux Port', 'Harbour Technical College', 'Collège des Embruns']
 
 /** A site to look at, full of people, in a folder that goes when it ends. */
 try {
@@ -27,6 +28,7 @@ try {
     DATA_DIR: dataDir,
     DATABASE_URL: '',
     SMTP_URL: '',
+    SEED: 'starter',
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
   })
@@ -46,8 +48,9 @@ try {
 async function fill({ db }: Database, config: Config): Promise<string> {
   const people = demoPlayers(players, new Date())
   const passwordHash = await hashPassword(playerPassword)
-  const schoolId = await findOrInsertSchool(db, config.siteSchool)
-  await insertPlayers(db, people, { passwordHash, schoolId })
+  const schoolIds: string[] = []
+  for (const school of [config.siteSchool, ...otherSchools]) schoolIds.push(await findOrInsertSchool(db, school))
+  await insertPlayers(db, people, { passwordHash, schoolIds })
   await fillGame(db, new Date())
   return people.find((person) => person.active)?.email ?? ''
 }

@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { Db } from './platform/database/database.ts'
+
+/** True for the first who asks, ever. Whoever asks at the same moment waits until that is settled. */
+export async function reachMilestone(db: Db, name: string, now: Date): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('milestone')
+    .values({ name, reached_at: now })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** True when nobody has begun to fill the site. */
+export async function isWithoutChallenges(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ empty: boolean }>`
+    select not exists (select from challenge) and not exists (select from category) as empty`.execute(db)
+  return rows[0]?.empty ?? false
+}
+
+export async function insertRequirements(db: Db, challengeId: string, requiredIds: readonly string[]): Promise<void> {
+  if (requiredIds.length === 0) return
+  const rows = requiredIds.map((required) => ({ challenge_id: challengeId, required_id: required }))
+  await db.insertInto('challenge_requirement').values(rows).execute()
+}
