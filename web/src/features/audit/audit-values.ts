@@ -79,12 +79,13 @@ export function clipped(text: string): string | null {
   return `${start.slice(0, space > longest / 2 ? space : longest)}…`
 }
 
-/** Where the thing can be looked at. What was deleted, a file and a hint have no place of their own. */
+/** Where the thing can be looked at. What was deleted, a file, a hint and points have no place of their own. */
 export function placeOf({ action, kind, subject }: AuditRecord) {
   if (action === 'deleted') return null
   if (kind === 'user') return { to: screens.adminUser, params: { id: subject._id } }
   if (kind === 'event') return { to: screens.adminEvent, params: { id: subject._id } }
   if (kind === 'challenge') return { to: screens.adminChallenge, params: { id: subject._id } }
+  if (kind === 'write-up') return { to: screens.adminWriteUp, params: { id: subject._id } }
   if (kind === 'category') return { to: screens.adminCategories, search: { q: subject.name } }
   return null
 }

@@ -98,6 +98,13 @@ describe('a change', () => {
   })
 })
 
+test('what is done to points and write-ups is said in words of their own', () => {
+  expect(words.did('updated', 'write-up')).toBe('reviewed the write-up of')
+  expect(words.did('deleted', 'award')).toBe('took back the points of')
+  expect(words.did('deleted', 'write-up')).toBe('deleted the write-up of')
+  expect(words.did('created', 'hint')).toBe('created a hint of')
+})
+
 test('a long text is cut between words', () => {
   expect(clipped('short')).toBeNull()
   expect(clipped('x'.repeat(240))).toBeNull()
@@ -110,6 +117,7 @@ test('a long text is cut between words', () => {
 test('a thing is linked by its kind, unless it is gone', () => {
   expect(placeOf(record())).toEqual({ to: '/admin/events/$id', params: { id: 's' } })
   expect(placeOf(record({ kind: 'category' }))).toEqual({ to: '/admin/categories', search: { q: 'BlueLock' } })
+  expect(placeOf(record({ kind: 'write-up' }))).toEqual({ to: '/admin/write-ups/$id', params: { id: 's' } })
   expect(placeOf(record({ kind: 'hint' }))).toBeNull()
   expect(placeOf(record({ action: 'deleted' }))).toBeNull()
 })

@@ -7,10 +7,16 @@ const things: Record<AuditKind, string> = {
   event: 'event',
   challenge: 'challenge',
   file: 'file',
-  // A hint has no name of its own: it goes by that of its challenge.
+  // A hint has no name of its own: it goes by that of its challenge. So do points, by their player's.
   hint: 'hint of',
   award: 'points of',
   'write-up': 'write-up of',
+}
+/** What is done to these is more than the usual verbs say. */
+const deeds: Partial<Record<`${AuditAction} ${AuditKind}`, string>> = {
+  'created award': 'changed by hand the points of',
+  'deleted award': 'took back the points of',
+  'updated write-up': 'reviewed the write-up of',
 }
 
 export const audit = {
@@ -33,7 +39,8 @@ export const audit = {
   action: 'Action',
   anyAction: 'Every action',
   actions: { created: 'Created', updated: 'Changed', deleted: 'Deleted' },
-  did: (action: AuditAction, kind: AuditKind) => `${verbs[action]} ${kind === 'hint' ? 'a' : 'the'} ${things[kind]}`,
+  did: (action: AuditAction, kind: AuditKind) =>
+    deeds[`${action} ${kind}`] ?? `${verbs[action]} ${kind === 'hint' ? 'a' : 'the'} ${things[kind]}`,
   /** What a thing held when it was made or deleted; its fields are always the same, and not worth a list. */
   held: (count: number) => `${count} ${count === 1 ? 'field' : 'fields'}`,
   changes: (fields: readonly string[]) =>
@@ -87,6 +94,10 @@ export const audit = {
     content: 'Content',
     content_fr: 'Content in French',
     cost: 'Cost',
+    reason: 'Reason',
+    number: 'Version',
+    comment: 'Comment',
+    reviewer: 'Reviewer',
     entries: 'Entries',
     subscribers: 'Subscribers',
     solves: 'Solves',

@@ -12,6 +12,11 @@ const things: Record<AuditKind, string> = {
   award: 'des points de',
   'write-up': 'un compte rendu de',
 }
+const deeds: Partial<Record<`${AuditAction} ${AuditKind}`, string>> = {
+  'created award': 'a modifié à la main les points de',
+  'deleted award': 'a annulé des points de',
+  'updated write-up': 'a relu un compte rendu de',
+}
 
 export const audit: Office['audit'] = {
   title: 'Journal des modifications',
@@ -33,7 +38,7 @@ export const audit: Office['audit'] = {
   action: 'Action',
   anyAction: 'Toutes les actions',
   actions: { created: 'Créations', updated: 'Modifications', deleted: 'Suppressions' },
-  did: (action, kind) => `${verbs[action]} ${things[kind]}`,
+  did: (action, kind) => deeds[`${action} ${kind}`] ?? `${verbs[action]} ${things[kind]}`,
   held: (count) => `${count} ${count < 2 ? 'champ' : 'champs'}`,
   changes: (fields) => `${fields.length} ${fields.length < 2 ? 'champ' : 'champs'} : ${fields.join(', ')}`,
   field: 'Champ',
@@ -84,6 +89,10 @@ export const audit: Office['audit'] = {
     content: 'Contenu',
     content_fr: 'Contenu en français',
     cost: 'Coût',
+    reason: 'Raison',
+    number: 'Version',
+    comment: 'Commentaire',
+    reviewer: 'Relecteur',
     entries: 'Inscriptions',
     subscribers: 'Inscrits',
     solves: 'Résolutions',
