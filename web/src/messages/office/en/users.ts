@@ -142,7 +142,7 @@ export const users = {
     directions: { give: 'Give', take: 'Take' },
     value: 'Points',
     reason: 'Reason',
-    reasonHint: 'Kept with the points, for the administrators who come after you.',
+    reasonHint: 'The player is told, with this reason.',
     send: { give: 'Give points', take: 'Take points' },
     cancel: 'Cancel',
     given: 'Points given',
@@ -152,7 +152,7 @@ export const users = {
     undoLabel: (points: string, reason: string) => `Take back ${points}: ${reason}`,
     undoTitle: (points: string) => `Take back ${points}?`,
     undoText: (name: string, isGift: boolean) =>
-      isGift ? `${name} no longer has them, at once.` : `${name} has them again, at once.`,
+      isGift ? `${name} no longer has them, and is told so.` : `${name} has them again, and is told so.`,
     undone: 'Points taken back',
     undoFallback: 'An error occured when trying to take back the points',
   },

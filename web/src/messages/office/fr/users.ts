@@ -151,7 +151,7 @@ export const users: Office['users'] = {
     directions: { give: 'Donner', take: 'Retirer' },
     value: 'Points',
     reason: 'Raison',
-    reasonHint: 'Gardée avec les points, pour les administrateurs qui viendront après vous.',
+    reasonHint: 'Le joueur en est averti, avec cette raison.',
     send: { give: 'Donner les points', take: 'Retirer les points' },
     cancel: 'Annuler',
     given: 'Points donnés',
@@ -161,7 +161,7 @@ export const users: Office['users'] = {
     undoLabel: (points, reason) => `Revenir sur ${points} : ${reason}`,
     undoTitle: (points) => `Revenir sur ${points} ?`,
     undoText: (name, isGift) =>
-      isGift ? `${name} ne les a plus, dès maintenant.` : `${name} les retrouve, dès maintenant.`,
+      isGift ? `${name} ne les a plus, et en est averti.` : `${name} les retrouve, et en est averti.`,
     undone: 'C’est annulé',
     undoFallback: 'L’annulation n’a pas abouti.',
   },
