@@ -5,11 +5,13 @@ import { screens } from '@drapeau/contract/screens.ts'
 import { CallError } from '#lib/call-error.ts'
 import { useLanguage, useMessages } from '#lib/messages.ts'
 import { dateAndTime } from '#lib/time.ts'
+import { ButtonLink } from '#ui/button-link.tsx'
 import { EmptyFace, ErrorFace, LoadingFace } from '#ui/face.tsx'
 import { TextLink } from '#ui/link.tsx'
 import { Page } from '#ui/page.tsx'
 import classes from './notification-screen.module.css'
 import { markRead, notificationQuery } from './notifications.api.ts'
+import { wayTo } from './way-to.ts'
 
 export function NotificationScreen({ id }: { id: string }): ReactNode {
   const { notifications } = useMessages()
@@ -27,15 +29,22 @@ export function NotificationScreen({ id }: { id: string }): ReactNode {
 
 /** Opening it is reading it. */
 function Letter({ notification, back }: { notification: Notification; back: ReactNode }): ReactNode {
+  const { notifications } = useMessages()
   const { language } = useLanguage()
   const { mutate } = useMutation(markRead)
-  const { _id: id, read, title, description, createdAt } = notification
+  const { _id: id, read, title, description, link, createdAt } = notification
+  const way = wayTo(link)
   useEffect(() => {
     if (!read) mutate(id)
   }, [id, read, mutate])
   return (
     <Page title={title} lead={dateAndTime(language, new Date(createdAt))} width="reading">
       <p className={classes.text}>{description}</p>
+      {way !== undefined && (
+        <p className={classes.way}>
+          <ButtonLink to={way}>{notifications.open}</ButtonLink>
+        </p>
+      )}
       <p className={classes.back}>{back}</p>
     </Page>
   )

@@ -14,6 +14,8 @@ export const notifications = {
   unreadCount: (count: number) => `${count} unread`,
   markAllRead: 'Mark all as read',
   markFailed: 'The notifications could not be marked. Please try again.',
+  /** Leads to what the notification is about. */
+  open: 'Take me there',
   back: 'All notifications',
   pages: 'Pages of notifications',
 }

@@ -16,6 +16,7 @@ export const notifications: Messages['notifications'] = {
   unreadCount: (count) => `${count} non ${count < 2 ? 'lue' : 'lues'}`,
   markAllRead: 'Tout marquer comme lu',
   markFailed: 'Les notifications n’ont pas pu être marquées comme lues. Réessayez.',
+  open: 'M’y conduire',
   back: 'Toutes les notifications',
   pages: 'Pages de notifications',
 }
