@@ -12,7 +12,12 @@ import classes from './profile-screen.module.css'
 import { ProfileSection } from './profile-section.tsx'
 import { SessionsList } from './sessions-list.tsx'
 
-export function ProfileScreen(): ReactNode {
+interface ProfileScreenProps {
+  /** How a player gets on, which is another feature's. */
+  progress?: ReactNode
+}
+
+export function ProfileScreen({ progress }: ProfileScreenProps): ReactNode {
   const { profile } = useMessages().accounts
   const { user } = useSession()
   if (!user) return <LoadingFace />
@@ -22,6 +27,7 @@ export function ProfileScreen(): ReactNode {
         <ProfileCard user={user} />
         <div className={classes.sections}>
           {user.pendingEmail !== null && <Notice text={profile.pendingEmail(user.pendingEmail)} />}
+          {progress}
           <ProfileSection title={profile.information} hint={profile.informationHint}>
             <InformationForm key={user._id} user={user} />
           </ProfileSection>

@@ -5,16 +5,23 @@ import { ButtonLink } from '#ui/button-link.tsx'
 import { Hoist } from '#ui/hoist.tsx'
 import styles from '#features/site/hero.module.css'
 
+interface HeroProps {
+  isMember: boolean
+  /** True when the page has a heading above it. */
+  isBelow: boolean
+}
+
 /** The name in flags, one sentence, one action. */
-export function Hero({ isMember }: { isMember: boolean }): ReactNode {
+export function Hero({ isMember, isBelow }: HeroProps): ReactNode {
   const { hero } = useMessages().site
+  const Title = isBelow ? 'h2' : 'h1'
   return (
     <section className={styles.hero}>
       <div className={styles.words}>
         <p className={styles.eyebrow}>{hero.eyebrow}</p>
-        <h1 className={styles.title}>
+        <Title className={styles.title}>
           {hero.title} <span>{hero.titleEnd}</span>
-        </h1>
+        </Title>
         <p className={styles.lead}>{hero.lead}</p>
         <div className={styles.actions}>
           <ButtonLink to={isMember ? screens.challenges : screens.register} size="lg">

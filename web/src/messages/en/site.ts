@@ -58,6 +58,7 @@ export const site = {
     register: 'Create an account on Drapeau, the capture-the-flag platform of your school, and find your first flag.',
     forgotPassword: 'Forgot your password? Ask for a link to a new one and come back to your challenges.',
   },
+  welcome: (name: string) => `Welcome aboard, ${name}`,
   hero: {
     eyebrow: 'Capture the flag, for schools',
     title: 'Find the flag.',

@@ -59,6 +59,7 @@ export const site: Messages['site'] = {
     register: 'Créez votre compte sur Drapeau, la plateforme de votre école, et trouvez votre premier drapeau.',
     forgotPassword: 'Mot de passe oublié ? Demandez un lien et retrouvez vos défis.',
   },
+  welcome: (name) => `Bienvenue à bord, ${name}`,
   hero: {
     eyebrow: 'Capture du drapeau, à l’école',
     title: 'Trouvez le drapeau.',

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import type { PracticeCard } from '@drapeau/contract/practice.ts'
+import { screens } from '@drapeau/contract/screens.ts'
+import { usePlay } from '#lib/play.ts'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { ChallengeCard } from '#ui/challenge-card.tsx'
+import { TextLink } from '#ui/link.tsx'
+import { gentlest } from './first-step.ts'
+import classes from './first-flag.module.css'
+
+/** For somebody who has solved nothing yet: what a flag is, and the gentlest challenge to begin with. */
+export function FirstFlag({ suggestions }: { suggestions: readonly PracticeCard[] }): ReactNode {
+  const { first, next, practice } = usePlay().progress
+  const card = gentlest(suggestions)
+  return (
+    <div className={classes.first}>
+      <div className={classes.words}>
+        <p>{first.text}</p>
+        <p>
+          <span className="visually-hidden">{first.exampleLabel}: </span>
+          <code className={classes.example}>{first.example}</code>
+        </p>
+        <p>{card ? first.then : next.none}</p>
+        <p className={classes.ways}>
+          {card && (
+            <ButtonLink to={screens.challenge} params={{ id: card._id }} className={classes.start}>
+              {first.start(card.name)}
+            </ButtonLink>
+          )}
+          <TextLink to={screens.challenges}>{practice}</TextLink>
+        </p>
+      </div>
+      {card && (
+        <div className={classes.suggestion}>
+          <p>{first.why}</p>
+          <ChallengeCard card={card} />
+        </div>
+      )}
+    </div>
+  )
+}

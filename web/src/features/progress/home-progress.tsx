@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useMessages } from '#lib/messages.ts'
+import { usePlay } from '#lib/play.ts'
+import { progressQuery } from '#lib/progress.ts'
+import { told } from '#lib/said.ts'
+import { ErrorFace, LoadingFace } from '#ui/face.tsx'
+import { Figures } from '#ui/figure.tsx'
+import { FirstFlag } from './first-flag.tsx'
+import { NextChallenges } from './next-challenges.tsx'
+import { ScoreFigures, StreakFigure } from './progress-figures.tsx'
+import classes from './home-progress.module.css'
+
+/** A player's own part of the home page: where they stand, and what to try next. */
+export function HomeProgress(): ReactNode {
+  const messages = useMessages()
+  const words = usePlay().progress
+  const { data, error, refetch } = useQuery(progressQuery)
+  if (!data && error)
+    return (
+      <ErrorFace
+        title={words.failed}
+        text={told(messages, error, messages.common.errorText)}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (!data) return <LoadingFace />
+  if (data.solves === 0)
+    return (
+      <section className={classes.first}>
+        <h2>{words.first.title}</h2>
+        <FirstFlag suggestions={data.suggestions} />
+      </section>
+    )
+  return (
+    <div className={classes.home}>
+      <section aria-label={words.title}>
+        <Figures>
+          <ScoreFigures progress={data} />
+          <StreakFigure streak={data.streak} />
+        </Figures>
+      </section>
+      <NextChallenges suggestions={data.suggestions} challenges={data.challenges} />
+    </div>
+  )
+}

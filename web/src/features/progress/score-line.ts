@@ -1,0 +1,22 @@
+import type { Progress } from '@drapeau/contract/progress.ts'
+
+export interface Hoisted {
+  at: Date
+  challenge: { _id: string; name: string }
+  value: number
+  /** What all solves up to this one are worth together. */
+  total: number
+}
+
+/** The solves in their order, each with the sum so far. */
+export function addUp(timeline: Progress['timeline']): Hoisted[] {
+  let total = 0
+  return timeline.map(({ at, challenge, value }) => {
+    total += value
+    return { at: new Date(at), challenge, value, total }
+  })
+}
+
+export function awardedIn(awards: Progress['awards']): number {
+  return awards.reduce((sum, award) => sum + award.value, 0)
+}
