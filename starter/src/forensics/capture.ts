@@ -14,7 +14,7 @@ export interface Frame {
   bytes: Buffer
 }
 
-export interface Segment {
+interface Segment {
   seq: number
   ack: number
   flags: number

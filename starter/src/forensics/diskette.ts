@@ -1,4 +1,4 @@
-export interface Diskette {
+interface Diskette {
   /** Takes the first clusters that are free, wherever they are. */
   write: (name: string, bytes: Uint8Array) => void
   /** As DOS does it: the clusters are given back and the first letter of the name is struck out. Nothing else. */

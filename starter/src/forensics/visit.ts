@@ -1,6 +1,6 @@
 import { type End, type Frame, tcpFlag, tcpFrame, udpFrame } from './capture.ts'
 
-export interface Visit {
+interface Visit {
   at: number
   from: End
   to: End

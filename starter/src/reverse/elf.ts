@@ -1,4 +1,4 @@
-export interface Program {
+interface Program {
   /** Its first byte is the entry point. */
   text: Buffer
   readOnly: Buffer

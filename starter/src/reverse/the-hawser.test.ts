@@ -18,24 +18,36 @@ function sectionOf(elf: Buffer, wanted: string): Buffer {
   throw new Error(`No section ${wanted}`)
 }
 
-/** What follows an instruction's first bytes. */
-function operand(code: Buffer, instruction: string, width: number): number {
-  const at = code.indexOf(instruction, 0, 'hex')
-  expect(at).toBeGreaterThanOrEqual(0)
-  return code.readUIntLE(at + instruction.length / 2, width)
+/** The loop as a disassembler lists it; what is in parentheses are its numbers. */
+const listing = [
+  '41b8(.{8})', // mov r8d, …
+  '4c8d0d.{8}', // lea r9, [berth]
+  '31c931db', // xor ecx, ecx; xor ebx, ebx
+  '4569c0(.{8})', // imul r8d, r8d, …
+  '4181c0(.{8})', // add r8d, …
+  '4489c0c1e810', // mov eax, r8d; shr eax, 16
+  '32040c', // xor al, [rsp + rcx]
+  'c0c0(..)', // rol al, …
+  '00c8', // add al, cl
+  '4132040908c3', // xor al, [r9 + rcx]; or bl, al
+  'ffc183f9(..)72d7', // inc ecx; cmp ecx, …; jb to the imul
+  '84db75', // test bl, bl; jne
+]
+
+function readLoop(code: Buffer) {
+  const numbers = new RegExp(listing.join('')).exec(code.toString('hex')) ?? []
+  const [seed = 0, factor = 0, step = 0, rotation = 0, length = 0] = numbers
+    .slice(1)
+    .map((hex) => Buffer.from(hex, 'hex').readUIntLE(0, hex.length / 2))
+  return { seed, factor, step, rotation, length }
 }
 
 test('who reads the loop and writes its opposite has the line', () => {
   const { file, flag } = handOut(theHawser)
   const elf = file('hawser')
   expect(elf.toString('latin1', 0, 4)).toBe('\x7fELF')
-  const code = sectionOf(elf, '.text')
-  const factor = operand(code, '4569c0', 4) // imul r8d, r8d, …
-  const step = operand(code, '4181c0', 4) // add r8d, …
-  const rotation = operand(code, '32040cc0c0', 1) // xor al, [rsp + rcx]; rol al, …
-  const length = operand(code, 'ffc183f9', 1) // inc ecx; cmp ecx, …
-  let state = operand(code, '41b8', 4) // mov r8d, …
-
+  const { seed, factor, step, rotation, length } = readLoop(sectionOf(elf, '.text'))
+  let state = seed
   const line = sectionOf(elf, '.rodata')
     .subarray(0, length)
     .map((byte, round) => {

@@ -6,8 +6,11 @@ test('who walks the steps of the lock backwards has the code', () => {
   const { file, flag } = handOut(theSulkyLocker)
   const script = file('locker.py').toString()
   const expected = JSON.parse(/^O0 = (\[.*\])$/m.exec(script)?.[1] ?? '[]') as number[]
-  const mask = Number(/\^ (\d+)\)/.exec(script)?.[1])
-  const letters = expected.toReversed().map((number, place) => String.fromCharCode((number - 3 * place) ^ mask))
+  expect(script).toContain('lI[::-1]')
+  const [, mask, step] = /\(ord\(ll\) \^ (\d+)\) \+ II \* (\d+)$/m.exec(script)?.map(Number) ?? []
+  const letters = expected
+    .toReversed()
+    .map((number, place) => String.fromCharCode((number - (step ?? 0) * place) ^ (mask ?? 0)))
   expect(letters.join('')).toBe(flag)
 })
 

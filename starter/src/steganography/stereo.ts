@@ -1,4 +1,4 @@
-export interface Stereo {
+interface Stereo {
   /** Samples per second. */
   rate: number
   /** From -128 to 127, each pair of the same moment. */
