@@ -3,6 +3,8 @@ import autocannon from 'autocannon'
 export interface Side {
   url: string
   headers?: Record<string, string>
+  /** Asked in turn in place of the address alone, each connection a share of them: many people, and not one. */
+  asked?: readonly { path: string; headers: Record<string, string> }[]
 }
 
 export interface Outcome {
@@ -30,8 +32,20 @@ export async function duel(ours: Side, bare: Side): Promise<Outcome> {
   return outcome
 }
 
-async function shoot({ url, headers = {} }: Side, duration: number): Promise<number> {
-  const result = await autocannon({ url, headers, connections, duration })
+async function shoot({ url, headers = {}, asked }: Side, duration: number): Promise<number> {
+  let client = 0
+  const result = await autocannon({
+    url,
+    headers,
+    connections,
+    duration,
+    ...(asked && {
+      setupClient: (connection) => {
+        connection.setRequests(asked.filter((_, place) => place % connections === client))
+        client += 1
+      },
+    }),
+  })
   const bad = result.non2xx + result.errors + result.timeouts
   if (bad > 0) throw new Error(`${bad} of the answers of ${url} were no success.`)
   return result.requests.average
