@@ -18,6 +18,8 @@ interface Waiting {
 interface Parts {
   pool: Pool
   paces: Paces
+  /** Whether there is no need to ask. */
+  isTooFast: (flag: GivenFlag) => boolean
   /** Called when the verdicts are stored, before anybody hears of theirs. */
   onJudged: (accounts: string[], isAnySolved: boolean) => void
 }
@@ -71,15 +73,24 @@ export class Judge {
     const batch: Waiting[] = []
     for (const [account, line] of this.#lines) {
       if (this.#busy.has(account)) continue
-      const next = line.shift()
-      if (next) batch.push(next)
+      const next = this.#nextOf(line)
       // Who has more to say goes to the end.
       this.#lines.delete(account)
       if (line.length > 0) this.#lines.set(account, line)
+      if (!next) continue
+      batch.push(next)
       this.#busy.add(account)
       if (batch.length === mostTogether) break
     }
     return batch
+  }
+
+  #nextOf(line: Waiting[]): Waiting | undefined {
+    for (let next = line.shift(); next; next = line.shift()) {
+      if (!this.#parts.isTooFast(next.flag)) return next
+      next.answer(null)
+    }
+    return undefined
   }
 
   async #run(batch: Waiting[]): Promise<void> {

@@ -4,6 +4,7 @@ import type { Practice } from '#features/practice/practice.ts'
 import { type App, bind } from '#platform/http/bind.ts'
 import { AnswerNews } from './answer-news.ts'
 import { Judge } from './judge.ts'
+import { Patience } from './patience.ts'
 import { presentSubmission } from './submissions.present.ts'
 import { listSubmissionRows } from './submissions.queries.ts'
 import { submitFlag } from './submit-flag.ts'
@@ -11,9 +12,12 @@ import { submitFlag } from './submit-flag.ts'
 export function bindSubmissions(app: App, practice: Practice, pool: Pool): void {
   const news = new AnswerNews(app.services)
   app.fastify.addHook('onClose', () => news.stop())
+  const paces = app.services.limiter.pacesOf('flag')
+  const patience = new Patience()
   const judge = new Judge({
     pool,
-    paces: app.services.limiter.pacesOf('flag'),
+    paces,
+    isTooFast: (flag) => patience.secondsFor(flag) > 0,
     onJudged: (accounts, isAnySolved) => {
       practice.moved(accounts)
       if (isAnySolved) practice.solved()
@@ -21,7 +25,9 @@ export function bindSubmissions(app: App, practice: Practice, pool: Pool): void 
     },
   })
 
-  bind(app, contract.submitFlag, (ctx, { params, body }) => submitFlag(ctx, judge, params.id, body.flag))
+  bind(app, contract.submitFlag, (ctx, { params, body }) =>
+    submitFlag(ctx, { judge, patience, paces }, params.id, body.flag),
+  )
 
   bind(app, contract.listSubmissions, async ({ db }, { query }) => {
     const { q, correct, user, challenge, event, page, perPage } = query

@@ -1,0 +1,116 @@
+import { submitFlag } from '@drapeau/contract/submissions.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Person } from '#test/builders.ts'
+import type { Thing } from '#test/game-builders.ts'
+import { type World, world } from '#test/world.ts'
+
+let place: World
+let zoe: Person
+
+beforeAll(async () => {
+  place = await world()
+  zoe = await place.build.player()
+})
+
+async function told(challenge: { id: string }, flag: string, player = zoe): Promise<string> {
+  place.advance(10_000)
+  const { body } = await place.api.as(player).call(submitFlag, { params: { id: challenge.id }, body: { flag } })
+  return body.code
+}
+
+describe('the right text', () => {
+  test.each([
+    'Gulls-at-9',
+    '{Gulls-at-9}',
+    'flag{Gulls-at-9}',
+    'EPITECH{Gulls-at-9}',
+    'epitech{ Gulls-at-9 }',
+    ' Gulls-at-9 ',
+  ])('in the wrong wrapper is told: %j', async (flag) => {
+    const challenge = await place.build.challenge({ flag: 'epitech{Gulls-at-9}' })
+    expect(await told(challenge, flag)).toBe('wrong-flag-wrapper')
+  })
+
+  test.each(['epitech{gulls-at-9}', 'GULLS-AT-9', 'flag{gullS-at-9}'])(
+    'in the wrong case is told where case matters: %j',
+    async (flag) => {
+      const challenge = await place.build.challenge({ flag: 'epitech{Gulls-at-9}' })
+      expect(await told(challenge, flag)).toBe('wrong-flag-case')
+    },
+  )
+
+  test('where case does not matter, only the wrapper can be wrong', async () => {
+    const challenge = await place.build.challenge({ flag: 'epitech{Gulls-at-9}', isCaseSensitive: false })
+    expect(await told(challenge, 'gULLS-at-9')).toBe('wrong-flag-wrapper')
+  })
+
+  test('says how many attempts are left, since it was one', async () => {
+    const challenge = await place.build.challenge({ flag: 'epitech{Gulls}', maxAttempts: 3 })
+    const call = { params: { id: challenge.id }, body: { flag: 'Gulls' } }
+    const { status, body } = await place.api.as(zoe).call(submitFlag, call)
+    expect([status, body]).toEqual([
+      400,
+      {
+        status: 400,
+        code: 'wrong-flag-wrapper',
+        message: 'Nearly! The text is right, but not what is around it. Attempts left: 2.',
+        count: 2,
+      },
+    ])
+  })
+
+  test.each(['epitech{Gulls-at}', 'Gulls', 'epitech{Gulls-at-9}x', 'epitech{Gulls-at-9', 'epitech{}', 'epitech'])(
+    'in part is not told: %j',
+    async (flag) => {
+      const challenge = await place.build.challenge({ flag: 'epitech{Gulls-at-9}' })
+      expect(await told(challenge, flag)).toBe('wrong-flag')
+    },
+  )
+})
+
+describe('the flag of another challenge', () => {
+  let asked: Thing
+  beforeAll(async () => {
+    asked = await place.build.challenge()
+  })
+
+  test('is told, in the case that matters there', async () => {
+    await place.build.challenge({ flag: 'epitech{Tide}' })
+    await place.build.challenge({ flag: 'epitech{Ebb}', isCaseSensitive: false })
+    expect(await told(asked, ' epitech{Tide} ')).toBe('wrong-flag-elsewhere')
+    expect(await told(asked, 'EPITECH{EBB}')).toBe('wrong-flag-elsewhere')
+    expect(await told(asked, 'epitech{tide}')).toBe('wrong-flag')
+    expect(await told(asked, 'Tide')).toBe('wrong-flag')
+  })
+
+  test('is not told of what is hidden', async () => {
+    const hidden = [
+      await place.build.event({ status: 'running' }),
+      await place.build.event({ status: 'upcoming' }),
+      await place.build.event({ status: 'ended', practiceAfterEnd: false }),
+    ]
+    for (const event of hidden) {
+      const { flag } = await place.build.challenge({ event })
+      expect(await told(asked, flag)).toBe('wrong-flag')
+    }
+  })
+
+  test('Z8 is not told of what is locked, until it is open', async () => {
+    const [first, second] = [await place.build.challenge(), await place.build.challenge()]
+    await place.build.requirement(second, first)
+    expect(await told(asked, second.flag)).toBe('wrong-flag')
+    await place.build.solve({ challenge: first, player: zoe })
+    expect(await told(asked, second.flag)).toBe('wrong-flag-elsewhere')
+    const adam = await place.build.player()
+    expect(await told(asked, second.flag, adam)).toBe('wrong-flag')
+  })
+
+  test('is not told of what counts its attempts, unless it is solved: it would be a way round them', async () => {
+    const counting = await place.build.challenge({ maxAttempts: 3 })
+    expect(await told(asked, counting.flag)).toBe('wrong-flag')
+    await place.build.solve({ challenge: counting, player: await place.build.player() })
+    expect(await told(asked, counting.flag)).toBe('wrong-flag')
+    await place.build.solve({ challenge: counting, player: zoe })
+    expect(await told(asked, counting.flag)).toBe('wrong-flag-elsewhere')
+  })
+})

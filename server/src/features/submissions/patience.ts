@@ -1,0 +1,44 @@
+import type { GivenFlag } from './judge.queries.ts'
+
+type Answer = Pick<GivenFlag, 'accountId' | 'challengeId' | 'at'>
+
+/** In milliseconds. What arrives before it was said is of a clock that was set back. */
+interface Wait {
+  from: number
+  until: number
+}
+
+/** Whole classes at once; whoever is forgotten costs the database one question more. */
+const mostRemembered = 10_000
+
+/**
+ * Who was told to wait, and until when. A pace is only ever used up further, so nothing that they send before then need
+ * be asked of the database: a flood of answers costs no more than any other flood.
+ */
+export class Patience {
+  /** By account, and by account and challenge. */
+  readonly #waits = new Map<string, Wait>()
+
+  remember({ accountId, challengeId, at }: Answer, seconds: { account: number; challenge: number }): void {
+    if (this.#waits.size > mostRemembered) this.#waits.clear()
+    const from = at.getTime()
+    if (seconds.account > 0) this.#waits.set(accountId, { from, until: from + seconds.account * 1000 })
+    if (seconds.challenge > 0)
+      this.#waits.set(keyOf(accountId, challengeId), { from, until: from + seconds.challenge * 1000 })
+  }
+
+  /** Whole seconds that are left of the longer wait; 0 when there is none. */
+  secondsFor({ accountId, challengeId, at }: Answer): number {
+    return Math.max(this.#left(accountId, at), this.#left(keyOf(accountId, challengeId), at))
+  }
+
+  #left(key: string, at: Date): number {
+    const wait = this.#waits.get(key)
+    if (!wait || at.getTime() < wait.from) return 0
+    return Math.max(0, Math.ceil((wait.until - at.getTime()) / 1000))
+  }
+}
+
+function keyOf(accountId: string, challengeId: string): string {
+  return `${accountId} ${challengeId}`
+}
