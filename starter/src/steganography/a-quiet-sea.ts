@@ -3,8 +3,8 @@ import { lesson } from '../lesson.ts'
 import { drawText, letterStep } from '../letters.ts'
 import { writePng } from '../png.ts'
 
-const width = 560
-const height = 200
+const width = 480
+const height = 180
 const horizon = 110
 const scale = 2
 
@@ -56,7 +56,9 @@ export const aQuietSea = lesson({
         const [red, green, blue] = paint(x, y)
         const place = y * width + x
         const odd = (noise[place] ?? 0) & 1
-        rgb.set([(red & 254) | odd, (green & 254) | mocking(x, y), (blue & 254) | speaking(x, y)], 3 * place)
+        rgb[place * 3] = (red & 254) | odd
+        rgb[place * 3 + 1] = (green & 254) | mocking(x, y)
+        rgb[place * 3 + 2] = (blue & 254) | speaking(x, y)
       }
     }
     return [{ name: 'quiet-sea.png', bytes: writePng({ width, height, rgb }) }]
@@ -84,11 +86,11 @@ function paint(x: number, y: number): Colour {
   if (isSail) return [246, 240, 226]
   if (isHull) return [96, 40, 34]
   if (y < horizon) {
-    if (Math.hypot(x - 400, y - 96) < 34) return [252, 214, 120]
+    if (Math.hypot(x - 350, y - 96) < 34) return [252, 214, 120]
     return mix([92, 128, 182], [246, 178, 128], y / horizon)
   }
   const depth = (y - horizon) / (height - horizon)
   const wave = Math.sin(x / (9 + depth * 30) + Math.sin(y * 0.9) * 3) * Math.sin(y / (1 + depth * 3))
-  const glitter = Math.abs(x - 400) < 26 + depth * 40 && wave > 0.25
+  const glitter = Math.abs(x - 350) < 26 + depth * 40 && wave > 0.25
   return glitter ? [250, 206, 130] : mix([70, 104, 150], [20, 44, 92], Math.min(1, Math.max(0, depth + wave * 0.12)))
 }
