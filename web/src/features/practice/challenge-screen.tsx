@@ -1,7 +1,8 @@
+import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { usePlay } from '#lib/play.ts'
-import { Page } from '#ui/page.tsx'
+import { ChallengePage } from './challenge-page.tsx'
 
 export function ChallengeScreen(): ReactNode {
-  return <Page title={usePlay().challenge.title}>{null}</Page>
+  const { id = '' } = useParams({ strict: false })
+  return <ChallengePage id={id} />
 }

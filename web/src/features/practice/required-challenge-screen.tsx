@@ -1,7 +1,9 @@
+import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { usePlay } from '#lib/play.ts'
-import { Page } from '#ui/page.tsx'
+import { ChallengePage } from './challenge-page.tsx'
 
+/** Where the card of a locked challenge leads: what must be solved first stays in sight even once it is. */
 export function RequiredChallengeScreen(): ReactNode {
-  return <Page title={usePlay().challenge.title}>{null}</Page>
+  const { id = '' } = useParams({ strict: false })
+  return <ChallengePage id={id} keepsRequirements />
 }

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import type { PlayerChallenge } from '@drapeau/contract/practice.ts'
+import { useLanguage } from '#lib/messages.ts'
+import { usePlay } from '#lib/play.ts'
+import { dateAndTime } from '#lib/time.ts'
+import classes from './challenge-page.module.css'
+
+/** How hard it is, how many have solved it, and who was first. */
+export function ChallengeFacts({ challenge }: { challenge: PlayerChallenge }): ReactNode {
+  const { challenge: words, practice } = usePlay()
+  const { language } = useLanguage()
+  const { difficulty, solves, firstSolve, locked } = challenge
+  return (
+    <dl className={classes.facts}>
+      <div>
+        <dt>{words.facts.difficulty}</dt>
+        <dd>{practice.difficulties[difficulty]}</dd>
+      </div>
+      <div>
+        <dt>{words.facts.solves}</dt>
+        <dd>{practice.number(solves)}</dd>
+      </div>
+      {!locked && (
+        <div>
+          <dt>{words.facts.first}</dt>
+          <dd>
+            {firstSolve ? (
+              <>
+                {firstSolve.name ?? words.facts.somebody}
+                <time dateTime={firstSolve.at}>{dateAndTime(language, new Date(firstSolve.at))}</time>
+              </>
+            ) : (
+              words.facts.nobody
+            )}
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,67 @@
+import { type ReactNode, useRef, useState } from 'react'
+import type { ChallengeFile } from '@drapeau/contract/files.ts'
+import { copyText } from '#lib/copy.ts'
+import { useLanguage } from '#lib/messages.ts'
+import { usePlay } from '#lib/play.ts'
+import { toast } from '#lib/toast.ts'
+import { fileSize } from '#ui/file-size.ts'
+import { Icon } from '#ui/icon.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { ProgressBar } from '#ui/progress-bar.tsx'
+import { Part } from './challenge-frame.tsx'
+import { useDownload } from './use-download.ts'
+import classes from './challenge-page.module.css'
+
+export function ChallengeFiles({ files }: { files: readonly ChallengeFile[] }): ReactNode {
+  const words = usePlay().challenge.files
+  if (files.length === 0) return null
+  return (
+    <Part title={words.title}>
+      <ul className={classes.rows}>
+        {files.map((file) => (
+          <FileLine key={file._id} file={file} />
+        ))}
+      </ul>
+    </Part>
+  )
+}
+
+/** A file with its size, and its checksum for whoever wants to be sure that it arrived whole. */
+function FileLine({ file }: { file: ChallengeFile }): ReactNode {
+  const words = usePlay().challenge.files
+  const { language } = useLanguage()
+  const { share, fetchIt } = useDownload()
+  const [isCopied, setCopied] = useState(false)
+  const checksum = useRef<HTMLElement>(null)
+  const { originalname: name, path, size, sha256 } = file
+
+  async function copy(): Promise<void> {
+    const hasCopied = await copyText(sha256, checksum.current)
+    setCopied(hasCopied)
+    if (hasCopied) toast.success(words.copied)
+    else toast.info(words.selected)
+  }
+
+  return (
+    <li className={classes.file}>
+      <button
+        type="button"
+        className={classes.download}
+        aria-label={words.download(name)}
+        disabled={share !== null}
+        onClick={() => fetchIt(path, name)}
+      >
+        <Icon name="download" />
+        <span className={classes.fileName}>{name}</span>
+      </button>
+      <span className={classes.size}>{fileSize(language, size)}</span>
+      <span className={classes.checksum}>
+        {words.checksum} <code ref={checksum}>{sha256}</code>
+      </span>
+      <IconButton aria-label={words.copy(name)} onClick={() => void copy()}>
+        <Icon name={isCopied ? 'check' : 'copy'} size={18} />
+      </IconButton>
+      {share !== null && <ProgressBar label={words.progress(name)} share={share} />}
+    </li>
+  )
+}

@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { isManaged } from '@drapeau/contract/challenges.ts'
+import { screens } from '@drapeau/contract/screens.ts'
+import { CallError } from '#lib/call-error.ts'
+import { useLanguage, useMessages } from '#lib/messages.ts'
+import { usePlay } from '#lib/play.ts'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { EmptyFace, LoadingFace } from '#ui/face.tsx'
+import { LookedAtChallenge } from './looked-at-challenge.tsx'
+import { PlayedChallenge } from './played-challenge.tsx'
+import { pageQuery } from './practice.api.ts'
+import classes from './challenge-page.module.css'
+
+interface ChallengePageProps {
+  id: string
+  keepsRequirements?: boolean
+}
+
+/** One challenge: to be played by players, to be looked at by administrators. */
+export function ChallengePage({ id, keepsRequirements = false }: ChallengePageProps): ReactNode {
+  const { language } = useLanguage()
+  const { data, error, isError, refetch } = useQuery({
+    ...pageQuery(id, language),
+    // What is being typed stays while the text comes in the other language.
+    placeholderData: keepPreviousData,
+  })
+  if (data && !isGone(error))
+    return isManaged(data) ? (
+      <LookedAtChallenge challenge={data} />
+    ) : (
+      <PlayedChallenge challenge={data} keepsRequirements={keepsRequirements} />
+    )
+  if (isError) return <InvalidRequest isGone={isGone(error)} onRetry={() => void refetch()} />
+  return <LoadingFace />
+}
+
+/** What is no id at all belongs to no challenge either. */
+function isGone(error: unknown): boolean {
+  return error instanceof CallError && (error.status === 404 || error.status === 400)
+}
+
+function InvalidRequest({ isGone: gone, onRetry }: { isGone: boolean; onRetry: () => void }): ReactNode {
+  const { common } = useMessages()
+  const { invalid } = usePlay().challenge
+  return (
+    <div role="alert">
+      <EmptyFace
+        title={invalid.title}
+        text={gone ? invalid.gone : invalid.failed}
+        action={
+          <div className={classes.ways}>
+            {!gone && (
+              <Button variant="default" onClick={onRetry}>
+                {common.retry}
+              </Button>
+            )}
+            <ButtonLink to={screens.home}>{invalid.home}</ButtonLink>
+          </div>
+        }
+      />
+    </div>
+  )
+}

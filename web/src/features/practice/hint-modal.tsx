@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useMessages } from '#lib/messages.ts'
+import { usePlay } from '#lib/play.ts'
+import { progressQuery } from '#lib/progress.ts'
+import { Modal } from '#ui/modal.tsx'
+import modal from '#ui/modal.module.css'
+
+interface HintModalProps {
+  isOpen: boolean
+  place: number
+  cost: number
+  isBusy: boolean
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Says what a hint costs and what remains, before it is paid for. */
+export function HintModal({ isOpen, place, cost, isBusy, onConfirm, onClose }: HintModalProps): ReactNode {
+  const { common } = useMessages()
+  const words = usePlay().challenge.hints
+  // Where the score cannot be had, the server still refuses whoever has too little.
+  const score = useQuery({ ...progressQuery, enabled: isOpen }).data?.score
+  const isPoor = score !== undefined && score < cost
+  return (
+    <Modal isOpen={isOpen} title={words.askTitle(place)} onClose={onClose}>
+      <p>{words.cost(cost)}</p>
+      {score !== undefined && <p>{isPoor ? words.poor(score) : words.remains(score, cost)}</p>}
+      <div className={modal.actions}>
+        <Button variant="default" data-autofocus onClick={onClose}>
+          {words.cancel}
+        </Button>
+        {!isPoor && (
+          <Button disabled={isBusy} onClick={onConfirm}>
+            {isBusy ? common.loading : words.pay(cost)}
+          </Button>
+        )}
+      </div>
+    </Modal>
+  )
+}

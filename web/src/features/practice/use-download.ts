@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { download } from '#lib/download.ts'
+import { useMessages } from '#lib/messages.ts'
+import { usePlay } from '#lib/play.ts'
+import { told } from '#lib/said.ts'
+import { toast } from '#lib/toast.ts'
+
+/** Fetches one file at a time; `share` says how far it is, null while none is under way. */
+export function useDownload(): { share: number | null; fetchIt: (path: string, name: string) => void } {
+  const messages = useMessages()
+  const words = usePlay().challenge.files
+  const [share, setShare] = useState<number | null>(null)
+
+  async function fetchFile(path: string, name: string): Promise<void> {
+    setShare(0)
+    try {
+      await download(path, name, { onProgress: setShare })
+    } catch (error) {
+      toast.error(words.failed, told(messages, error, words.failedText))
+    } finally {
+      setShare(null)
+    }
+  }
+
+  return { share, fetchIt: (path, name) => void fetchFile(path, name) }
+}

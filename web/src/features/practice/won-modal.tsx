@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import type { PlayerChallenge } from '@drapeau/contract/practice.ts'
+import type { Verdict } from '@drapeau/contract/submissions.ts'
+import { usePlay } from '#lib/play.ts'
+import { Modal } from '#ui/modal.tsx'
+import { Celebration } from './celebration.tsx'
+import { WriteUpForm } from './write-up-form.tsx'
+import classes from './won-modal.module.css'
+
+interface WonModalProps {
+  challenge: PlayerChallenge
+  verdict: Verdict
+  onClose: () => void
+}
+
+/** After a right answer: the flag goes up, and there is a place for the write-up. */
+export function WonModal({ challenge, verdict, onClose }: WonModalProps): ReactNode {
+  const { won, writeUp } = usePlay().challenge
+  return (
+    <Modal isOpen title={won.title} onClose={onClose}>
+      <Celebration challenge={challenge} verdict={verdict} />
+      <section className={classes.writeUp}>
+        <h3>{writeUp.title}</h3>
+        <p>{writeUp.ask}</p>
+        <WriteUpForm challenge={challenge} onLater={onClose} onSettled={onClose} />
+      </section>
+    </Modal>
+  )
+}

@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import type { PlayerChallenge } from '@drapeau/contract/practice.ts'
+import { writeUpMegabytes } from '@drapeau/contract/write-ups.ts'
+import { useMessages } from '#lib/messages.ts'
+import { usePlay } from '#lib/play.ts'
+import { ProgressBar } from '#ui/progress-bar.tsx'
+import { DocumentField } from './document-field.tsx'
+import { useWriteUp } from './use-write-up.ts'
+import { unfitness } from './write-up-choice.ts'
+import classes from './write-up.module.css'
+
+interface WriteUpFormProps {
+  challenge: PlayerChallenge
+  /** Where there is a later: it stands beside the button that sends. */
+  onLater?: () => void
+  /** It was taken, or refused for good. */
+  onSettled: () => void
+}
+
+/** Hands in a write-up: required where the challenge belongs to an event, else welcome. */
+export function WriteUpForm({ challenge, onLater, onSettled }: WriteUpFormProps): ReactNode {
+  const { common, sentences } = useMessages()
+  const words = usePlay().challenge.writeUp
+  const fieldId = useId()
+  const [file, setFile] = useState<File | null>(null)
+  const [error, setError] = useState<string>()
+  const { share, send, cancel } = useWriteUp(challenge._id)
+  const isRequired = challenge.event !== null
+  const isBusy = share !== null
+
+  function choose(chosen: File): void {
+    const unfit = unfitness(chosen, writeUpMegabytes)
+    setFile(unfit === null ? chosen : null)
+    setError(unfit === null ? undefined : sayUnfit(unfit))
+  }
+
+  function sayUnfit(unfit: 'wrong-type' | 'too-large'): string {
+    return unfit === 'too-large' ? words.refused[unfit](writeUpMegabytes) : words.refused[unfit]
+  }
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (isBusy) return
+    if (file === null) return refuseNothing()
+    if (!(await send(file))) return
+    setFile(null)
+    onSettled()
+  }
+
+  /** Without a file there is nothing to hand in: what is optional is then simply left for later. */
+  function refuseNothing(): void {
+    if (!isRequired && onLater) return onLater()
+    setError(sentences.writeUpRequired)
+    document.getElementById(fieldId)?.focus()
+  }
+
+  return (
+    <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+      <DocumentField id={fieldId} file={file} isRequired={isRequired} isBusy={isBusy} error={error} onChoose={choose} />
+      {share !== null && <ProgressBar label={words.sending} share={share} />}
+      <div className={classes.actions}>
+        {isBusy && (
+          <Button variant="default" onClick={cancel}>
+            {words.cancel}
+          </Button>
+        )}
+        {!isBusy && onLater && !isRequired && (
+          <Button variant="default" onClick={onLater}>
+            {words.later}
+          </Button>
+        )}
+        <Button type="submit" disabled={isBusy}>
+          {isBusy ? common.loading : challenge.writeUp ? words.replace : words.submit}
+        </Button>
+      </div>
+    </form>
+  )
+}

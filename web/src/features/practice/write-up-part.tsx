@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import type { PlayerChallenge } from '@drapeau/contract/practice.ts'
+import type { OwnWriteUp } from '@drapeau/contract/write-ups.ts'
+import { useLanguage } from '#lib/messages.ts'
+import { usePlay } from '#lib/play.ts'
+import { dateAndTime } from '#lib/time.ts'
+import { fileSize } from '#ui/file-size.ts'
+import { Icon } from '#ui/icon.tsx'
+import { ProgressBar } from '#ui/progress-bar.tsx'
+import { useDownload } from './use-download.ts'
+import { WriteUpForm } from './write-up-form.tsx'
+import page from './challenge-page.module.css'
+import classes from './write-up.module.css'
+
+/** The write-up of a solved challenge: the one that was handed in, what was said about it, and a place for another. */
+export function WriteUpPart({ challenge }: { challenge: PlayerChallenge }): ReactNode {
+  const words = usePlay().challenge.writeUp
+  const { writeUp } = challenge
+  return (
+    <section className={classes.part}>
+      <h2 className={page.title}>{words.title}</h2>
+      {writeUp && <HandedIn writeUp={writeUp} />}
+      <p className={page.quiet}>{writeUp ? words.askAgain : words.ask}</p>
+      <WriteUpForm challenge={challenge} onSettled={() => undefined} />
+    </section>
+  )
+}
+
+function HandedIn({ writeUp }: { writeUp: OwnWriteUp }): ReactNode {
+  const { writeUp: words, files } = usePlay().challenge
+  const { language } = useLanguage()
+  const { share, fetchIt } = useDownload()
+  const { originalname: name, path, size, number, createdAt, review } = writeUp
+  const when = dateAndTime(language, new Date(createdAt))
+  return (
+    <div className={classes.handedIn}>
+      <button
+        type="button"
+        className={page.download}
+        aria-label={files.download(name)}
+        disabled={share !== null}
+        onClick={() => fetchIt(path, name)}
+      >
+        <Icon name="download" />
+        <span className={page.fileName}>{name}</span>
+      </button>
+      {share !== null && <ProgressBar label={files.progress(name)} share={share} />}
+      <p className={page.quiet}>{`${words.version(number)} · ${when} · ${fileSize(language, size)}`}</p>
+      {review ? (
+        <figure className={classes.review}>
+          <figcaption>{words.review(review.reviewer, dateAndTime(language, new Date(review.at)))}</figcaption>
+          <blockquote>{review.comment}</blockquote>
+        </figure>
+      ) : (
+        <p className={page.quiet}>{words.waiting}</p>
+      )}
+    </div>
+  )
+}
