@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream'
+import { PassThrough, type Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 import { attachment } from '#features/files/attachment.ts'
@@ -21,7 +21,7 @@ export async function sendArchive(ctx: Ctx<'admin'>, filters: Filters): Promise<
     const rows = await listForArchive(ctx.db, filters)
     if (rows.length === 0) throw new Refusal('not-found')
     const archive = new ZipFile()
-    const output = archive.outputStream as Readable
+    const output = archive.outputStream.pipe(new PassThrough())
     output.once('close', done)
     // Its reader went away, or a file was cut short: what has been sent is no whole archive, and does not look like one.
     archive.on('error', (error: Error) => output.destroy(error))

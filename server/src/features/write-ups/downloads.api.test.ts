@@ -1,0 +1,186 @@
+import { createHash } from 'node:crypto'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
+import { submitWriteUp } from '@drapeau/contract/submissions.ts'
+import { reviewWriteUp } from '@drapeau/contract/write-ups.ts'
+import { beforeAll, expect, test } from 'vitest'
+import type { Person } from '#test/builders.ts'
+import { docx, pdf } from '#test/documents.ts'
+import type { Thing } from '#test/game-builders.ts'
+import { Wire } from '#test/wire.ts'
+import { type World, world } from '#test/world.ts'
+import { listEntries, openArchive, readEntry } from './zip-entries.ts'
+
+let place: World
+let wire: Wire
+let admin: Person
+let ada: Person
+
+beforeAll(async () => {
+  place = await world()
+  wire = await Wire.to(place.app.fastify)
+  admin = await place.build.admin()
+  ada = await place.build.player({ name: 'Ada' })
+})
+
+test('X5 its author and administrators download a version, as a file and never as a page', async () => {
+  const challenge = await solvedBy(ada)
+  const [one, two] = [await handIn(ada, challenge, pdf('one')), await handIn(ada, challenge, pdf('two'))]
+  for (const person of [ada, admin])
+    for (const [path, words] of [
+      [one, 'one'],
+      [two, 'two'],
+    ] as const) {
+      const { status, headers, bytes } = await wire.get(path, bearer(person))
+      expect([status, bytes.equals(pdf(words))]).toEqual([200, true])
+      expect(headers).toMatchObject({
+        'content-type': 'application/octet-stream',
+        'content-disposition': `attachment; filename="x.pdf"; filename*=UTF-8''x.pdf`,
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'no-store',
+        etag: `"${createHash('sha256').update(pdf(words)).digest('hex')}"`,
+      })
+    }
+})
+
+test('a download goes on where it broke off', async () => {
+  const path = await handIn(ada, await solvedBy(ada), pdf())
+  const part = await wire.get(path, { ...bearer(ada), range: 'bytes=5-7' })
+  expect([part.status, part.body, part.headers['content-range']]).toEqual([206, '1.7', `bytes 5-7/${pdf().length}`])
+  const beyond = await wire.get(path, { ...bearer(ada), range: 'bytes=99999-' })
+  expect([beyond.status, JSON.parse(beyond.body)]).toEqual([
+    416,
+    expect.objectContaining({ code: 'range-not-satisfiable' }),
+  ])
+})
+
+test('Z3 for anybody else it is not there', async () => {
+  const challenge = await solvedBy(ada)
+  const path = await handIn(ada, challenge, pdf())
+  const other = await place.build.player()
+  await place.build.solve({ challenge, player: other })
+  const nothing = await wire.get('/api/write-ups/00000000-0000-4000-8000-000000000000/file', bearer(other))
+  const theirs = await wire.get(path, bearer(other))
+  expect([theirs.status, theirs.body]).toEqual([404, nothing.body])
+  expect((await wire.get(path)).status).toBe(401)
+  expect((await wire.get('/api/write-ups/archive', bearer(ada))).status).toBe(403)
+})
+
+test('all that the filters leave comes in one archive, the newest version of each', async () => {
+  const [zoe, event] = await Promise.all([place.build.player({ name: 'Zoé' }), place.build.event({ status: 'ended' })])
+  const [one, two] = [await solvedBy(ada, { event, name: 'A: first' }), await solvedBy(zoe, { event, name: 'B' })]
+  await place.build.solve({ challenge: one, player: zoe })
+  await handIn(ada, one, pdf('old'))
+  await handIn(ada, one, pdf('new'))
+  const word = await docx()
+  await handIn(zoe, one, word, 'x.docx')
+  const path = await handIn(zoe, two, pdf('read'))
+  const [, id = ''] = /write-ups\/(.+)\/file/.exec(path) ?? []
+  await place.api.as(admin).call(reviewWriteUp, { params: { id }, body: { comment: 'Read.' } })
+
+  const archive = await wire.get(`/api/write-ups/archive?event=${event.id}`, bearer(admin))
+  expect(archive.status).toBe(200)
+  expect(archive.headers['content-disposition']).toMatch(/^attachment; filename="write-ups \d{4}-\d\d-\d\d\.zip"/)
+  expect(archive.headers['x-content-type-options']).toBe('nosniff')
+  expect(await unpacked(archive.bytes)).toEqual({
+    'A_ first/Ada v2.pdf': pdf('new').toString(),
+    'A_ first/Zoé v1.docx': word.toString(),
+    'B/Zoé v1.pdf': pdf('read').toString(),
+  })
+  const named = async (search: string): Promise<string[]> =>
+    Object.keys(await unpacked((await wire.get(`/api/write-ups/archive?${search}`, bearer(admin))).bytes))
+  expect(await named(`event=${event.id}&reviewed=true`)).toEqual(['B/Zoé v1.pdf'])
+  expect(await named(`challenge=${one.id}&reviewed=false`)).toEqual(['A_ first/Ada v2.pdf', 'A_ first/Zoé v1.docx'])
+  expect(await named(`user=${zoe.id}`)).toEqual(['A_ first/Zoé v1.docx', 'B/Zoé v1.pdf'])
+  const none = await wire.get(`/api/write-ups/archive?challenge=${one.id}&reviewed=true`, bearer(admin))
+  expect([none.status, none.headers['content-disposition']]).toEqual([404, undefined])
+})
+
+test('a file that is missing does not keep back the others', async () => {
+  const [one, two] = [await solvedBy(ada, { name: 'Lost' }), await solvedBy(ada, { name: 'Still there' })]
+  await handIn(ada, one, pdf())
+  await handIn(ada, two, pdf())
+  const { storage_key: key } = await place.database.db
+    .selectFrom('write_up')
+    .where('challenge_id', '=', one.id)
+    .select('storage_key')
+    .executeTakeFirstOrThrow()
+  await place.app.services.storage.remove([key])
+  const { bytes } = await wire.get(`/api/write-ups/archive?user=${ada.id}`, bearer(admin))
+  const names = Object.keys(await unpacked(bytes))
+  expect(names).toContain('Still there/Ada v1.pdf')
+  expect(names).not.toContain('Lost/Ada v1.pdf')
+  expect(place.logged()).toContain('a stored file is missing')
+})
+
+test('D9 two archives at a time are made, and whoever goes away leaves room for the next', async () => {
+  const here = await world()
+  const [office, player] = await Promise.all([here.build.admin(), here.build.player()])
+  const challenge = await here.build.challenge()
+  await here.build.solve({ challenge, player })
+  // More than the sockets between us hold, so that it waits for its reader.
+  const large = Buffer.concat([pdf(), Buffer.alloc(19 * 1024 * 1024), Buffer.from('%%EOF')])
+  const files = [new File([large], 'large.pdf')]
+  expect((await here.api.as(player).call(submitWriteUp, { params: challenge, body: {}, files })).status).toBe(200)
+  const there = await Wire.to(here.app.fastify)
+  const { port } = here.app.fastify.server.address() as AddressInfo
+  const slow = await Promise.all([1, 2].map(() => askAndWait(port, office)))
+  const third = await there.get('/api/write-ups/archive', bearer(office))
+  expect([third.status, JSON.parse(third.body).code]).toEqual([429, 'too-many-requests'])
+  expect(Number(third.headers['retry-after'])).toBeGreaterThan(0)
+  for (const socket of slow) socket.destroy()
+  // Gone before the answer begins.
+  for (const ms of [0, 1, 2, 5, 10, 20]) {
+    const hasty = ask(port, office)
+    await setTimeout(ms)
+    hasty.destroy()
+  }
+  await expect
+    .poll(async () => (await there.get('/api/write-ups/archive', bearer(office))).status, { timeout: 5_000 })
+    .toBe(200)
+})
+
+/** Asks for the archive, and reads no more than how it begins. */
+async function askAndWait(port: number, person: Person): Promise<Socket> {
+  const socket = ask(port, person)
+  await new Promise((resolve) => void socket.once('readable', resolve))
+  return socket
+}
+
+function ask(port: number, person: Person): Socket {
+  const socket = connect(port, '127.0.0.1')
+  socket.on('error', () => {})
+  socket.write(
+    `GET /api/write-ups/archive HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${person.token}\r\n\r\n`,
+  )
+  return socket
+}
+
+async function unpacked(bytes: Buffer): Promise<Record<string, string>> {
+  const archive = await openArchive(bytes)
+  const contents: Record<string, string> = {}
+  for (const entry of await listEntries(archive, 100)) {
+    const pieces: Buffer[] = []
+    await readEntry(archive, entry, (piece) => void pieces.push(piece))
+    contents[entry.fileName] = Buffer.concat(pieces).toString()
+  }
+  return contents
+}
+
+async function solvedBy(player: Person, wishes: Parameters<World['build']['challenge']>[0] = {}): Promise<Thing> {
+  const made = await place.build.challenge(wishes)
+  await place.build.solve({ challenge: made, player })
+  return made
+}
+
+/** Answers where it can be downloaded. */
+async function handIn(player: Person, { id }: Thing, content: Buffer, name = 'x.pdf'): Promise<string> {
+  const files = [new File([content], name)]
+  const { status, body } = await place.api.as(player).call(submitWriteUp, { params: { id }, body: {}, files })
+  expect(status).toBe(200)
+  return body.writeUp?.path ?? ''
+}
+
+function bearer(person: Person): Record<string, string> {
+  return { authorization: `Bearer ${person.token}` }
+}

@@ -1,0 +1,218 @@
+import { createHash } from 'node:crypto'
+import { submitWriteUp } from '@drapeau/contract/submissions.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Person } from '#test/builders.ts'
+import { docx, pdf } from '#test/documents.ts'
+import type { Thing } from '#test/game-builders.ts'
+import { formHeaders, multipart } from '#test/multipart.ts'
+import { type World, world } from '#test/world.ts'
+
+let place: World
+let ada: Person
+
+beforeAll(async () => {
+  place = await world()
+  ada = await place.build.player({ name: 'Ada' })
+})
+
+describe('whoever has solved a challenge', () => {
+  test('hands in how it was done, as PDF or as a Word document', async () => {
+    const challenge = await solvedBy(ada)
+    const first = await handIn(ada, challenge, new File([pdf()], 'How I did it.pdf'))
+    expect([first.status, first.body.message]).toEqual([200, 'WriteUp submitted successfully'])
+    expect(first.body.writeUp).toEqual({
+      _id: expect.any(String),
+      originalname: 'How I did it.pdf',
+      path: `/api/write-ups/${first.body.writeUp?._id ?? ''}/file`,
+      size: pdf().length,
+      sha256: createHash('sha256').update(pdf()).digest('hex'),
+      number: 1,
+      createdAt: expect.any(String),
+      review: null,
+    })
+    const second = await handIn(ada, challenge, new File([await docx()], 'again.docx'))
+    expect(second.body.writeUp).toMatchObject({ originalname: 'again.docx', number: 2 })
+    expect(await keptOf(challenge)).toHaveLength(2)
+  })
+
+  test('may leave it at that in practice, and what was handed in before stays', async () => {
+    const without = await solvedBy(ada)
+    const none = await handIn(ada, without)
+    expect([none.status, none.body.writeUp]).toEqual([200, null])
+    await handIn(ada, without, new File([pdf()], 'one.pdf'))
+    const again = await handIn(ada, without)
+    expect(again.body.writeUp).toMatchObject({ originalname: 'one.pdf', number: 1 })
+  })
+
+  test('must hand in one when the challenge belongs to an event', async () => {
+    const event = await place.build.event({ status: 'ended' })
+    const ofEvent = await solvedBy(ada, { event })
+    const without = await handIn(ada, ofEvent)
+    expect([without.status, without.body.code]).toEqual([400, 'invalid-input'])
+    expect(without.body.errors).toEqual({ files: 'Required field' })
+    expect((await handIn(ada, ofEvent, new File([pdf()], 'x.pdf'))).status).toBe(200)
+  })
+
+  test('may do so also when it can no longer be practised', async () => {
+    const event = await place.build.event({ status: 'ended', practiceAfterEnd: false })
+    const hidden = await solvedBy(ada, { event })
+    expect((await handIn(ada, hidden, new File([pdf()], 'x.pdf'))).status).toBe(200)
+  })
+
+  test('sends the flag along with the form, and it is not judged again', async () => {
+    const solved = await solvedBy(ada)
+    const body = { flag: 'epitech{anything}' }
+    const files = [new File([pdf()], 'x.pdf')]
+    expect((await place.api.as(ada).call(submitWriteUp, { params: { id: solved.id }, body, files })).status).toBe(200)
+    const { rows } = await place.database.pool.query(`select id from submission where challenge_id = $1`, [solved.id])
+    expect(rows).toEqual([])
+  })
+})
+
+describe('nobody hands in', () => {
+  test('Z3 for what somebody else has solved', async () => {
+    const [other, theirs] = [await place.build.player(), await solvedBy(ada)]
+    const { status, body } = await handIn(other, theirs, new File([pdf()], 'x.pdf'))
+    expect([status, body.code]).toEqual([403, 'not-solved'])
+    expect(await keptOf(theirs)).toEqual([])
+  })
+
+  test('for what their team solved in an event: practice is their own', async () => {
+    const event = await place.build.event({ status: 'ended' })
+    const ofEvent = await place.build.challenge({ event })
+    const entry = await place.build.entry({ event, members: [ada] })
+    await place.build.solve({ challenge: ofEvent, player: ada, entry })
+    expect((await handIn(ada, ofEvent, new File([pdf()], 'x.pdf'))).body.code).toBe('not-solved')
+  })
+
+  test('E4 for what is not there, and what is hidden is not there', async () => {
+    const [upcoming, running, closed] = await Promise.all([
+      place.build.event({ status: 'upcoming' }),
+      place.build.event({ status: 'running' }),
+      place.build.event({ status: 'ended', practiceAfterEnd: false }),
+    ])
+    const hidden = await Promise.all([upcoming, running, closed].map((event) => place.build.challenge({ event })))
+    const unknown = await handIn(ada, { id: '00000000-0000-4000-8000-000000000000' }, new File([pdf()], 'x.pdf'))
+    expect([unknown.status, unknown.body.code]).toEqual([404, 'not-found'])
+    for (const each of hidden) expect((await handIn(ada, each, new File([pdf()], 'x.pdf'))).body).toEqual(unknown.body)
+  })
+
+  test('as an administrator', async () => {
+    const admin = await place.build.admin()
+    expect((await handIn(admin, await solvedBy(admin), new File([pdf()], 'x.pdf'))).status).toBe(403)
+  })
+})
+
+describe('what is handed in', () => {
+  test('U4 is known by its content, whatever it is called', async () => {
+    const solved = await solvedBy(ada)
+    const program = new File(['MZ\u0090 and so on'], 'report.pdf')
+    const page = new File(['<html><script>alert(1)</script></html>'], 'report.docx', { type: 'application/pdf' })
+    for (const file of [program, page, new File([], 'empty.pdf'), new File(['PK\u0003\u0004'], 'x.docx')]) {
+      const { status, body } = await handIn(ada, solved, file)
+      expect([status, body.code]).toEqual([400, 'wrong-document'])
+    }
+    expect(await keptOf(solved)).toEqual([])
+    const odd = await handIn(ada, solved, new File([pdf()], 'notes.html'))
+    expect(odd.body.writeUp?.originalname).toBe('notes.html.pdf')
+    const upper = await handIn(ada, solved, new File([await docx()], 'NOTES.DOCX'))
+    expect(upper.body.writeUp?.originalname).toBe('NOTES.DOCX')
+  })
+
+  test('U3 has 20 MB at most, and what is refused leaves nothing behind', async () => {
+    const solved = await solvedBy(ada)
+    const before = await storedKeys()
+    const sized = (size: number) => new File([pdf(), Buffer.alloc(size - pdf().length - 5), '%%EOF'], 'x.pdf')
+    const { status, body } = await handIn(ada, solved, sized(20 * 1024 * 1024 + 1))
+    expect([status, body.code, body.count]).toEqual([413, 'file-too-large', 20])
+    const [one, two] = [new File([pdf()], '1.pdf'), new File([pdf()], '2.pdf')]
+    const both = await place.api.as(ada).call(submitWriteUp, { params: solved, body: {}, files: [one, two] })
+    expect([both.status, both.body.code]).toEqual([413, 'too-many-files'])
+    expect((await handIn(ada, solved, new File(['no document'], 'x.pdf'))).status).toBe(400)
+    expect(await storedKeys()).toEqual(before)
+    expect((await handIn(ada, solved, sized(20 * 1024 * 1024))).status).toBe(200)
+  })
+
+  test.each([
+    ['../../x.pdf', 'x.pdf'],
+    ['..\\x.pdf', 'x.pdf'],
+    ['/etc/passwd', 'passwd.pdf'],
+    ['.htaccess', '.htaccess.pdf'],
+    [`${'n'.repeat(300)}.pdf`, `${'n'.repeat(251)}.pdf`],
+    ['é'.repeat(200), `${'é'.repeat(125)}.pdf`],
+    ['..', 'file.pdf'],
+  ])('U1 called %j is kept as %j, under a name of ours', async (filename, shown) => {
+    const solved = await solvedBy(ada)
+    const { status } = await place.api.as(ada).raw({
+      method: 'POST',
+      url: `/api/submissions/${solved.id}`,
+      headers: formHeaders,
+      payload: multipart([{ name: 'files', filename, content: pdf() }]),
+    })
+    expect(status).toBe(200)
+    expect(await keptOf(solved)).toEqual([{ number: 1, name: shown, key: expect.stringMatching(/^[0-9a-f]{32}$/) }])
+  })
+
+  test('is numbered in turn when several arrive at once, and the newest counts', async () => {
+    const solved = await solvedBy(ada)
+    const replies = await Promise.all(
+      Array.from({ length: 12 }, (_, at) => handIn(ada, solved, new File([pdf(`version ${at}`)], `${at}.pdf`))),
+    )
+    expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200))
+    const numbers = replies.map(({ body }) => body.writeUp?.number ?? 0).toSorted((one, two) => one - two)
+    expect(numbers).toEqual(Array.from({ length: 12 }, (_, at) => at + 1))
+    const kept = await keptOf(solved)
+    for (const { body } of replies)
+      expect(kept).toContainEqual(
+        expect.objectContaining({ number: body.writeUp?.number, name: body.writeUp?.originalname }),
+      )
+  })
+
+  test('stays for twenty versions; the file of an older one goes', async () => {
+    const solved = await solvedBy(ada)
+    for (let round = 0; round < 22; round += 1) await handIn(ada, solved, new File([pdf()], `${round}.pdf`))
+    const kept = await keptOf(solved)
+    expect(kept.map(({ number }) => number)).toEqual(Array.from({ length: 20 }, (_, at) => at + 3))
+    const all = new Set((await everyKey()).map(({ key }) => key))
+    expect(await storedKeys()).toEqual(all)
+  })
+
+  test('R8 is gone with its challenge, even when that goes at the same moment', async () => {
+    const solved = await solvedBy(ada)
+    const [reply] = await Promise.all([
+      handIn(ada, solved, new File([pdf()], 'x.pdf')),
+      place.database.pool.query('delete from challenge where id = $1', [solved.id]),
+    ])
+    expect([200, 404]).toContain(reply.status)
+    expect(await keptOf(solved)).toEqual([])
+  })
+})
+
+async function solvedBy(player: Person, wishes: Parameters<World['build']['challenge']>[0] = {}): Promise<Thing> {
+  const made = await place.build.challenge(wishes)
+  await place.build.solve({ challenge: made, player })
+  return made
+}
+
+function handIn(player: Person, { id }: { id: string }, ...files: File[]) {
+  return place.api.as(player).call(submitWriteUp, { params: { id }, body: {}, files })
+}
+
+async function keptOf({ id }: { id: string }) {
+  return place.database.db
+    .selectFrom('write_up')
+    .where('challenge_id', '=', id)
+    .select(['number', 'original_name as name', 'storage_key as key'])
+    .orderBy('number')
+    .execute()
+}
+
+async function everyKey() {
+  return place.database.db.selectFrom('write_up').select('storage_key as key').execute()
+}
+
+async function storedKeys(): Promise<Set<string>> {
+  const keys = new Set<string>()
+  for await (const { key } of place.app.services.storage.list()) keys.add(key)
+  return keys
+}

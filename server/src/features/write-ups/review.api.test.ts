@@ -1,0 +1,191 @@
+import { listAudit } from '@drapeau/contract/audit.ts'
+import { listNotifications } from '@drapeau/contract/notifications.ts'
+import { submitWriteUp } from '@drapeau/contract/submissions.ts'
+import { deleteWriteUp, getWriteUp, listWriteUps, reviewWriteUp } from '@drapeau/contract/write-ups.ts'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Person } from '#test/builders.ts'
+import { StorageMissing } from '#platform/storage/storage.ts'
+import { pdf } from '#test/documents.ts'
+import type { Thing } from '#test/game-builders.ts'
+import { listen } from '#test/live-stream.ts'
+import { type World, world } from '#test/world.ts'
+
+let place: World
+let admin: Person
+let ada: Person
+let challenge: Thing
+
+beforeAll(async () => {
+  place = await world()
+  admin = await place.build.admin({ name: 'Grace' })
+})
+
+beforeEach(async () => {
+  ada = await place.build.player()
+  challenge = await place.build.challenge()
+  await place.build.solve({ challenge, player: ada })
+})
+
+test('an administrator finds the newest version of each write-up, the newest first', async () => {
+  const [event, zoe] = await Promise.all([place.build.event({ status: 'ended' }), place.build.player({ name: 'Zoé' })])
+  const ofEvent = await place.build.challenge({ event, name: 'Knots and ropes' })
+  await place.build.solve({ challenge: ofEvent, player: zoe })
+  await handIn(ada, challenge)
+  const second = await handIn(ada, challenge)
+  const theirs = await handIn(zoe, ofEvent)
+  const list = async (query: Record<string, unknown>): Promise<string[]> => {
+    const { body } = await place.api.as(admin).call(listWriteUps, { query })
+    expect(body.currentRows).toBe(body.writeUps.length)
+    return body.writeUps.map(({ _id }) => _id)
+  }
+  expect((await list({ perPage: 100 })).slice(0, 2)).toEqual([theirs, second])
+  expect(await list({ q: 'zoe' })).toEqual([theirs])
+  expect(await list({ q: 'ropes' })).toEqual([theirs])
+  expect(await list({ q: '%' })).toEqual([])
+  expect(await list({ event: event.id })).toEqual([theirs])
+  expect(await list({ challenge: challenge.id })).toEqual([second])
+  expect(await list({ user: ada.id })).toEqual([second])
+  expect(await list({ user: ada.id, event: event.id })).toEqual([])
+  await review(second, 'Well done.')
+  expect(await list({ user: ada.id, reviewed: 'true' })).toEqual([second])
+  expect(await list({ user: ada.id, reviewed: 'false' })).toEqual([])
+  expect(await list({ user: zoe.id, reviewed: 'false' })).toEqual([theirs])
+  const page = await place.api.as(admin).call(listWriteUps, { query: { perPage: 1, page: 2 } })
+  expect(page.body).toMatchObject({ currentRows: 1, writeUps: [{ _id: second }] })
+})
+
+test('an administrator reads one with all its versions', async () => {
+  const [first, second] = [await handIn(ada, challenge), await handIn(ada, challenge)]
+  await review(first, 'More words, please.')
+  const { body } = await place.api.as(admin).call(getWriteUp, { params: { id: second } })
+  expect(body).toMatchObject({
+    _id: second,
+    number: 2,
+    newest: true,
+    review: null,
+    challenge: { _id: challenge.id, name: challenge.name },
+    event: null,
+    user: { _id: ada.id, name: ada.name },
+    versions: [
+      { _id: second, number: 2, newest: true },
+      { _id: first, number: 1, newest: false, review: { comment: 'More words, please.', reviewer: 'Grace' } },
+    ],
+  })
+})
+
+test('a review is told to the author, in their language, with the way to the challenge', async () => {
+  await place.database.db.updateTable('account').set({ language: 'fr' }).where('id', '=', ada.id).execute()
+  const id = await handIn(ada, challenge)
+  const stream = await listen(place, ada)
+  const { status, body } = await review(id, 'Clear, and <b>short</b>.')
+  expect(status).toBe(200)
+  expect(body.review).toEqual({ comment: 'Clear, and <b>short</b>.', reviewer: 'Grace', at: expect.any(String) })
+  const title = `Votre compte rendu de ${challenge.name} a été relu`
+  const messages = []
+  while (messages.at(-1)?.kind !== 'notification') messages.push(await stream.next())
+  expect(messages.at(-1)).toMatchObject({ kind: 'notification', title })
+  await stream.close()
+  const link = `/challenges/${challenge.id}`
+  expect(await notesOf(ada)).toMatchObject([{ title, description: 'Clear, and <b>short</b>.', link }])
+})
+
+test('a second review takes the place of the first, and is told only when the comment is another', async () => {
+  const other = await place.build.admin({ name: 'Hedy' })
+  const id = await handIn(ada, challenge)
+  await review(id, 'Well done.')
+  const same = await place.api.as(other).call(reviewWriteUp, { params: { id }, body: { comment: 'Well done.' } })
+  expect(same.body.review).toMatchObject({ reviewer: 'Hedy' })
+  expect(await notesOf(ada)).toHaveLength(1)
+  await review(id, 'Well done indeed.')
+  expect(await notesOf(ada)).toMatchObject([
+    { title: `Your write-up of ${challenge.name} was reviewed`, description: 'Well done indeed.' },
+    { description: 'Well done.' },
+  ])
+  const { body } = await place.api.as(admin).call(listAudit, { query: { subject: id, kind: 'write-up' } })
+  expect(body.records.map(({ changes }) => changes)).toEqual([
+    [
+      { field: 'comment', before: 'Well done.', after: 'Well done indeed.' },
+      { field: 'reviewer', before: 'Hedy', after: 'Grace' },
+    ],
+    [{ field: 'reviewer', before: 'Grace', after: 'Hedy' }],
+    [
+      { field: 'comment', before: null, after: 'Well done.' },
+      { field: 'reviewer', before: null, after: 'Grace' },
+    ],
+  ])
+  expect(body.records[0]).toMatchObject({ action: 'updated', subject: { name: `${challenge.name} (${ada.name})` } })
+})
+
+test('a review says something, and is not endless', async () => {
+  const id = await handIn(ada, challenge)
+  for (const comment of ['', '  ', 'x'.repeat(5_001)]) expect((await review(id, comment)).status).toBe(400)
+  expect((await review(id, 'x'.repeat(5_000))).status).toBe(200)
+})
+
+test('a write-up is deleted with all its versions and files, and the author may hand in again', async () => {
+  const [first] = [await handIn(ada, challenge), await handIn(ada, challenge)]
+  const keys = await keysOf(challenge)
+  expect(keys).toHaveLength(2)
+  const { status, body } = await place.api.as(admin).call(deleteWriteUp, { params: { id: first } })
+  expect([status, body.message]).toEqual([200, 'WriteUp deleted successfully'])
+  expect(await keysOf(challenge)).toEqual([])
+  for (const key of keys) await expect(place.app.services.storage.open(key)).rejects.toThrow(StorageMissing)
+  expect((await place.api.as(admin).call(getWriteUp, { params: { id: first } })).status).toBe(404)
+  const audit = await place.api.as(admin).call(listAudit, { query: { subject: first, action: 'deleted' } })
+  expect(audit.body.records).toMatchObject([
+    { kind: 'write-up', changes: [{ field: 'files', before: ['x.pdf', 'x.pdf'] }] },
+  ])
+  await handIn(ada, challenge)
+})
+
+test('R11 of two who delete the same, one has', async () => {
+  const id = await handIn(ada, challenge)
+  const replies = await Promise.all([1, 2, 3].map(() => place.api.as(admin).call(deleteWriteUp, { params: { id } })))
+  expect(replies.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([200, 404, 404])
+})
+
+test('Z1, Z3 nothing of this is for players, be it their own', async () => {
+  const id = await handIn(ada, challenge)
+  const params = { id }
+  const asked = [
+    place.api.as(ada).call(listWriteUps, { query: {} }),
+    place.api.as(ada).call(getWriteUp, { params }),
+    place.api.as(ada).call(reviewWriteUp, { params, body: { comment: 'Perfect.' } }),
+    place.api.as(ada).call(deleteWriteUp, { params }),
+  ]
+  for (const { status } of await Promise.all(asked)) expect(status).toBe(403)
+})
+
+test('administrators hear at once that something was handed in', async () => {
+  const stream = await listen(place, admin)
+  await handIn(ada, challenge)
+  const message = await stream.next()
+  expect(message).toMatchObject({ kind: 'stale', keys: expect.arrayContaining(['write-ups']) })
+  await stream.close()
+})
+
+async function handIn(player: Person, { id }: Thing): Promise<string> {
+  const { status, body } = await place.api
+    .as(player)
+    .call(submitWriteUp, { params: { id }, body: {}, files: [new File([pdf()], 'x.pdf')] })
+  expect(status).toBe(200)
+  return body.writeUp?._id ?? ''
+}
+
+function review(id: string, comment: string) {
+  return place.api.as(admin).call(reviewWriteUp, { params: { id }, body: { comment } })
+}
+
+async function notesOf(person: Person) {
+  const { body } = await place.api.as(person).call(listNotifications, { query: {} })
+  return body.notifications
+}
+
+async function keysOf({ id }: Thing): Promise<string[]> {
+  const rows = await place.database.db
+    .selectFrom('write_up')
+    .where('challenge_id', '=', id)
+    .select('storage_key')
+    .execute()
+  return rows.map(({ storage_key: key }) => key)
+}
