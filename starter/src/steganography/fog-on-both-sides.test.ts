@@ -14,16 +14,21 @@ function listen(wav: Buffer) {
   return { rate: wav.readUInt32LE(24), left: side(0), right: side(1) }
 }
 
-/** How loud a pitch is between two moments, faded in and out so that neighbours stay apart (a Hann window). */
-function loudness(sound: ArrayLike<number>, pitch: number, from: number, length: number): number {
-  let [real, imaginary] = [0, 0]
-  for (let place = 0; place < length; place += 1) {
-    const fade = 1 - Math.cos((2 * Math.PI * place) / length)
-    const value = ((sound[from + place] ?? 128) - 128) * fade
-    real += value * Math.cos(pitch * place)
-    imaginary += value * Math.sin(pitch * place)
+/** How loud a pitch is from a moment on, faded in and out so that neighbours stay apart (a Hann window). */
+function earFor(hertz: number, rate: number, length: number): (sound: ArrayLike<number>, from: number) => number {
+  const fade = (place: number): number => 1 - Math.cos((2 * Math.PI * place) / length)
+  const turn = (2 * Math.PI * hertz) / rate
+  const real = Float64Array.from({ length }, (_, place) => fade(place) * Math.cos(turn * place))
+  const imaginary = Float64Array.from({ length }, (_, place) => fade(place) * Math.sin(turn * place))
+  return (sound, from) => {
+    let [x, y] = [0, 0]
+    for (let place = 0; place < length; place += 1) {
+      const value = (sound[from + place] ?? 128) - 128
+      x += value * (real[place] ?? 0)
+      y += value * (imaginary[place] ?? 0)
+    }
+    return Math.hypot(x, y) / length
   }
-  return Math.hypot(real, imaginary) / length
 }
 
 /** A spectrogram of the high pitches, in slices of 30 ms, cut down to the rows where something sings. */
@@ -31,8 +36,8 @@ function look(sound: ArrayLike<number>, rate: number): boolean[][] {
   const slice = rate * 0.03
   const slices = Math.floor(sound.length / slice)
   const rows = Array.from({ length: 70 }, (_, step) => 5_240 - step * 40).map((hertz) => {
-    const pitch = (2 * Math.PI * hertz) / rate
-    return Array.from({ length: slices }, (__, place) => loudness(sound, pitch, place * slice, slice))
+    const loudness = earFor(hertz, rate, slice)
+    return Array.from({ length: slices }, (__, place) => loudness(sound, place * slice))
   })
   const total = rows.map((row) => row.reduce((sum, value) => sum + value, 0))
   const isPeak = (row: number): boolean =>
@@ -71,10 +76,9 @@ test('on one side alone the surf covers the horn', () => {
   const { file, flag } = handOut(fogOnBothSides)
   const wav = file('fog.wav')
   const { rate, left, right } = listen(wav)
+  const loudness = earFor(500, rate, 1_200)
   const loudest = (sound: ArrayLike<number>): number =>
-    Math.max(
-      ...Array.from({ length: 80 }, (_, tenth) => loudness(sound, (2 * Math.PI * 500) / rate, tenth * 1_200, 1_200)),
-    )
+    Math.max(...Array.from({ length: 80 }, (_, tenth) => loudness(sound, tenth * 1_200)))
   const surf = Array.from(left, (value, place) => (value + (right[place] ?? 0)) / 2)
   const horn = Array.from(left, (value, place) => (value - (right[place] ?? 0)) / 2 + 128)
   expect(loudest(surf)).toBeGreaterThan(loudest(horn))
