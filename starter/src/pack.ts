@@ -16,6 +16,7 @@ import { theBoatThatWrites } from './programming/the-boat-that-writes.ts'
 import { theOpenedCrates } from './programming/the-opened-crates.ts'
 import { throughTheLocks } from './programming/through-the-locks.ts'
 import { reverse } from './reverse/category.ts'
+import { theHawser } from './reverse/the-hawser.ts'
 import { theSulkyLocker } from './reverse/the-sulky-locker.ts'
 import { theWinch } from './reverse/the-winch.ts'
 import { aQuietSea } from './steganography/a-quiet-sea.ts'
@@ -53,6 +54,7 @@ export const lessons: readonly Lesson[] = [
   theEmptiedDiskette,
   theSulkyLocker,
   theWinch,
+  theHawser,
   theCleanLogbook,
   aQuietSea,
   fogOnBothSides,
