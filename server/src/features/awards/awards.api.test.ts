@@ -1,0 +1,153 @@
+import { deleteAward, giveAward, listAwards } from '@drapeau/contract/awards.ts'
+import { listAudit } from '@drapeau/contract/audit.ts'
+import { listNotifications } from '@drapeau/contract/notifications.ts'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Person } from '#test/builders.ts'
+import { listen } from '#test/live-stream.ts'
+import { type World, world } from '#test/world.ts'
+
+let place: World
+let admin: Person
+let ada: Person
+
+beforeAll(async () => {
+  place = await world()
+  admin = await place.build.admin()
+})
+
+beforeEach(async () => {
+  ada = await place.build.player()
+})
+
+test('an administrator gives points and takes some, and the newest is first', async () => {
+  const given = await give(ada, 50, 'For a question that helped everyone')
+  expect(given.status).toBe(201)
+  expect(given.body).toEqual({
+    _id: expect.any(String),
+    value: 50,
+    reason: 'For a question that helped everyone',
+    createdAt: expect.any(String),
+  })
+  place.advance(1_000)
+  const taken = await give(ada, -20, 'Told a flag')
+  expect((await awardsOf(ada)).body).toEqual({ awards: [taken.body, given.body] })
+  const { status, body } = await place.api.as(admin).call(deleteAward, { params: { id: given.body._id } })
+  expect([status, body.message]).toEqual([200, 'Award deleted successfully'])
+  expect((await awardsOf(ada)).body).toEqual({ awards: [taken.body] })
+})
+
+test('the player is told, in their language, and what is undone is told too', async () => {
+  const { body: one } = await give(ada, 1, 'First')
+  const { body: many } = await give(ada, -1_500, 'Second')
+  await place.database.db.updateTable('account').set({ language: 'fr' }).where('id', '=', ada.id).execute()
+  await give(ada, 50, 'Third')
+  await place.api.as(admin).call(deleteAward, { params: { id: one._id } })
+  await place.api.as(admin).call(deleteAward, { params: { id: many._id } })
+  const { body } = await place.api.as(ada).call(listNotifications, { query: {} })
+  const told = body.notifications.map(({ title, description, link }) => [
+    title.replaceAll(/\s/g, ' '),
+    description,
+    link,
+  ])
+  expect(told).toEqual(
+    expect.arrayContaining([
+      ['You were given 1 point', 'First', '/profil'],
+      ['1,500 points were taken from you', 'Second', '/profil'],
+      ['Vous avez reçu 50 points', 'Third', '/profil'],
+      ['1 point que vous aviez reçu a été repris', 'First', '/profil'],
+      ['1 500 points vous ont été rendus', 'Second', '/profil'],
+    ]),
+  )
+  expect(told).toHaveLength(5)
+})
+
+test('the bell rings at once', async () => {
+  const stream = await listen(place, ada)
+  await give(ada, 5, 'x')
+  let message = await stream.next()
+  while (message.kind !== 'notification') message = await stream.next()
+  expect(message.title).toBe('You were given 5 points')
+  await stream.close()
+})
+
+test('O6 what is given and taken back is written down', async () => {
+  const { body: award } = await give(ada, 50, 'Well asked')
+  await place.api.as(admin).call(deleteAward, { params: { id: award._id } })
+  const { body } = await place.api.as(admin).call(listAudit, { query: { kind: 'award', subject: award._id } })
+  expect(body.records).toMatchObject([
+    {
+      action: 'deleted',
+      subject: { name: ada.name },
+      changes: [
+        { field: 'value', before: 50, after: null },
+        { field: 'reason', before: 'Well asked', after: null },
+      ],
+    },
+    { action: 'created', actor: { _id: admin.id }, changes: [{ field: 'value', before: null, after: 50 }, {}] },
+  ])
+})
+
+test.each([
+  [{ value: 0, reason: 'x' }, 'value'],
+  [{ value: 1.5, reason: 'x' }, 'value'],
+  [{ value: 1_000_001, reason: 'x' }, 'value'],
+  [{ value: -1_000_001, reason: 'x' }, 'value'],
+  [{ value: '5', reason: 'x' }, 'value'],
+  [{ value: 1e308, reason: 'x' }, 'value'],
+  [{ value: null, reason: 'x' }, 'value'],
+  [{ value: 5, reason: '  ' }, 'reason'],
+  [{ value: 5, reason: 'x'.repeat(201) }, 'reason'],
+  [{ value: 5 }, 'reason'],
+])('S1 %j is refused', async (payload, field) => {
+  const reply = await place.api.as(admin).raw({ method: 'POST', url: `/api/users/${ada.id}/awards`, payload })
+  expect([reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([400, [field]])
+  expect((await awardsOf(ada)).body.awards).toEqual([])
+})
+
+test('administrators do not play, and who is not there gets nothing', async () => {
+  for (const id of [admin.id, '00000000-0000-4000-8000-000000000000']) {
+    const params = { id }
+    const gave = await place.api.as(admin).call(giveAward, { params, body: { value: 5, reason: 'x' } })
+    expect(gave.body).toEqual({ status: 404, message: 'Not found.', code: 'not-found' })
+    expect((await place.api.as(admin).call(listAwards, { params })).status).toBe(404)
+  }
+})
+
+test('Z1, Z3 a player gives nothing, takes nothing back and looks at nobody’s, be it their own', async () => {
+  const { body: award } = await give(ada, -5, 'x')
+  const params = { id: ada.id }
+  expect((await place.api.as(ada).call(listAwards, { params })).status).toBe(403)
+  expect((await place.api.as(ada).call(giveAward, { params, body: { value: 5, reason: 'x' } })).status).toBe(403)
+  expect((await place.api.as(ada).call(deleteAward, { params: { id: award._id } })).status).toBe(403)
+  expect((await awardsOf(ada)).body.awards).toEqual([award])
+})
+
+test('R11 of several who take the same back, one has, and the player hears of it once', async () => {
+  const { body: award } = await give(ada, 5, 'x')
+  const replies = await Promise.all(
+    Array.from({ length: 5 }, () => place.api.as(admin).call(deleteAward, { params: { id: award._id } })),
+  )
+  expect(replies.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([200, 404, 404, 404, 404])
+  const { body } = await place.api.as(ada).call(listNotifications, { query: {} })
+  expect(body.totalRows).toBe(2)
+})
+
+test('what a team was given in an event is not practice', async () => {
+  const event = await place.build.event()
+  const entry = await place.build.entry({ event, members: [ada] })
+  const { id } = await place.database.db
+    .insertInto('award')
+    .values({ account_id: ada.id, entry_id: entry.id, value: 5, reason: 'x', created_at: new Date() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  expect((await awardsOf(ada)).body.awards).toEqual([])
+  expect((await place.api.as(admin).call(deleteAward, { params: { id } })).status).toBe(404)
+})
+
+function give({ id }: Person, value: number, reason: string) {
+  return place.api.as(admin).call(giveAward, { params: { id }, body: { value, reason } })
+}
+
+function awardsOf({ id }: Person) {
+  return place.api.as(admin).call(listAwards, { params: { id } })
+}

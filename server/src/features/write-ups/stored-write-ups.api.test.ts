@@ -1,0 +1,147 @@
+import { createWriteStream } from 'node:fs'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { deleteChallenge, getChallengeTies } from '@drapeau/contract/challenges.ts'
+import { deleteEvent } from '@drapeau/contract/events.ts'
+import { submitWriteUp } from '@drapeau/contract/submissions.ts'
+import { deleteUser } from '@drapeau/contract/users.ts'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { removeStrayFiles } from '#features/files/stored-files.ts'
+import { FolderStorage } from '#platform/storage/folder-storage.ts'
+import { StorageFull } from '#platform/storage/storage.ts'
+import { openBucket } from '#test/bucket.ts'
+import type { Person } from '#test/builders.ts'
+import { docx, pdf } from '#test/documents.ts'
+import { Wire } from '#test/wire.ts'
+import { type World, world } from '#test/world.ts'
+
+describe('the files of write-ups', () => {
+  let place: World
+  let admin: Person
+
+  beforeAll(async () => {
+    place = await world()
+    admin = await place.build.admin()
+  })
+
+  test('go with their challenge, all versions of all authors', async () => {
+    const challenge = await place.build.challenge()
+    for (const player of [await place.build.player(), await place.build.player()]) {
+      await place.build.solve({ challenge, player })
+      await handIn(place, player, challenge)
+      await handIn(place, player, challenge)
+    }
+    expect(await storedIn(place)).toHaveLength(4)
+    const ties = await place.api.as(admin).call(getChallengeTies, { params: { id: challenge.id } })
+    expect(ties.body.writeUps).toBe(2)
+    expect((await place.api.as(admin).call(deleteChallenge, { params: { id: challenge.id } })).status).toBe(200)
+    expect(await storedIn(place)).toEqual([])
+  })
+
+  test('go with the event when its challenges do, and stay when they stay', async () => {
+    for (const challenges of ['keep', 'delete'] as const) {
+      const [event, player] = [await place.build.event({ status: 'ended' }), await place.build.player()]
+      const challenge = await place.build.challenge({ event })
+      await place.build.solve({ challenge, player })
+      await handIn(place, player, challenge)
+      const before = (await storedIn(place)).length
+      const gone = await place.api.as(admin).call(deleteEvent, { params: { id: event.id }, query: { challenges } })
+      expect(gone.status).toBe(200)
+      expect((await storedIn(place)).length - before).toBe(challenges === 'keep' ? 0 : -1)
+    }
+  })
+
+  test('go with their author; those of others stay', async () => {
+    const [one, two] = [await place.build.player(), await place.build.player()]
+    const challenge = await place.build.challenge()
+    for (const player of [one, two]) {
+      await place.build.solve({ challenge, player })
+      await handIn(place, player, challenge)
+    }
+    const before = (await storedIn(place)).length
+    expect((await place.api.as(admin).call(deleteUser, { params: { id: one.id } })).status).toBe(200)
+    expect(await storedIn(place)).toHaveLength(before - 1)
+    const { rows } = await place.database.pool.query(`select account_id from write_up where challenge_id = $1`, [
+      challenge.id,
+    ])
+    expect(rows).toEqual([{ account_id: two.id }])
+  })
+
+  test('are known to the daily look, which removes only what belongs to nothing', async () => {
+    const [challenge, player] = [await place.build.challenge(), await place.build.player()]
+    await place.build.solve({ challenge, player })
+    await handIn(place, player, challenge)
+    const kept = await storedIn(place)
+    place.advance(3 * 86_400_000)
+    await removeStrayFiles(place.app.services)
+    expect(await storedIn(place)).toEqual(kept)
+    await place.database.pool.query('delete from write_up where challenge_id = $1', [challenge.id])
+    await removeStrayFiles(place.app.services)
+    expect(await storedIn(place)).toHaveLength(kept.length - 1)
+  })
+})
+
+test('in a bucket a write-up is looked through, kept, downloaded in parts, and removed', async () => {
+  const bucket = await openBucket()
+  onTestFinished(bucket.close)
+  const place = await world({ settings: { S3_URL: bucket.url } })
+  const [admin, player, challenge] = await Promise.all([
+    place.build.admin(),
+    place.build.player(),
+    place.build.challenge(),
+  ])
+  await place.build.solve({ challenge, player })
+  const refused = await send(place, player, challenge, new File(['no document'], 'x.pdf'))
+  expect([refused.status, await storedIn(place)]).toEqual([400, []])
+  const word = await docx()
+  const { body } = await send(place, player, challenge, new File([word], 'x.docx'))
+  const wire = await Wire.to(place.app.fastify)
+  const headers = { authorization: `Bearer ${player.token}` }
+  const path = body.writeUp?.path ?? ''
+  expect((await wire.get(path, headers)).bytes.equals(word)).toBe(true)
+  expect((await wire.get(path, { ...headers, range: 'bytes=0-1' })).body).toBe('PK')
+  const archive = await wire.get('/api/write-ups/archive', { authorization: `Bearer ${admin.token}` })
+  expect([archive.status, archive.bytes.includes(word)]).toEqual([200, true])
+  await place.api.as(admin).call(deleteChallenge, { params: { id: challenge.id } })
+  expect(await storedIn(place)).toEqual([])
+})
+
+test('U8 on a full disk nothing of a write-up is kept, and the service goes on', async () => {
+  const inside = new FolderStorage((await world()).config.dataDir)
+  let isFull = true
+  const place = await world({
+    storage: {
+      put: async (key: string, content: Readable) => {
+        if (!isFull) return inside.put(key, content)
+        return pipeline(content, createWriteStream('/dev/full')).catch((error: unknown) => {
+          throw new StorageFull('The disk is full.', { cause: error })
+        })
+      },
+      open: (key, range) => inside.open(key, range),
+      remove: (keys) => inside.remove(keys),
+      list: () => inside.list(),
+      close: () => inside.close(),
+    },
+  })
+  const [player, challenge] = await Promise.all([place.build.player(), place.build.challenge()])
+  await place.build.solve({ challenge, player })
+  const { status, body } = await send(place, player, challenge, new File([pdf()], 'x.pdf'))
+  expect([status, body.code]).toEqual([507, 'disk-full'])
+  expect((await place.database.pool.query(`select id from write_up`)).rows).toEqual([])
+  isFull = false
+  expect((await send(place, player, challenge, new File([pdf()], 'x.pdf'))).status).toBe(200)
+})
+
+function send(place: World, player: Person, { id }: { id: string }, file: File) {
+  return place.api.as(player).call(submitWriteUp, { params: { id }, body: {}, files: [file] })
+}
+
+async function handIn(place: World, player: Person, challenge: { id: string }): Promise<void> {
+  expect((await send(place, player, challenge, new File([pdf()], 'x.pdf'))).status).toBe(200)
+}
+
+async function storedIn(place: World): Promise<string[]> {
+  const keys = []
+  for await (const { key } of place.app.services.storage.list()) keys.push(key)
+  return keys.toSorted()
+}
