@@ -40,7 +40,9 @@ export class Office {
     return this.call('POST', '/categories', { name, description: 'Made for a journey.' })
   }
 
-  async challenge(wishes: { name?: string; category?: string; event?: string; flag?: string } = {}): Promise<Named> {
+  async challenge(
+    wishes: { name?: string; category?: string; event?: string; flag?: string; value?: string } = {},
+  ): Promise<Named> {
     const form = new FormData()
     const category = wishes.category ?? (await this.category())._id
     const fields = { name: unique('Challenge'), description: '<p>Find it.</p>', value: '100', flag: 'epitech{here}' }

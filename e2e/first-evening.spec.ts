@@ -1,0 +1,108 @@
+import { readFile } from 'node:fs/promises'
+import { pdf } from './documents.ts'
+import { openOffice, unique } from './office.ts'
+import { linkIn, mailTo } from './outbox.ts'
+import { expect, newcomer, test } from './site.ts'
+
+test('a new student’s first evening', async ({ page, browser }) => {
+  test.setTimeout(120_000)
+  // Somebody has laid out a second challenge beside the starter pack, with a hint that costs something.
+  const backstage = await browser.newPage()
+  const office = await openOffice(backstage)
+  const challenge = await office.challenge({
+    name: unique('The lighthouse keeper'),
+    value: '80',
+    flag: 'epitech{Lamp}',
+  })
+  await office.call('POST', `/challenges/${challenge._id}/hints/all`, {
+    content: 'Keepers write in capitals.',
+    cost: 20,
+  })
+  await backstage.close()
+
+  const person = newcomer()
+  await page.goto('/auth/register')
+  await page.getByLabel('Name', { exact: true }).fill(person.name)
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByLabel('Confirm password').fill(person.password)
+  await page.getByRole('combobox', { name: 'Country' }).click()
+  await page.keyboard.type('Fran')
+  await page.getByRole('option', { name: 'France', exact: true }).click()
+  await page.getByRole('button', { name: 'Register' }).click()
+  await expect(page).toHaveURL(/\/auth\/login$/)
+  await page.goto(linkIn(await mailTo(person.email, /confirm/i), '/confirm-account/'))
+  await expect(page).toHaveURL(/\/auth\/login$/)
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL(/\/home$/)
+
+  // The home page shows a first step, and practice finds something easy.
+  await expect(page.getByRole('heading', { name: 'Your first flag' })).toBeVisible()
+  await page.getByRole('banner').getByRole('link', { name: 'Practice' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Practice' })).toBeVisible()
+  await page.getByLabel('Search challenges').fill('read me')
+  await page.getByRole('link', { name: /Read me first/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Read me first' })).toBeVisible()
+
+  // The file is downloaded and read; the flag is in it.
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download read-me-first.txt' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('read-me-first.txt')
+  const note = await readFile(await download.path(), 'utf8')
+  const flag = /epitech\{[^}]+\}/.exec(note)?.[0] ?? ''
+
+  // Wrong first: nothing typed, something else, and nearly right.
+  const field = page.getByLabel('Flag', { exact: true })
+  const submit = page.getByRole('button', { name: 'Submit' })
+  await submit.click()
+  await expect(page.getByText('required fields')).toBeVisible()
+  await field.fill('epitech{guess}')
+  await submit.click()
+  await expect(page.getByText('This is not the flag.').first()).toBeVisible()
+  await field.fill(flag.toUpperCase())
+  await submit.click()
+  await expect(page.getByText(/upper and lower case matter here/).first()).toBeVisible()
+  await field.fill(`  ${flag} `)
+  await submit.click()
+  await expect(page.getByText('Correct flag submitted !')).toBeVisible()
+  const won = page.getByRole('dialog', { name: 'Flag hoisted' })
+  await expect(won.getByText('+50 points')).toBeVisible()
+  await won.getByRole('button', { name: 'Later' }).click()
+  await expect(page).toHaveURL(/\/challenges$/)
+
+  // The second one: a hint is paid for, and read for ever after.
+  await page.getByLabel('Search challenges').fill(challenge.name)
+  await page.getByRole('link', { name: new RegExp(challenge.name) }).click()
+  await page.getByRole('button', { name: 'Show it for 20 points' }).click()
+  const ask = page.getByRole('dialog', { name: 'Show hint 1?' })
+  await expect(ask.getByText('You have 50 points: 30 will remain.')).toBeVisible()
+  await ask.getByRole('button', { name: 'Show it for 20 points' }).click()
+  await expect(page.getByText('Keepers write in capitals.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Keepers write in capitals.')).toBeVisible()
+  await page.getByLabel('Flag', { exact: true }).fill('epitech{Lamp}')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Correct flag submitted !')).toBeVisible()
+  await expect(won.getByText('the red pennant is yours')).toBeVisible()
+  await won
+    .getByLabel('Write-up')
+    .setInputFiles({ name: 'lighthouse.pdf', mimeType: 'application/pdf', buffer: pdf('How I found the lamp') })
+  await won.getByRole('button', { name: 'Hand in' }).click()
+  await expect(page.getByText('WriteUp submitted successfully')).toBeVisible()
+  await expect(page).toHaveURL(/\/challenges$/)
+
+  // Progress has moved: 50 + 80 − 20.
+  await page.goto(`/challenges/${challenge._id}`)
+  await expect(page.getByText('You have already solved this challenge!')).toBeVisible()
+  await expect(page.getByText('lighthouse.pdf')).toBeVisible()
+  await page.goto('/home')
+  await expect(page.getByRole('heading', { name: 'Your progress' })).toBeVisible()
+  await expect(page.getByText('110', { exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Next for you' })).toBeVisible()
+  await page.goto('/leaderboard')
+  await expect(page.getByRole('row', { name: new RegExp(person.name) })).toContainText('110')
+})
