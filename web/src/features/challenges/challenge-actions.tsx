@@ -57,7 +57,11 @@ function Action({ icon, label, count = 0, onClick }: ActionProps): ReactNode {
     <Tooltip label={name} events={{ hover: true, focus: true, touch: false }}>
       <IconButton aria-label={name} onClick={onClick}>
         <Icon name={icon} size={22} />
-        {count > 0 && <span className={classes.count}>{count}</span>}
+        {count > 0 && (
+          <span className={classes.count} aria-hidden="true">
+            {count}
+          </span>
+        )}
       </IconButton>
     </Tooltip>
   )

@@ -14,7 +14,7 @@ const things: Record<AuditKind, string> = {
 }
 /** What is done to these is more than the usual verbs say. */
 const deeds: Partial<Record<`${AuditAction} ${AuditKind}`, string>> = {
-  'created award': 'changed by hand the points of',
+  'created award': 'adjusted the points of',
   'deleted award': 'took back the points of',
   'updated write-up': 'reviewed the write-up of',
 }

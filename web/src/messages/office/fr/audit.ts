@@ -13,7 +13,7 @@ const things: Record<AuditKind, string> = {
   'write-up': 'un compte rendu de',
 }
 const deeds: Partial<Record<`${AuditAction} ${AuditKind}`, string>> = {
-  'created award': 'a modifié à la main les points de',
+  'created award': 'a ajusté les points de',
   'deleted award': 'a annulé des points de',
   'updated write-up': 'a relu un compte rendu de',
 }

@@ -157,12 +157,12 @@ export const users: Office['users'] = {
     given: 'Points donnés',
     taken: 'Points retirés',
     giveFallback: 'Les points n’ont pas pu être donnés.',
-    undo: 'Revenir en arrière',
-    undoLabel: (points, reason) => `Revenir sur ${points} : ${reason}`,
-    undoTitle: (points) => `Revenir sur ${points} ?`,
+    undo: 'Effacer',
+    undoLabel: (points, reason) => `Effacer ${points} : ${reason}`,
+    undoTitle: (points) => `Effacer ${points} ?`,
     undoText: (name, isGift) =>
       isGift ? `${name} ne les a plus, et en est averti.` : `${name} les retrouve, et en est averti.`,
-    undone: 'C’est annulé',
-    undoFallback: 'L’annulation n’a pas abouti.',
+    undone: 'Points effacés',
+    undoFallback: 'Les points n’ont pas pu être effacés.',
   },
 }
