@@ -43,11 +43,11 @@ export function WriteUpsArchive({ filter, isSearched }: WriteUpsArchiveProps): R
       </div>
     )
   return (
-    <div className={classes.archive}>
-      {isSearched && <p className={classes.note}>{archive.searchLeftOut}</p>}
+    <div className={classes.offer}>
       <Button leftSection={<Icon name="download" />} onClick={() => void fetchAll()}>
         {isNarrowed(filter) ? archive.some : archive.all}
       </Button>
+      {isSearched && <p className={classes.note}>{archive.searchLeftOut}</p>}
     </div>
   )
 }

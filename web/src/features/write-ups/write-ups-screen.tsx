@@ -14,6 +14,7 @@ import { isNarrowed, readFilter, type WriteUpFilter, writeFilter } from './write
 import { WriteUpFilters } from './write-up-filters.tsx'
 import { WriteUpsArchive } from './write-ups-archive.tsx'
 import { type WriteUpRow, writeUpsQuery } from './write-ups.api.ts'
+import classes from './write-ups-screen.module.css'
 
 /** What players have written about what they solved, the newest first. */
 export function WriteUpsScreen(): ReactNode {
@@ -59,13 +60,25 @@ function useColumns(): readonly Column<WriteUpRow>[] {
   const { language } = useLanguage()
   return [
     { key: 'author', header: columns.author, isMain: true, cell: ({ user }) => user.name },
-    { key: 'challenge', header: columns.challenge, cell: ({ challenge }) => challenge.name },
-    { key: 'event', header: columns.event, cell: ({ event }) => event?.name ?? practice },
+    {
+      key: 'challenge',
+      header: columns.challenge,
+      cell: ({ challenge }) => <span className={classes.words}>{challenge.name}</span>,
+    },
+    {
+      key: 'event',
+      header: columns.event,
+      cell: ({ event }) => <span className={classes.words}>{event?.name ?? practice}</span>,
+    },
     { key: 'version', header: columns.version, align: 'end', cell: ({ number }) => number.toLocaleString(language) },
     {
       key: 'handedIn',
       header: columns.handedIn,
-      cell: ({ createdAt }) => <time dateTime={createdAt}>{dateAndTime(language, new Date(createdAt))}</time>,
+      cell: ({ createdAt }) => (
+        <time className={classes.when} dateTime={createdAt}>
+          {dateAndTime(language, new Date(createdAt))}
+        </time>
+      ),
     },
     { key: 'review', header: columns.review, cell: ({ review }) => <ReviewBadge review={review} /> },
   ]
