@@ -18,13 +18,15 @@ interface ChallengeFrameProps {
   name: string
   category: Named
   event: Named | null
+  /** The facts in one line, for a screen where the panel is far below. */
+  brief: string
   /** What stands beside the text: its value, and the box for the flag. */
   panel: ReactNode
   children: ReactNode
 }
 
 /** The heading of a challenge, its text, and what is done about it beside. */
-export function ChallengeFrame({ name, category, event, panel, children }: ChallengeFrameProps): ReactNode {
+export function ChallengeFrame({ name, category, event, brief, panel, children }: ChallengeFrameProps): ReactNode {
   const { challenge } = usePlay()
   return (
     <div className={page.page}>
@@ -41,6 +43,7 @@ export function ChallengeFrame({ name, category, event, panel, children }: Chall
             {event && ` · ${event.name}`}
           </p>
           <h1 className={classes.name}>{name}</h1>
+          <p className={classes.brief}>{brief}</p>
         </div>
       </header>
       <div className={classes.columns}>

@@ -11,7 +11,8 @@ import classes from './challenge-page.module.css'
 
 /** The page for administrators, who look but do not play. */
 export function LookedAtChallenge({ challenge }: { challenge: ManagedChallenge }): ReactNode {
-  const { flag, description } = usePlay().challenge
+  const { challenge: words, practice } = usePlay()
+  const { flag, description } = words
   const { language } = useLanguage()
   const { _id: id, name, category, event, currentValue, description_fr: french } = challenge
   return (
@@ -19,6 +20,7 @@ export function LookedAtChallenge({ challenge }: { challenge: ManagedChallenge }
       name={name}
       category={category}
       event={event}
+      brief={practice.points(currentValue)}
       panel={
         <>
           <Value value={currentValue} />

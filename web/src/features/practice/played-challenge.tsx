@@ -22,7 +22,7 @@ interface PlayedChallengeProps {
 
 /** A challenge as its player meets it: what it requires, the text, files, hints, and the box for the flag. */
 export function PlayedChallenge({ challenge, keepsRequirements }: PlayedChallengeProps): ReactNode {
-  const words = usePlay().challenge
+  const { challenge: words, practice } = usePlay()
   const navigate = useNavigate()
   const [verdict, setVerdict] = useState<Verdict>()
   const { locked, solved, description } = challenge
@@ -31,6 +31,7 @@ export function PlayedChallenge({ challenge, keepsRequirements }: PlayedChalleng
       name={challenge.name}
       category={challenge.category}
       event={challenge.event}
+      brief={`${practice.points(challenge.value)} · ${practice.difficulties[challenge.difficulty]} · ${practice.solves(challenge.solves)}`}
       panel={
         <>
           <Value value={challenge.value} />

@@ -72,11 +72,13 @@ function Line({ name, letter, solved, total, isChosen, leadsTo }: LineProps): Re
       className={classes.line}
       aria-current={isChosen ? 'true' : undefined}
     >
-      {letter !== undefined && <SignalFlag letter={letter} size={24} />}
-      <span className={classes.name}>{name}</span>
-      <span className={classes.count}>{tracker.count(solved, total)}</span>
-      <span className={classes.bar}>
+      <span className={classes.name}>
+        {letter !== undefined && <SignalFlag letter={letter} size={24} />}
+        {name}
+      </span>
+      <span className={classes.standing}>
         <ProgressBar label={tracker.solved(solved, total)} share={total === 0 ? 0 : solved / total} />
+        <span className={classes.count}>{tracker.count(solved, total)}</span>
       </span>
     </Link>
   )

@@ -26,8 +26,8 @@ export const practice: Play['practice'] = {
     anyDifficulty: 'Toute difficulté',
     order: 'Ordre',
     orders: {
-      'name-asc': 'Par nom, de A à Z',
-      'name-desc': 'Par nom, de Z à A',
+      'name-asc': 'Nom, de A à Z',
+      'name-desc': 'Nom, de Z à A',
       'value-asc': 'Le moins de points',
       'value-desc': 'Le plus de points',
       'solves-desc': 'Les plus résolus',
