@@ -36,7 +36,8 @@ describe('a category', () => {
     const made = await api.call(createCategory, { body: form('Réseau', 'Packets & ports') })
     expect(made.status).toBe(201)
     const { _id } = made.body
-    expect(made.body).toEqual({ _id, name: 'Réseau', description: 'Packets & ports', challenges: 0, version: 1 })
+    const fields = { name: 'Réseau', description: 'Packets & ports', description_fr: null }
+    expect(made.body).toEqual({ _id, ...fields, challenges: 0, version: 1 })
     expect((await api.call(getCategory, { params: { id: _id } })).body).toEqual(made.body)
 
     const saved = await api.call(updateCategory, { params: { id: _id }, body: form('Network', 'Packets & ports') })

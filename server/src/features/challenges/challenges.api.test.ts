@@ -269,6 +269,7 @@ test('what hangs on a challenge is told before it is deleted, and exactly that g
     submissions: 2,
     files: 2,
     hints: 1,
+    writeUps: 0,
     requiredBy: [{ _id: needsIt.id, name: 'Needs it' }],
   })
   const keys = await storedKeys()

@@ -24,7 +24,13 @@ test('hints are given in the order in which they were written, and cost 99 unles
   const first = await add(challenge, 'Look at the source <b>code</b>')
   expect([first.status, first.body]).toEqual([
     201,
-    { _id: expect.any(String) as string, content: 'Look at the source <b>code</b>', cost: 99, version: 1 },
+    {
+      _id: expect.any(String) as string,
+      content: 'Look at the source <b>code</b>',
+      content_fr: null,
+      cost: 99,
+      version: 1,
+    },
   ])
   await add(challenge, 'Then at the headers', 0)
   const { body } = await place.api.as(admin).call(listHints, { params: { id: challenge.id } })
@@ -41,7 +47,7 @@ test('a hint is changed and deleted, and each change is recorded under the name 
   const changed = await place.api
     .as(admin)
     .call(updateHint, { params: { id: made._id }, body: { content: 'New words', cost: 20, version: 1 } })
-  expect([changed.status, changed.body]).toEqual([200, { _id: made._id, content: 'New words', cost: 20, version: 2 }])
+  expect([changed.status, changed.body]).toEqual([200, { ...made, content: 'New words', cost: 20, version: 2 }])
   place.advance(1_000)
   const gone = await place.api.as(admin).call(deleteHint, { params: { id: made._id } })
   expect(gone.body).toEqual({ status: 200, message: 'Hint deleted successfully' })

@@ -8,7 +8,7 @@ import {
 import { beforeAll, expect, test } from 'vitest'
 import type { Person } from '#test/builders.ts'
 import { type World, world } from '#test/world.ts'
-import { notifyAccount } from './notifications.service.ts'
+import { notifyAccount, notifyInOwnLanguage } from './notifications.service.ts'
 
 let place: World
 
@@ -62,12 +62,36 @@ test('one of them is shown whole, and reading it is a call of its own', async ()
   const id = await notify(player, 'Hello', 'A <b>plain</b> text')
   const seen = await place.api.as(player).call(getNotification, { params: { id } })
   expect(seen.body).toMatchObject({ _id: id, title: 'Hello', description: 'A <b>plain</b> text', read: false })
-  expect(Object.keys(seen.body).toSorted()).toEqual(['_id', 'createdAt', 'description', 'read', 'title'])
+  expect(Object.keys(seen.body).toSorted()).toEqual(['_id', 'createdAt', 'description', 'link', 'read', 'title'])
 
   const marked = await place.api.as(player).call(markNotificationRead, { params: { id } })
   expect(marked.body).toEqual({ status: 200, message: 'Marked as read.' })
   expect((await place.api.as(player).call(getNotification, { params: { id } })).body.read).toBe(true)
   expect((await place.api.as(player).call(markNotificationRead, { params: { id } })).status).toBe(200)
+})
+
+test('a note says which screen it is about, where there is one', async () => {
+  const player = await place.build.player()
+  await notify(player, 'About nothing in particular')
+  const note = { title: 'Look here', description: 'x', link: '/challenges' }
+  await notifyAccount(place.app.services, place.database.db, player.id, note)
+  const { body } = await place.api.as(player).call(listNews)
+  expect(body.notifications.map(({ title, link }) => [title, link])).toEqual([
+    ['Look here', '/challenges'],
+    ['About nothing in particular', null],
+  ])
+})
+
+test('a note for somebody else is written in the language that they read', async () => {
+  const [english, french, gone] = await Promise.all([place.build.player(), place.build.player(), place.build.player()])
+  const { db } = place.database
+  await db.updateTable('account').set({ language: 'fr' }).where('id', '=', french.id).execute()
+  await db.deleteFrom('account').where('id', '=', gone.id).execute()
+  for (const { id } of [english, french, gone])
+    await notifyInOwnLanguage(place.app.services, db, id, (language) => ({ title: language, description: 'x' }))
+  const titlesOf = async (person: Person): Promise<string[]> =>
+    (await place.api.as(person).call(listNews)).body.notifications.map(({ title }) => title)
+  expect([await titlesOf(english), await titlesOf(french)]).toEqual([['en'], ['fr']])
 })
 
 test('H2 looking at them writes nothing', async () => {

@@ -1,0 +1,45 @@
+import { createCategory, getCategory, listCategories, updateCategory } from '@drapeau/contract/categories.ts'
+import { listAudit } from '@drapeau/contract/audit.ts'
+import { beforeAll, expect, test } from 'vitest'
+import type { Api } from '#test/api.ts'
+import { world } from '#test/world.ts'
+
+let api: Api
+
+beforeAll(async () => {
+  const place = await world()
+  api = place.api.as(await place.build.admin())
+})
+
+test('a category may be described in French, too', async () => {
+  const form = { name: 'Network', description: 'Packets', description_fr: 'Des paquets' }
+  const made = await api.call(createCategory, { body: form })
+  expect(made.body).toMatchObject(form)
+  const params = { id: made.body._id }
+  expect((await api.call(getCategory, { params })).body).toEqual(made.body)
+  expect((await api.call(listCategories, { query: { q: 'Network' } })).body.categories).toEqual([made.body])
+  const saved = await api.call(updateCategory, { params, body: { ...form, description_fr: 'Des ports' } })
+  expect(saved.body.description_fr).toBe('Des ports')
+  const { body } = await api.call(listAudit, { query: { subject: params.id, action: 'updated' } })
+  expect(body.records.map(({ changes }) => changes)).toEqual([
+    [{ field: 'description_fr', before: 'Des paquets', after: 'Des ports' }],
+  ])
+})
+
+test('what is empty, blank or left out is no French text', async () => {
+  const form = { name: 'Forensics', description: 'Traces' }
+  const { body: made } = await api.call(createCategory, { body: { ...form, description_fr: '  ' } })
+  expect(made.description_fr).toBeNull()
+  const params = { id: made._id }
+  for (const wishes of [{ description_fr: '' }, {}]) {
+    await api.call(updateCategory, { params, body: { ...form, description_fr: 'Des traces' } })
+    await api.call(updateCategory, { params, body: { ...form, ...wishes } })
+    expect((await api.call(getCategory, { params })).body.description_fr).toBeNull()
+  }
+})
+
+test('it is no longer than the English one may be', async () => {
+  const form = { name: 'Long', description: 'x', description_fr: 'x'.repeat(2_001) }
+  const { status, body } = await api.call(createCategory, { body: form })
+  expect([status, Object.keys(body.errors ?? {})]).toEqual([400, ['description_fr']])
+})
