@@ -3,22 +3,26 @@ import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach } from 'vitest'
+import { afterAll, onTestFinished } from 'vitest'
 import { makePassingFolder } from '../../src/platform/config/data-folder.ts'
 import { freePort } from '../../src/platform/postgres/postmaster.ts'
 
 const source = join(import.meta.dirname, '../../src')
 /** As `npm start` does it. */
 const compiled = join(import.meta.dirname, '../../../.cache/node')
-const cleanups: (() => Promise<unknown>)[] = []
+const afterTheFile: (() => Promise<unknown>)[] = []
 
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0).toReversed()) await cleanup()
+afterAll(async () => {
+  for (const cleanup of afterTheFile.splice(0).toReversed()) await cleanup()
 })
 
-/** Done when the test is over, last things first. */
+/** Done when the test is over, or with the file's tests for what was made before them; last things first. */
 export function later(cleanup: () => Promise<unknown>): void {
-  cleanups.push(cleanup)
+  try {
+    onTestFinished(async () => void (await cleanup()))
+  } catch {
+    afterTheFile.push(cleanup)
+  }
 }
 
 export interface Ended {

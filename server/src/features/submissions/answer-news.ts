@@ -1,5 +1,4 @@
 import type { Services } from '#platform/services.ts'
-import { tellAdmins } from '#platform/live/tell.ts'
 
 /** What administrators see that answers change. */
 const stale = ['submissions', 'overview', 'users', 'challenges']
@@ -39,7 +38,7 @@ export class AnswerNews {
   async #say(): Promise<void> {
     const { bus, db, log } = this.#services
     try {
-      await tellAdmins(bus, db, stale)
+      await bus.publish(db, { topic: 'played', keys: stale })
     } catch (error) {
       log.warn({ err: error }, 'administrators could not be told of new answers')
     }

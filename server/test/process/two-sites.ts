@@ -1,0 +1,81 @@
+import { getChallenge } from '@drapeau/contract/challenges.ts'
+import type { CallOf, Route } from '@drapeau/contract/route.ts'
+import { type Database, openDatabase } from '../../src/platform/database/database.ts'
+import { Bus } from '../../src/platform/live/bus.ts'
+import { tellAdmins } from '../../src/platform/live/tell.ts'
+import { createLog } from '../../src/platform/log/log.ts'
+import { findRunningUrl } from '../../src/platform/postgres/embedded.ts'
+import { Builders } from '../builders.ts'
+import { later, startSite, until } from './site-process.ts'
+
+export interface Reply {
+  status: number
+  body: { code?: string; points?: number; first?: boolean; content?: string; version?: number }
+}
+
+export interface TwoSites {
+  build: Builders
+  database: Database
+  /** The calls go to one process and to the other in turn. */
+  call: <R extends Route>(person: { token: string }, route: R, input: CallOf<R>) => Promise<Reply>
+  /** To be called when a challenge was built: it is offered by both from then on, as after an administrator's change. */
+  offer: (challenge: { id: string }) => Promise<void>
+}
+
+/** Two processes of the whole site on one database, as an operator runs them. */
+export async function startTwoSites(): Promise<TwoSites> {
+  const first = await startSite({ SEED: 'none', LOG_LEVEL: 'warn' })
+  const databaseUrl = findRunningUrl(String(first.settings['DATA_DIR']))
+  if (databaseUrl === null) throw new Error('The database of the first process does not run.')
+  const second = await startSite({ SEED: 'none', LOG_LEVEL: 'warn', DATABASE_URL: databaseUrl })
+  const database = openDatabase(databaseUrl, createLog('silent'))
+  later(database.close)
+  const urls = [first.url, second.url]
+  const build = new Builders(database, () => new Date())
+  const bus = new Bus(databaseUrl, createLog('silent'))
+  const somebody = await build.player()
+  let turn = 0
+  return {
+    database,
+    build,
+    offer: async ({ id }) => {
+      await tellAdmins(bus, database.db, ['challenges'])
+      const isOffered = async (url: string) =>
+        (await send(url, somebody.token, getChallenge, { params: { id } })).status === 200
+      for (const url of urls) await until(() => isOffered(url))
+    },
+    call: (person, route, input) => {
+      turn += 1
+      return send(urls[turn % urls.length] ?? first.url, person.token, route, input)
+    },
+  }
+}
+
+interface Parts {
+  params?: Record<string, string>
+  query?: Record<string, string>
+  body?: Record<string, unknown>
+}
+
+async function send(site: string, token: string, route: Route, input: object): Promise<Reply> {
+  const { params = {}, query = {}, body }: Parts = input
+  const path = Object.entries(params).reduce((made, [name, value]) => made.replace(`:${name}`, value), route.path)
+  const url = new URL(`${site}/api${path}`)
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
+  const reply = await fetch(url, {
+    method: route.method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body && route.files === undefined ? { 'content-type': 'application/json' } : {}),
+    },
+    ...(body ? { body: route.files === undefined ? JSON.stringify(body) : asForm(body) } : {}),
+  })
+  return { status: reply.status, body: (await reply.json()) as Reply['body'] }
+}
+
+function asForm(body: Record<string, unknown>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body))
+    if (typeof value === 'string' || typeof value === 'number') form.append(name, String(value))
+  return form
+}
