@@ -33,14 +33,14 @@ export const theSameGreeting = lesson({
       cost: 25,
       content: {
         en: 'Combine the greeting with the first 48 bytes of the report. Letters and digits appear; look for the place where they start to repeat.',
-        fr: 'Combinez la formule de politesse avec les 48 premiers octets du rapport. Des lettres et des chiffres apparaissent ; cherchez à partir d’où ils se répètent.',
+        fr: 'Combinez la salutation avec les 48 premiers octets du rapport. Des lettres et des chiffres apparaissent ; cherchez l’endroit où ils commencent à se répéter.',
       },
     },
     {
       cost: 50,
       content: {
         en: 'In Python: c = bytes.fromhex(open("report.hex").read()), then bytes(a ^ b for a, b in zip(c, greeting)) shows the key several times over. Its length is below twenty. Decrypt byte i with key[i % len(key)].',
-        fr: 'En Python : c = bytes.fromhex(open("report.hex").read()), puis bytes(a ^ b for a, b in zip(c, formule)) montre la clé plusieurs fois de suite. Elle a moins de vingt caractères. L’octet i se déchiffre avec cle[i % len(cle)].',
+        fr: 'En Python : c = bytes.fromhex(open("report.hex").read()), puis bytes(a ^ b for a, b in zip(c, salutation)) montre la clé plusieurs fois de suite. Elle a moins de vingt caractères. L’octet i se déchiffre avec cle[i % len(cle)].',
       },
     },
   ],

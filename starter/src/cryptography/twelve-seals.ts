@@ -15,7 +15,7 @@ export const twelveSeals = lesson({
       '<p>Open the letter. The flag has the form <code>epitech{…}</code>. A few lines of a language with big whole numbers are enough.</p>',
     fr:
       '<p>Douze navires, douze capitaines, douze clés RSA de 1 024 bits : personne au monde n’en factorise une en un week-end. La capitainerie les a toutes fabriquées en une nuit, sur le petit boîtier qui commande aussi la corne de brume. On venait de l’allumer, et quand il a cherché un peu de hasard pour commencer, il n’en a pas toujours trouvé beaucoup.</p>' +
-      '<p>Vous recevez <code>seals.pem</code>, les clés publiques des douze navires, et <code>letter.txt</code>, une courte lettre scellée pour l’un d’eux. Une clé seule ne vous apprendra rien. Posez-les <strong>côte à côte</strong> : que peuvent avoir en commun deux nombres, qu’aucun des deux ne dirait de lui-même ?</p>' +
+      '<p>Vous recevez <code>seals.pem</code>, les clés publiques des douze navires, et <code>letter.txt</code>, une courte lettre scellée pour l’un d’eux. Une clé seule ne vous apprendra rien. Posez-les <strong>côte à côte</strong> : que peuvent avoir en commun deux nombres, qu’aucun des deux ne révélerait à lui seul ?</p>' +
       '<p>Ouvrez la lettre. Le drapeau est de la forme <code>epitech{…}</code>. Quelques lignes suffisent, dans un langage qui sait compter avec de très grands entiers.</p>',
   },
   price: { type: 'dynamic', value: 500, minimum: 200, decay: 30, func: 'logarithmic' },
@@ -24,14 +24,14 @@ export const twelveSeals = lesson({
       cost: 20,
       content: {
         en: 'First get the twelve moduli n out of the file. Each block between BEGIN and END is a key of its own: save one block to a file and try openssl rsa -pubin -in one.pem -noout -modulus.',
-        fr: 'Sortez d’abord les douze modules n du fichier. Chaque bloc entre BEGIN et END est une clé à part entière : enregistrez-en un et essayez openssl rsa -pubin -in un.pem -noout -modulus.',
+        fr: 'Sortez d’abord les douze modules n du fichier. Chaque bloc entre BEGIN et END est une clé à part entière : enregistrez-en un dans un fichier et essayez openssl rsa -pubin -in un.pem -noout -modulus.',
       },
     },
     {
       cost: 60,
       content: {
         en: 'A modulus is a product of two primes. If the box drew the same prime for two ships, Euclid finds it at once: compute the greatest common divisor of every pair.',
-        fr: 'Un module est le produit de deux nombres premiers. Si le boîtier a tiré deux fois le même, Euclide le retrouve aussitôt : calculez le plus grand commun diviseur de chaque paire.',
+        fr: 'Un module est le produit de deux nombres premiers. Si le boîtier a tiré le même pour deux navires, Euclide le retrouve aussitôt : calculez le plus grand commun diviseur de chaque paire.',
       },
     },
     {

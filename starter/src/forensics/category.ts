@@ -4,6 +4,6 @@ export const forensics: LessonCategory = {
   name: 'Forensics',
   description: {
     en: 'Something has happened; the files, captures and disks that were left behind tell what.',
-    fr: 'Il s’est passé quelque chose ; les fichiers, captures et disques restés sur place racontent quoi.',
+    fr: 'Il s’est passé quelque chose ; les fichiers, captures et disques laissés derrière racontent l’histoire.',
   },
 }

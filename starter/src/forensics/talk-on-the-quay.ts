@@ -20,9 +20,9 @@ export const talkOnTheQuay = lesson({
     en: `<p>The boat recorder on the training ship has its own little web site, as old as the ship and just as leaky: no padlock in the address bar. Last Saturday somebody on the quay read a page of it that only the skipper should know, the <em>private log</em>.</p>
 <p>The class that was practising network captures that morning happened to record everything that passed: <code>quay.pcap</code>, a few dozen packets from two visitors. The Wi-Fi was bad, so pieces arrive in the wrong order and some arrive twice, and the recorder squeezes its longer pages to save time on the air.</p>
 <p>Find the conversation that matters, put its pieces together and read what the visitor read. The flag <code>epitech{…}</code> is written in the log.</p>`,
-    fr: `<p>Sur le navire-école, l’enregistreur de bord a son petit site web, aussi vieux que le bateau et tout aussi peu étanche : pas de cadenas dans la barre d’adresse. Samedi dernier, quelqu’un sur le quai en a lu une page réservée au patron, le <em>journal privé</em>.</p>
-<p>Par chance, la classe qui s’exerçait ce matin-là aux captures réseau a enregistré tout ce qui passait : <code>quay.pcap</code>, quelques dizaines de paquets de deux visiteurs. Le Wi-Fi était mauvais : des morceaux arrivent dans le désordre, certains deux fois, et l’enregistreur comprime ses pages les plus longues pour gagner du temps d’antenne.</p>
-<p>Trouvez la conversation qui compte, recollez ses morceaux et lisez ce que le visiteur a lu. Le flag <code>epitech{…}</code> est écrit dans le journal.</p>`,
+    fr: `<p>Sur le navire-école, l’enregistreur de bord a son petit site web, aussi vieux que le bateau et tout aussi peu étanche : pas de cadenas dans la barre d’adresse. Samedi dernier, quelqu’un sur le quai en a lu une page réservée au skipper, le <em>journal privé</em>.</p>
+<p>Par chance, la classe qui s’exerçait ce matin-là aux captures réseau a enregistré tout ce qui passait : <code>quay.pcap</code>, quelques dizaines de paquets échangés avec deux visiteurs. Le Wi-Fi était mauvais : des morceaux arrivent dans le désordre, certains deux fois, et l’enregistreur compresse ses pages les plus longues pour gagner du temps d’antenne.</p>
+<p>Trouvez la conversation qui compte, recollez ses morceaux et lisez ce que le visiteur a lu. Le drapeau <code>epitech{…}</code> est écrit dans le journal.</p>`,
   },
   price: { type: 'dynamic', value: 220, minimum: 120, decay: 20, func: 'linear' },
   hints: [
@@ -30,21 +30,21 @@ export const talkOnTheQuay = lesson({
       cost: 10,
       content: {
         en: 'Wireshark opens the file. Type http into its filter line: only the questions and answers of the web site stay. Which page is not for everyone?',
-        fr: 'Wireshark ouvre ce fichier. Tapez http dans la barre de filtre : il ne reste que les questions et réponses du site. Quelle page n’est pas pour tout le monde ?',
+        fr: 'Wireshark ouvre ce fichier. Tapez http dans la barre de filtre : il ne reste que les questions et réponses du site. Quelle page n’est pas pour tout le monde ?',
       },
     },
     {
       cost: 30,
       content: {
         en: 'Right-click one of that conversation’s packets, Follow, then HTTP Stream: Wireshark sorts the pieces by sequence number, drops the doubles and unpacks the page (Content-Encoding: gzip).',
-        fr: 'Clic droit sur un paquet de cette conversation, Suivre, puis Flux HTTP : Wireshark trie les morceaux par numéro de séquence, retire les doublons et décompresse la page (Content-Encoding: gzip).',
+        fr: 'Clic droit sur un paquet de cette conversation, Suivre, puis Flux HTTP : Wireshark trie les morceaux par numéro de séquence, retire les doublons et décompresse la page (Content-Encoding: gzip).',
       },
     },
     {
       cost: 60,
       content: {
         en: 'By a script: keep the TCP packets sent from port 80 to port 49320, store each payload under its sequence number (a double overwrites itself), join them in that order, cut after the empty line (\\r\\n\\r\\n) and give the rest to gzip.decompress.',
-        fr: 'Par script : gardez les paquets TCP envoyés du port 80 vers le port 49320, rangez chaque contenu sous son numéro de séquence (un doublon s’écrase lui-même), joignez-les dans cet ordre, coupez après la ligne vide (\\r\\n\\r\\n) et donnez le reste à gzip.decompress.',
+        fr: 'Avec un script : gardez les paquets TCP envoyés du port 80 vers le port 49320, rangez chaque contenu sous son numéro de séquence (un doublon s’écrase lui-même), joignez-les dans cet ordre, coupez après la ligne vide (\\r\\n\\r\\n) et donnez le reste à gzip.decompress.',
       },
     },
   ],

@@ -4,6 +4,6 @@ export const misc: LessonCategory = {
   name: 'Misc',
   description: {
     en: 'Whatever fits in no other drawer: codes, signals, puzzles, and the first steps of all.',
-    fr: 'Tout ce qui n’entre dans aucun autre tiroir : codes, signaux, énigmes, et les tout premiers pas.',
+    fr: 'Tout ce qui n’entre dans aucun autre tiroir : codes, signaux, énigmes, et les tout premiers pas.',
   },
 }

@@ -27,9 +27,9 @@ export const oneSetOfFlags = lesson({
     en: `<p>The training ship lies off the harbour with a dead radio, but the signal locker is full. The pupils on watch photographed what she hoisted: <code>hoists.png</code>. Hoists are read from left to right, the flags of a hoist from top to bottom. What each flag means is in the code-book, <code>code-book.png</code>; the answering pennant stands for the gap between words, written <code>_</code>.</p>
 <p>One thing makes beginners stumble. A ship carries <em>one</em> set of flags, so within a hoist no flag can fly twice. Where one is needed again, a <strong>substitute</strong> flies in its place: the 1st substitute repeats the first flag of the same hoist, counted from the top, the 2nd the second, the 3rd the third. Every new hoist begins afresh.</p>
 <p>What the ship says, in small letters and without any gap of your own, belongs between the braces of <code>epitech{…}</code>.</p>`,
-    fr: `<p>Le navire-école mouille devant le port, radio en panne, mais son coffre à pavillons est plein. Les élèves de quart ont photographié ce qu’il a hissé : <code>hoists.png</code>. Les drisses se lisent de gauche à droite, les pavillons d’une drisse de haut en bas. Le sens de chacun est dans le code, <code>code-book.png</code> ; la flamme de l’aperçu marque l’espace entre deux mots, noté <code>_</code>.</p>
-<p>Une chose fait trébucher les débutants. Un navire n’embarque qu’<em>un seul</em> jeu de pavillons : sur une drisse, aucun ne peut flotter deux fois. S’il en faut un de nouveau, un <strong>substitut</strong> prend sa place : le 1er substitut répète le premier pavillon de la même drisse, compté d’en haut, le 2e le deuxième, le 3e le troisième. Chaque drisse repart de zéro.</p>
-<p>Ce que dit le navire, en minuscules et sans rien ajouter, se place entre les accolades de <code>epitech{…}</code>.</p>`,
+    fr: `<p>Le navire-école mouille devant le port, radio en panne, mais son coffre à pavillons est plein. Les élèves de quart ont photographié ce qu’il a hissé : <code>hoists.png</code>. Les drisses se lisent de gauche à droite, les pavillons d’une drisse de haut en bas. Le sens de chacun est dans le livre des signaux, <code>code-book.png</code> ; la flamme de l’aperçu marque l’espace entre deux mots, noté <code>_</code>.</p>
+<p>Une chose fait trébucher les débutants. Un navire n’embarque qu’<em>un seul</em> jeu de pavillons : sur une drisse, aucun ne peut flotter deux fois. S’il en faut un de nouveau, un <strong>substitut</strong> prend sa place : le 1er substitut répète le premier pavillon de la même drisse, compté d’en haut, le 2e le deuxième, le 3e le troisième. Chaque drisse repart de zéro.</p>
+<p>Ce que dit le navire, en minuscules et sans ajouter d’espace, se place entre les accolades de <code>epitech{…}</code>.</p>`,
   },
   price: { type: 'standard', value: 150 },
   requires: ['read-me-first'],
@@ -38,21 +38,21 @@ export const oneSetOfFlags = lesson({
       cost: 5,
       content: {
         en: 'Seven hoists of four flags. Write the places 1 to 4 of each hoist in a table and fill in the certain ones first; then each substitute only points at a place that you have already filled.',
-        fr: 'Sept drisses de quatre pavillons. Notez les places 1 à 4 de chaque drisse dans un tableau et remplissez d’abord les certaines ; chaque substitut ne fait ensuite que désigner une place déjà remplie.',
+        fr: 'Sept drisses de quatre pavillons. Notez les places 1 à 4 de chaque drisse dans un tableau et remplissez d’abord celles qui sont sûres ; chaque substitut ne fait ensuite que désigner une place déjà remplie.',
       },
     },
     {
       cost: 20,
       content: {
         en: 'A substitute may repeat another substitute: if the second flag is the 1st substitute and the third flag is the 2nd substitute, all three places hold the same character.',
-        fr: 'Un substitut peut répéter un autre substitut : si le deuxième pavillon est le 1er substitut et le troisième le 2e substitut, les trois places portent le même caractère.',
+        fr: 'Un substitut peut répéter un autre substitut : si le deuxième pavillon est le 1er substitut et le troisième le 2e substitut, les trois places portent le même caractère.',
       },
     },
     {
       cost: 45,
       content: {
         en: 'The first hoist is K, E, 2nd substitute, P. The second flag of this hoist is E, so it reads “keep”. The last two hoists are no words: eight characters from 0–9 and a–f. Tapered cloths are numerals, square ones are letters; red, white and blue bars exist in both shapes (T and 3).',
-        fr: 'La première drisse : K, E, 2e substitut, P. Le deuxième pavillon de cette drisse est E, on lit donc « keep ». Les deux dernières drisses ne sont pas des mots : huit caractères de 0 à 9 et de a à f. Les flammes, plus étroites au bout, sont des chiffres, les carrés des lettres ; les bandes rouge, blanc, bleu existent dans les deux formes (T et 3).',
+        fr: 'La première drisse porte K, E, 2e substitut, P. Le deuxième pavillon de cette drisse est E, on lit donc « keep ». Les deux dernières drisses ne sont pas des mots : huit caractères de 0 à 9 et de a à f. Les flammes, plus étroites au bout, sont des chiffres, les pavillons carrés, des lettres ; les bandes rouge, blanche et bleue existent dans les deux formes (T et 3).',
       },
     },
   ],

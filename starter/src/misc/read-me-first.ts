@@ -22,26 +22,25 @@ itself is not one of the challenges.
 
 CAPITAINERIE - BIENVENUE À BORD
 
-Un flag (un drapeau) est la preuve que vous êtes arrivé quelque part. Chaque
-épreuve en cache un : dans un fichier, derrière un programme, dans une image,
-au bout d'un calcul.
+Un drapeau est la preuve que vous avez touché au but. Chaque défi en cache un :
+dans un fichier, derrière un programme, dans une image, au bout d’un calcul.
 
-Il a toujours la même allure : le mot epitech, une accolade ouvrante, quelques
-caractères, une accolade fermante. Le flag, c'est le tout, du e jusqu'à la
-dernière accolade. Majuscules et minuscules comptent. Copiez-le, ne le
+Il a toujours la même allure : le mot epitech, une accolade ouvrante, quelques
+caractères, une accolade fermante. Le drapeau, c’est le tout, du e jusqu’à la
+dernière accolade. Respectez les majuscules et les minuscules. Copiez-le, ne le
 retapez pas.
 
-Trouvez-le, collez-le dans la case de l'épreuve, envoyez : les points sont à
-vous. Ici une mauvaise réponse ne coûte rien, alors essayez. Un indice peut
-coûter des points ; son prix est affiché avant que vous ne l'ouvriez.
+Trouvez-le, collez-le dans le champ de réponse du défi, envoyez-le : les points
+sont à vous. Ici, une mauvaise réponse ne coûte rien, alors essayez. Un indice
+peut coûter des points ; son prix est affiché avant que vous ne l’ouvriez.
 
-Trois règles pour tout l'équipage : ce que vous apprenez ici ne sert que sur
-des machines dont le propriétaire a dit oui ; on ne donne pas un flag, on
-explique ; et la plateforme elle-même ne fait pas partie des épreuves.
+Trois règles pour tout l’équipage : ce que vous apprenez ici ne sert que sur des
+machines dont le propriétaire a dit oui ; on ne donne pas ses drapeaux, on
+explique ; et la plateforme elle-même ne fait pas partie des défis.
 
 ------------------------------------------------------------------------
 
-Your first one / Votre premier :
+Your first one / Votre premier :
 
     ${flag}
 
@@ -56,9 +55,9 @@ export const readMeFirst = lesson({
     en: `<p>Welcome aboard! Nobody sails before having read the note that hangs in the harbour office, so this is where everyone begins. It takes two minutes.</p>
 <p>In each challenge you look for a <strong>flag</strong>: a short text that only somebody who solved the challenge can know. It always has the shape <code>epitech{…}</code>, and you send all of it, the word <code>epitech</code> and both braces included.</p>
 <p>Download the file <code>read-me-first.txt</code> below, open it with any text editor and read it to its end. It explains how the game is played, and your first flag waits at the bottom. Copy it, come back here, paste it into the box, send it.</p>`,
-    fr: `<p>Bienvenue à bord ! Personne ne prend la mer sans avoir lu la note accrochée à la capitainerie : c’est donc ici que tout le monde commence. Il y en a pour deux minutes.</p>
-<p>Dans chaque épreuve, vous cherchez un <strong>flag</strong> (un drapeau) : un petit texte que seul peut connaître celui qui a résolu l’épreuve. Il a toujours la forme <code>epitech{…}</code>, et on l’envoie en entier, mot <code>epitech</code> et accolades compris.</p>
-<p>Téléchargez le fichier <code>read-me-first.txt</code> ci-dessous, ouvrez-le avec n’importe quel éditeur de texte et lisez-le jusqu’au bout (le français suit l’anglais). Il explique les règles du jeu, et votre premier flag vous attend tout en bas. Copiez-le, revenez ici, collez-le dans la case, envoyez.</p>`,
+    fr: `<p>Bienvenue à bord ! Personne ne prend la mer sans avoir lu la note accrochée à la capitainerie : c’est donc ici que tout le monde commence. Il y en a pour deux minutes.</p>
+<p>Dans chaque défi, vous cherchez un <strong>drapeau</strong> (<em>flag</em>, en anglais) : un petit texte que l’on ne peut connaître qu’en ayant résolu le défi. Il a toujours la forme <code>epitech{…}</code>, et vous l’envoyez en entier, mot <code>epitech</code> et accolades compris.</p>
+<p>Téléchargez le fichier <code>read-me-first.txt</code> ci-dessous, ouvrez-le avec n’importe quel éditeur de texte et lisez-le jusqu’au bout (le français suit l’anglais). Il explique les règles du jeu, et votre premier drapeau vous attend tout en bas. Copiez-le, revenez ici, collez-le dans le champ de réponse, envoyez-le.</p>`,
   },
   price: { type: 'standard', value: 50 },
   hints: [
@@ -66,14 +65,14 @@ export const readMeFirst = lesson({
       cost: 0,
       content: {
         en: 'This is what a hint looks like. This one is free. The flag is in the file, not on this page: download it first.',
-        fr: 'Voilà à quoi ressemble un indice. Celui-ci est gratuit. Le flag est dans le fichier, pas sur cette page : commencez par le télécharger.',
+        fr: 'Voici à quoi ressemble un indice. Celui-ci est gratuit. Le drapeau est dans le fichier, pas sur cette page : téléchargez d’abord ce fichier.',
       },
     },
     {
       cost: 0,
       content: {
         en: 'Scroll down to the last line of read-me-first.txt. Select everything from the e of epitech to the closing brace, with no space before or after, and paste it here.',
-        fr: 'Descendez jusqu’à la dernière ligne de read-me-first.txt. Sélectionnez tout, du e de epitech à l’accolade fermante, sans espace avant ni après, et collez-le ici.',
+        fr: 'Descendez jusqu’à la dernière ligne de read-me-first.txt. Sélectionnez tout, du e d’epitech à l’accolade fermante, sans espace avant ni après, et collez-le ici.',
       },
     },
   ],

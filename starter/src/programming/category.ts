@@ -4,6 +4,6 @@ export const programming: LessonCategory = {
   name: 'Programming',
   description: {
     en: 'Too much to do by hand: let a small program of your own do the reading, the counting and the searching.',
-    fr: 'Trop long à faire à la main : laissez un petit programme à vous lire, compter et chercher.',
+    fr: 'Trop long à faire à la main : écrivez un petit programme qui lira, comptera et cherchera pour vous.',
   },
 }

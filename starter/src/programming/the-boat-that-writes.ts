@@ -16,7 +16,7 @@ export const theBoatThatWrites = lesson({
       '<p>Sail the route again in a program and look at the lake from above, north up. The flag is <code>epitech{…}</code>, in small letters, over several lines; a zero has a stroke through it.</p>',
     fr:
       '<p>Pour la fête de l’école, la classe de robotique a lancé sur le lac son petit bateau, chargé d’un colorant rouge inoffensif. De la colline, on lisait ce qu’il écrivait sur l’eau ; depuis, le vent a tout effacé. Il ne reste que les ordres donnés au bateau.</p>' +
-      '<p>Vous recevez <code>orders.txt</code>, près de deux mille ordres. Au départ, le bateau regarde vers l’<strong>est</strong>, colorant coupé.</p>' +
+      '<p>Vous recevez <code>orders.txt</code>, près de deux mille ordres. Au départ, le bateau est tourné vers l’<strong>est</strong>, colorant coupé.</p>' +
       '<ul><li><code>ahead 4</code> : avancer de quatre mètres droit devant</li><li><code>port</code>, <code>starboard</code> : un quart de tour sur place, vers la gauche, vers la droite</li><li><code>dye on</code>, <code>dye off</code> : ouvert, le colorant teinte chaque mètre carré où le bateau se trouve ou passe, premier et dernier compris</li></ul>' +
       '<p>Refaites la route dans un programme et regardez le lac d’en haut, le nord vers le haut. Le drapeau est <code>epitech{…}</code>, en minuscules, sur plusieurs lignes ; le zéro est barré.</p>',
   },

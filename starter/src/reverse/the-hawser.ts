@@ -22,9 +22,9 @@ export const theHawser = lesson({
     en: `<p>The automatic mooring of the training ship is a program of a few hundred bytes, written by hand in assembly language by somebody who thought compilers were for landlubbers. It reads a line; if it is the right one it says “The hawser holds.” and otherwise “The ship drifts.”</p>
 <p>You get <code>hawser</code>, an executable for Linux on x86-64. You need not run it, and trying will not help: it looks at the whole line before it answers, always in the same time. Read it instead. Any computer can take it apart, whatever its own processor.</p>
 <p>One loop is all that matters. Understand what it does to each byte, where its numbers come from and with what it compares; then write the loop that does the opposite. The line that it wants is the flag, <code>epitech{…}</code>.</p>`,
-    fr: `<p>L’amarrage automatique du navire-école est un programme de quelques centaines d’octets, écrit à la main en assembleur par quelqu’un pour qui les compilateurs étaient bons pour les marins d’eau douce. Il lit une ligne ; si c’est la bonne, il répond « The hawser holds. » (l’aussière tient), sinon « The ship drifts. » (le navire dérive).</p>
-<p>On vous remet <code>hawser</code>, un exécutable pour Linux sur x86-64. Inutile de le lancer, et tâtonner ne servira à rien : il examine toute la ligne avant de répondre, toujours dans le même temps. Lisez-le plutôt. N’importe quel ordinateur peut le démonter, quel que soit son processeur.</p>
-<p>Une seule boucle compte. Comprenez ce qu’elle fait de chaque octet, d’où viennent ses nombres et à quoi elle compare ; puis écrivez la boucle inverse. La ligne attendue est le flag, <code>epitech{…}</code>.</p>`,
+    fr: `<p>L’amarrage automatique du navire-école est un programme de quelques centaines d’octets, écrit à la main en assembleur par quelqu’un qui jugeait les compilateurs bons pour les marins d’eau douce. Il lit une ligne ; si c’est la bonne, il répond « The hawser holds. » (l’aussière tient), sinon « The ship drifts. » (le navire dérive).</p>
+<p>Vous recevez <code>hawser</code>, un exécutable pour Linux sur x86-64. Inutile de le lancer, et tâtonner ne servira à rien : il examine toute la ligne avant de répondre, et toujours dans le même délai. Lisez-le plutôt. N’importe quel ordinateur peut le démonter, quel que soit son processeur.</p>
+<p>Une seule boucle compte. Comprenez ce qu’elle fait de chaque octet, d’où viennent ses nombres et à quoi elle compare le résultat ; puis écrivez la boucle inverse. La ligne attendue est le drapeau, <code>epitech{…}</code>.</p>`,
   },
   price: { type: 'dynamic', value: 500, minimum: 250, decay: 25, func: 'linear' },
   requires: ['the-winch'],
@@ -33,21 +33,21 @@ export const theHawser = lesson({
       cost: 15,
       content: {
         en: 'On Linux: objdump -d -M intel hawser shows the code, objdump -s -j .rodata hawser the data. Ghidra and Cutter do the same anywhere, and even draw it. There are two named places: _start and berth.',
-        fr: 'Sous Linux : objdump -d -M intel hawser montre le code, objdump -s -j .rodata hawser les données. Ghidra et Cutter font de même partout, et vous le dessinent. Deux endroits portent un nom : _start et berth.',
+        fr: 'Sous Linux : objdump -d -M intel hawser montre le code, objdump -s -j .rodata hawser les données. Ghidra et Cutter font de même sur tous les systèmes, et vont jusqu’à le dessiner. Deux endroits portent un nom : _start et berth.',
       },
     },
     {
       cost: 70,
       content: {
         en: 'r8d is a generator of numbers that look random: each round it is multiplied by a constant and another one is added, modulo 2^32. Its bits 16 to 23 are the key of the round. ecx counts the rounds from 0, r9 points at berth, and bl gathers every difference: only if all of them are zero does the hawser hold.',
-        fr: 'r8d est un générateur de nombres d’apparence aléatoire : à chaque tour, il est multiplié par une constante et augmenté d’une autre, modulo 2^32. Ses bits 16 à 23 sont la clé du tour. ecx compte les tours à partir de 0, r9 pointe sur berth, et bl recueille toutes les différences : l’aussière ne tient que si toutes sont nulles.',
+        fr: 'r8d est un générateur de nombres d’apparence aléatoire : à chaque tour, il est multiplié par une constante et augmenté d’une autre, modulo 2^32. Ses bits 16 à 23 sont la clé du tour. ecx compte les tours à partir de 0, r9 pointe sur berth, et bl recueille toutes les différences : l’aussière ne tient que si toutes sont nulles.',
       },
     },
     {
       cost: 150,
       content: {
         en: 'A byte is xored with the key, rotated to the left (rol al), then the number of the round is added, and the result must be berth[round]. Backwards: take berth[i], subtract i (modulo 256), rotate to the right by the same amount, xor with the key. Advance the generator first in every round, as the program does.',
-        fr: 'Un octet est xoré avec la clé, tourné vers la gauche (rol al), puis on ajoute le numéro du tour, et le résultat doit valoir berth[tour]. À reculons : prenez berth[i], retirez i (modulo 256), tournez vers la droite d’autant, xor avec la clé. À chaque tour, faites d’abord avancer le générateur, comme le programme.',
+        fr: 'Un octet est combiné à la clé par xor, tourné vers la gauche (rol al), puis on y ajoute le numéro du tour, et le résultat doit valoir berth[tour]. À rebours : prenez berth[i], retirez i (modulo 256), faites tourner vers la droite d’autant, puis faites le xor avec la clé. À chaque tour, faites d’abord avancer le générateur, comme le programme.',
       },
     },
   ],

@@ -17,9 +17,9 @@ export const aQuietSea = lesson({
     en: `<p>The drawing room of the school has put a picture on its notice board: <code>quiet-sea.png</code>, an evening, a sail, a sun that is about to set. It is not a masterpiece. All the same the art teacher keeps smiling at it, and says that there is more in it than the eye can hold: “I have written on it with a paint so thin that nobody sees it. One step of one colour, no more.”</p>
 <p>Each point of the picture is three numbers from 0 to 255: how much red, how much green, how much blue. Nobody can tell 140 from 141. A program can.</p>
 <p>Take the picture apart until you can read what is written on it, and type it out: the flag has the form <code>epitech{…}</code>, small letters, digits (the zero has a stroke through it) and underscores.</p>`,
-    fr: `<p>La salle de dessin de l’école a accroché une image au tableau d’affichage : <code>quiet-sea.png</code>, un soir, une voile, un soleil sur le point de se coucher. Ce n’est pas un chef-d’œuvre. Pourtant la professeure sourit chaque fois qu’elle la regarde, et dit qu’il y a là plus que l’œil ne peut voir : « J’ai écrit dessus avec une peinture si fine que personne ne la voit. Un cran d’une seule couleur, pas davantage. »</p>
-<p>Chaque point de l’image, ce sont trois nombres de 0 à 255 : tant de rouge, tant de vert, tant de bleu. Personne ne distingue 140 de 141. Un programme, si.</p>
-<p>Démontez l’image jusqu’à pouvoir lire ce qui y est écrit, puis recopiez-le : le flag est de la forme <code>epitech{…}</code>, en minuscules, chiffres (le zéro est barré) et tirets bas.</p>`,
+    fr: `<p>L’atelier de dessin de l’école a accroché une image au panneau d’affichage : <code>quiet-sea.png</code>, un soir, une voile, un soleil sur le point de se coucher. Ce n’est pas un chef-d’œuvre. Pourtant, la professeure de dessin sourit chaque fois qu’elle la regarde, et dit qu’il y a là plus que l’œil ne peut voir : « J’ai écrit dessus avec une peinture si fine que personne ne la voit. Un cran d’une seule couleur, pas davantage. »</p>
+<p>Chaque point de l’image, ce sont trois nombres de 0 à 255 : tant de rouge, tant de vert, tant de bleu. Personne ne distingue 140 de 141. Un programme, si.</p>
+<p>Décomposez l’image jusqu’à pouvoir lire ce qui y est écrit, puis recopiez-le : le drapeau est de la forme <code>epitech{…}</code>, avec des minuscules, des chiffres (le zéro est barré) et des tirets bas.</p>`,
   },
   price: { type: 'standard', value: 200 },
   hints: [
@@ -27,21 +27,21 @@ export const aQuietSea = lesson({
       cost: 10,
       content: {
         en: 'Even or odd: that is the “least significant bit” of a number, and the only thing that changes when you go one step up. Draw a new picture that is white where a colour is odd and black where it is even.',
-        fr: 'Pair ou impair : c’est le « bit de poids faible » d’un nombre, et la seule chose qui change quand on monte d’un cran. Dessinez une nouvelle image, blanche là où une couleur est impaire, noire là où elle est paire.',
+        fr: 'Pair ou impair : c’est le « bit de poids faible » d’un nombre, et la seule chose qui change quand on monte d’un cran. Dessinez une nouvelle image, blanche là où une couleur est impaire, noire là où elle est paire.',
       },
     },
     {
       cost: 25,
       content: {
         en: 'Do it for each of the three colours by itself. One of them shows only noise, one mocks you, one speaks.',
-        fr: 'Faites-le pour chacune des trois couleurs séparément. L’une ne montre que du bruit, l’autre se moque de vous, la dernière parle.',
+        fr: 'Faites-le pour chacune des trois couleurs séparément. L’une ne montre que du bruit, une autre se moque de vous, la dernière parle.',
       },
     },
     {
       cost: 60,
       content: {
         en: 'StegSolve steps through the planes with its arrow keys: stop at “Blue plane 0”. By hand, with Python and Pillow: Image.open("quiet-sea.png").getchannel("B").point(lambda v: 255 * (v & 1)).show()',
-        fr: 'StegSolve fait défiler les plans avec ses flèches : arrêtez-vous à « Blue plane 0 ». À la main, avec Python et Pillow : Image.open("quiet-sea.png").getchannel("B").point(lambda v: 255 * (v & 1)).show()',
+        fr: 'StegSolve fait défiler les plans avec ses flèches : arrêtez-vous à « Blue plane 0 ». À la main, avec Python et Pillow : Image.open("quiet-sea.png").getchannel("B").point(lambda v: 255 * (v & 1)).show()',
       },
     },
   ],

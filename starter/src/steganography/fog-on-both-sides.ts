@@ -23,8 +23,8 @@ export const fogOnBothSides = lesson({
     en: `<p>The amateur radio club found a recording in its cupboard: <code>fog.wav</code>, a quarter of a minute on the pier, two microphones, one to the left and one to the right. What one hears is surf, and above it something that sings like a kettle with a grudge. On the sleeve is written in pencil: <em>“Do not listen, look. What you see tells you what to do, and is the first half. Then hear what the fog hides on both sides: the second half.”</em></p>
 <p>The first half ends in the middle of the flag: the four characters that it lacks, and the closing brace, come after it. Whoever signals through fog does so in the oldest digital code of the sea.</p>
 <p>Put both halves together to <code>epitech{…}</code>, all in small letters.</p>`,
-    fr: `<p>Le club radio a trouvé un enregistrement au fond de son armoire : <code>fog.wav</code>, un quart de minute sur la jetée, deux micros, l’un à gauche, l’autre à droite. On y entend le ressac et, par-dessus, quelque chose qui chante comme une bouilloire rancunière. Sur la pochette, au crayon : <em>« N’écoute pas, regarde. Ce que tu verras te dira quoi faire, et c’est la première moitié. Entends ensuite ce que la brume cache des deux côtés : la seconde. »</em></p>
-<p>La première moitié s’arrête au milieu du flag : les quatre caractères qui lui manquent, puis l’accolade fermante, viennent après. Et qui veut se signaler dans la brume le fait dans le plus vieux code numérique de la mer.</p>
+    fr: `<p>Le club de radioamateurs a trouvé un enregistrement au fond de son armoire : <code>fog.wav</code>, un quart de minute sur la jetée, deux micros, l’un à gauche, l’autre à droite. On y entend le ressac et, par-dessus, quelque chose qui chante comme une bouilloire rancunière. Sur la pochette, au crayon : <em>« N’écoutez pas, regardez. Ce que vous verrez vous dira quoi faire, et c’est la première moitié. Entendez ensuite ce que la brume cache des deux côtés : la seconde moitié. »</em></p>
+<p>La première moitié s’arrête au milieu du drapeau : les quatre caractères qui lui manquent, puis l’accolade fermante, viennent après. Et qui lance des signaux dans la brume le fait dans le plus vieux code numérique de la mer.</p>
 <p>Réunissez les deux moitiés en <code>epitech{…}</code>, tout en minuscules.</p>`,
   },
   price: { type: 'dynamic', value: 450, minimum: 200, decay: 25, func: 'linear' },
@@ -34,21 +34,21 @@ export const fogOnBothSides = lesson({
       cost: 15,
       content: {
         en: 'A spectrogram shows a sound as a picture: time runs to the right, pitch goes up. Audacity, Sonic Visualiser and a few lines of SciPy all draw one. Look between 3 and 4 kHz.',
-        fr: 'Un spectrogramme montre un son comme une image : le temps va vers la droite, la hauteur monte. Audacity, Sonic Visualiser ou quelques lignes de SciPy en dessinent un. Regardez entre 3 et 4 kHz.',
+        fr: 'Un spectrogramme montre un son comme une image : le temps va vers la droite, les sons aigus sont en haut. Audacity, Sonic Visualiser ou quelques lignes de SciPy en dessinent un. Regardez entre 3 et 4 kHz.',
       },
     },
     {
       cost: 60,
       content: {
         en: 'The words that you see are meant literally. The surf is exactly the same in both channels, the second message is not: subtract the right channel from the left, sample by sample. In Audacity: split the stereo track, invert one side, mix both, then amplify.',
-        fr: 'Les mots que vous voyez sont à prendre au pied de la lettre. Le ressac est exactement le même dans les deux canaux, le second message non : soustrayez le canal droit du gauche, échantillon par échantillon. Dans Audacity : séparez la piste stéréo, inversez un côté, mixez les deux, puis amplifiez.',
+        fr: 'Les mots que vous voyez sont à prendre au pied de la lettre. Le ressac est exactement le même dans les deux canaux, pas le second message : soustrayez le canal droit du gauche, échantillon par échantillon. Dans Audacity : séparez la piste stéréo, inversez un côté, mixez les deux, puis amplifiez.',
       },
     },
     {
       cost: 130,
       content: {
         en: 'What is left is Morse: a dot lasts a tenth of a second, a dash three of them, the silence inside a letter one, between letters three. It sends four characters, each of them a digit or a letter from A to F. Write them in small letters behind the first half and close the brace.',
-        fr: 'Ce qui reste est du Morse : un point dure un dixième de seconde, un trait trois, le silence dans une lettre un, entre deux lettres trois. Il envoie quatre caractères, chiffres ou lettres de A à F. Écrivez-les en minuscules derrière la première moitié et fermez l’accolade.',
+        fr: 'Ce qui reste est du morse : un point dure un dixième de seconde, un trait trois, le silence à l’intérieur d’une lettre un, entre deux lettres trois. Il transmet quatre caractères, chacun un chiffre ou une lettre de A à F. Écrivez-les en minuscules à la suite de la première moitié et fermez l’accolade.',
       },
     },
   ],

@@ -29,7 +29,7 @@ export const theBoathouseDoor = lesson({
       cost: 20,
       content: {
         en: 'The script turns what you typed into another text and compares it with a constant. Both steps can be undone: btoa is undone by atob, and a reversed text by reversing it again. The console of the browser (F12) will do it for you.',
-        fr: 'Le script transforme ce que vous tapez, puis compare le résultat à une constante. Les deux étapes se défont : btoa par atob, et un texte retourné en le retournant encore. La console du navigateur (F12) s’en chargera pour vous.',
+        fr: 'Le script transforme ce que vous tapez, puis compare le résultat à une constante. Les deux étapes se défont : btoa par atob, et un texte retourné, en le retournant de nouveau. La console du navigateur (F12) s’en chargera pour vous.',
       },
     },
   ],

@@ -14,7 +14,7 @@ export const thePatientGuest = lesson({
       '<p>The server said far more than it printed. Work out what the guest learned: the secret word is the flag, of the form <code>epitech{…}</code>.</p>',
     fr:
       '<p>Les horaires de marée du port sont publics : demandez <code>/tides?harbour=3</code> et la page du port n° 3 arrive. Elle n’affiche jamais autre chose que des marées. Mais dans la même base de données, dans une table nommée <code>keeper</code>, le gardien du phare conserve un mot secret.</p>' +
-      '<p>Vendredi matin, au café, un inconnu a récité ce mot lettre par lettre. Le maître de port jure qu’aucune page ne l’a jamais affiché. Vous recevez <code>access.log</code>, ce que le serveur web a noté cette nuit-là : qui a demandé quoi, à quelle heure, avec le code de statut et la taille en octets de chaque réponse.</p>' +
+      '<p>Vendredi matin, au café, un inconnu a récité ce mot lettre par lettre. Le capitaine du port jure qu’aucune page ne l’a jamais affiché. Vous recevez <code>access.log</code>, ce que le serveur web a noté cette nuit-là : qui a demandé quoi, à quelle heure, avec le code de statut et la taille en octets de chaque réponse.</p>' +
       '<p>Le serveur en a dit bien plus qu’il n’en a affiché. Retrouvez ce que le visiteur a appris : le mot secret est le drapeau, de la forme <code>epitech{…}</code>.</p>',
   },
   price: { type: 'dynamic', value: 250, minimum: 100, decay: 5, func: 'linear' },
@@ -37,7 +37,7 @@ export const thePatientGuest = lesson({
       cost: 80,
       content: {
         en: 'For every place in the word, take the largest number to which the answer was yes: the code of the letter is one more. A script with a regular expression reads place, number and size from each line; chr() turns codes into letters.',
-        fr: 'Pour chaque position dans le mot, prenez le plus grand nombre qui a reçu un oui : le code de la lettre est le suivant. Un script et une expression régulière tirent de chaque ligne la position, le nombre et la taille ; chr() change les codes en lettres.',
+        fr: 'Pour chaque position dans le mot, prenez le plus grand nombre pour lequel la réponse a été oui : le code de la lettre vaut un de plus. Un script et une expression régulière tirent de chaque ligne la position, le nombre et la taille ; chr() change les codes en lettres.',
       },
     },
   ],

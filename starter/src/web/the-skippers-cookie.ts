@@ -31,7 +31,7 @@ export const theSkippersCookie = lesson({
       cost: 60,
       content: {
         en: 'You own a message and its right signature, so every guess can be checked at home: for each boat and each year, sign the first part of Noor’s cookie and compare. A few thousand tries take less than a second.',
-        fr: 'Vous avez un message et sa bonne signature : chaque essai se vérifie donc à la maison. Pour chaque bateau et chaque année, signez la première partie du cookie de Noor et comparez. Quelques milliers d’essais prennent moins d’une seconde.',
+        fr: 'Vous avez un message et sa bonne signature : chaque essai se vérifie donc chez vous. Pour chaque bateau et chaque année, signez la première partie du cookie de Noor et comparez. Quelques milliers d’essais prennent moins d’une seconde.',
       },
     },
     {
