@@ -28,9 +28,10 @@ export async function lockEntriesOf(db: Db, id: string): Promise<void> {
     order by id for update`.execute(db)
 }
 
+/** Answers before solves, as when a challenge is deleted: two deletions at once do not wait for each other. */
 export async function deletePractice(db: Db, id: string): Promise<void> {
-  await db.deleteFrom('solve').where('account_id', '=', id).where('entry_id', 'is', null).execute()
   await db.deleteFrom('submission').where('account_id', '=', id).where('entry_id', 'is', null).execute()
+  await db.deleteFrom('solve').where('account_id', '=', id).where('entry_id', 'is', null).execute()
 }
 
 /** Entries of which they are the only member, with what was answered and solved in them. */
