@@ -37,6 +37,6 @@ test('a ring is closed and has a corner on each spoke', () => {
 
 test('a long name is cut between letters, never within one', () => {
   expect(shortName('Cryptography')).toBe('Cryptography')
-  expect(shortName('Reverse engineering')).toBe('Reverse engin…')
+  expect(shortName('Reverse engineering')).toBe('Reverse engi…')
   expect(shortName('👩‍🚀👩‍🚀👩‍🚀', 2)).toBe('👩‍🚀…')
 })

@@ -43,7 +43,7 @@ export function ringAt(share: number, corners: number): string {
 const letters = new Intl.Segmenter()
 
 /** As much of a name as there is room for beside the radar; whole in the list next to it. */
-export function shortName(name: string, most = 14): string {
+export function shortName(name: string, most = 13): string {
   const all = Array.from(letters.segment(name), ({ segment }) => segment)
   if (all.length <= most) return name
   const kept = all.slice(0, most - 1).join('')

@@ -25,7 +25,7 @@ export function Radar({ spokes }: RadarProps): ReactNode {
         <circle key={spokes[place]?.key} className={styles.dot} cx={value.x} cy={value.y} r="4" />
       ))}
       {[0.5, 1].map((ring) => (
-        <text key={ring} className={styles.scale} x="4" y={-radius * ring} dy="-3">
+        <text key={ring} className={styles.scale} x="4" y={-radius * ring} dy="12">
           {`${ring * 100} %`}
         </text>
       ))}

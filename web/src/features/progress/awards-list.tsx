@@ -22,7 +22,7 @@ export function AwardsList({ awards }: { awards: readonly Award[] }): ReactNode 
       <ul className={classes.awards}>
         {awards.map(({ _id: id, value, reason, createdAt }) => (
           <li key={id} className={classes.award}>
-            <strong>{signed.format(value)}</strong>
+            <strong>{signed.format(value).replace('-', '−')}</strong>
             <span className={classes.reason}>{reason}</span>
             <time dateTime={createdAt}>{longDate(language, new Date(createdAt))}</time>
           </li>

@@ -95,8 +95,10 @@ function BoardRow<Row extends Line>({ row, lead, nameOf, noteOf, ownMark, column
         </span>
       </td>
       <th scope="row" className={classes.name}>
-        <bdi>{nameOf(row)}</bdi>
-        {row.mine && <span className={classes.own}>{ownMark}</span>}
+        <span className={classes.words}>
+          <bdi>{nameOf(row)}</bdi>
+          {row.mine && <span className={classes.own}>{ownMark}</span>}
+        </span>
         {note !== undefined && (
           <span className={classes.note}>
             <bdi>{note}</bdi>
