@@ -43,9 +43,10 @@ function isGone(error: unknown): boolean {
 
 function InvalidRequest({ isGone: gone, onRetry }: { isGone: boolean; onRetry: () => void }): ReactNode {
   const { common } = useMessages()
-  const { invalid } = usePlay().challenge
+  const { title, invalid } = usePlay().challenge
   return (
     <div role="alert">
+      <h1 className="visually-hidden">{title}</h1>
       <EmptyFace
         title={invalid.title}
         text={gone ? invalid.gone : invalid.failed}
