@@ -16,16 +16,21 @@ const filled = forms.filter(([, route]) => fieldsOf(route).length > 0)
 
 let place: World
 let wire: Wire
-let admin: Person
+let people: Record<'admin' | 'player', Person>
 
 beforeAll(async () => {
   place = await world()
-  admin = await place.build.admin()
+  people = { admin: await place.build.admin(), player: await place.build.player() }
   wire = await Wire.to(place.app.fastify)
 })
 
 test('there are forms to try', () => {
-  expect(forms.map(([name]) => name).toSorted()).toEqual(['addFiles', 'createChallenge', 'updateChallenge'])
+  expect(forms.map(([name]) => name).toSorted()).toEqual([
+    'addFiles',
+    'createChallenge',
+    'submitWriteUp',
+    'updateChallenge',
+  ])
 })
 
 test.each(forms)('M6 %s reads a form and nothing else', async (_name, route) => {
@@ -118,7 +123,9 @@ test.each(forms)('%s refuses what is no form although it says so', async (_name,
 test('U3 after all of this no file is left behind, nothing was stored, and the server is in good health', async () => {
   expect((await wire.get('/health/ready')).status).toBe(200)
   expect(place.logged()).not.toContain('"level":50')
-  const { rows } = await place.database.pool.query('select id from challenge union all select id from challenge_file')
+  const { rows } = await place.database.pool.query(
+    'select id from challenge union all select id from challenge_file union all select id from write_up',
+  )
   expect(rows).toEqual([])
   const kept = await readdir(place.config.dataDir, { recursive: true, withFileTypes: true })
   expect(kept.filter((entry) => entry.isFile())).toEqual([])
@@ -131,7 +138,7 @@ function fieldsOf(route: Route): string[] {
 function send(route: Route, body: string | Buffer, headers: Record<string, string>): Promise<WireAnswer> {
   // What is counted here is input; the limits have tests of their own.
   place.advance(60_000)
-  const authorization = `Bearer ${admin.token}`
+  const authorization = `Bearer ${people[route.audience === 'player' ? 'player' : 'admin'].token}`
   return wire.ask({ method: route.method, path: samplePath(route), headers: { authorization, ...headers }, body })
 }
 

@@ -25,6 +25,10 @@ async function samplesFor(build: Builders): Promise<Record<string, Fields>> {
     createHint: { content: 'Look again.' },
     updateHint: { content: 'Look again.' },
     addFiles: {},
+    submitFlag: { flag: 'epitech{x}' },
+    submitWriteUp: {},
+    reviewWriteUp: { comment: 'Well done.' },
+    giveAward: { value: 5, reason: 'Well asked.' },
   }
 }
 

@@ -40,6 +40,8 @@ export async function withForm<Answer>(
 ): Promise<Answer> {
   const { 'content-type': type = '', 'content-encoding': encoding = 'identity' } = request.headers
   if (!formType.test(type) || encoding !== 'identity') throw new Refusal('form-expected')
+  // The library takes nothing at all for a form without fields.
+  if (request.headers['content-length'] === '0') throw new Refusal('malformed-request')
   const { files: most = 0, megabytes = Infinity } = route
   const maxFileMb = Math.min(megabytes, config.maxFileMb)
   const { fields, files } = await readForm(request, storage, { files: most, maxFileMb })
