@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { administrator } from './server.setup.ts'
-import { expect, signIn } from './site.ts'
+import { pdf } from './documents.ts'
+import { expect, type Person, signIn } from './site.ts'
 
 /** A name that no other journey uses. */
 export function unique(name: string): string {
@@ -13,8 +14,8 @@ interface Named {
   name: string
 }
 
-/** An administrator's calls, to lay the table for a journey without clicking through the forms of others. */
-export class Office {
+/** The calls of one session. */
+class Calls {
   readonly #token: string
 
   constructor(token: string) {
@@ -26,7 +27,7 @@ export class Office {
     const reply = await fetch(`${process.env['SITE_URL']}/api${path}`, {
       method,
       headers: {
-        authorization: `Bearer ${this.#token}`,
+        ...(this.#token === '' ? {} : { authorization: `Bearer ${this.#token}` }),
         ...(body && !isForm ? { 'content-type': 'application/json' } : {}),
       },
       ...(body ? { body: isForm ? body : JSON.stringify(body) } : {}),
@@ -35,7 +36,10 @@ export class Office {
     expect(reply.status, JSON.stringify(answer)).toBeLessThan(300)
     return answer
   }
+}
 
+/** An administrator's calls, to lay the table for a journey without clicking through the forms of others. */
+export class Office extends Calls {
   category(name = unique('Category')): Promise<Named> {
     return this.call('POST', '/categories', { name, description: 'Made for a journey.' })
   }
@@ -60,4 +64,24 @@ export class Office {
 export async function openOffice(page: Page): Promise<Office> {
   const { token } = await signIn(page, administrator)
   return new Office(token)
+}
+
+/** A player's calls, for what has happened before a journey begins. */
+class Player extends Calls {
+  solve(challenge: Named, flag = 'epitech{here}'): Promise<unknown> {
+    return this.call('PUT', `/submissions/${challenge._id}`, { flag })
+  }
+
+  /** Hands in a document about a challenge that they have solved; each replaces the one before. */
+  handIn(challenge: Named, name = 'write-up.pdf'): Promise<unknown> {
+    const form = new FormData()
+    form.set('files', new File([new Uint8Array(pdf(name))], name, { type: 'application/pdf' }))
+    return this.call('POST', `/submissions/${challenge._id}`, form)
+  }
+}
+
+/** Signs somebody in without a page. */
+export async function play({ email, password }: Person): Promise<Player> {
+  const { data } = await new Calls('').call<{ data: { token: string } }>('POST', '/users/login', { email, password })
+  return new Player(data.token)
 }

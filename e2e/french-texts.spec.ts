@@ -1,0 +1,53 @@
+import { openOffice, unique } from './office.ts'
+import { expect, test } from './site.ts'
+
+test('a challenge is written in two languages, and each reader is shown theirs', async ({ page }) => {
+  const office = await openOffice(page)
+  const challenge = await office.challenge({ name: unique('Two tongues') })
+  await page.goto(`/admin/challenges/${challenge._id}?edit=1`)
+  await expect(page.getByRole('textbox', { name: 'Description in French' })).toHaveCount(0)
+  await page.getByText('French text (optional)').click()
+  await page.getByRole('textbox', { name: 'Description in French' }).click()
+  await page.keyboard.type('Trouvez-le.')
+
+  // A draft keeps both texts, and shows that there are two.
+  await expect
+    .poll(() => page.evaluate(() => JSON.stringify(Object.values(sessionStorage))), { timeout: 5_000 })
+    .toContain('Trouvez-le.')
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: 'Description in French' })).toHaveText('Trouvez-le.')
+
+  await page.getByRole('button', { name: 'Preview as a player' }).click()
+  const preview = page.getByLabel('As a player sees it')
+  await expect(preview.getByText('Find it.')).toBeVisible()
+  await preview.getByRole('button', { name: 'Français' }).click()
+  await expect(preview.getByText('Trouvez-le.')).toBeVisible()
+  await expect(preview.getByRole('button', { name: 'Envoyer' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Challenge updated successfully')).toBeVisible()
+  await expect(page.getByText('Find it.')).toBeVisible()
+  await page.getByRole('group', { name: 'Language of the text' }).getByRole('button', { name: 'Français' }).click()
+  await expect(page.getByText('Trouvez-le.')).toBeVisible()
+
+  await page.goto(`/admin/audit?q=${encodeURIComponent(challenge.name)}`)
+  await expect(page.getByText('1 field: Description in French')).toBeVisible()
+})
+
+test('somebody else’s French text is not overwritten unseen', async ({ page }) => {
+  const office = await openOffice(page)
+  const category = await office.category()
+  await page.goto(`/admin/categories?q=${encodeURIComponent(category.name)}`)
+  await page.getByRole('button', { name: `Edit ${category.name}` }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByText('French text (optional)').click()
+  await sheet.getByLabel('Description in French').fill('La mienne.')
+  const theirs = { name: category.name, description: 'Made for a journey.', description_fr: 'La leur.' }
+  await office.call('PUT', `/categories/${category._id}`, theirs)
+  await sheet.getByRole('button', { name: 'Save changes' }).click()
+  const conflict = sheet.getByRole('row', { name: 'Description in French' })
+  await expect(conflict).toContainText('La leur.')
+  await expect(conflict).toContainText('La mienne.')
+  await sheet.getByRole('button', { name: 'Take their version' }).click()
+  await expect(sheet.getByLabel('Description in French')).toHaveValue('La leur.')
+})

@@ -1,0 +1,143 @@
+import { readFile } from 'node:fs/promises'
+import { openOffice, play, unique } from './office.ts'
+import { expect, member, signIn, test } from './site.ts'
+
+test('an administrator finds, downloads and reviews a write-up, and its author is told', async ({ page, browser }) => {
+  const office = await openOffice(page)
+  const challenge = await office.challenge({ name: unique('Told well') })
+  const person = await member()
+  const author = await play(person)
+  await author.solve(challenge)
+  await author.handIn(challenge, 'first try.pdf')
+  await author.handIn(challenge, 'second try.pdf')
+
+  await page.goto(`/admin/challenges/${challenge._id}`)
+  await page.getByRole('link', { name: '1 write-up' }).click()
+  const row = page.getByRole('row', { name: person.name })
+  await expect(row).toContainText(challenge.name)
+  await expect(row).toContainText('To review')
+
+  // Everything that the filters leave, in one archive, under the names of its authors.
+  const [archive] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download these' }).click(),
+  ])
+  expect(archive.suggestedFilename()).toBe('write-ups.zip')
+  const content = (await readFile(await archive.path())).toString('latin1')
+  expect(content.slice(0, 2)).toBe('PK')
+  expect(content).toContain('second try')
+  expect(content).not.toContain('first try')
+
+  await row.getByRole('link', { name: person.name }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `Write-up by ${person.name}` })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '2 versions' })).toBeVisible()
+  const [document] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download version 2, second try.pdf' }).click(),
+  ])
+  expect(document.suggestedFilename()).toBe('second try.pdf')
+  expect((await readFile(await document.path())).toString('latin1')).toContain('%PDF-')
+
+  await page.getByRole('button', { name: 'Mark as reviewed' }).click()
+  await expect(page.getByText('Comment is required')).toBeVisible()
+  await page.getByLabel('Comment').fill('Clear to the last line.')
+  await page.getByRole('button', { name: 'Mark as reviewed' }).click()
+  await expect(page.getByText('Write-up reviewed')).toBeVisible()
+  await expect(page.getByRole('blockquote')).toHaveText('Clear to the last line.')
+  await page.goto(`/admin/write-ups?challenge=${challenge._id}&reviewed=false`)
+  await expect(page.getByText('No row fits these filters')).toBeVisible()
+
+  const theirs = await browser.newPage()
+  await signIn(theirs, person)
+  await theirs.goto('/notification')
+  await theirs.getByRole('link', { name: `Your write-up of ${challenge.name} was reviewed` }).click()
+  await expect(theirs.getByText('Clear to the last line.')).toBeVisible()
+  await theirs.close()
+})
+
+test('a version that arrives while its review is being written is not reviewed unseen', async ({ page }) => {
+  const office = await openOffice(page)
+  const challenge = await office.challenge()
+  const person = await member()
+  const author = await play(person)
+  await author.solve(challenge)
+  await author.handIn(challenge)
+
+  await page.goto(`/admin/write-ups?challenge=${challenge._id}`)
+  await page.getByRole('link', { name: person.name }).click()
+  await page.getByLabel('Comment').fill('The last step is missing.')
+  await author.handIn(challenge)
+  await expect(page.getByText('Your comment is about version 1.')).toBeVisible()
+  await expect(page.getByLabel('Comment')).toHaveValue('The last step is missing.')
+  await page.getByRole('button', { name: 'Mark as reviewed' }).click()
+  await expect(page.getByText('Write-up reviewed')).toBeVisible()
+  // What was said stands with the version that it is about; the newer one still waits.
+  const first = page.getByRole('listitem').filter({ hasText: 'Version 1' })
+  await expect(first.getByRole('blockquote')).toHaveText('The last step is missing.')
+  await expect(page.getByLabel('Comment')).toHaveValue('')
+  await expect(page.getByText('Your comment is about version 1.')).toHaveCount(0)
+
+  await page.getByLabel('Comment').fill('Now it is whole.')
+  await author.handIn(challenge)
+  await page.getByRole('button', { name: 'Comment on version 3' }).click()
+  await page.getByRole('button', { name: 'Mark as reviewed' }).click()
+  await expect(page.getByRole('blockquote').filter({ hasText: 'Now it is whole.' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Change comment' })).toBeVisible()
+})
+
+test('where there is nothing to download, that is said; what is deleted is gone for good', async ({ page }) => {
+  const office = await openOffice(page)
+  const challenge = await office.challenge()
+  const person = await member()
+  const author = await play(person)
+  await author.solve(challenge)
+  await author.handIn(challenge)
+
+  await page.goto(`/admin/write-ups?challenge=${challenge._id}`)
+  await page.getByRole('link', { name: person.name }).click()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  const sheet = page.getByRole('dialog')
+  await expect(sheet).toContainText('The solve and its points stay')
+  await sheet.getByRole('button', { name: 'Delete write-up' }).click()
+  await expect(page.getByText('Write-up deleted')).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/write-ups$/)
+
+  await page.goto(`/admin/write-ups?challenge=${challenge._id}&q=nobody`)
+  await page.getByRole('button', { name: 'Download these' }).click()
+  await expect(page.getByText('Nothing to download')).toBeVisible()
+})
+
+test('points are given by hand and taken back, and the player is told', async ({ page, browser }) => {
+  await openOffice(page)
+  const person = await member()
+  await page.goto(`/admin/users?q=${person.email}`)
+  await page.getByRole('link', { name: person.name }).click()
+  await page.getByRole('tab', { name: 'Points' }).click()
+  await expect(page.getByText('No points given by hand')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Give points' }).click()
+  const sheet = page.getByRole('dialog', { name: `Points for ${person.name}` })
+  await sheet.getByRole('button', { name: 'Give points' }).click()
+  await expect(sheet.getByText('Reason is required')).toBeVisible()
+  await sheet.getByText('Take', { exact: true }).click()
+  await sheet.getByLabel('Points', { exact: true }).fill('20')
+  await sheet.getByLabel('Reason').fill('A flag in the class chat')
+  await sheet.getByRole('button', { name: 'Take points' }).click()
+  await expect(page.getByText('-20 points in all')).toBeVisible()
+
+  const theirs = await browser.newPage()
+  await signIn(theirs, person)
+  await theirs.goto('/notification')
+  await expect(theirs.getByText('20 points were taken from you')).toBeVisible()
+  await theirs.close()
+
+  await page.getByRole('button', { name: 'Take back -20 points' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click()
+  await expect(page.getByText('No points given by hand')).toBeVisible()
+})
+
+test('Z1 a player finds no write-ups of others', async ({ page }) => {
+  await signIn(page, await member())
+  await page.goto('/admin/write-ups')
+  await expect(page.getByText('The page you are looking for does not exist.')).toBeVisible()
+})
