@@ -39,6 +39,8 @@ export function ReviewForm({ newest, onDone }: ReviewFormProps): ReactNode {
       }
       toast.success(words.done)
       await writeUpsChanged()
+      // A version that came meanwhile gets a comment of its own.
+      turnTo(newest)
       onDone()
       return undefined
     },
@@ -47,9 +49,11 @@ export function ReviewForm({ newest, onDone }: ReviewFormProps): ReactNode {
   const isOvertaken = newest._id !== read._id
 
   // Whoever has not begun to write has nothing to decide.
-  if (isOvertaken && comment.value === commentOn(read)) {
-    setRead(newest)
-    form.reset({ comment: commentOn(newest) })
+  if (isOvertaken && comment.value === commentOn(read)) turnTo(newest)
+
+  function turnTo(version: WriteUp): void {
+    setRead(version)
+    form.reset({ comment: commentOn(version) })
   }
 
   return (
