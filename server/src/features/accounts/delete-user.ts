@@ -26,7 +26,7 @@ export async function getTies({ db }: Ctx<'admin'>, id: string): Promise<UserTie
 
 /** The user goes with all practice and with what they entered alone. A team keeps what it solved, and has a captain. */
 export async function deleteUser(ctx: Ctx<'admin'>, sessions: SessionCache, id: string): Promise<void> {
-  const { endSessions, removeWriteUps } = await ctx.db.transaction().execute(async (transaction) => {
+  const settle = await ctx.db.transaction().execute(async (transaction) => {
     await guardAdmins(ctx, transaction)
     const known = await lockUser(transaction, id, 'delete')
     if (!known) throw new Refusal('not-found')
@@ -50,8 +50,10 @@ export async function deleteUser(ctx: Ctx<'admin'>, sessions: SessionCache, id: 
       'overview',
       'audit',
     ])
-    return { endSessions, removeWriteUps }
+    return async () => {
+      await endSessions()
+      await removeWriteUps()
+    }
   })
-  await endSessions()
-  await removeWriteUps()
+  await settle()
 }

@@ -103,6 +103,7 @@ export const audit = {
     solves: 'Solves',
     submissions: 'Answers',
     hints: 'Hints',
+    writeUps: 'Write-ups',
   },
   empty: 'Nothing has been changed yet',
   emptyText: 'As soon as an administrator creates, changes or deletes something, it is told here.',

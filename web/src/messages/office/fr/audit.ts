@@ -98,6 +98,7 @@ export const audit: Office['audit'] = {
     solves: 'Résolutions',
     submissions: 'Réponses',
     hints: 'Indices',
+    writeUps: 'Comptes rendus',
   },
   empty: 'Rien n’a encore été modifié',
   emptyText: 'Dès qu’un administrateur crée, modifie ou supprime quelque chose, c’est dit ici.',
