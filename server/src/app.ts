@@ -14,6 +14,7 @@ import { bindFiles } from './features/files/files.routes.ts'
 import { bindHints } from './features/hints/hints.routes.ts'
 import { bindEvents } from './features/events/events.routes.ts'
 import { bindNotifications } from './features/notifications/notifications.routes.ts'
+import { bindPractice } from './features/practice/practice.routes.ts'
 import { Practice } from './features/practice/practice.ts'
 import { bindProgress } from './features/progress/progress.routes.ts'
 import { bindSchools } from './features/schools/schools.routes.ts'
@@ -75,9 +76,9 @@ export async function buildApp({
   const storage = givenStorage ?? (await openStorage(config))
   const services = { config, db: database.db, bus, jobs, limiter, storage, log, clock }
   const sessions = new SessionCache(services)
-  const practice = new Practice(services)
   const board = new Board(services)
   const streams = new Streams()
+  const practice = new Practice(services, streams)
   const mailer = createMailer(config, log)
   const app: App = { fastify, services, authenticate: sessions.find, bound: [] }
 
@@ -87,8 +88,9 @@ export async function buildApp({
   bindCategories(app)
   bindEvents(app)
   bindSubmissions(app, practice, database.pool)
+  bindPractice(app, practice)
   bindChallenges(app, practice)
-  bindFiles(app, practice)
+  bindFiles(app)
   bindHints(app, practice)
   bindWriteUps(app, practice)
   bindAwards(app, practice)
@@ -119,6 +121,7 @@ export async function buildApp({
       streams.closeAll()
       await closeServer(fastify)
       await sessions.flush()
+      await practice.stop()
       await jobs.stop()
       await mailer.close()
       storage.close()

@@ -75,10 +75,13 @@ interface HintWishes {
 export class GameBuilders {
   protected readonly database: Database
   protected readonly clock: () => Date
+  /** What was built went past the server: it has to be told, as an administrator's change tells it. */
+  protected readonly tell: () => void
 
-  constructor(database: Database, clock: () => Date) {
+  constructor(database: Database, clock: () => Date, tell: () => void = () => {}) {
     this.database = database
     this.clock = clock
+    this.tell = tell
   }
 
   async category({ name = aName('Category'), description = 'What belongs here.' } = {}): Promise<Thing> {
@@ -88,6 +91,7 @@ export class GameBuilders {
       .insertInto('category')
       .values({ id, name, search_key: searchKey(name), description, created_at: now, updated_at: now })
       .execute()
+    this.tell()
     return { id, name }
   }
 
@@ -117,6 +121,7 @@ export class GameBuilders {
         updated_at: now,
       })
       .execute()
+    this.tell()
     return { id, name, startsAt, endsAt }
   }
 
@@ -145,6 +150,7 @@ export class GameBuilders {
         updated_at: now,
       })
       .execute()
+    this.tell()
     return { id, name, flag }
   }
 
@@ -164,6 +170,7 @@ export class GameBuilders {
         updated_at: now,
       })
       .execute()
+    this.tell()
     return { id }
   }
 
@@ -171,6 +178,7 @@ export class GameBuilders {
   async requirement(challenge: Ref, ...required: readonly Ref[]): Promise<void> {
     const rows = required.map(({ id }) => ({ challenge_id: challenge.id, required_id: id }))
     await this.database.db.insertInto('challenge_requirement').values(rows).execute()
+    this.tell()
   }
 
   /** A team, or somebody alone. */
@@ -197,6 +205,7 @@ export class GameBuilders {
       joined_at: new Date(now.getTime() + place * 1_000),
     }))
     if (seats.length > 0) await this.database.db.insertInto('entry_member').values(seats).execute()
+    this.tell()
     return { id, name }
   }
 
@@ -214,6 +223,7 @@ export class GameBuilders {
       })
       .execute()
     if (!entry && player) await this.#attempt(challenge, player, { solved: true })
+    this.tell()
     return { id }
   }
 
@@ -233,6 +243,7 @@ export class GameBuilders {
       })
       .execute()
     if (!entry && player && !isCorrect) await this.#attempt(challenge, player, { wrong: 1 })
+    this.tell()
     return { id }
   }
 

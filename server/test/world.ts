@@ -28,6 +28,8 @@ export interface World {
   app: RunningApp
   config: Config
   database: Database
+  /** To be called when a test has written something past the server: all nodes on this database look at it anew. */
+  tell: () => void
   /** What has been logged so far. */
   logged: () => string
   /** Moves the clock of this node; time goes on from there. */
@@ -35,6 +37,7 @@ export interface World {
   close: () => Promise<void>
 }
 
+const running = new Set<World>()
 const opened: World[] = []
 afterAll(async () => {
   await Promise.all(opened.splice(0).map((each) => each.close()))
@@ -54,10 +57,13 @@ export async function world({ settings = {}, besides, storage }: WorldOptions = 
   let isClosed = false
   const made: World = {
     api: new Api(app.fastify),
-    build: new Builders(database, clock),
+    build: new Builders(database, clock, () => made.tell()),
     app,
     config,
     database,
+    tell: () => {
+      for (const node of running) if (node.database.url === url) node.app.services.bus.sayHere({ topic: 'managed' })
+    },
     logged: () => lines.join(''),
     advance: (ms) => {
       shift += ms
@@ -65,11 +71,13 @@ export async function world({ settings = {}, besides, storage }: WorldOptions = 
     close: async () => {
       if (isClosed) return
       isClosed = true
+      running.delete(made)
       await app.stop()
       await database.close()
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+  running.add(made)
   closeWhenOver(made)
   return made
 }

@@ -1,4 +1,5 @@
 import * as contract from '@drapeau/contract/challenges.ts'
+import { getPracticePage } from '#features/practice/practice.routes.ts'
 import type { Practice } from '#features/practice/practice.ts'
 import { type App, bind } from '#platform/http/bind.ts'
 import { listFailRows, listSolverRows } from './answers.queries.ts'
@@ -17,14 +18,18 @@ import { deleteChallenge } from './delete-challenge.ts'
 import { setRequirements } from './requirements.ts'
 import { createChallenge, updateChallenge } from './save-challenge.ts'
 
-export function bindChallenges(app: App, _practice: Practice): void {
+export function bindChallenges(app: App, practice: Practice): void {
   bind(app, contract.listChallenges, async ({ db }, { query }) => {
     const { q, event, category, sort, order, page, perPage } = query
     const wanted = { typed: q.trim(), event, category, sort, order, page, perPage }
     const { rows, total } = await listChallengeRows(db, wanted)
     return { challenges: rows.map(presentListed), currentRows: rows.length, totalRows: total }
   })
-  bind(app, contract.getChallenge, async ({ db }, { params }) => presentManaged(await getChallengeView(db, params.id)))
+  bind(app, contract.getChallenge, async (ctx, { params }) =>
+    ctx.member.type === 'admin'
+      ? presentManaged(await getChallengeView(ctx.db, params.id))
+      : getPracticePage(practice, ctx, params.id),
+  )
   bind(app, contract.createChallenge, async (ctx, { body, files }) =>
     presentManaged(await createChallenge(ctx, body, files)),
   )

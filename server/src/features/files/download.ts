@@ -1,11 +1,16 @@
+import { isOpenTo } from '#features/practice/access.queries.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { findFile } from './files.queries.ts'
+import { type FileRow, findFile } from './files.queries.ts'
 import { sendStored } from './send-stored.ts'
 
+/** Whoever knows an address may still not see what is there: that is asked for each download. */
 export async function sendFile(ctx: Ctx<'member'>, id: string, name: string): Promise<void> {
-  if (ctx.member.type !== 'admin') throw new Refusal('not-found')
   const file = await findFile(ctx.db, id)
-  if (!file || file.originalName !== name.normalize('NFC')) throw new Refusal('not-found')
+  if (!file || file.originalName !== name.normalize('NFC') || !(await maySee(ctx, file))) throw new Refusal('not-found')
   await sendStored(ctx, file)
+}
+
+async function maySee({ db, member, now }: Ctx<'member'>, { challengeId }: FileRow): Promise<boolean> {
+  return member.type === 'admin' || isOpenTo(db, challengeId, member.accountId, now)
 }

@@ -1,11 +1,10 @@
 import * as contract from '@drapeau/contract/files.ts'
-import type { Practice } from '#features/practice/practice.ts'
 import { type App, bind } from '#platform/http/bind.ts'
 import { sendFile } from './download.ts'
 import { presentFile } from './files.present.ts'
 import { addFiles, deleteFiles } from './files.service.ts'
 
-export function bindFiles(app: App, _practice: Practice): void {
+export function bindFiles(app: App): void {
   bind(app, contract.getFileLimits, ({ config }) => ({ files: contract.mostFiles, megabytes: config.maxFileMb }))
   bind(app, contract.addFiles, async (ctx, { params, files }) => {
     const all = await addFiles(ctx, params.id, files)

@@ -1,7 +1,8 @@
 import type { ChallengeType, DecayFunction } from '@drapeau/contract/challenge-form.ts'
-import { type RawBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#platform/database/database.ts'
+import type { Tables } from '#platform/database/tables.ts'
 
 /** All that players may come to see of one challenge. Columns are named one by one: the flag is not among them. */
 export interface CatalogueRow {
@@ -31,6 +32,12 @@ export interface CatalogueRow {
   firstAt: Date | null
 }
 
+export interface FirstSolveRow {
+  id: string
+  name: string | null
+  at: Date
+}
+
 /** Whether a challenge, joined with its event if it has one, can be practised. */
 export function canBePractised(now: Date): RawBuilder<boolean> {
   return sql<boolean>`(challenge.event_id is null or (event.ends_at <= ${now} and event.practice_after_end))`
@@ -43,22 +50,7 @@ export async function listCatalogueRows(db: Db, now: Date): Promise<CatalogueRow
     .innerJoin('category', 'category.id', 'challenge.category_id')
     .innerJoin('challenge_count', 'challenge_count.challenge_id', 'challenge.id')
     .leftJoin('event', 'event.id', 'challenge.event_id')
-    .leftJoinLateral(
-      (from) =>
-        from
-          .selectFrom('solve')
-          .innerJoin('account', 'account.id', 'solve.account_id')
-          .whereRef('solve.challenge_id', '=', 'challenge.id')
-          .where('solve.entry_id', 'is', null)
-          .where('account.enabled', '=', true)
-          .where('account.type', '=', 'user')
-          .select(['account.id', 'account.name', 'account.on_board', 'solve.created_at'])
-          .orderBy('solve.created_at')
-          .orderBy('solve.id')
-          .limit(1)
-          .as('first'),
-      (join) => join.onTrue(),
-    )
+    .leftJoinLateral(firstSolve, (join) => join.onTrue())
     .where(canBePractised(now))
     .select((its) => [
       'challenge.id',
@@ -107,8 +99,8 @@ export async function listCatalogueRows(db: Db, now: Date): Promise<CatalogueRow
           .orderBy('hint.id'),
       ).as('hints'),
       'first.id as firstId',
-      sql<string | null>`case when first.on_board then first.name end`.as('firstName'),
-      'first.created_at as firstAt',
+      'first.name as firstName',
+      'first.at as firstAt',
     ])
     .orderBy('challenge.search_key')
     .orderBy('challenge.id')
@@ -124,4 +116,41 @@ export async function findNextEnd(db: Db, now: Date): Promise<Date | null> {
     .select(({ fn }) => fn.min('ends_at').as('endsAt'))
     .executeTakeFirst()
   return next?.endsAt ?? null
+}
+
+/** How often each challenge is solved in practice. */
+export async function listCounts(db: Db): Promise<Map<string, number>> {
+  const rows = await db.selectFrom('challenge_count').select(['challenge_id as id', 'practice']).execute()
+  return new Map(rows.map(({ id, practice }) => [id, practice]))
+}
+
+/** Who solved each of them first, of those who count. */
+export async function listFirstSolves(db: Db, challengeIds: readonly string[]): Promise<Map<string, FirstSolveRow>> {
+  const rows = await db
+    .selectFrom('challenge')
+    .innerJoinLateral(firstSolve, (join) => join.onTrue())
+    .where('challenge.id', '=', sql<string>`any(${challengeIds}::uuid[])`)
+    .select(['challenge.id as challengeId', 'first.id', 'first.name', 'first.at'])
+    .execute()
+  return new Map(rows.map(({ challengeId, id, name, at }) => [challengeId, { id, name, at }]))
+}
+
+/** Nameless when they keep off the board. */
+function firstSolve(from: ExpressionBuilder<Tables, 'challenge'>) {
+  return from
+    .selectFrom('solve')
+    .innerJoin('account', 'account.id', 'solve.account_id')
+    .whereRef('solve.challenge_id', '=', 'challenge.id')
+    .where('solve.entry_id', 'is', null)
+    .where('account.enabled', '=', true)
+    .where('account.type', '=', 'user')
+    .select([
+      'account.id',
+      sql<string | null>`case when account.on_board then account.name end`.as('name'),
+      'solve.created_at as at',
+    ])
+    .orderBy('solve.created_at')
+    .orderBy('solve.id')
+    .limit(1)
+    .as('first')
 }

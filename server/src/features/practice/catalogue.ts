@@ -1,9 +1,10 @@
+import { hash } from 'node:crypto'
 import type { ChallengeType } from '@drapeau/contract/challenge-form.ts'
 import type { Difficulty } from '@drapeau/contract/practice.ts'
 import { difficultyOf } from '@drapeau/rules/difficulty.ts'
 import { type Priced, priceOf, valueOf } from '@drapeau/rules/price.ts'
 import { searchKey } from '@drapeau/rules/search-key.ts'
-import type { CatalogueRow } from './catalogue.queries.ts'
+import type { CatalogueRow, FirstSolveRow } from './catalogue.queries.ts'
 
 export interface Named {
   id: string
@@ -76,6 +77,28 @@ export function catalogueOf(rows: readonly CatalogueRow[], holdsUntil: Date | nu
     rows.map((row) => challengeOf(row, names)),
     holdsUntil,
   )
+}
+
+/** The same with other numbers of solves, and what follows from them. What did not move stays the very same. */
+export function withCounts(
+  { challenges, holdsUntil }: Catalogue,
+  counts: ReadonlyMap<string, number>,
+  firsts: ReadonlyMap<string, FirstSolveRow>,
+): Catalogue {
+  const counted = (challenge: CatalogueChallenge): CatalogueChallenge => {
+    const solves = counts.get(challenge.id) ?? 0
+    if (solves === challenge.solves) return challenge
+    const first = firsts.get(challenge.id)
+    const firstSolve = first ? { accountId: first.id, name: first.name, at: first.at } : null
+    return { ...challenge, solves, value: valueOf(challenge.price, solves), firstSolve }
+  }
+  return assemble(challenges.map(counted), holdsUntil)
+}
+
+/** What is offered, by a short name, whatever the numbers are. */
+export function contentOf({ challenges }: Catalogue): string {
+  const offered = challenges.map((challenge) => ({ ...challenge, solves: 0, value: 0, firstSolve: null }))
+  return hash('sha256', JSON.stringify(offered), 'base64url')
 }
 
 function assemble(challenges: readonly CatalogueChallenge[], holdsUntil: Date | null): Catalogue {

@@ -20,18 +20,18 @@ interface Found {
 export async function findOwnProgress(db: Db, accountId: string): Promise<OwnProgress> {
   const { rows } = await sql<Found>`
     select
-      (select coalesce(json_agg(json_build_object('id', challenge_id, 'at', ${ms('created_at')})), '[]')
+      (select coalesce(json_agg(json_build_object('id', challenge_id, 'at', ${ms('created_at')}) order by challenge_id), '[]')
        from solve where account_id = ${accountId} and entry_id is null) as solved,
-      (select coalesce(json_agg(json_build_object('id', challenge_id, 'times', wrong)), '[]')
+      (select coalesce(json_agg(json_build_object('id', challenge_id, 'times', wrong) order by challenge_id), '[]')
        from attempt where account_id = ${accountId} and entry_id is null and wrong > 0) as wrong,
       (select coalesce(json_agg(json_build_object(
-         'id', hint.id, 'content', hint.content, 'contentFr', hint.content_fr)), '[]')
+         'id', hint.id, 'content', hint.content, 'contentFr', hint.content_fr) order by hint.id), '[]')
        from hint_unlock join hint on hint.id = hint_unlock.hint_id
        where hint_unlock.account_id = ${accountId} and hint_unlock.entry_id is null) as hints,
       (select coalesce(json_agg(json_build_object(
          'challengeId', challenge_id, 'id', id, 'originalName', original_name, 'size', size, 'sha256', sha256,
          'number', number, 'createdAt', ${ms('created_at')},
-         'reviewedAt', ${ms('reviewed_at')}, 'reviewer', reviewer_name, 'comment', comment)), '[]')
+         'reviewedAt', ${ms('reviewed_at')}, 'reviewer', reviewer_name, 'comment', comment) order by challenge_id), '[]')
        from (
          select distinct on (challenge_id) challenge_id, id, original_name, size, sha256, number, created_at,
            reviewed_at, reviewer_name, comment

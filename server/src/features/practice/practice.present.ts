@@ -1,10 +1,26 @@
-import type { PracticeCard } from '@drapeau/contract/practice.ts'
+import type { OfferedHint, PlayerChallenge, PracticeCard } from '@drapeau/contract/practice.ts'
+import type { ChallengeFile } from '@drapeau/contract/files.ts'
+import type { OwnWriteUp } from '@drapeau/contract/write-ups.ts'
+import type { Language } from '#platform/http/context.ts'
 import { isLocked } from './access.ts'
-import type { CatalogueChallenge, Named } from './catalogue.ts'
-import type { OwnProgress } from './own-progress.ts'
+import type { CatalogueChallenge, Named, OfferedFile } from './catalogue.ts'
+import type { HandedIn, OwnProgress } from './own-progress.ts'
+
+/** What of a page is the same for all who see as much of the challenge. */
+export type PageHead = Omit<PlayerChallenge, keyof PageTail>
+
+/** What of a page is one player's own. */
+export type PageTail = Pick<
+  PlayerChallenge,
+  'solved' | 'locked' | 'requirements' | 'hints' | 'attemptsLeft' | 'solvedAt' | 'writeUp'
+>
 
 /** A challenge on a list, as one player sees it. */
-export function presentCard(challenge: CatalogueChallenge, own: OwnProgress): PracticeCard {
+export function presentCard(challenge: CatalogueChallenge, own: Pick<OwnProgress, 'solved'>): PracticeCard {
+  return presentCardIn(challenge, own.solved.has(challenge.id), isLocked(challenge, own))
+}
+
+export function presentCardIn(challenge: CatalogueChallenge, isSolved: boolean, locked: boolean): PracticeCard {
   return {
     _id: challenge.id,
     name: challenge.name,
@@ -13,9 +29,97 @@ export function presentCard(challenge: CatalogueChallenge, own: OwnProgress): Pr
     value: challenge.value,
     difficulty: challenge.difficulty,
     solves: challenge.solves,
-    solved: own.solved.has(challenge.id),
+    solved: isSolved,
     requirements: challenge.requirements.length,
-    locked: isLocked(challenge, own),
+    locked,
+  }
+}
+
+export function presentHead(challenge: CatalogueChallenge, language: Language): PageHead {
+  const { firstSolve } = challenge
+  return {
+    _id: challenge.id,
+    name: challenge.name,
+    category: presentNamed(challenge.category),
+    event: challenge.event && presentNamed(challenge.event),
+    value: challenge.value,
+    difficulty: challenge.difficulty,
+    solves: challenge.solves,
+    type: challenge.type,
+    description: (language === 'fr' ? challenge.descriptionFr : null) ?? challenge.description,
+    files: challenge.files.map(presentFile),
+    caseSensitivity: challenge.isCaseSensitive ? 'case-sensitive' : 'case-insensitive',
+    max_attempts: challenge.maxAttempts,
+    firstSolve: firstSolve && { name: firstSolve.name, at: firstSolve.at.toISOString() },
+  }
+}
+
+/** What is on its card, and otherwise what every challenge begins with: nothing of what this one is like. */
+export function presentLockedHead(challenge: CatalogueChallenge): PageHead {
+  return {
+    _id: challenge.id,
+    name: challenge.name,
+    category: presentNamed(challenge.category),
+    event: challenge.event && presentNamed(challenge.event),
+    value: challenge.value,
+    difficulty: challenge.difficulty,
+    solves: challenge.solves,
+    type: 'standard',
+    description: null,
+    files: [],
+    caseSensitivity: 'case-sensitive',
+    max_attempts: 0,
+    firstSolve: null,
+  }
+}
+
+export function presentTail(challenge: CatalogueChallenge, own: OwnProgress, language: Language): PageTail {
+  const { id, maxAttempts } = challenge
+  const locked = isLocked(challenge, own)
+  const isLimited = maxAttempts > 0 && !locked
+  const writeUp = own.writeUps.get(id)
+  return {
+    solved: own.solved.has(id),
+    locked,
+    requirements: challenge.requirements.map(({ id: required, name }) => ({
+      _id: required,
+      name,
+      solved: own.solved.has(required),
+    })),
+    hints: locked ? [] : challenge.hints.map((hint) => presentHint(hint, own, language)),
+    attemptsLeft: isLimited ? Math.max(0, maxAttempts - (own.wrong.get(id) ?? 0)) : null,
+    solvedAt: own.solved.get(id)?.toISOString() ?? null,
+    writeUp: writeUp ? presentWriteUp(writeUp) : null,
+  }
+}
+
+function presentHint(hint: { id: string; cost: number }, own: OwnProgress, language: Language): OfferedHint {
+  const paid = own.hints.get(hint.id)
+  const content = paid ? ((language === 'fr' ? paid.contentFr : null) ?? paid.content) : null
+  return { _id: hint.id, cost: hint.cost, content }
+}
+
+function presentFile(file: OfferedFile): ChallengeFile {
+  return {
+    _id: file.id,
+    originalname: file.originalName,
+    path: `/api/files/${file.id}/${encodeURIComponent(file.originalName)}`,
+    size: file.size,
+    sha256: file.sha256,
+  }
+}
+
+function presentWriteUp(writeUp: HandedIn): OwnWriteUp {
+  const { review } = writeUp
+  return {
+    _id: writeUp.id,
+    originalname: writeUp.originalName,
+    path: `/api/write-ups/${writeUp.id}/file`,
+    size: writeUp.size,
+    sha256: writeUp.sha256,
+    number: writeUp.number,
+    createdAt: writeUp.createdAt.toISOString(),
+    review: review && { comment: review.comment, reviewer: review.reviewer, at: review.at.toISOString() },
   }
 }
 

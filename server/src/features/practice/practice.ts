@@ -1,35 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import type { BusMessage } from '#platform/live/bus.ts'
+import type { Streams } from '#platform/live/streams.ts'
 import type { Services } from '#platform/services.ts'
-import { type Catalogue, catalogueOf } from './catalogue.ts'
-import { findNextEnd, listCatalogueRows } from './catalogue.queries.ts'
+import type { Catalogue } from './catalogue.ts'
+import { CatalogueCache } from './catalogue-cache.ts'
+import { Movements } from './movements.ts'
 import type { OwnProgress } from './own-progress.ts'
-import { findOwnProgress } from './own-progress.queries.ts'
+import { ProgressCache } from './progress-cache.ts'
 
 export type { Catalogue, CatalogueChallenge } from './catalogue.ts'
 export type { OwnProgress } from './own-progress.ts'
 
-/** What can be practised now, and where each player stands with it. */
-export class Practice {
-  readonly #services: Pick<Services, 'db' | 'bus' | 'log' | 'clock'>
+/** Parts of what administrators change that can show in practice. */
+const shown = new Set(['challenges', 'categories', 'events', 'users'])
 
-  constructor(services: Pick<Services, 'db' | 'bus' | 'log' | 'clock'>) {
-    this.#services = services
+/** What can be practised now, and where each player stands with it: kept in memory, and never older than what was said. */
+export class Practice {
+  readonly #node = randomUUID()
+  readonly #catalogue: CatalogueCache
+  readonly #progress: ProgressCache
+  readonly #movements: Movements
+  readonly #streams: Pick<Streams, 'toEveryone' | 'toAccounts'>
+
+  constructor(
+    services: Pick<Services, 'db' | 'bus' | 'log' | 'clock'>,
+    streams: Pick<Streams, 'toEveryone' | 'toAccounts'>,
+  ) {
+    this.#streams = streams
+    this.#catalogue = new CatalogueCache(services, () => streams.toEveryone({ kind: 'stale', keys: ['practice'] }))
+    this.#progress = new ProgressCache(services)
+    this.#movements = new Movements(services, this.#node)
+    const { bus } = services
+    bus.on('managed', () => this.#drop())
+    bus.on('changed', ({ keys }) => {
+      if (keys.some((key) => shown.has(key))) this.#drop()
+    })
+    bus.on('account-changed', ({ account }) => this.#catalogue.dropName(account))
+    bus.on('account-ended', ({ account }) => this.#catalogue.dropName(account))
+    bus.on('moved', (news) => this.#heed(news))
   }
 
   /** The same for all players. */
-  async catalogue(): Promise<Catalogue> {
-    const { db, clock } = this.#services
-    const now = clock()
-    const [rows, holdsUntil] = await Promise.all([listCatalogueRows(db, now), findNextEnd(db, now)])
-    return catalogueOf(rows, holdsUntil)
+  catalogue(): Promise<Catalogue> | Catalogue {
+    return this.#catalogue.get()
   }
 
   progressOf(accountId: string): Promise<OwnProgress> | OwnProgress {
-    return findOwnProgress(this.#services.db, accountId)
+    return this.#progress.get(accountId)
   }
 
-  /** To be called after the commit of what moved these players: a solve, a wrong answer, a hint, a write-up. */
-  moved(_accountIds: readonly string[]): void {}
+  /** To be called after the commit of what moved these players: a solve, a wrong answer, a hint, points, a write-up. */
+  moved(accountIds: readonly string[]): void {
+    this.#progress.drop(accountIds)
+    this.#movements.note(accountIds, false)
+  }
 
-  /** To be called after the commit of what changed the number of solves of a challenge. */
-  solved(): void {}
+  /** To be called after the commit of what changed how often a challenge is solved. */
+  solved(): void {
+    this.#catalogue.recount()
+    this.#movements.note([], true)
+  }
+
+  async stop(): Promise<void> {
+    this.#catalogue.stop()
+    await this.#movements.flush()
+  }
+
+  #drop(): void {
+    this.#catalogue.drop()
+    this.#progress.dropAll()
+  }
+
+  #heed({ node, accounts, isAnySolved }: Extract<BusMessage, { topic: 'moved' }>): void {
+    this.#streams.toAccounts(accounts, { kind: 'stale', keys: ['practice', 'progress'] })
+    if (node === this.#node) return
+    this.#progress.drop(accounts)
+    if (isAnySolved) this.#catalogue.recount()
+  }
 }

@@ -5,9 +5,12 @@ import type { Services } from '../services.ts'
 import { type Authenticate, type Ctx, type CtxOf, languageOf, type Member } from './context.ts'
 import { addFormRoute, withForm } from './form-route.ts'
 import { type Input, readAddress, readBody } from './read-input.ts'
+import { Ready } from './ready.ts'
 import { Refusal } from './refusal.ts'
 import { svgPolicy } from './security-headers.ts'
 import { bearerOf } from './token.ts'
+
+const json = 'application/json; charset=utf-8'
 
 export interface App {
   fastify: FastifyInstance
@@ -17,7 +20,9 @@ export interface App {
   bound: Route[]
 }
 
-type Handler<R extends Route> = (ctx: CtxOf<R>, input: InputOf<R>) => Promise<NoInfer<ReplyOf<R>>> | NoInfer<ReplyOf<R>>
+type Reply<R extends Route> = NoInfer<ReplyOf<R>> | Ready
+
+type Handler<R extends Route> = (ctx: CtxOf<R>, input: InputOf<R>) => Promise<Reply<R>> | Reply<R>
 
 /** The only way to register a URL: right, limit and input are checked before the handler, the answer after it. */
 export function bind<R extends Route>(app: App, route: R, handler: Handler<R>): void {
@@ -30,11 +35,11 @@ export function bind<R extends Route>(app: App, route: R, handler: Handler<R>): 
       const ctx = (await admit(app, route, request, reply)) as CtxOf<R>
       const input = readAddress(route, request)
       const handle = (body: Input) => handler(ctx, Object.assign(input, body) as InputOf<R>)
-      const answer =
-        route.files === undefined
-          ? await handle(readBody(route, request))
-          : await withForm(app.services, route, request, handle)
-      return isStream(route) ? reply : send(route, request, reply, textOf(answer))
+      const work =
+        route.files === undefined ? handle(readBody(route, request)) : withForm(app.services, route, request, handle)
+      const answer = await (isManaging(route) ? thenTold(app, work) : work)
+      if (isStream(route)) return reply
+      return answer instanceof Ready ? sendReady(request, reply, answer) : send(route, request, reply, textOf(answer))
     },
   }
   if (route.files === undefined) app.fastify.route(options)
@@ -44,6 +49,19 @@ export function bind<R extends Route>(app: App, route: R, handler: Handler<R>): 
 /** Written by its handler. */
 function isStream({ produces }: Route): boolean {
   return produces === 'text/event-stream' || produces === 'application/octet-stream'
+}
+
+function isManaging({ audience, method }: Route): boolean {
+  return audience === 'admin' && method !== 'GET'
+}
+
+/** Other nodes hear of a change from the bus; this one before the answer leaves, so that nobody reads what was before. */
+async function thenTold<Answer>({ services }: App, work: Promise<Answer> | Answer): Promise<Answer> {
+  try {
+    return await work
+  } finally {
+    services.bus.sayHere({ topic: 'managed' })
+  }
 }
 
 /** Who is asking, whether they may, and whether they ask too often: in this order, before anything is read. */
@@ -119,6 +137,12 @@ function send(route: Route, request: FastifyRequest, reply: FastifyReply, text: 
   return reply.send(text)
 }
 
+function sendReady(request: FastifyRequest, reply: FastifyReply, { text, etag }: Ready): FastifyReply {
+  reply.header('etag', etag)
+  if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
+  return reply.header('content-type', json).send(text)
+}
+
 function contentTypeOf(route: Route): string {
-  return route.produces ? `${route.produces}; charset=utf-8` : 'application/json; charset=utf-8'
+  return route.produces ? `${route.produces}; charset=utf-8` : json
 }

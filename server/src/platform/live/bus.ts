@@ -6,7 +6,7 @@ import { listenerName, listenTo, notify } from './bus.queries.ts'
 
 /** A word from one node to all: ids only, since a notice carries at most 7,999 bytes. */
 export type BusMessage =
-  /** For the open streams of one account, of the administrators ('admins'), or of everyone (null). */
+  /** For the open streams of one account, or of everyone (null). */
   | { topic: 'live'; account: string | null; message: LiveMessage }
   /** These sessions opened something until now; they open nothing any more. */
   | { topic: 'sessions-ended'; sessions: string[] }
@@ -14,6 +14,14 @@ export type BusMessage =
   | { topic: 'account-ended'; account: string }
   /** What others hold in memory of this account is out of date. */
   | { topic: 'account-changed'; account: string }
+  /** An administrator changed something: these parts of what is shown, or kept in memory, are out of date. */
+  | { topic: 'changed'; keys: string[] }
+  /** Players did something: these parts of what administrators see are out of date, and nothing that is kept. */
+  | { topic: 'played'; keys: string[] }
+  /** Only on the node itself: a request by which an administrator may have changed something has just ended. */
+  | { topic: 'managed' }
+  /** These players got on in practice; the node by which they did knows already. */
+  | { topic: 'moved'; node: string; accounts: string[]; isAnySolved: boolean }
   /** A question to all nodes, and the answer of each: whoever answers has heard everything that was said before. */
   | { topic: 'roll-call'; word: string }
   | { topic: 'present'; word: string }
@@ -58,6 +66,11 @@ export class Bus {
     await notify(db, JSON.stringify(message))
   }
 
+  /** Heard by this node alone, and at once. */
+  sayHere(message: BusMessage): void {
+    for (const listener of this.#listeners) listener(message)
+  }
+
   async start(): Promise<void> {
     const client = new Client({ connectionString: this.#url, application_name: listenerName, keepAlive: true })
     this.#client = client
@@ -83,7 +96,7 @@ export class Bus {
 
   #hear(payload: string): void {
     const message: BusMessage = JSON.parse(payload)
-    for (const listener of this.#listeners) listener(message)
+    this.sayHere(message)
   }
 
   #lost(client: Client, error?: unknown): void {

@@ -8,9 +8,10 @@ export function bindLive(app: App, streams: Streams): void {
   const { bus } = app.services
   bus.on('live', ({ account, message }) => {
     if (account === null) streams.toEveryone(message)
-    else if (account === 'admins') streams.toAdmins(message)
-    else streams.toAccount(account, message)
+    else streams.toAccounts([account], message)
   })
+  bus.on('changed', ({ keys }) => streams.toAdmins({ kind: 'stale', keys }))
+  bus.on('played', ({ keys }) => streams.toAdmins({ kind: 'stale', keys }))
   bus.on('sessions-ended', ({ sessions }) => streams.endSessions((member) => sessions.includes(member.sessionId)))
   bus.on('account-ended', ({ account }) => streams.endSessions((member) => member.accountId === account))
   bind(app, openLive, ({ member, now, reply }) => {

@@ -49,9 +49,10 @@ export class Streams {
     this.#write([...this.#streams], encode(message))
   }
 
-  toAccount(accountId: string, message: LiveMessage): void {
+  toAccounts(accountIds: readonly string[], message: LiveMessage): void {
+    const wanted = new Set(accountIds)
     this.#write(
-      [...this.#streams].filter((stream) => stream.member.accountId === accountId),
+      [...this.#streams].filter((stream) => wanted.has(stream.member.accountId)),
       encode(message),
     )
   }

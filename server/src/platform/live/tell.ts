@@ -7,7 +7,10 @@ export async function tellAccount(bus: Bus, db: Db, account: string, message: Li
   await bus.publish(db, { topic: 'live', account, message })
 }
 
-/** Says to every administrator which parts of what they see are out of date, when the transaction commits. */
+/**
+ * Says which parts are out of date when the transaction commits: to every administrator who looks at them, and to every
+ * node that keeps them in memory.
+ */
 export async function tellAdmins(bus: Bus, db: Db, keys: string[]): Promise<void> {
-  await bus.publish(db, { topic: 'live', account: 'admins', message: { kind: 'stale', keys } })
+  await bus.publish(db, { topic: 'changed', keys })
 }
