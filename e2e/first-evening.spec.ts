@@ -100,7 +100,7 @@ test('a new student’s first evening', async ({ page, browser }) => {
   await expect(page.getByText('You have already solved this challenge!')).toBeVisible()
   await expect(page.getByText('lighthouse.pdf')).toBeVisible()
   await page.goto('/home')
-  await expect(page.getByRole('heading', { name: 'Your progress' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: `Welcome aboard, ${person.name}` })).toBeVisible()
   await expect(page.getByText('110', { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Next for you' })).toBeVisible()
   await page.goto('/leaderboard')
