@@ -21,7 +21,7 @@ export function WonModal({ challenge, verdict, onClose }: WonModalProps): ReactN
       <Celebration challenge={challenge} verdict={verdict} />
       <section className={classes.writeUp}>
         <h3>{writeUp.title}</h3>
-        <p>{writeUp.ask}</p>
+        <p>{challenge.event ? writeUp.askFor(challenge.event.name) : writeUp.ask}</p>
         <WriteUpForm challenge={challenge} onLater={onClose} onSettled={onClose} />
       </section>
     </Modal>

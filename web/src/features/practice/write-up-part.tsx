@@ -15,12 +15,13 @@ import classes from './write-up.module.css'
 /** The write-up of a solved challenge: the one that was handed in, what was said about it, and a place for another. */
 export function WriteUpPart({ challenge }: { challenge: PlayerChallenge }): ReactNode {
   const words = usePlay().challenge.writeUp
-  const { writeUp } = challenge
+  const { writeUp, event } = challenge
+  const ask = event ? words.askFor(event.name) : words.ask
   return (
     <section className={classes.part}>
       <h2 className={page.title}>{words.title}</h2>
       {writeUp && <HandedIn writeUp={writeUp} />}
-      <p className={page.quiet}>{writeUp ? words.askAgain : words.ask}</p>
+      <p className={page.quiet}>{writeUp ? words.askAgain : ask}</p>
       <WriteUpForm challenge={challenge} onSettled={() => undefined} />
     </section>
   )

@@ -80,6 +80,7 @@ export const challenge = {
   writeUp: {
     title: 'Your write-up',
     ask: 'Tell how you found it, while you still know.',
+    askFor: (event: string) => `This challenge belongs to ${event}, which asks for a write-up: tell how you found it.`,
     askAgain: 'A new one replaces the one before.',
     field: 'Write-up',
     choose: 'Choose a file',

@@ -80,6 +80,8 @@ export const challenge: Play['challenge'] = {
   writeUp: {
     title: 'Votre compte rendu',
     ask: 'Racontez comment vous l’avez trouvé, tant que c’est frais.',
+    askFor: (event) =>
+      `Ce défi fait partie de ${event}, où un compte rendu est demandé : racontez comment vous l’avez trouvé.`,
     askAgain: 'Un nouveau compte rendu remplace le précédent.',
     field: 'Compte rendu',
     choose: 'Choisir un fichier',

@@ -19,11 +19,11 @@ export const practice: Play['practice'] = {
   search: 'Chercher un défi',
   filters: {
     category: 'Catégorie',
-    anyCategory: 'Toute catégorie',
-    solved: 'Résolus ou non',
-    anySolved: 'Résolus ou non',
+    anyCategory: 'Catégorie',
+    solved: 'Résolu ou non',
+    anySolved: 'Tout état',
     difficulty: 'Difficulté',
-    anyDifficulty: 'Toute difficulté',
+    anyDifficulty: 'Difficulté',
     order: 'Ordre',
     orders: {
       'name-asc': 'Nom, de A à Z',
