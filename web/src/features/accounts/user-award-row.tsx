@@ -57,7 +57,7 @@ export function UserAwardRow({ user, award }: { user: ManagedUser; award: Award 
         onConfirm={takeBack}
       >
         <p className={classes.reason}>{reason}</p>
-        <p>{words.undoText(user.name, value > 0)}</p>
+        <p>{words.undoText(user.name)}</p>
       </DeleteModal>
     </li>
   )

@@ -57,11 +57,7 @@ function Action({ icon, label, count = 0, onClick }: ActionProps): ReactNode {
     <Tooltip label={name} events={{ hover: true, focus: true, touch: false }}>
       <IconButton aria-label={name} onClick={onClick}>
         <Icon name={icon} size={22} />
-        {count > 0 && (
-          <span className={classes.count} aria-hidden="true">
-            {count}
-          </span>
-        )}
+        {count > 0 && <span className={classes.count} data-count={count} />}
       </IconButton>
     </Tooltip>
   )

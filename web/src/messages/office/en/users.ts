@@ -151,8 +151,7 @@ export const users = {
     undo: 'Take back',
     undoLabel: (points: string, reason: string) => `Take back ${points}: ${reason}`,
     undoTitle: (points: string) => `Take back ${points}?`,
-    undoText: (name: string, isGift: boolean) =>
-      isGift ? `${name} no longer has them, and is told so.` : `${name} has them again, and is told so.`,
+    undoText: (name: string) => `It no longer counts for ${name}, who is told so.`,
     undone: 'Points taken back',
     undoFallback: 'An error occured when trying to take back the points',
   },

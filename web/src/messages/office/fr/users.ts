@@ -160,8 +160,7 @@ export const users: Office['users'] = {
     undo: 'Effacer',
     undoLabel: (points, reason) => `Effacer ${points} : ${reason}`,
     undoTitle: (points) => `Effacer ${points} ?`,
-    undoText: (name, isGift) =>
-      isGift ? `${name} ne les a plus, et en est averti.` : `${name} les retrouve, et en est averti.`,
+    undoText: (name) => `Cela ne compte plus pour ${name}, qui en est averti.`,
     undone: 'Points effacés',
     undoFallback: 'Les points n’ont pas pu être effacés.',
   },
