@@ -170,8 +170,22 @@ describe('the overview', () => {
           created_at: new Date(),
         })
         .execute()
+    const { id: author } = await place.build.player()
+    await place.database.db
+      .insertInto('write_up')
+      .values({
+        challenge_id: challenge.id,
+        account_id: author,
+        number: 1,
+        original_name: 'x.pdf',
+        storage_key: 'c',
+        size: 100,
+        sha256: '0',
+        created_at: new Date(),
+      })
+      .execute()
     const { disk } = await ask(place)
-    expect(disk.files).toBe(3_000_000_011)
+    expect(disk.files).toBe(3_000_000_111)
     expect(disk.database).toBeGreaterThan(1_000_000)
     expect(disk.free).toBeGreaterThan(0)
   })

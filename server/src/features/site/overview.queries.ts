@@ -102,6 +102,8 @@ export async function listEventsAhead(db: Db, now: Date, most: number): Promise<
 export async function measureDatabase(db: Db): Promise<{ database: number; files: number }> {
   const { rows } = await sql<{ database: string; files: string }>`
     select pg_database_size(current_database()) as database,
-      (select coalesce(sum(size), 0) from challenge_file) as files`.execute(db)
+      (select coalesce(sum(size), 0) from (
+        select size from challenge_file union all select size from write_up
+      ) as kept) as files`.execute(db)
   return { database: Number(rows[0]?.database), files: Number(rows[0]?.files) }
 }
