@@ -14,7 +14,7 @@ export function safeName(text: string): string {
 }
 
 /** Tells names apart also where upper and lower case are the same. */
-export class UniqueNames {
+class UniqueNames {
   readonly #taken = new Set<string>()
 
   /** The name with its ending, or the first one with a number that is free. */

@@ -12,7 +12,7 @@ import { type Assignment, findAssignment } from './hand-in.queries.ts'
 import { deleteVersionsUpTo, insertVersion, listVersions, type WriteUpRow } from './write-ups.queries.ts'
 
 /** So many versions of one write-up are kept; with the next one the oldest goes. */
-export const mostVersions = 20
+const mostVersions = 20
 
 /** Answers the version that counts from now on. Without a file nothing is handed in, which only practice allows. */
 export async function handIn(

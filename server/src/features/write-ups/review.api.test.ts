@@ -1,4 +1,5 @@
 import { listAudit } from '@drapeau/contract/audit.ts'
+import { getChallenge } from '@drapeau/contract/challenges.ts'
 import { listNotifications } from '@drapeau/contract/notifications.ts'
 import { submitWriteUp } from '@drapeau/contract/submissions.ts'
 import { deleteWriteUp, getWriteUp, listWriteUps, reviewWriteUp } from '@drapeau/contract/write-ups.ts'
@@ -116,6 +117,19 @@ test('a second review takes the place of the first, and is told only when the co
   expect(body.records[0]).toMatchObject({ action: 'updated', subject: { name: `${challenge.name} (${ada.name})` } })
 })
 
+test('the author sees on the page of the challenge what was handed in, what was said of it, and that it is gone', async () => {
+  const page = async () => (await place.api.as(ada).call(getChallenge, { params: { id: challenge.id } })).body
+  expect(await page()).toMatchObject({ solved: true, writeUp: null })
+  const first = await handIn(ada, challenge)
+  expect(await page()).toMatchObject({ writeUp: { _id: first, number: 1, review: null } })
+  const { body } = await review(first, 'Well done.')
+  expect(await page()).toMatchObject({ writeUp: { _id: first, path: body.path, review: body.review } })
+  const second = await handIn(ada, challenge)
+  expect(await page()).toMatchObject({ writeUp: { _id: second, number: 2, review: null } })
+  await place.api.as(admin).call(deleteWriteUp, { params: { id: first } })
+  expect(await page()).toMatchObject({ writeUp: null })
+})
+
 test('a review says something, and is not endless', async () => {
   const id = await handIn(ada, challenge)
   for (const comment of ['', '  ', 'x'.repeat(5_001)]) expect((await review(id, comment)).status).toBe(400)
@@ -159,8 +173,12 @@ test('Z1, Z3 nothing of this is for players, be it their own', async () => {
 test('administrators hear at once that something was handed in', async () => {
   const stream = await listen(place, admin)
   await handIn(ada, challenge)
-  const message = await stream.next()
-  expect(message).toMatchObject({ kind: 'stale', keys: expect.arrayContaining(['write-ups']) })
+  const heard: string[] = []
+  while (!heard.includes('write-ups')) {
+    const message = await stream.next()
+    expect(message.kind).toBe('stale')
+    if (message.kind === 'stale') heard.push(...message.keys)
+  }
   await stream.close()
 })
 
