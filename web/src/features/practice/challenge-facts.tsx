@@ -3,7 +3,7 @@ import type { PlayerChallenge } from '@drapeau/contract/practice.ts'
 import { useLanguage } from '#lib/messages.ts'
 import { usePlay } from '#lib/play.ts'
 import { dateAndTime } from '#lib/time.ts'
-import classes from './challenge-page.module.css'
+import classes from './flag-panel.module.css'
 
 /** How hard it is, how many have solved it, and who was first. */
 export function ChallengeFacts({ challenge }: { challenge: PlayerChallenge }): ReactNode {

@@ -10,14 +10,15 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { Part } from './challenge-frame.tsx'
 import { useDownload } from './use-download.ts'
-import classes from './challenge-page.module.css'
+import frame from './challenge-frame.module.css'
+import classes from './challenge-files.module.css'
 
 export function ChallengeFiles({ files }: { files: readonly ChallengeFile[] }): ReactNode {
   const words = usePlay().challenge.files
   if (files.length === 0) return null
   return (
     <Part title={words.title}>
-      <ul className={classes.rows}>
+      <ul className={frame.rows}>
         {files.map((file) => (
           <FileLine key={file._id} file={file} />
         ))}

@@ -7,7 +7,7 @@ import { TextLink } from '#ui/link.tsx'
 import { SignalFlag } from '#ui/signal-flag.tsx'
 import { changed } from './practice-asked.ts'
 import page from '#ui/page.module.css'
-import classes from './challenge-page.module.css'
+import classes from './challenge-frame.module.css'
 
 interface Named {
   _id: string

@@ -11,7 +11,7 @@ import { EmptyFace, LoadingFace } from '#ui/face.tsx'
 import { LookedAtChallenge } from './looked-at-challenge.tsx'
 import { PlayedChallenge } from './played-challenge.tsx'
 import { pageQuery } from './practice.api.ts'
-import classes from './challenge-page.module.css'
+import classes from './challenge-frame.module.css'
 
 interface ChallengePageProps {
   id: string

@@ -43,7 +43,7 @@ export function DocumentField({ id, file, isRequired, isBusy, error, onChoose }:
           }}
         />
         <Icon name="clip" />
-        <p className={classes.words} aria-hidden>
+        <p aria-hidden>
           <span className={classes.choose}>{file ? words.another : words.choose}</span> {words.drop}
         </p>
       </div>

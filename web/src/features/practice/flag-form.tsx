@@ -11,7 +11,7 @@ import { told } from '#lib/said.ts'
 import { toast } from '#lib/toast.ts'
 import { flagRefusal } from './flag-refusal.ts'
 import { practiceMoved, sendFlag } from './practice.api.ts'
-import classes from './challenge-page.module.css'
+import classes from './flag-panel.module.css'
 
 interface FlagFormProps {
   challenge: PlayerChallenge

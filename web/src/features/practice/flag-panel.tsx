@@ -8,7 +8,7 @@ import { Icon } from '#ui/icon.tsx'
 import { flagBox } from './flag-box.ts'
 import { FlagForm } from './flag-form.tsx'
 import { useWait } from './use-wait.ts'
-import classes from './challenge-page.module.css'
+import classes from './flag-panel.module.css'
 
 interface FlagPanelProps {
   challenge: PlayerChallenge

@@ -5,7 +5,8 @@ import { usePlay } from '#lib/play.ts'
 import { Part } from './challenge-frame.tsx'
 import { HintModal } from './hint-modal.tsx'
 import { useHint } from './use-hint.ts'
-import classes from './challenge-page.module.css'
+import frame from './challenge-frame.module.css'
+import classes from './hints.module.css'
 
 /** Help that costs points, once; what has been paid for stays readable. */
 export function Hints({ challenge }: { challenge: PlayerChallenge }): ReactNode {
@@ -13,9 +14,9 @@ export function Hints({ challenge }: { challenge: PlayerChallenge }): ReactNode 
   return (
     <Part title={words.title}>
       {challenge.hints.length === 0 ? (
-        <p className={classes.quiet}>{words.none}</p>
+        <p className={frame.quiet}>{words.none}</p>
       ) : (
-        <ol className={classes.rows}>
+        <ol className={frame.rows}>
           {challenge.hints.map((hint, at) => (
             <li key={hint._id} className={classes.hint}>
               <Hint challenge={challenge._id} hint={hint} place={at + 1} />
@@ -61,7 +62,7 @@ function Hint({ challenge, hint, place }: HintProps): ReactNode {
           {text}
         </p>
       )}
-      {hasFailed && text === null && <p className={classes.quiet}>{words.none}</p>}
+      {hasFailed && text === null && <p className={classes.nothing}>{words.none}</p>}
       <HintModal
         isOpen={isAsking}
         place={place}

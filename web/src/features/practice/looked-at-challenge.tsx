@@ -7,7 +7,7 @@ import { TextLink } from '#ui/link.tsx'
 import { RichText } from '#ui/rich-text.tsx'
 import { ChallengeFiles } from './challenge-files.tsx'
 import { ChallengeFrame, Part, Value } from './challenge-frame.tsx'
-import classes from './challenge-page.module.css'
+import classes from './challenge-frame.module.css'
 
 /** The page for administrators, who look but do not play. */
 export function LookedAtChallenge({ challenge }: { challenge: ManagedChallenge }): ReactNode {

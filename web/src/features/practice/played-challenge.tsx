@@ -13,7 +13,7 @@ import { Hints } from './hints.tsx'
 import { Requirements } from './requirements.tsx'
 import { WonModal } from './won-modal.tsx'
 import { WriteUpPart } from './write-up-part.tsx'
-import classes from './challenge-page.module.css'
+import classes from './challenge-frame.module.css'
 
 interface PlayedChallengeProps {
   challenge: PlayerChallenge

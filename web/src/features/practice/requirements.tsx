@@ -6,7 +6,7 @@ import { Badge } from '#ui/badge.tsx'
 import { TextLink } from '#ui/link.tsx'
 import { outstandingFirst } from './outstanding.ts'
 import { Part } from './challenge-frame.tsx'
-import classes from './challenge-page.module.css'
+import classes from './challenge-frame.module.css'
 
 /** What must be solved before this one, the unsolved first. */
 export function Requirements({ challenge }: { challenge: PlayerChallenge }): ReactNode {

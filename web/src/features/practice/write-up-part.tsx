@@ -9,7 +9,8 @@ import { Icon } from '#ui/icon.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { useDownload } from './use-download.ts'
 import { WriteUpForm } from './write-up-form.tsx'
-import page from './challenge-page.module.css'
+import files from './challenge-files.module.css'
+import frame from './challenge-frame.module.css'
 import classes from './write-up.module.css'
 
 /** The write-up of a solved challenge: the one that was handed in, what was said about it, and a place for another. */
@@ -19,16 +20,16 @@ export function WriteUpPart({ challenge }: { challenge: PlayerChallenge }): Reac
   const ask = event ? words.askFor(event.name) : words.ask
   return (
     <section className={classes.part}>
-      <h2 className={page.title}>{words.title}</h2>
+      <h2 className={frame.title}>{words.title}</h2>
       {writeUp && <HandedIn writeUp={writeUp} />}
-      <p className={page.quiet}>{writeUp ? words.askAgain : ask}</p>
+      <p className={frame.quiet}>{writeUp ? words.askAgain : ask}</p>
       <WriteUpForm challenge={challenge} onSettled={() => undefined} />
     </section>
   )
 }
 
 function HandedIn({ writeUp }: { writeUp: OwnWriteUp }): ReactNode {
-  const { writeUp: words, files } = usePlay().challenge
+  const { writeUp: words, files: fileWords } = usePlay().challenge
   const { language } = useLanguage()
   const { share, fetchIt } = useDownload()
   const { originalname: name, path, size, number, createdAt, review } = writeUp
@@ -37,23 +38,23 @@ function HandedIn({ writeUp }: { writeUp: OwnWriteUp }): ReactNode {
     <div className={classes.handedIn}>
       <button
         type="button"
-        className={page.download}
-        aria-label={files.download(name)}
+        className={files.download}
+        aria-label={fileWords.download(name)}
         disabled={share !== null}
         onClick={() => fetchIt(path, name)}
       >
         <Icon name="download" />
-        <span className={page.fileName}>{name}</span>
+        <span className={files.fileName}>{name}</span>
       </button>
-      {share !== null && <ProgressBar label={files.progress(name)} share={share} />}
-      <p className={page.quiet}>{`${words.version(number)} · ${when} · ${fileSize(language, size)}`}</p>
+      {share !== null && <ProgressBar label={fileWords.progress(name)} share={share} />}
+      <p className={frame.quiet}>{`${words.version(number)} · ${when} · ${fileSize(language, size)}`}</p>
       {review ? (
         <figure className={classes.review}>
           <figcaption>{words.review(review.reviewer, dateAndTime(language, new Date(review.at)))}</figcaption>
           <blockquote>{review.comment}</blockquote>
         </figure>
       ) : (
-        <p className={page.quiet}>{words.waiting}</p>
+        <p className={frame.quiet}>{words.waiting}</p>
       )}
     </div>
   )
