@@ -5,7 +5,7 @@ import type { Language } from '#lib/messages.ts'
 /** Points are typed as digits, which every keyboard has; whether they are given or taken is chosen beside. */
 export const emptyAward = { direction: 'give', value: '', reason: '' }
 
-export type AwardValues = typeof emptyAward
+type AwardValues = typeof emptyAward
 
 /** The contract's form, where points that are taken are negative. */
 export const AwardValuesSchema: FormSchema<AwardForm> = {
