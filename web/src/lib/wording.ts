@@ -1,4 +1,4 @@
-import { type RefusalCode, refusals } from '@drapeau/contract/refusals.ts'
+import { refusals } from '@drapeau/contract/refusals.ts'
 import { sentences } from '@drapeau/contract/sentences.ts'
 import type { CallError } from '#lib/call-error.ts'
 import type { Messages } from '#lib/messages.ts'
@@ -15,6 +15,6 @@ export function refusalIn(messages: Messages, error: CallError): string {
   const words: Partial<Record<string, string>> = messages.refusals
   const said = words[error.code]?.replace('{count}', String(error.count))
   if (said === undefined) return error.message
-  const isCounted = error.code in refusals && 'counted' in refusals[error.code as RefusalCode]
+  const isCounted = error.code !== 'offline' && 'counted' in refusals[error.code]
   return isCounted && error.count !== undefined ? `${said} ${messages.common.attemptsLeft(error.count)}` : said
 }
