@@ -18,11 +18,7 @@ export function HomeProgress(): ReactNode {
   const { data, error, refetch } = useQuery(progressQuery)
   if (!data && error)
     return (
-      <ErrorFace
-        title={words.failed}
-        text={told(messages, error, messages.common.errorText)}
-        onRetry={() => void refetch()}
-      />
+      <ErrorFace title={words.failed} text={told(messages, error, words.failedText)} onRetry={() => void refetch()} />
     )
   if (!data) return <LoadingFace />
   if (data.solves === 0)

@@ -53,7 +53,7 @@ export function PlayerBoard(): ReactNode {
           )}
         </div>
       )}
-      {data && data.own === null && <OffBoard />}
+      {data && data.own === null && !isBare && <OffBoard />}
       {data && rows.length > 0 ? (
         <>
           <p className={classes.rule}>{`${leaderboard.count(data.totalRows)}. ${leaderboard.ties}`}</p>

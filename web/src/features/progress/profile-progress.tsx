@@ -33,11 +33,7 @@ export function ProfileProgress(): ReactNode {
       </header>
       {!data && !error && <LoadingFace />}
       {!data && error && (
-        <ErrorFace
-          title={words.failed}
-          text={told(messages, error, messages.common.errorText)}
-          onRetry={() => void refetch()}
-        />
+        <ErrorFace title={words.failed} text={told(messages, error, words.failedText)} onRetry={() => void refetch()} />
       )}
       {data &&
         (data.solves === 0 ? <Nothing progress={data} /> : <All progress={data} now={new Date(dataUpdatedAt)} />)}
