@@ -1,0 +1,75 @@
+import type { Browser } from '@playwright/test'
+import { openOffice, play } from './office.ts'
+import { expect, member, type Person, signIn, test } from './site.ts'
+
+/** A challenge, made by somebody whom the journey does not meet. */
+async function challengeIn(browser: Browser) {
+  const page = await browser.newPage()
+  const challenge = await (await openOffice(page)).challenge()
+  await page.close()
+  return challenge
+}
+
+async function solverIn(browser: Browser): Promise<Person> {
+  const person = await member()
+  await (await play(person)).solve(await challengeIn(browser))
+  return person
+}
+
+test('who keeps off the board is found by nobody, and is back by the same switch', async ({ page, browser }) => {
+  const shy = await solverIn(browser)
+  await signIn(page, shy)
+  const others = await browser.newPage()
+  await signIn(others, await solverIn(browser))
+  const look = async (): Promise<void> => {
+    await others.goto(`/leaderboard?q=${encodeURIComponent(shy.name)}`)
+  }
+  const line = others.getByRole('row', { name: shy.name })
+  await look()
+  await expect(line).toBeVisible()
+
+  await page.goto('/profil')
+  const shown = page.getByRole('switch', { name: 'Show me on the practice leaderboard' })
+  await expect(shown).toBeChecked()
+  await shown.press('Space')
+  await expect(shown).not.toBeChecked()
+  await expect(page.getByText('You keep off the leaderboard.')).toBeVisible()
+  await page.goto('/leaderboard')
+  await expect(page.getByText('You keep off the board.')).toBeVisible()
+  await look()
+  await expect(others.getByText(`Nobody on the board is called “${shy.name}”`)).toBeVisible()
+
+  await page.getByRole('link', { name: 'Change this in your profile' }).click()
+  await shown.press('Space')
+  await expect(shown).toBeChecked()
+  await look()
+  await expect(line).toBeVisible()
+  await others.close()
+})
+
+test('one’s own line stays in sight, whatever one looks for', async ({ page, browser }) => {
+  const [own, other] = [await solverIn(browser), await solverIn(browser)]
+  await signIn(page, own)
+  await page.goto('/leaderboard')
+  await page.getByRole('searchbox', { name: 'Search players' }).fill(other.name)
+  await expect(page.getByText('1 player on the board.')).toBeVisible()
+  await expect(page.getByRole('row', { name: other.name })).toBeVisible()
+  const line = page.getByRole('row', { name: own.name })
+  await expect(line).toContainText('You')
+  await expect(line).toBeInViewport()
+  await expect(page.getByRole('row', { name: other.name })).not.toContainText('You')
+})
+
+test('home moves on before one’s eyes: from the first step to a score', async ({ page, browser }) => {
+  const challenge = await challengeIn(browser)
+  const person = await member()
+  await signIn(page, person)
+  await page.goto('/home')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Welcome aboard, ${person.name}`)
+  await expect(page.getByRole('heading', { name: 'Your first flag' })).toBeVisible()
+
+  await (await play(person)).solve(challenge)
+  await expect(page.getByRole('heading', { name: 'Next for you' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Your progress' })).toContainText('100')
+  await expect(page.getByRole('heading', { name: 'Your first flag' })).toHaveCount(0)
+})
