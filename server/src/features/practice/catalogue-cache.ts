@@ -44,7 +44,8 @@ export class CatalogueCache {
     this.#drops += 1
     this.#kept = undefined
     clearTimeout(this.#endTimer)
-    // Also when nobody asks: those who look at an open page have to be told.
+    // Also when nobody asks: those who look at an open page have to be told. Before the first time there are none.
+    if (this.#content === undefined) return
     this.#lookTimer ??= setTimeout(() => {
       this.#lookTimer = undefined
       void this.#attempt(() => this.#load.get())

@@ -1,0 +1,234 @@
+import { listCategoryChallenges, listPractices, listSolvedCategories } from '@drapeau/contract/practice.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Person } from '#test/builders.ts'
+import type { Thing } from '#test/game-builders.ts'
+import { type World, world } from '#test/world.ts'
+
+const nobody = '00000000-0000-4000-8000-000000000000'
+
+let place: World
+let ada: Person
+let web: Thing
+let crypto: Thing
+let regatta: Thing
+let names: Record<'anchor' | 'buoy' | 'compass' | 'dinghy' | 'ensign', Thing>
+
+beforeAll(async () => {
+  place = await world()
+  const { build } = place
+  const others = await Promise.all(Array.from({ length: 3 }, () => build.player()))
+  ada = await build.player()
+  crypto = await build.category({ name: 'Crypto' })
+  web = await build.category({ name: 'Web' })
+  regatta = await build.event({ name: 'Old regatta', status: 'ended' })
+  const anchor = await build.challenge({ name: 'Anchor', category: web, value: 100 })
+  const buoy = await build.challenge({ name: 'Bouée 50%', category: web, value: 250 })
+  const compass = await build.challenge({ name: 'Compass', category: crypto, value: 300, event: regatta })
+  const dinghy = await build.challenge({
+    name: 'Dinghy',
+    category: crypto,
+    value: 400,
+    falling: { minimum: 50, decay: 100 },
+  })
+  const ensign = await build.challenge({ name: 'Ensign', category: crypto, value: 100 })
+  names = { anchor, buoy, compass, dinghy, ensign }
+  await build.requirement(ensign, anchor, buoy)
+  await build.requirement(compass, anchor)
+  await build.solve({ challenge: anchor, player: ada })
+  for (const player of others) await build.solve({ challenge: dinghy, player })
+  // What must never show: before its event, during it, and of one that keeps its challenges to itself.
+  const hidden = await build.category({ name: 'Hidden category' })
+  for (const event of [
+    await build.event({ status: 'upcoming' }),
+    await build.event({ status: 'running' }),
+    await build.event({ status: 'ended', practiceAfterEnd: false }),
+  ])
+    await build.challenge({ name: `Anchor of ${event.name}`, category: hidden, event })
+})
+
+const list = (query = {}, who = ada) => place.api.as(who).call(listPractices, { query })
+const namesOf = async (query = {}, who = ada) => (await list(query, who)).body.challenges.map(({ name }) => name)
+
+describe('the practice list', () => {
+  test('has a card for each challenge, as its reader stands with it', async () => {
+    const { status, body } = await list()
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      challenges: [
+        {
+          _id: names.anchor.id,
+          name: 'Anchor',
+          category: { _id: web.id, name: 'Web' },
+          event: null,
+          value: 100,
+          difficulty: 'easy',
+          solves: 1,
+          solved: true,
+          requirements: 0,
+          locked: false,
+        },
+        expect.objectContaining({ name: 'Bouée 50%', difficulty: 'medium', solved: false, locked: false }),
+        expect.objectContaining({
+          name: 'Compass',
+          event: { _id: regatta.id, name: 'Old regatta' },
+          requirements: 1,
+          locked: false,
+        }),
+        expect.objectContaining({ name: 'Dinghy', value: 100, difficulty: 'hard', solves: 3, solved: false }),
+        expect.objectContaining({ name: 'Ensign', requirements: 2, locked: true }),
+      ],
+      currentRows: 5,
+      totalRows: 5,
+    })
+  })
+
+  test('shows nine at first, and then the pages that are asked for', async () => {
+    const place9 = await world()
+    const player = await place9.build.player()
+    for (const digit of '0123456789') await place9.build.challenge({ name: `Lesson ${digit}` })
+    const { body } = await place9.api.as(player).call(listPractices, { query: {} })
+    expect([body.challenges.length, body.currentRows, body.totalRows]).toEqual([9, 9, 10])
+    const last = await place9.api.as(player).call(listPractices, { query: { page: 2 } })
+    expect(last.body.challenges.map(({ name }) => name)).toEqual(['Lesson 9'])
+    const beyond = await place9.api.as(player).call(listPractices, { query: { page: 3 } })
+    expect(beyond.body).toEqual({ challenges: [], currentRows: 0, totalRows: 10 })
+  })
+
+  test.each([
+    [{ category: 'web' }, ['Anchor', 'Bouée 50%']],
+    [{ solved: 'true' }, ['Anchor']],
+    [{ solved: 'false', category: 'web' }, ['Bouée 50%']],
+    [{ difficulty: 'hard' }, ['Compass', 'Dinghy']],
+    [{ difficulty: 'medium' }, ['Bouée 50%']],
+    [{ q: 'AN' }, ['Anchor']],
+    [{ q: 'bouee' }, ['Bouée 50%']],
+    [{ q: '  0%  ' }, ['Bouée 50%']],
+    [{ q: '%' }, ['Bouée 50%']],
+    [{ q: '_' }, []],
+    [{ order: 'desc' }, ['Ensign', 'Dinghy', 'Compass', 'Bouée 50%', 'Anchor']],
+    [{ sort: 'value' }, ['Anchor', 'Dinghy', 'Ensign', 'Bouée 50%', 'Compass']],
+    [{ sort: 'value', order: 'desc' }, ['Compass', 'Bouée 50%', 'Anchor', 'Dinghy', 'Ensign']],
+    [{ sort: 'solves', order: 'desc' }, ['Dinghy', 'Anchor', 'Bouée 50%', 'Compass', 'Ensign']],
+  ])('I6 finds %j', async (query, found) => {
+    const asked = 'category' in query ? { ...query, category: web.id } : query
+    expect(await namesOf(asked)).toEqual(found)
+    expect((await list(asked)).body.totalRows).toBe(found.length)
+  })
+
+  test('is each player’s own', async () => {
+    const other = await place.build.player()
+    expect(await namesOf({ solved: 'true' }, other)).toEqual([])
+    expect((await list({ q: 'compass' }, other)).body.challenges[0]).toMatchObject({ locked: true, solved: false })
+    expect((await list({ q: 'compass' })).body.challenges[0]).toMatchObject({ locked: false })
+  })
+
+  test('F2 F3 D3 I2 refuses what it does not know, and never looks into anything but names', async () => {
+    for (const query of [
+      { sort: 'flag' },
+      { sort: 'constructor' },
+      { order: 'flag' },
+      { fields: 'flag' },
+      { include: 'flag' },
+      { event: nobody },
+      { difficulty: 'unknown' },
+      { solved: 'maybe' },
+      { category: 'web' },
+      { page: 0 },
+      { page: 1.5 },
+      { perPage: 0 },
+      { perPage: 101 },
+      { q: 'x'.repeat(101) },
+    ])
+      expect([query, (await list(query)).status]).toEqual([query, 400])
+    for (const q of ['epitech', 'Find the flag', 'Hidden category', 'Web', 'regatta'])
+      expect([q, await namesOf({ q })]).toEqual([q, []])
+  })
+
+  test('M5 refuses a field that is given twice', async () => {
+    const twice = await place.api.as(ada).raw({ method: 'GET', url: '/api/challenges/practices?page=1&page=2' })
+    expect(twice.status).toBe(400)
+  })
+})
+
+describe('the progress tracker', () => {
+  test('has a line for each category in which something can be practised', async () => {
+    const { status, body } = await place.api.as(ada).call(listSolvedCategories)
+    expect([status, body]).toEqual([
+      200,
+      [
+        { category: { _id: crypto.id, name: 'Crypto' }, nbChallenges: 3, solved: 0 },
+        { category: { _id: web.id, name: 'Web' }, nbChallenges: 2, solved: 1 },
+      ],
+    ])
+  })
+
+  test('does not count what was solved in an event', async () => {
+    const event = await place.build.event({ status: 'ended' })
+    const challenge = await place.build.challenge({ name: 'Zodiac', category: web, event })
+    const sailor = await place.build.player()
+    const entry = await place.build.entry({ event, members: [sailor] })
+    await place.build.solve({ challenge, player: sailor, entry })
+    const { body } = await place.api.as(sailor).call(listSolvedCategories)
+    expect(body.map(({ solved }) => solved)).toEqual([0, 0])
+    expect((await list({ q: 'zodiac' }, sailor)).body.challenges[0]).toMatchObject({ solved: false, solves: 0 })
+    await place.database.pool.query('delete from challenge where id = $1', [challenge.id])
+    place.tell()
+  })
+})
+
+describe('the challenges of a category', () => {
+  test('are those that can be practised, by name', async () => {
+    const { body } = await place.api.as(ada).call(listCategoryChallenges, { params: { id: crypto.id } })
+    expect(body.challenges.map(({ name, locked }) => [name, locked])).toEqual([
+      ['Compass', false],
+      ['Dinghy', false],
+      ['Ensign', true],
+    ])
+  })
+
+  test('E4 E6 a category without any is not there, like one that never was', async () => {
+    const rows = await place.database.db.selectFrom('category').select(['id', 'name']).execute()
+    const hidden = rows.find(({ name }) => name === 'Hidden category')
+    const empty = await place.build.category()
+    const answers = await Promise.all(
+      [nobody, hidden?.id ?? '', empty.id].map((id) =>
+        place.api.as(ada).call(listCategoryChallenges, { params: { id } }),
+      ),
+    )
+    for (const { status, body, headers } of answers) {
+      expect([status, body]).toEqual([404, answers[0]?.body])
+      expect(Object.keys(headers)).toEqual(Object.keys(answers[0]?.headers ?? {}))
+    }
+  })
+})
+
+describe('the tag of a list', () => {
+  const tagOf = async (who = ada) => String((await list({}, who)).headers['etag'])
+  const again = (etag: string, who = ada) =>
+    place.api.as(who).raw({ method: 'GET', url: '/api/challenges/practices', headers: { 'if-none-match': etag } })
+
+  test('H6 spares sending the same again, and nothing is stored on the way', async () => {
+    const reply = await again(await tagOf())
+    expect([reply.status, reply.body, reply.headers['cache-control']]).toEqual([304, '', 'no-store'])
+    expect((await again(`W/"other", W/${await tagOf()}`)).status).toBe(304)
+    expect((await again('"other"')).status).toBe(200)
+  })
+
+  test('is another one when a solve moves its reader, or a number', async () => {
+    const [one, other] = await Promise.all([place.build.player(), place.build.player()])
+    const [mine, theirs] = [await tagOf(one), await tagOf(other)]
+    expect(mine).toBe(theirs)
+    await place.build.solve({ challenge: names.buoy, player: one })
+    expect((await again(mine, one)).status).toBe(200)
+    expect((await again(theirs, other)).status).toBe(200)
+  })
+
+  test('E6 F4 stays the same whatever happens to what is hidden, and to flags', async () => {
+    const before = await tagOf()
+    await place.build.challenge({ event: await place.build.event({ status: 'running' }) })
+    await place.build.category()
+    await place.database.pool.query(`update challenge set flag = 'epitech{' || repeat('x', 300) || '}'`)
+    place.tell()
+    expect(await tagOf()).toBe(before)
+  })
+})

@@ -1,0 +1,54 @@
+import { createCategory, updateCategory } from '@drapeau/contract/categories.ts'
+import type { LiveMessage } from '@drapeau/contract/live.ts'
+import { submitFlag } from '@drapeau/contract/submissions.ts'
+import { listPractices } from '@drapeau/contract/practice.ts'
+import { tellAccount } from '#platform/live/tell.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import type { Person } from '#test/builders.ts'
+import { listen } from '#test/live-stream.ts'
+import { type World, world } from '#test/world.ts'
+
+const word: LiveMessage = { kind: 'stale', keys: ['me'] }
+
+type Stream = Awaited<ReturnType<typeof listen>>
+
+/** What these streams say next, when nothing is said but a word of ours: had there been anything else, it would be that. */
+async function afterAWord(place: World, person: Person, streams: Stream[]): Promise<LiveMessage[]> {
+  await tellAccount(place.app.services.bus, place.database.db, person.id, word)
+  return Promise.all(streams.map((stream) => stream.next()))
+}
+
+test('H9 what somebody does in practice is told on their own screens, on every node, and on no other', async () => {
+  const here = await world()
+  const there = await world({ besides: here })
+  const [ada, other] = await Promise.all([here.build.player(), here.build.player()])
+  const challenge = await here.build.challenge()
+  const [near, far, outside] = await Promise.all([listen(here, ada), listen(there, ada), listen(there, other)])
+  for (const flag of ['epitech{no}', challenge.flag]) {
+    await here.api.as(ada).call(submitFlag, { params: { id: challenge.id }, body: { flag } })
+    for (const stream of [near, far])
+      expect(await stream.next()).toEqual({ kind: 'stale', keys: ['practice', 'progress'] })
+  }
+  expect(await afterAWord(here, other, [outside])).toEqual([word])
+  await Promise.all([near, far, outside].map((stream) => stream.close()))
+})
+
+test('when what can be practised changes everybody is told, on every node; of what is hidden nobody is', async () => {
+  const here = await world()
+  const there = await world({ besides: here })
+  const [admin, player] = await Promise.all([here.build.admin(), here.build.player()])
+  const category = await here.build.category({ name: 'Web' })
+  await here.build.challenge({ category })
+  for (const place of [here, there]) await place.api.as(player).call(listPractices, { query: {} })
+  const [near, far] = await Promise.all([listen(here, player), listen(there, player)])
+
+  await here.api.as(admin).call(createCategory, { body: { name: 'Nothing in it', description: 'x' } })
+  await pause(300)
+  expect(await afterAWord(here, player, [near, far])).toEqual([word, word])
+
+  const body = { name: 'The web', description: 'x' }
+  await here.api.as(admin).call(updateCategory, { params: { id: category.id }, body })
+  for (const stream of [near, far]) expect(await stream.next()).toEqual({ kind: 'stale', keys: ['practice'] })
+  await Promise.all([near, far].map((stream) => stream.close()))
+})
