@@ -34,6 +34,10 @@ export type UserUpdate = z.output<typeof UserUpdate>
 export const UserTies = z.object({
   practiceSolves: z.number().int(),
   practiceSubmissions: z.number().int(),
+  /** Challenges of which they handed in a write-up. */
+  writeUps: z.number().int(),
+  /** Points that they were given. */
+  awards: z.number().int(),
   /** Entries of which they are the only member; these go too, with what they solved. */
   soloEntries: z.number().int(),
   /** Teams that lose a member and keep what was solved. */

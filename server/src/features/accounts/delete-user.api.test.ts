@@ -73,9 +73,14 @@ describe('deleting a user', () => {
     await build.solve({ challenge: together, player: person, entry: ours })
     await build.submission({ challenge: together, player: person, entry: ours })
 
+    await here.database.pool.query(
+      `insert into award (account_id, value, reason, created_at) values ('${person.id}', 5, 'Tidy', now())`,
+    )
     expect(await tiesOf(person)).toEqual({
       practiceSolves: 2,
       practiceSubmissions: 4,
+      writeUps: 0,
+      awards: 1,
       soloEntries: 1,
       teams: 1,
       sessions: 2,
@@ -119,7 +124,7 @@ describe('deleting a user', () => {
 
   test('leaves nothing behind for who never did anything', async () => {
     const person = await here.build.player()
-    const nothing = { practiceSolves: 0, practiceSubmissions: 0, soloEntries: 0, teams: 0 }
+    const nothing = { practiceSolves: 0, practiceSubmissions: 0, writeUps: 0, awards: 0, soloEntries: 0, teams: 0 }
     expect(await tiesOf(person)).toEqual({ ...nothing, sessions: 1 })
     expect((await remove(person)).status).toBe(200)
   })

@@ -15,10 +15,14 @@ export async function countUserTies(db: Db, id: string): Promise<UserTies> {
     select
       (select count(*) from solve where account_id = ${id} and entry_id is null)::int as "practiceSolves",
       (select count(*) from submission where account_id = ${id} and entry_id is null)::int as "practiceSubmissions",
+      (select count(distinct challenge_id) from write_up where account_id = ${id})::int as "writeUps",
+      (select count(*) from award where account_id = ${id} and entry_id is null)::int as awards,
       (select count(*) from entered where alone)::int as "soloEntries",
       (select count(*) from entered where not alone)::int as teams,
       (select count(*) from session where account_id = ${id})::int as sessions`.execute(db)
-  return rows[0] ?? { practiceSolves: 0, practiceSubmissions: 0, soloEntries: 0, teams: 0, sessions: 0 }
+  const [ties] = rows
+  if (!ties) throw new Error('A query without a table has one row.')
+  return ties
 }
 
 /** Nobody joins or leaves these while we look who else is in them. */

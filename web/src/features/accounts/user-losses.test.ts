@@ -2,7 +2,15 @@ import { expect, test } from 'vitest'
 import { users } from '#messages/office/en/users.ts'
 import { lossesOf, lossesOfMany } from './user-losses.ts'
 
-const none = { practiceSolves: 0, practiceSubmissions: 0, soloEntries: 0, teams: 0, sessions: 0 }
+const none = {
+  practiceSolves: 0,
+  practiceSubmissions: 0,
+  writeUps: 0,
+  awards: 0,
+  soloEntries: 0,
+  teams: 0,
+  sessions: 0,
+}
 
 test('a user on whom nothing hangs takes nothing along', () => {
   expect(lossesOf(users.delete, none)).toEqual({ goes: [], stays: undefined })
@@ -16,10 +24,20 @@ test('what goes is counted, and what a team keeps is said apart', () => {
 })
 
 test('what goes with several users is added up', () => {
-  const ties = { practiceSolves: 2, practiceSubmissions: 3, soloEntries: 0, teams: 1, sessions: 0 }
+  const ties = {
+    practiceSolves: 2,
+    practiceSubmissions: 3,
+    writeUps: 1,
+    awards: 1,
+    soloEntries: 0,
+    teams: 1,
+    sessions: 0,
+  }
   expect(lossesOfMany(users.delete, [ties, ties])).toEqual([
     '4 challenges solved in practice',
     '6 answers sent in practice',
+    '2 write-ups, with their files',
+    '2 awards',
     '2 teams lose a member, and keep what was solved.',
   ])
   expect(lossesOfMany(users.delete, [])).toEqual([])

@@ -9,7 +9,7 @@ interface Losses {
 
 /** What goes with a user and what stays with their teams, in words; what there is none of is not spoken of. */
 export function lossesOf(words: Office['users']['delete'], ties: UserTies): Losses {
-  const kinds = ['practiceSolves', 'practiceSubmissions', 'soloEntries', 'sessions'] as const
+  const kinds = ['practiceSolves', 'practiceSubmissions', 'writeUps', 'awards', 'soloEntries', 'sessions'] as const
   return {
     goes: kinds.filter((kind) => ties[kind] > 0).map((kind) => words[kind](ties[kind])),
     stays: ties.teams > 0 ? words.teams(ties.teams) : undefined,
@@ -21,6 +21,8 @@ export function lossesOfMany(words: Office['users']['delete'], all: readonly Use
   const { goes, stays } = lossesOf(words, {
     practiceSolves: sumOf(all, (ties) => ties.practiceSolves),
     practiceSubmissions: sumOf(all, (ties) => ties.practiceSubmissions),
+    writeUps: sumOf(all, (ties) => ties.writeUps),
+    awards: sumOf(all, (ties) => ties.awards),
     soloEntries: sumOf(all, (ties) => ties.soloEntries),
     teams: sumOf(all, (ties) => ties.teams),
     sessions: sumOf(all, (ties) => ties.sessions),

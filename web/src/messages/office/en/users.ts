@@ -96,6 +96,8 @@ export const users = {
       count === 1 ? '1 challenge solved in practice' : `${count} challenges solved in practice`,
     practiceSubmissions: (count: number) =>
       count === 1 ? '1 answer sent in practice' : `${count} answers sent in practice`,
+    writeUps: (count: number) => (count === 1 ? '1 write-up, with its files' : `${count} write-ups, with their files`),
+    awards: (count: number) => (count === 1 ? '1 award' : `${count} awards`),
     soloEntries: (count: number) =>
       count === 1
         ? '1 place in an event, with all it solved there'

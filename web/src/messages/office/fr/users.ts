@@ -102,6 +102,9 @@ export const users: Office['users'] = {
       count < 2 ? `${count} défi résolu à l’entraînement` : `${count} défis résolus à l’entraînement`,
     practiceSubmissions: (count) =>
       count < 2 ? `${count} réponse envoyée à l’entraînement` : `${count} réponses envoyées à l’entraînement`,
+    writeUps: (count) =>
+      count < 2 ? `${count} compte rendu, avec ses fichiers` : `${count} comptes rendus, avec leurs fichiers`,
+    awards: (count) => (count < 2 ? `${count} attribution de points` : `${count} attributions de points`),
     soloEntries: (count) =>
       count < 2
         ? `${count} participation à un événement, avec tout ce qui y a été résolu`
