@@ -1,12 +1,10 @@
 import '#lib/fields.css'
 import { NativeSelect } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Difficulty } from '@drapeau/contract/practice.ts'
 import { usePlay } from '#lib/play.ts'
 import { SearchBox } from '#ui/table/search-box.tsx'
 import { type Asked, askedOrder, orderOf, orders } from './practice-asked.ts'
-import { trackerQuery } from './practice.api.ts'
 import classes from './practice-screen.module.css'
 
 interface PracticeFiltersProps {
@@ -14,21 +12,13 @@ interface PracticeFiltersProps {
   show: (change: Partial<Asked>) => void
 }
 
-/** Which challenges are shown, and in what order. */
+/** Which challenges are shown, and in what order. Their category is chosen in the tracker above. */
 export function PracticeFilters({ asked, show }: PracticeFiltersProps): ReactNode {
   const { practice } = usePlay()
   const { filters, difficulties } = practice
-  const categories = useQuery(trackerQuery).data ?? []
   return (
     <div className={classes.filters}>
       <SearchBox label={practice.search} value={asked.q} onSearch={(q) => show({ q })} />
-      <Filter
-        label={filters.category}
-        value={asked.category ?? ''}
-        any={filters.anyCategory}
-        options={categories.map(({ category }) => ({ value: category._id, label: category.name }))}
-        onChoose={(category) => show({ category })}
-      />
       <Filter
         label={filters.solved}
         value={asked.solved === undefined ? '' : String(asked.solved)}

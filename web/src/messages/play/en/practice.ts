@@ -17,8 +17,6 @@ export const practice = {
   },
   search: 'Search challenges',
   filters: {
-    category: 'Category',
-    anyCategory: 'Any category',
     solved: 'Solved or not',
     anySolved: 'Solved or not',
     difficulty: 'Difficulty',

@@ -18,10 +18,8 @@ export const practice: Play['practice'] = {
   },
   search: 'Chercher un défi',
   filters: {
-    category: 'Catégorie',
-    anyCategory: 'Catégorie',
     solved: 'Résolu ou non',
-    anySolved: 'Tout état',
+    anySolved: 'Résolu ou non',
     difficulty: 'Difficulté',
     anyDifficulty: 'Difficulté',
     order: 'Ordre',
