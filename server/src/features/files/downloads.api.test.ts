@@ -137,7 +137,8 @@ test('U2 a link in the place of a file leads nowhere, and neither does a file th
 })
 
 test('Z1, Z9 no detour leads to a file for somebody who may not have it', async () => {
-  const file = await stored('for administrators')
+  const hidden = await place.build.challenge({ event: await place.build.event({ status: 'running' }) })
+  const file = await stored('for administrators', 'notes.txt', hidden)
   const player = await place.build.player()
   const paths = [
     file.path,
