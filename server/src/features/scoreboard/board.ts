@@ -100,7 +100,7 @@ async function readBoard(db: Services['db']): Promise<BoardSnapshot> {
 }
 
 /** Schools by the points of their players together; of equals, the one that needs fewer players, then by name. */
-export function rankSchools(lines: readonly BoardLine[]): SchoolLine[] {
+function rankSchools(lines: readonly BoardLine[]): SchoolLine[] {
   const byName = new Map<string, Omit<SchoolLine, 'rank'>>()
   for (const { school, score, solves } of lines) {
     if (school === null) continue

@@ -51,7 +51,7 @@ export const progress = {
     text: 'Every challenge hides one flag: a short secret that you recognise by its wrapper.',
     example: 'epitech{a_flag_looks_like_this}',
     exampleLabel: 'What a flag looks like',
-    then: 'Find it, paste it on the challenge’s page, and it scores. A wrong answer takes no points away.',
+    reward: 'Find it, paste it on the challenge’s page, and it scores. A wrong answer takes no points away.',
     start: (challenge: string) => `Start with “${challenge}”`,
     why: 'The gentlest one that is open to you',
   },

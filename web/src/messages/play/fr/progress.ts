@@ -52,7 +52,8 @@ export const progress: Play['progress'] = {
     text: 'Chaque défi cache un drapeau : un court secret que l’on reconnaît à son enveloppe.',
     example: 'epitech{un_drapeau_ressemble_a_ceci}',
     exampleLabel: 'À quoi ressemble un drapeau',
-    then: 'Trouvez-le, collez-le sur la page du défi, et les points sont à vous. Une mauvaise réponse n’en retire aucun.',
+    reward:
+      'Trouvez-le, collez-le sur la page du défi, et les points sont à vous. Une mauvaise réponse n’en retire aucun.',
     start: (challenge) => `Commencer par « ${challenge} »`,
     why: 'Le plus doux de ceux qui vous sont ouverts',
   },
