@@ -20,7 +20,7 @@ export function FirstFlag({ suggestions }: { suggestions: readonly PracticeCard[
           <span className="visually-hidden">{first.exampleLabel}: </span>
           <code className={classes.example}>{first.example}</code>
         </p>
-        <p>{card ? first.then : next.none}</p>
+        <p>{card ? first.reward : next.none}</p>
         <p className={classes.ways}>
           {card && (
             <ButtonLink to={screens.challenge} params={{ id: card._id }} className={classes.start}>
