@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { openOffice } from './office.ts'
+import { openOffice, unique } from './office.ts'
 import { expect, member, signIn, test } from './site.ts'
 
 const looks = [
@@ -23,7 +23,7 @@ const officeScreens = {
   'categories and events': ['/admin/categories', '/admin/categories/new', '/admin/events', '/admin/events/new'],
   challenges: ['/admin/challenges', '/admin/challenges/new', '/admin/write-ups'],
 }
-const memberScreens = ['/home', '/profil', '/notification', '/challenges', '/events']
+const memberScreens = ['/home', '/profil', '/notification', '/challenges', '/leaderboard', '/events']
 
 /** Puts the page into a look before it is first drawn. */
 async function dress(page: Page, look: (typeof looks)[number]): Promise<void> {
@@ -36,9 +36,13 @@ async function examine(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   await expect(page.getByText(/^(Loading|Chargement)/)).toHaveCount(0)
+  await expectNothingGrave(page, path)
+}
+
+async function expectNothingGrave(page: Page, where: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze()
   const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  expect(grave.map(({ id, nodes }) => `${path}: ${id} ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
+  expect(grave.map(({ id, nodes }) => `${where}: ${id} ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
 }
 
 for (const look of looks) {
@@ -70,6 +74,35 @@ for (const look of looks) {
       await examine(page, path)
   })
 }
+
+for (const look of looks)
+  test(`what a player sees of challenges, ${look.scheme}, ${look.language}, ${look.width} px`, async ({
+    page,
+    browser,
+  }) => {
+    test.setTimeout(90_000)
+    const backstage = await browser.newPage()
+    const office = await openOffice(backstage)
+    const open = await office.challenge({ name: unique('Open hatch') })
+    const locked = await office.challenge({ name: unique('Locked hatch') })
+    await office.call('POST', `/challenges/${open._id}/hints/all`, { content: 'Look below.', cost: 0 })
+    await office.call('PUT', `/challenges/${locked._id}/requirements`, { requirements: [open._id] })
+    await backstage.close()
+    await dress(page, look)
+    await signIn(page, await member())
+    await examine(page, `/challenges/require/${locked._id}`)
+    await examine(page, `/challenges/${open._id}`)
+    await page.getByRole('textbox').fill('epitech{here}')
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog').getByText('+100 points').waitFor()
+    await expectNothingGrave(page, 'the sheet after a right answer')
+    await examine(page, `/challenges?q=${encodeURIComponent(open.name)}`)
+    await page.getByRole('link', { name: new RegExp(open.name) }).click()
+    await expectNothingGrave(page, 'the warning on a solved card')
+    await examine(page, `/challenges/${open._id}`)
+    await examine(page, '/leaderboard')
+    await examine(page, '/profil')
+  })
 
 test('a form with errors keeps its colours readable and its errors tied to their fields', async ({ page }) => {
   await page.goto('/auth/register')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { type Office, openOffice } from './office.ts'
 import { payloads } from './payloads.ts'
-import { expect, test } from './site.ts'
+import { expect, signIn, test } from './site.ts'
 
 /** The fixture fails a page that breaks the content policy; this one also sees whether anything ran or asked. */
 async function watch(page: Page): Promise<() => Promise<void>> {
@@ -102,4 +102,41 @@ test('X1, X4 names that look like scripts are only names, wherever an administra
   await page.getByLabel('Search screens, users, challenges, events').fill(`<svg onload=window.ran=1> ${tag}`)
   await expect(page.getByRole('dialog').getByRole('option').first()).toBeVisible()
   await calm()
+})
+
+test('X1, X4 and wherever a player reads them', async ({ page, browser }) => {
+  test.setTimeout(90_000)
+  const tag = randomUUID().slice(0, 8)
+  const calm = await watch(page)
+  const backstage = await browser.newPage()
+  const office = await openOffice(backstage)
+  const { challenge } = await fill(office, tag)
+  const { hints } = await office.call<{ hints: { _id: string }[] }>('GET', `/challenges/${challenge}/hints/all`)
+  for (const [at, { _id }] of hints.entries())
+    await office.call('PUT', `/hints/${_id}`, { content: payloads[at] ?? '', cost: 0 })
+  await backstage.close()
+
+  await signIn(page, { email: `mallory-${tag}@example.org`, password: 'Sail-Away-2026!' })
+  await open(page, `/challenges?q=${tag}`)
+  await expect(page.getByRole('article')).toContainText(`${payloads[1]} ${tag}`)
+  await calm()
+  await open(page, `/challenges/${challenge}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${payloads[1]} ${tag}`)
+  for (const payload of payloads.slice(0, hints.length)) {
+    await page.getByRole('button', { name: 'Show it, free of charge' }).first().click()
+    await expect(page.getByText(payload, { exact: true }).first()).toBeVisible()
+    await calm()
+  }
+  // A wrong answer is only a text too; the right one here looks like a script itself.
+  await page.getByLabel('Flag', { exact: true }).fill(payloads[2] ?? '')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('This is not the flag.').first()).toBeVisible()
+  await page.getByLabel('Flag', { exact: true }).fill(payloads[0] ?? '')
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').getByText('+10 points').waitFor()
+  await calm()
+  for (const path of ['/home', '/profil', '/leaderboard', '/leaderboard?tab=schools', `/challenges/${challenge}`]) {
+    await open(page, path)
+    await calm()
+  }
 })
