@@ -24,6 +24,11 @@ alter table challenge
   alter column flag_loose_digest set not null;
 create index challenge_by_flag on challenge (flag_digest);
 
+-- Wrong answers wait to be sorted into the index of their text: in few large lots, which takes far less work than in many
+-- small ones, and once a minute by the housekeeping of the database, so that hardly any answer has to wait for it.
+alter index submission_by_wrong_text set (gin_pending_list_limit = 8192);
+alter table submission set (autovacuum_vacuum_insert_threshold = 1000, autovacuum_vacuum_insert_scale_factor = 0);
+
 -- Where somebody stands with a challenge: one row for each player in practice, one for each entry in an event. Every
 -- answer passes through it, so wrong ones are counted exactly and a right one counts once.
 create table attempt (
