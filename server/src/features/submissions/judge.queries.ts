@@ -75,22 +75,24 @@ const isUnlocked = (challenge: string): string => `not exists (
  * two statements wait in a circle. Who is being disabled or deleted, or a challenge that is being deleted, is waited for
  * and then seen as it has become. What follows from a row that another statement may be changing (pace, wrong answers,
  * whether it is solved) is decided where that row is written, on its newest version.
+ *
+ * `flags` is where they come from, a row for each; $9 to $12 are step and period of both paces.
  */
-export const judgeText = `
+export const judgeText = (flags: string): string => `
 with flag as materialized (
   select account_id, challenge_id, answer, at, exact, exact_inner, folded, folded_inner, place
-  from unnest($1::uuid[], $2::uuid[], $3::text[], $4::timestamptz[], $5::bytea[], $6::bytea[], $7::bytea[], $8::bytea[])
-    with ordinality as given (account_id, challenge_id, answer, at, exact, exact_inner, folded, folded_inner, place)
+  from ${flags} as given (account_id, challenge_id, answer, at, exact, exact_inner, folded, folded_inner, place)
 ),
 player as materialized (
   select account.id from account
-  where account.id = any ($1::uuid[]) and account.enabled and account.active and account.type = 'user'
+  where account.id = any (array(select account_id from flag))
+    and account.enabled and account.active and account.type = 'user'
   order by account.id for share
 ),
 answered as materialized (
   select id, event_id, type, value, minimum, decay, func, is_case_sensitive, max_attempts,
     flag_digest, flag_inner_digest, flag_loose_digest
-  from challenge where id = any ($2::uuid[])
+  from challenge where id = any (array(select challenge_id from flag))
   order by id for key share
 ),
 pace as (
@@ -158,11 +160,16 @@ from flag
   join answered on answered.id = flag.challenge_id
   left join counted on counted.challenge_id = flag.challenge_id`
 
+const statement = judgeText(
+  `unnest($1::uuid[], $2::uuid[], $3::text[], $4::timestamptz[], $5::bytea[], $6::bytea[], $7::bytea[], $8::bytea[])
+    with ordinality`,
+)
+
 /** One round trip. Planned once per connection: planning it takes longer than running it for one flag. */
 export async function judgeFlags(pool: Pool, flags: readonly DigestedFlag[], paces: Paces): Promise<JudgedRow[]> {
   const { rows } = await pool.query<JudgedRow>({
     name: 'judge flags',
-    text: judgeText,
+    text: statement,
     values: [
       flags.map(({ accountId }) => accountId),
       flags.map(({ challengeId }) => challengeId),

@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Database } from '#platform/database/database.ts'
+import { type Bus, type BusMessage } from '#platform/live/bus.ts'
+import { createLog } from '#platform/log/log.ts'
+import { AnswerNews } from './answer-news.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function listening(publish: (message: BusMessage) => Promise<void>) {
+  const bus = { publish: (_db: unknown, message: BusMessage) => publish(message) } as unknown as Bus
+  const { db } = {} as Database
+  return new AnswerNews({ bus, db, log: createLog('silent') })
+}
+
+test('administrators hear of a first answer at once, and of however many more once a second', () => {
+  const heard: BusMessage[] = []
+  const news = listening((message) => {
+    heard.push(message)
+    return Promise.resolve()
+  })
+  for (let turn = 0; turn < 500; turn += 1) news.tell()
+  expect(heard).toEqual([{ topic: 'played', keys: ['submissions', 'overview', 'users', 'challenges'] }])
+  vi.advanceTimersByTime(1_000)
+  expect(heard).toHaveLength(2)
+  vi.advanceTimersByTime(10_000)
+  expect(heard).toHaveLength(2)
+  news.tell()
+  expect(heard).toHaveLength(3)
+})
+
+test('what cannot be said is said the next time', async () => {
+  let tries = 0
+  const news = listening(() => {
+    tries += 1
+    return Promise.reject(new Error('The database did not answer.'))
+  })
+  news.tell()
+  await vi.advanceTimersByTimeAsync(1_500)
+  news.tell()
+  expect(tries).toBe(2)
+})
