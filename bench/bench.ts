@@ -1,5 +1,6 @@
 import { benchAdminLists } from './admin-lists.ts'
 import { benchFirstLoad } from './first-load.ts'
+import { benchFlags } from './flags.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchUsersMe } from './users-me.ts'
 
@@ -8,6 +9,7 @@ const benches = {
   'first-load': benchFirstLoad,
   'users-me': benchUsersMe,
   'admin-lists': benchAdminLists,
+  flags: benchFlags,
   lighthouse: benchLighthouse,
 }
 

@@ -1,4 +1,4 @@
-import { limits } from '@drapeau/contract/limits.ts'
+import { type Limit, limits } from '@drapeau/contract/limits.ts'
 import { buildApp } from '../server/src/app.ts'
 import { ensureFirstAdmin } from '../server/src/features/accounts/first-admin.ts'
 import { readConfig } from '../server/src/platform/config/config.ts'
@@ -8,15 +8,19 @@ import { Limiter } from '../server/src/platform/http/limiter.ts'
 import { createLog } from '../server/src/platform/log/log.ts'
 import { startEmbeddedPostgres } from '../server/src/platform/postgres/embedded.ts'
 
-/** The whole site as it runs in earnest. Reads are counted as ever, only up to a ceiling that no load generator meets. */
+/** The whole site as it runs in earnest. Everything is counted as ever, up to ceilings that no load generator meets. */
 const config = readConfig(process.env)
 const log = createLog(config.logLevel)
 const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log })
 await migrate(postgres.url, log)
 const database = openDatabase(postgres.url, log)
 await ensureFirstAdmin({ db: database.db, config, log })
-const read = { ...limits.read, budgets: limits.read.budgets.map((budget) => ({ ...budget, points: 1e9 })) }
-const app = await buildApp({ config, database, log, limiter: new Limiter(database.db, { ...limits, read }) })
+const raised = (limit: Limit): Limit => ({
+  store: limit.store,
+  budgets: limit.budgets.map((budget) => ({ ...budget, points: 1e9 })),
+})
+const limiter = new Limiter(database.db, { ...limits, read: raised(limits.read), flag: raised(limits.flag) })
+const app = await buildApp({ config, database, log, limiter })
 await app.fastify.listen({ port: config.port, host: config.host })
 
 process.once('SIGTERM', () => void end())

@@ -1,0 +1,79 @@
+import { flagDigests } from '../server/src/features/flags/flag-digests.ts'
+import type { PracticeWorld } from './practice-data.ts'
+
+interface Client {
+  query: (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>
+}
+
+export interface StockedFlag {
+  account: string
+  token: string
+  challenge: string
+  answer: string
+}
+
+/** As many as play at once in a large school: their sessions are known, as are those of people who play. */
+const mostActive = 2_000
+
+/**
+ * Flags to be answered once each, of one player after the other, one in five of them right. Half of the challenges are
+ * answered rightly and half wrongly, so that none is refused as solved already.
+ */
+export async function stockFlags(client: Client, { players, challenges }: PracticeWorld): Promise<() => StockedFlag> {
+  const active = players.slice(0, mostActive)
+  const { rows } = await client.query(
+    `select account_id || ' ' || challenge_id as pair from solve where account_id = any ($1::uuid[])
+     union all select challenge_id::text from challenge_requirement`,
+    [active.map(({ id }) => id)],
+  )
+  const taken = new Set((rows as { pair: string }[]).map(({ pair }) => pair))
+  const open = challenges.filter(({ id }) => !taken.has(id))
+  const [toSolve, toMiss] = [open.filter((_, place) => place % 2 === 0), open.filter((_, place) => place % 2 === 1)]
+  /** Every pair of a player and one of these challenges, once, player by player. */
+  const walk = function* (among: typeof open) {
+    for (let turn = 0; turn < active.length * among.length; turn += 1) {
+      const [round, place] = [Math.floor(turn / active.length), turn % active.length]
+      const [player, challenge] = [active[place], among[(round + place) % among.length]]
+      if (player && challenge && !taken.has(`${player.id} ${challenge.id}`)) yield { player, challenge }
+    }
+  }
+  const right = walk(toSolve)
+  let wrong = walk(toMiss)
+  let turn = 0
+  return () => {
+    turn += 1
+    const isRight = turn % 5 === 0
+    let next = (isRight ? right : wrong).next()
+    if (next.done && !isRight) next = (wrong = walk(toMiss)).next()
+    if (next.done) throw new Error('Everything is solved: there is nothing left to measure with.')
+    const { player, challenge } = next.value
+    const answer = isRight ? challenge.flag : `epitech{seagull-${turn % 9973}}`
+    return { account: player.id, token: player.token, challenge: challenge.id, answer }
+  }
+}
+
+/** The same in a table, for what can only count: a row by its number. */
+export async function storeStock(client: Client, flags: readonly StockedFlag[]): Promise<void> {
+  const digests = flags.map(({ answer }) => ({ exact: flagDigests(answer, true), folded: flagDigests(answer, false) }))
+  await client.query(
+    `create table if not exists bench_flag (n integer primary key, account_id uuid, challenge_id uuid, answer text,
+       exact bytea, exact_inner bytea, folded bytea, folded_inner bytea)`,
+  )
+  await client.query('truncate bench_flag')
+  await client.query(
+    `insert into bench_flag
+     select n - 1, account_id, challenge_id, answer, exact, exact_inner, folded, folded_inner
+     from unnest($1::uuid[], $2::uuid[], $3::text[], $4::bytea[], $5::bytea[], $6::bytea[], $7::bytea[]) with ordinality
+       as given (account_id, challenge_id, answer, exact, exact_inner, folded, folded_inner, n)`,
+    [
+      flags.map(({ account }) => account),
+      flags.map(({ challenge }) => challenge),
+      flags.map(({ answer }) => answer),
+      digests.map(({ exact }) => exact.exact),
+      digests.map(({ exact }) => exact.inner),
+      digests.map(({ folded }) => folded.exact),
+      digests.map(({ folded }) => folded.inner),
+    ],
+  )
+  await client.query('analyze bench_flag')
+}
