@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { flags, flownFor, letterOf, outlines, spokenName } from '#ui/flags.ts'
+import { flags, flownFor, outlines, spokenName } from '#ui/flags.ts'
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const digits = '0123456789'
@@ -33,11 +33,4 @@ test('a word that flies a letter twice tells the two flags apart', () => {
 test('letters are spoken as on the radio', () => {
   expect(['d', 'R', 'a', 'p'].map(spokenName)).toEqual(['Delta', 'Romeo', 'Alfa', 'Papa'])
   expect(spokenName('4')).toBe('4')
-})
-
-test('a name flies the flag of its first letter or digit, without its accent', () => {
-  expect(letterOf('Web')).toBe('W')
-  expect(letterOf('électronique')).toBe('E')
-  expect(letterOf('« 3D »')).toBe('3')
-  expect(letterOf('密码学')).toBe('')
 })

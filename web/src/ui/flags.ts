@@ -91,11 +91,6 @@ export function flownFor(word: string): Flown[] {
   return Array.from(word.toUpperCase(), (letter, place) => ({ letter, place, id: `${place}${letter}` }))
 }
 
-/** The letter or digit whose flag a name flies: its first one, without its accent. Empty when it has none. */
-export function letterOf(name: string): string {
-  return /[A-Za-z0-9]/.exec(name.normalize('NFKD'))?.[0]?.toUpperCase() ?? ''
-}
-
 const spoken =
   'Alfa Bravo Charlie Delta Echo Foxtrot Golf Hotel India Juliett Kilo Lima Mike November Oscar Papa Quebec Romeo Sierra Tango Uniform Victor Whiskey Xray Yankee Zulu'
 

@@ -6,7 +6,7 @@ import { screens } from '@drapeau/contract/screens.ts'
 import { useListState } from '#lib/list-state.ts'
 import { useOffice } from '#lib/office.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
-import { letterOf } from '#ui/flags.ts'
+import { flagLetter } from '#ui/category-flag.ts'
 import { Page } from '#ui/page.tsx'
 import { SignalFlag } from '#ui/signal-flag.tsx'
 import { type Column, DataTable } from '#ui/table/data-table.tsx'
@@ -61,7 +61,7 @@ function useColumns(): readonly Column<Category>[] {
       cell: ({ name }) => (
         <span className={classes.name}>
           <span className={classes.flag}>
-            <SignalFlag letter={letterOf(name)} />
+            <SignalFlag letter={flagLetter(name)} />
           </span>
           {name}
         </span>

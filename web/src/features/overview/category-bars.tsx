@@ -2,9 +2,8 @@ import type { ReactNode } from 'react'
 import { screens } from '@drapeau/contract/screens.ts'
 import type { Overview } from '@drapeau/contract/site.ts'
 import { useOffice } from '#lib/office.ts'
-import { letterOf } from '#ui/flags.ts'
+import { CategoryLine } from '#ui/category-line.tsx'
 import { TextLink } from '#ui/link.tsx'
-import { SignalFlag } from '#ui/signal-flag.tsx'
 import { Section } from './section.tsx'
 import classes from './category-bars.module.css'
 
@@ -25,18 +24,9 @@ export function CategoryBars({ challenges }: { challenges: Overview['challenges'
     <Section title={overview.categories} hint={overview.categoriesHint(total)}>
       <ul className={classes.categories}>
         {byCategory.map((category) => (
-          <li key={category._id} className={classes.category}>
-            <span className={classes.flag}>
-              <SignalFlag letter={letterOf(category.name)} size={32} />
-            </span>
-            <span className={classes.words}>
-              <strong>{category.name}</strong>
-              <span className={classes.counts}>{overview.inCategory(category.challenges, category.solves)}</span>
-            </span>
-            <span className={classes.track} aria-hidden>
-              <span className={classes.bar} style={{ width: `${(category.challenges / most) * 100}%` }} />
-            </span>
-          </li>
+          <CategoryLine key={category._id} name={category.name} share={category.challenges / most}>
+            <span className={classes.counts}>{overview.inCategory(category.challenges, category.solves)}</span>
+          </CategoryLine>
         ))}
       </ul>
     </Section>

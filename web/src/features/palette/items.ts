@@ -3,7 +3,7 @@ import { screens } from '@drapeau/contract/screens.ts'
 import type { Found } from '@drapeau/contract/site.ts'
 import { searchKey } from '@drapeau/rules/search-key.ts'
 import type { Office } from '#lib/office.ts'
-import { letterOf } from '#ui/flags.ts'
+import { flagLetter } from '#ui/category-flag.ts'
 import type { IconName } from '#ui/icon.tsx'
 
 type Words = Office['palette']
@@ -87,7 +87,7 @@ export function itemsOf({ status }: Words, { users, challenges, events, categori
     ...categories.map(({ _id, name }): Item => ({
       id: _id,
       group: 'categories',
-      mark: { letter: letterOf(name) },
+      mark: { letter: flagLetter(name) },
       label: name,
       link: { to: screens.adminCategories, search: { q: name } },
     })),

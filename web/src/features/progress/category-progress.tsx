@@ -1,8 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { usePlay } from '#lib/play.ts'
-import { flagLetter } from '#ui/category-flag.ts'
+import { CategoryLine } from '#ui/category-line.tsx'
 import { Radar } from '#ui/radar.tsx'
-import { SignalFlag } from '#ui/signal-flag.tsx'
 import classes from './category-progress.module.css'
 import { categoriesShown, type CategoryProgress as Category, isRadarDrawn, shareSolved } from './category-shares.ts'
 import part from './progress-part.module.css'
@@ -25,19 +24,10 @@ export function CategoryProgress({ categories }: { categories: readonly Category
       )}
       <ul className={classes.categories}>
         {shown.map((line) => (
-          <li key={line.category._id} className={classes.category}>
-            <span className={classes.flag}>
-              <SignalFlag letter={flagLetter(line.category.name)} size={28} />
-            </span>
-            <span className={classes.words}>
-              <span className={classes.name}>{line.category.name}</span>
-              <span>{words.count(line.solved, line.nbChallenges)}</span>
-              <span className={classes.worth}>{words.worth(line.points, line.possible)}</span>
-            </span>
-            <span className={classes.track} aria-hidden>
-              <span className={classes.bar} style={{ width: `${shareSolved(line) * 100}%` }} />
-            </span>
-          </li>
+          <CategoryLine key={line.category._id} name={line.category.name} share={shareSolved(line)}>
+            <span>{words.count(line.solved, line.nbChallenges)}</span>
+            <span className={classes.worth}>{words.worth(line.points, line.possible)}</span>
+          </CategoryLine>
         ))}
       </ul>
     </section>
