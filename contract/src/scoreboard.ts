@@ -54,7 +54,12 @@ export const getSchoolBoard = route({
   audience: 'member',
   limit: 'read',
   query: pages,
-  reply: z.object({ scoreboard: z.array(SchoolStanding), ...rowCounts }),
+  reply: z.object({
+    scoreboard: z.array(SchoolStanding),
+    /** The line of the reader's school, wherever it stands; null without one. */
+    own: SchoolStanding.nullable(),
+    ...rowCounts,
+  }),
   refusals: [],
 })
 

@@ -122,10 +122,13 @@ test('schools are ranked by the points of their players together', async () => {
       { rank: 1, school: { name: 'Lycée du Port' }, score: 200, players: 2, solves: 2, mine: true },
       { rank: 2, school: { name: 'EPITECH' }, score: 100, players: 1, solves: 1, mine: false },
     ],
+    own: { rank: 1, school: { name: 'Lycée du Port' }, score: 200, players: 2, solves: 2, mine: true },
     currentRows: 2,
     totalRows: 2,
   })
-  expect((await api.as(reader).call(getSchoolBoard, { query: { q: 'epi' } })).body.totalRows).toBe(1)
+  const narrowed = (await api.as(reader).call(getSchoolBoard, { query: { q: 'epi' } })).body
+  expect(narrowed).toMatchObject({ totalRows: 1, own: { rank: 1 } })
+  expect((await api.as(await build.player()).call(getSchoolBoard)).body.own).toBeNull()
 })
 
 test('a visitor sees no board', async () => {

@@ -29,8 +29,10 @@ export function bindScoreboard(app: App, board: Board): void {
     const found = schools.filter((line) => line.searchKey.includes(words))
     const page = pageOf(found, query)
     const ownSchool = await findSchoolOf(db, member.accountId)
+    const own = schools.find(({ name }) => name === ownSchool)
     return {
       scoreboard: page.map((line) => presentSchoolStanding(line, ownSchool)),
+      own: own ? presentSchoolStanding(own, ownSchool) : null,
       currentRows: page.length,
       totalRows: found.length,
     }

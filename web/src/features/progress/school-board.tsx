@@ -42,7 +42,7 @@ export function SchoolBoard(): ReactNode {
             ownMark={leaderboard.yourSchool}
             columns={columns}
             rows={rows}
-            own={null}
+            own={data.own}
             isStale={query.isPlaceholderData}
           />
         </>
