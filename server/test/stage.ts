@@ -125,7 +125,8 @@ export class Stage {
     const api = await this.#as(player)
     const known = this.#ledger.player(player.id)
     if (kind === 'hint') {
-      const mayHave = known.hints.has(prop.hint.id) || this.#ledger.scoreOf(player.id) >= prop.hint.cost
+      const isAffordable = prop.hint.cost === 0 || this.#ledger.scoreOf(player.id) >= prop.hint.cost
+      const mayHave = known.hints.has(prop.hint.id) || isAffordable
       answered(await api.call(unlockHint, { params: { id: prop.id }, query: {} }), mayHave ? 200 : 403)
       if (mayHave && !known.hints.has(prop.hint.id))
         known.hints.set(prop.hint.id, { challenge: prop.id, cost: prop.hint.cost, at: this.#now() })

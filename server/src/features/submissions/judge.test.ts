@@ -1,5 +1,6 @@
+import { DatabaseError, type Pool } from 'pg'
 import { expect, test } from 'vitest'
-import { judgementsOf } from './judge.ts'
+import { Judge, judgementsOf } from './judge.ts'
 import type { JudgedRow } from './judge.queries.ts'
 
 const row = (given: Partial<JudgedRow> & { place: number }): JudgedRow => ({
@@ -47,4 +48,62 @@ test('solves of another challenge and wrong answers move nothing here', () => {
 
 test('what was not judged has no judgement', () => {
   expect(judgementsOf([row({ place: 2 })]).get(1)).toBeUndefined()
+})
+
+/** A judge whose database answers as it is told to, given the accounts of a statement. */
+function judgeBefore(answers: (accounts: string[]) => Promise<JudgedRow[]>) {
+  const statements: string[][] = []
+  const query = async ({ values }: { values: string[][] }) => {
+    const accounts = values[0] ?? []
+    statements.push(accounts)
+    return { rows: await answers(accounts) }
+  }
+  const pace = { points: 10, seconds: 60 }
+  const judge = new Judge({
+    pool: { query } as unknown as Pool,
+    paces: { account: pace, challenge: pace },
+    isTooFast: ({ answer }) => answer === 'too fast',
+    onJudged: () => undefined,
+  })
+  const give = (accountId: string, answer = 'epitech{no}') =>
+    judge.judge({ accountId, challengeId: 'anchor', answer, at: new Date() })
+  return { statements, give }
+}
+
+const verdicts = (accounts: string[]): JudgedRow[] =>
+  accounts.map((accountId, index) => row({ place: index + 1, accountId, isRight: false }))
+
+test('flags that arrive together share a statement, those of one account never', async () => {
+  const { statements, give } = judgeBefore((accounts) => Promise.resolve(verdicts(accounts)))
+  const judged = await Promise.all([give('zoe'), give('zoe'), give('adam'), give('zoe')])
+  expect(judged.map((each) => each?.isRight)).toEqual([false, false, false, false])
+  expect(statements).toEqual([['zoe', 'adam'], ['zoe'], ['zoe']])
+})
+
+test('B4 what is known to be too fast is not asked of the database', async () => {
+  const { statements, give } = judgeBefore((accounts) => Promise.resolve(verdicts(accounts)))
+  expect(await Promise.all([give('zoe', 'too fast'), give('adam')])).toEqual([null, expect.anything()])
+  expect(statements).toEqual([['adam']])
+})
+
+test('a statement that the database refuses is judged flag by flag, and one bad flag fails alone', async () => {
+  const refuse = () => Object.assign(new DatabaseError('deadlock detected', 0, 'error'), { code: '40P01' })
+  const { statements, give } = judgeBefore((accounts) =>
+    accounts.length > 1 || accounts[0] === 'bad' ? Promise.reject(refuse()) : Promise.resolve(verdicts(accounts)),
+  )
+  const outcomes = await Promise.allSettled([give('zoe'), give('bad'), give('adam')])
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  expect(statements).toEqual([['zoe', 'bad', 'adam'], ['zoe'], ['bad'], ['adam']])
+})
+
+test('R12 when the connection breaks nothing is tried again, since it may have been stored; the next flags are judged', async () => {
+  let isBroken = true
+  const { statements, give } = judgeBefore((accounts) =>
+    isBroken ? Promise.reject(new Error('Connection terminated unexpectedly')) : Promise.resolve(verdicts(accounts)),
+  )
+  const outcomes = await Promise.allSettled([give('zoe'), give('adam')])
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  isBroken = false
+  expect(await give('zoe')).toMatchObject({ isRight: false })
+  expect(statements).toEqual([['zoe', 'adam'], ['zoe']])
 })

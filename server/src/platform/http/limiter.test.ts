@@ -62,6 +62,16 @@ test('reading is counted in memory, by account and by address', async () => {
   expect(limiter.take('read', { ...asker, accountId: 'b' }, clock())).toBeUndefined()
 })
 
+test('B4 flags are let through to the statement that judges them, which knows their paces', async () => {
+  const here = await world()
+  const { limiter, clock } = here.app.services
+  const asker = { accountId: 'a', address: '192.0.2.1' }
+  for (let turn = 0; turn < 100; turn += 1) expect(limiter.take('flag', asker, clock())).toBeUndefined()
+  const [account, challenge] = limits.flag.budgets
+  expect(limiter.pacesOf('flag')).toEqual({ account, challenge })
+  expect(() => limiter.pacesOf('write')).toThrow('no pace')
+})
+
 test.each([
   ['192.0.2.1', '192.0.2.1'],
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
