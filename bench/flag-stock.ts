@@ -1,7 +1,7 @@
 import { flagDigests } from '../server/src/features/flags/flag-digests.ts'
 import type { PracticeWorld } from './practice-data.ts'
 
-interface Client {
+export interface Client {
   query: (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>
 }
 

@@ -1,14 +1,12 @@
 import { rm } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import autocannon from 'autocannon'
-import type { PoolClient } from 'pg'
 import { openDatabase } from '../server/src/platform/database/database.ts'
 import { createLog } from '../server/src/platform/log/log.ts'
 import { median } from './duel.ts'
-import { type StockedFlag, stockFlags, storeStock } from './flag-stock.ts'
+import { type Client, type StockedFlag, stockFlags, storeStock } from './flag-stock.ts'
 import { hasPgbench, pgbench, writeScript } from './pgbench.ts'
-import type { PracticeWorld } from './practice-data.ts'
-import { practiceSizes } from './practice-data.ts'
+import { practiceSizes, type PracticeWorld } from './practice-data.ts'
 import { withPractice } from './practice-site.ts'
 
 const budget = 0.5
@@ -55,7 +53,7 @@ export async function benchFlags(): Promise<boolean> {
 interface Place {
   site: string
   databaseUrl: string
-  client: PoolClient
+  client: Client
   world: PracticeWorld
 }
 
@@ -116,9 +114,9 @@ function callOf({ token, challenge, answer }: StockedFlag) {
   }
 }
 
-async function countStored(client: PoolClient): Promise<number> {
-  const { rows } = await client.query<{ stored: number }>('select count(*)::int as stored from submission')
-  return rows[0]?.stored ?? 0
+async function countStored(client: Client): Promise<number> {
+  const { rows } = await client.query('select count(*)::int as stored from submission')
+  return (rows as { stored: number }[])[0]?.stored ?? 0
 }
 
 /** Whoever plays has looked at something before. */
