@@ -25,9 +25,9 @@ export function bindChallenges(app: App, practice: Practice): void {
     const { rows, total } = await listChallengeRows(db, wanted)
     return { challenges: rows.map(presentListed), currentRows: rows.length, totalRows: total }
   })
-  bind(app, contract.getChallenge, async (ctx, { params }) =>
+  bind(app, contract.getChallenge, (ctx, { params }) =>
     ctx.member.type === 'admin'
-      ? presentManaged(await getChallengeView(ctx.db, params.id))
+      ? getChallengeView(ctx.db, params.id).then(presentManaged)
       : getPracticePage(practice, ctx, params.id),
   )
   bind(app, contract.createChallenge, async (ctx, { body, files }) =>

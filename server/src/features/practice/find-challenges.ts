@@ -14,14 +14,15 @@ export function findChallenges(
   { q, category, solved, difficulty, sort, order }: Wanted,
 ): readonly CatalogueChallenge[] {
   const all = orders(catalogue)[sort][order]
-  const typed = searchKey(q.trim())
+  const typed = q.trim()
   if (typed === '' && category === undefined && solved === undefined && difficulty === undefined) return all
+  const key = searchKey(typed)
   return all.filter(
     (challenge) =>
       (category === undefined || challenge.category.id === category) &&
       (difficulty === undefined || challenge.difficulty === difficulty) &&
       (solved === undefined || own.solved.has(challenge.id) === (solved === 'true')) &&
-      challenge.searchKey.includes(typed),
+      challenge.searchKey.includes(key),
   )
 }
 

@@ -1,34 +1,45 @@
 import * as contract from '@drapeau/contract/practice.ts'
 import { type App, bind } from '#platform/http/bind.ts'
-import type { Ctx } from '#platform/http/context.ts'
+import type { Ctx, Member } from '#platform/http/context.ts'
 import type { Ready } from '#platform/http/ready.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import type { Practice } from './practice.ts'
+import type { Catalogue, OwnProgress, Practice } from './practice.ts'
 import { readyCards, readyCategory, readySummaries } from './ready-lists.ts'
 import { readyPage } from './ready-page.ts'
 
 export function bindPractice(app: App, practice: Practice): void {
-  bind(app, contract.listPractices, async ({ member }, { query }) =>
-    readyCards(await practice.catalogue(), await practice.progressOf(member.accountId), query),
+  bind(app, contract.listPractices, ({ member }, { query }) =>
+    shown(practice, member, (catalogue, own) => readyCards(catalogue, own, query)),
   )
-  bind(app, contract.listSolvedCategories, async ({ member }) =>
-    readySummaries(await practice.catalogue(), await practice.progressOf(member.accountId)),
+  bind(app, contract.listSolvedCategories, ({ member }) => shown(practice, member, readySummaries))
+  bind(app, contract.listCategoryChallenges, ({ member }, { params }) =>
+    shown(practice, member, (catalogue, own) => found(readyCategory(catalogue, own, params.id))),
   )
-  bind(app, contract.listCategoryChallenges, async ({ member }, { params }) => {
-    const catalogue = await practice.catalogue()
-    const cards = readyCategory(catalogue, await practice.progressOf(member.accountId), params.id)
-    if (!cards) throw new Refusal('not-found')
-    return cards
-  })
 }
 
 /** A challenge as a player may see it now. What cannot be practised is not there. */
-export async function getPracticePage(
+export function getPracticePage(
   practice: Practice,
   { member, language }: Ctx<'member'>,
   challengeId: string,
-): Promise<Ready> {
-  const challenge = (await practice.catalogue()).byId.get(challengeId)
-  if (!challenge) throw new Refusal('not-found')
-  return readyPage(challenge, await practice.progressOf(member.accountId), language)
+): Promise<Ready> | Ready {
+  return shown(practice, member, (catalogue, own) => readyPage(found(catalogue.byId.get(challengeId)), own, language))
+}
+
+/** At once when both are in memory, which is nearly always. */
+function shown(
+  practice: Practice,
+  { accountId }: Member,
+  show: (catalogue: Catalogue, own: OwnProgress) => Ready,
+): Promise<Ready> | Ready {
+  const catalogue = practice.catalogue()
+  const own = practice.progressOf(accountId)
+  return catalogue instanceof Promise || own instanceof Promise
+    ? Promise.all([catalogue, own]).then(([all, mine]) => show(all, mine))
+    : show(catalogue, own)
+}
+
+function found<T>(thing: T | undefined): T {
+  if (thing === undefined) throw new Refusal('not-found')
+  return thing
 }

@@ -7,10 +7,17 @@ const mostEntries = 20_000
 /** Should a notice ever be lost, nothing is wrong for longer than this. */
 const longestLifeMs = 30_000
 
+interface Entry {
+  own: OwnProgress
+  /** All times in milliseconds. */
+  until: number
+  usedAt: number
+}
+
 /** The progress of those who are here, in memory until it changes. While this node cannot hear the others, nothing is kept. */
 export class ProgressCache {
   readonly #services: Pick<Services, 'db' | 'bus' | 'clock'>
-  readonly #entries = new Map<string, { own: OwnProgress; until: number }>()
+  readonly #entries = new Map<string, Entry>()
   /** What is under way and not yet out of date. */
   readonly #loading = new Map<string, Promise<OwnProgress>>()
 
@@ -21,11 +28,10 @@ export class ProgressCache {
 
   get(accountId: string): Promise<OwnProgress> | OwnProgress {
     const entry = this.#entries.get(accountId)
-    if (!entry || this.#services.clock().getTime() >= entry.until)
-      return this.#loading.get(accountId) ?? this.#load(accountId)
-    // Whoever has not been here for longest makes room.
-    this.#entries.delete(accountId)
-    this.#entries.set(accountId, entry)
+    const now = this.#services.clock().getTime()
+    if (!entry || now >= entry.until) return this.#loading.get(accountId) ?? this.#load(accountId)
+    // Once a second is enough to tell who has been away for longest.
+    if (now - entry.usedAt > 1_000) this.#put(accountId, { own: entry.own, until: entry.until, usedAt: now })
     return entry.own
   }
 
@@ -56,9 +62,15 @@ export class ProgressCache {
   }
 
   #keep(accountId: string, own: OwnProgress): void {
-    this.#entries.delete(accountId)
-    this.#entries.set(accountId, { own, until: this.#services.clock().getTime() + longestLifeMs })
+    const now = this.#services.clock().getTime()
+    this.#put(accountId, { own, until: now + longestLifeMs, usedAt: now })
     const oldest = this.#entries.keys().next()
     if (this.#entries.size > mostEntries && !oldest.done) this.#entries.delete(oldest.value)
+  }
+
+  /** Last in line: whoever has been away for longest makes room first. */
+  #put(accountId: string, entry: Entry): void {
+    this.#entries.delete(accountId)
+    this.#entries.set(accountId, entry)
   }
 }

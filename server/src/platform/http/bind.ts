@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { InputOf, ReplyOf, Route } from '@drapeau/contract/route.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { Services } from '../services.ts'
+import { after } from './after.ts'
 import { type Authenticate, type Ctx, type CtxOf, languageOf, type Member } from './context.ts'
 import { addFormRoute, withForm } from './form-route.ts'
 import { type Input, readAddress, readBody } from './read-input.ts'
@@ -31,15 +32,20 @@ export function bind<R extends Route>(app: App, route: R, handler: Handler<R>): 
   const options: RouteOptions = {
     method: route.method,
     url: `/api${route.path}`,
-    handler: async (request, reply) => {
-      const ctx = (await admit(app, route, request, reply)) as CtxOf<R>
-      const input = readAddress(route, request)
-      const handle = (body: Input) => handler(ctx, Object.assign(input, body) as InputOf<R>)
-      const work =
-        route.files === undefined ? handle(readBody(route, request)) : withForm(app.services, route, request, handle)
-      const answer = await (isManaging(route) ? thenTold(app, work) : work)
-      if (isStream(route)) return reply
-      return answer instanceof Ready ? sendReady(request, reply, answer) : send(route, request, reply, textOf(answer))
+    handler: (request, reply) => {
+      const sent = after(admit(app, route, request, reply), (ctx) => {
+        const input = readAddress(route, request)
+        const handle = (body: Input) => handler(ctx, Object.assign(input, body) as InputOf<R>)
+        const work =
+          route.files === undefined ? handle(readBody(route, request)) : withForm(app.services, route, request, handle)
+        return after<Reply<R>, FastifyReply>(isManaging(route) ? thenTold(app, work) : work, (answer) => {
+          if (isStream(route)) return reply
+          if (answer instanceof Ready) return sendReady(request, reply, answer)
+          return send(route, request, reply, textOf(answer))
+        })
+      })
+      // A reply can be waited for: what is sent already need not be.
+      return sent instanceof Promise ? sent : undefined
     },
   }
   if (route.files === undefined) app.fastify.route(options)
@@ -65,18 +71,25 @@ async function thenTold<Answer>({ services }: App, work: Promise<Answer> | Answe
 }
 
 /** Who is asking, whether they may, and whether they ask too often: in this order, before anything is read. */
-async function admit(app: App, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<Ctx> {
-  const { services } = app
-  const now = services.clock()
+function admit(app: App, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<Ctx> | Ctx {
+  const now = app.services.clock()
   const token = bearerOf(request)
-  const member = token === undefined ? null : await app.authenticate(token, now)
-  const wait = services.limiter.take(
-    route.limit,
-    { accountId: member?.accountId, address: request.ip, subject: subjectOf(route, request) },
-    now,
-  )
-  if (wait) await wait
-  refuseStrangers(route, member)
+  return after(token === undefined ? null : app.authenticate(token, now), (member) => {
+    const asker = { accountId: member?.accountId, address: request.ip, subject: subjectOf(route, request) }
+    return after(app.services.limiter.take(route.limit, asker, now), () => {
+      refuseStrangers(route, member)
+      return contextOf(app.services, member, now, request, reply)
+    })
+  })
+}
+
+function contextOf(
+  services: Services,
+  member: Member | null,
+  now: Date,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Ctx {
   return {
     config: services.config,
     db: services.db,
