@@ -48,7 +48,8 @@ function watch(request: IncomingMessage, onLate: () => void, wholeMs: number, id
       seen = socket.bytesRead
     }, idleMs).unref()
   })
-  request.once('close', stop)
+  // All of it is here, or nobody is there any more.
+  request.once('end', stop).once('close', stop)
 }
 
 function hasBody({ headers }: IncomingMessage): boolean {
