@@ -76,9 +76,9 @@ export async function buildApp({
   const storage = givenStorage ?? (await openStorage(config))
   const services = { config, db: database.db, bus, jobs, limiter, storage, log, clock }
   const sessions = new SessionCache(services)
-  const board = new Board(services)
   const streams = new Streams()
   const practice = new Practice(services, streams)
+  const board = new Board(services, practice)
   const mailer = createMailer(config, log)
   const app: App = { fastify, services, authenticate: sessions.find, bound: [] }
 

@@ -20,6 +20,7 @@ export class Practice {
   readonly #catalogue: CatalogueCache
   readonly #progress: ProgressCache
   readonly #movements: Movements
+  readonly #listeners: (() => void)[] = []
   readonly #streams: Pick<Streams, 'toEveryone' | 'toAccounts'>
 
   constructor(
@@ -40,6 +41,11 @@ export class Practice {
     bus.on('moved', (news) => this.#heed(news))
   }
 
+  /** Calls back whenever players got on, by whatever node. */
+  onMoved(listener: () => void): void {
+    this.#listeners.push(listener)
+  }
+
   /** The same for all players. */
   catalogue(): Promise<Catalogue> | Catalogue {
     return this.#catalogue.get()
@@ -53,6 +59,7 @@ export class Practice {
   moved(accountIds: readonly string[]): void {
     this.#progress.drop(accountIds)
     this.#movements.note(accountIds, false)
+    for (const listener of this.#listeners) listener()
   }
 
   /** To be called after the commit of what changed how often a challenge is solved. */
@@ -75,6 +82,7 @@ export class Practice {
     this.#streams.toAccounts(accounts, { kind: 'stale', keys: ['practice', 'progress'] })
     if (node === this.#node) return
     this.#progress.drop(accounts)
+    for (const listener of this.#listeners) listener()
     if (isAnySolved) this.#catalogue.recount()
   }
 }

@@ -1,6 +1,7 @@
 import { priceOf, valueOf } from '@drapeau/rules/price.ts'
 import { type Ranked, ranked } from '@drapeau/rules/ranking.ts'
 import { searchKey } from '@drapeau/rules/search-key.ts'
+import type { Practice } from '#features/practice/practice.ts'
 import type { Services } from '#platform/services.ts'
 import { type ContenderRow, listContenders, listPrices } from './board.queries.ts'
 
@@ -22,36 +23,37 @@ export interface BoardSnapshot {
   schools: readonly SchoolLine[]
 }
 
-/** What is younger than this is shown as it is. */
-const freshMs = 2_000
-/** What is older than this is shown to nobody: whoever comes after a quiet hour waits for a new one. */
-const staleMs = 15_000
 /** Making it may keep the database busy for at most a tenth of the time. */
 const restFactor = 10
+const leastRestMs = 100
+/** What nobody tells us of, such as somebody who was disabled, shows after this long. */
+const longestMs = 5_000
 
 /**
- * The practice board, made anew when somebody asks for it and the last one has aged. Whoever asks meanwhile gets the
- * last one: nobody waits for a board that is only a moment old.
+ * The practice board, made anew when somebody asks for it and something has happened since. However many solve at once,
+ * it is not made more often than the database can bear.
  */
 export class Board {
-  readonly #services: Pick<Services, 'db' | 'clock' | 'log'>
-  #last: { snapshot: BoardSnapshot; freshUntil: number; shownUntil: number } | undefined
+  readonly #services: Pick<Services, 'db' | 'clock'>
+  #last: { snapshot: BoardSnapshot; restsUntil: number; holdsUntil: number } | undefined
   #making: Promise<BoardSnapshot> | undefined
+  #isOutdated = false
 
-  constructor(services: Pick<Services, 'db' | 'clock' | 'log'>) {
+  constructor(services: Pick<Services, 'db' | 'clock'>, practice: Pick<Practice, 'onMoved'>) {
     this.#services = services
+    practice.onMoved(() => {
+      this.#isOutdated = true
+    })
   }
 
   current(): Promise<BoardSnapshot> | BoardSnapshot {
-    const { clock, log } = this.#services
-    const now = clock().getTime()
-    if (!this.#last || now >= this.#last.shownUntil) return this.#make()
-    if (now >= this.#last.freshUntil)
-      this.#make().catch((error: unknown) => log.warn({ err: error }, 'the practice board could not be made anew'))
-    return this.#last.snapshot
+    const last = this.#last
+    if (!last) return this.#make()
+    const now = this.#services.clock().getTime()
+    return now < (this.#isOutdated ? last.restsUntil : last.holdsUntil) ? last.snapshot : this.#make()
   }
 
-  /** Whoever asks next waits for a new one: what somebody has just changed must not be shown as it was. */
+  /** Whoever asks next gets a new one: what somebody has just changed about themselves must not be shown as it was. */
   drop(): void {
     this.#last = undefined
     this.#making = undefined
@@ -60,27 +62,26 @@ export class Board {
   /** One at a time, for everybody who waits. */
   #make(): Promise<BoardSnapshot> {
     if (this.#making) return this.#making
-    const making = readBoard(this.#services.db)
+    const making = this.#build(() => this.#making === making)
     this.#making = making
-    const keep = (snapshot: BoardSnapshot, took: number): void => {
-      // Dropped while it was made: it may already be out of date.
-      if (this.#making !== making) return
-      this.#making = undefined
-      const now = this.#services.clock().getTime()
-      const freshUntil = now + Math.max(freshMs, took * restFactor)
-      this.#last = { snapshot, freshUntil, shownUntil: freshUntil + staleMs }
-    }
+    return making
+  }
+
+  async #build(isWanted: () => boolean): Promise<BoardSnapshot> {
     const started = performance.now()
-    return making.then(
-      (snapshot) => {
-        keep(snapshot, performance.now() - started)
-        return snapshot
-      },
-      (error: unknown) => {
-        if (this.#making === making) this.#making = undefined
-        throw error
-      },
-    )
+    this.#isOutdated = false
+    try {
+      const snapshot = await readBoard(this.#services.db)
+      // Dropped while it was made: it may show what must not be shown any more.
+      if (isWanted()) {
+        const now = this.#services.clock().getTime()
+        const rest = Math.max(leastRestMs, (performance.now() - started) * restFactor)
+        this.#last = { snapshot, restsUntil: now + rest, holdsUntil: now + Math.max(rest, longestMs) }
+      }
+      return snapshot
+    } finally {
+      if (isWanted()) this.#making = undefined
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 import { getPracticeBoard, getSchoolBoard, setOnBoard } from '@drapeau/contract/scoreboard.ts'
+import { submitFlag } from '@drapeau/contract/submissions.ts'
 import { expect, test } from 'vitest'
 import { type World, world } from '#test/world.ts'
 
@@ -129,6 +130,17 @@ test('schools are ranked by the points of their players together', async () => {
   const narrowed = (await api.as(reader).call(getSchoolBoard, { query: { q: 'epi' } })).body
   expect(narrowed).toMatchObject({ totalRows: 1, own: { rank: 1 } })
   expect((await api.as(await build.player()).call(getSchoolBoard)).body.own).toBeNull()
+})
+
+test('a solve shows at once where the board is quickly made', async () => {
+  const { api, build } = await world()
+  const player = await build.player({ name: 'Ada' })
+  const challenge = await build.challenge({ flag: 'epitech{now}' })
+  expect((await api.as(player).call(getPracticeBoard)).body.scoreboard).toEqual([])
+  await api.as(player).call(submitFlag, { params: { id: challenge.id }, body: { flag: 'epitech{now}' } })
+  await expect
+    .poll(async () => lines((await api.as(player).call(getPracticeBoard)).body), { timeout: 3_000 })
+    .toEqual([[1, 'Ada', 100]])
 })
 
 test('a visitor sees no board', async () => {
