@@ -83,6 +83,8 @@ export async function startSite(wishes: Record<string, string> = {}): Promise<Si
   const settings = {
     DATA_DIR: wishes['DATA_DIR'] ?? (await makeFolder()),
     PORT: String(await freePort()),
+    // What comes with an empty site is tried elsewhere; here it would only take its time.
+    SEED: 'none',
     ...wishes,
   }
   const running = startProgram('main.ts', [], settings)

@@ -24,10 +24,10 @@ export interface TwoSites {
 
 /** Two processes of the whole site on one database, as an operator runs them. */
 export async function startTwoSites(): Promise<TwoSites> {
-  const first = await startSite({ SEED: 'none', LOG_LEVEL: 'warn' })
+  const first = await startSite({ LOG_LEVEL: 'warn' })
   const databaseUrl = findRunningUrl(String(first.settings['DATA_DIR']))
   if (databaseUrl === null) throw new Error('The database of the first process does not run.')
-  const second = await startSite({ SEED: 'none', LOG_LEVEL: 'warn', DATABASE_URL: databaseUrl })
+  const second = await startSite({ LOG_LEVEL: 'warn', DATABASE_URL: databaseUrl })
   const database = openDatabase(databaseUrl, createLog('silent'))
   later(database.close)
   const urls = [first.url, second.url]
