@@ -18,7 +18,7 @@ export interface OfferedFile {
   sha256: string
 }
 
-export interface FirstSolve {
+interface FirstSolve {
   accountId: string
   /** Null when they keep off the board. */
   name: string | null
@@ -54,7 +54,7 @@ export interface CatalogueChallenge extends Named {
   firstSolve: FirstSolve | null
 }
 
-export interface CatalogueCategory extends Named {
+interface CatalogueCategory extends Named {
   /** How many of its challenges are in the catalogue: at least one. */
   challenges: number
 }
