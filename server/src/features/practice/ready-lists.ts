@@ -39,18 +39,20 @@ export function readySummaries(catalogue: Catalogue, own: OwnProgress): Ready {
 function cardsOf(challenges: readonly CatalogueChallenge[], own: OwnProgress): string {
   let text = ''
   for (const challenge of challenges) {
-    const cards = own.solved.has(challenge.id) ? solvedCards : openCards
-    const { free, locked } = cards(challenge)
-    text += (text === '' ? '' : ',') + (isLocked(challenge, own) ? locked : free)
+    const { open, solved } = writtenCards(challenge)
+    const card = own.solved.has(challenge.id) ? solved : open
+    text += (text === '' ? '' : ',') + (isLocked(challenge, own) ? card.locked : card.free)
   }
   return text
 }
 
 /** A card in each of its states, written once for as long as the challenge stays as it is. */
-const openCards = onceEach((challenge: CatalogueChallenge) => writtenCards(challenge, false))
-const solvedCards = onceEach((challenge: CatalogueChallenge) => writtenCards(challenge, true))
+const writtenCards = onceEach((challenge: CatalogueChallenge) => ({
+  open: written(challenge, false),
+  solved: written(challenge, true),
+}))
 
-function writtenCards(challenge: CatalogueChallenge, isSolved: boolean): { free: string; locked: string } {
+function written(challenge: CatalogueChallenge, isSolved: boolean): { free: string; locked: string } {
   const write = (locked: boolean): string =>
     JSON.stringify(PracticeCard.parse(presentCardIn(challenge, isSolved, locked)))
   const free = write(false)
@@ -59,7 +61,7 @@ function writtenCards(challenge: CatalogueChallenge, isSolved: boolean): { free:
 
 /** What is shown of the catalogue on cards, and what decides which of them are locked. */
 const catalogueTag = onceEach(({ challenges }: Catalogue) =>
-  tagOf(challenges.map((challenge) => openCards(challenge).free + challenge.requires.join(' ')).join('\n')),
+  tagOf(challenges.map((challenge) => writtenCards(challenge).open.free + challenge.requires.join(' ')).join('\n')),
 )
 
 function listTag(catalogue: Catalogue, own: OwnProgress): string {

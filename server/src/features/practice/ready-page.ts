@@ -23,8 +23,37 @@ const Tail = PlayerChallenge.pick(own)
 /** The page of a challenge as this player sees it: what is the same for many was written before, the rest is short. */
 export function readyPage(challenge: CatalogueChallenge, progress: OwnProgress, language: Language): Ready {
   const head = heads(challenge)[isLocked(challenge, progress) ? 'locked' : language]
-  const tail = JSON.stringify(Tail.parse(presentTail(challenge, progress, language)))
-  return new Ready(head.text + tail.slice(1), `${head.tag}${progressTag(progress)}${language}`)
+  const text = isUntouched(challenge, progress)
+    ? untouchedPages(challenge)[language]
+    : head.text + writtenTail(challenge, progress, language)
+  return new Ready(text, `${head.tag}${progressTag(progress)}${language}`)
+}
+
+/** Nobody who comes to a challenge that requires nothing differs from the others before they have done something. */
+function isUntouched(
+  { id, requires, maxAttempts, hints }: CatalogueChallenge,
+  { solved, wrong, hints: paid, writeUps }: OwnProgress,
+): boolean {
+  return (
+    requires.length === 0 &&
+    !solved.has(id) &&
+    (maxAttempts === 0 || !wrong.has(id)) &&
+    (paid.size === 0 || !hints.some((hint) => paid.has(hint.id))) &&
+    (writeUps.size === 0 || !writeUps.has(id))
+  )
+}
+
+const nothing: OwnProgress = { solved: new Map(), wrong: new Map(), hints: new Map(), writeUps: new Map() }
+
+const untouchedPages = onceEach((challenge: CatalogueChallenge): Record<Language, string> => {
+  const { en, fr } = heads(challenge)
+  const tail = writtenTail(challenge, nothing, 'en')
+  return { en: en.text + tail, fr: fr.text + tail }
+})
+
+/** The end of the object that a head begins. */
+function writtenTail(challenge: CatalogueChallenge, progress: OwnProgress, language: Language): string {
+  return JSON.stringify(Tail.parse(presentTail(challenge, progress, language))).slice(1)
 }
 
 interface WrittenHead {

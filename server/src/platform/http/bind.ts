@@ -5,7 +5,7 @@ import type { Services } from '../services.ts'
 import { after } from './after.ts'
 import { type Authenticate, type Ctx, type CtxOf, languageOf, type Member } from './context.ts'
 import { addFormRoute, withForm } from './form-route.ts'
-import { type Input, readAddress, readBody } from './read-input.ts'
+import { addressReader, type Input, readBody } from './read-input.ts'
 import { Ready } from './ready.ts'
 import { Refusal } from './refusal.ts'
 import { svgPolicy } from './security-headers.ts'
@@ -28,14 +28,15 @@ type Handler<R extends Route> = (ctx: CtxOf<R>, input: InputOf<R>) => Promise<Re
 /** The only way to register a URL: right, limit and input are checked before the handler, the answer after it. */
 export function bind<R extends Route>(app: App, route: R, handler: Handler<R>): void {
   app.bound.push(route)
+  const addressOf = addressReader(route)
   const textOf = writer(route)
   const options: RouteOptions = {
     method: route.method,
     url: `/api${route.path}`,
     handler: (request, reply) => {
       const sent = after(admit(app, route, request, reply), (ctx) => {
-        const input = readAddress(route, request)
-        const handle = (body: Input) => handler(ctx, Object.assign(input, body) as InputOf<R>)
+        const address = addressOf(request)
+        const handle = (body: Input) => handler(ctx, { ...address, ...body } as InputOf<R>)
         const work =
           route.files === undefined ? handle(readBody(route, request)) : withForm(app.services, route, request, handle)
         return after<Reply<R>, FastifyReply>(isManaging(route) ? thenTold(app, work) : work, (answer) => {

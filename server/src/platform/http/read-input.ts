@@ -6,8 +6,30 @@ import { Refusal } from './refusal.ts'
 
 export type Input = Record<string, unknown>
 
+/** About a kilobyte each, for each route. */
+const mostAddresses = 500
+const longestAddress = 300
+
+/**
+ * Reads the addresses of a route. Members ask for the same ones again and again, so what was read once is known. What
+ * strangers ask for is not kept: it can be anything, and a key as well.
+ */
+export function addressReader(route: Route): (request: FastifyRequest) => Readonly<Input> {
+  if (route.audience === 'anyone') return (request) => readAddress(route, request)
+  const known = new Map<string, Readonly<Input>>()
+  return (request) => {
+    const { url } = request
+    const before = known.get(url)
+    if (before) return before
+    const input = Object.freeze(readAddress(route, request))
+    if (known.size >= mostAddresses) known.clear()
+    if (url.length <= longestAddress) known.set(url, input)
+    return input
+  }
+}
+
 /** What the address says. A broken path is simply no such thing; a broken field is told by name. */
-export function readAddress(route: Route, request: FastifyRequest): Input {
+function readAddress(route: Route, request: FastifyRequest): Input {
   const input: Input = {}
   if (route.params) {
     const params = route.params.safeParse(request.params)

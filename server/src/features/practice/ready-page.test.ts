@@ -1,0 +1,92 @@
+import { PlayerChallenge } from '@drapeau/contract/practice.ts'
+import { expect, test } from 'vitest'
+import type { CatalogueChallenge } from './catalogue.ts'
+import type { OwnProgress } from './own-progress.ts'
+import { presentHead, presentTail } from './practice.present.ts'
+import { readyPage } from './ready-page.ts'
+
+const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+const at = new Date('2026-11-15T10:00:00.000Z')
+
+function challengeWith(wishes: Partial<CatalogueChallenge> = {}): CatalogueChallenge {
+  return {
+    id: id(1),
+    name: 'Œil du phare',
+    searchKey: 'oeil du phare',
+    category: { id: id(2), name: 'Web' },
+    event: null,
+    type: 'standard',
+    price: { type: 'standard', value: 100 },
+    initialValue: 100,
+    value: 100,
+    difficulty: 'easy',
+    solves: 3,
+    requires: [],
+    requirements: [],
+    isCaseSensitive: true,
+    maxAttempts: 0,
+    description: '<p>Look.</p>',
+    descriptionFr: '<p>Regarde.</p>',
+    files: [],
+    hints: [{ id: id(3), cost: 10 }],
+    firstSolve: null,
+    ...wishes,
+  }
+}
+
+function progressWith(wishes: Partial<OwnProgress> = {}): OwnProgress {
+  return { solved: new Map(), wrong: new Map(), hints: new Map(), writeUps: new Map(), ...wishes }
+}
+
+const writeUp = { id: id(9), originalName: 'how.pdf', size: 1, sha256: 'x', number: 1, createdAt: at, review: null }
+
+test.each<[string, CatalogueChallenge, OwnProgress]>([
+  ['who has done nothing', challengeWith(), progressWith()],
+  [
+    'who did something elsewhere',
+    challengeWith({ maxAttempts: 3 }),
+    progressWith({
+      solved: new Map([[id(7), at]]),
+      wrong: new Map([[id(7), 1]]),
+      writeUps: new Map([[id(7), writeUp]]),
+    }),
+  ],
+  ['who solved it', challengeWith(), progressWith({ solved: new Map([[id(1), at]]) })],
+  ['who was wrong', challengeWith({ maxAttempts: 3 }), progressWith({ wrong: new Map([[id(1), 2]]) })],
+  ['who was wrong without a limit', challengeWith(), progressWith({ wrong: new Map([[id(1), 2]]) })],
+  [
+    'who paid for a hint',
+    challengeWith(),
+    progressWith({ hints: new Map([[id(3), { content: 'There', contentFr: 'Là' }]]) }),
+  ],
+  [
+    'who handed in a write-up',
+    challengeWith(),
+    progressWith({ solved: new Map([[id(1), at]]), writeUps: new Map([[id(1), writeUp]]) }),
+  ],
+  [
+    'who solved what it requires',
+    challengeWith({ requires: [id(5)], requirements: [{ id: id(5), name: 'First this' }] }),
+    progressWith({ solved: new Map([[id(5), at]]) }),
+  ],
+])('the page that is ready for %s is the one that would be written for them', (_who, challenge, own) => {
+  for (const language of ['en', 'fr'] as const) {
+    const page = { ...presentHead(challenge, language), ...presentTail(challenge, own, language) }
+    expect(JSON.parse(readyPage(challenge, own, language).text)).toEqual(PlayerChallenge.strict().parse(page))
+  }
+})
+
+test('another state has another tag, and the same one the same', () => {
+  const challenge = challengeWith({ maxAttempts: 3 })
+  const tags = [
+    progressWith(),
+    progressWith({ wrong: new Map([[id(1), 1]]) }),
+    progressWith({ wrong: new Map([[id(1), 2]]) }),
+    progressWith({ solved: new Map([[id(1), at]]) }),
+    progressWith({ hints: new Map([[id(3), { content: 'There', contentFr: null }]]) }),
+    progressWith({ hints: new Map([[id(3), { content: 'Elsewhere', contentFr: null }]]) }),
+  ].flatMap((own) => [readyPage(challenge, own, 'en').etag, readyPage(challenge, own, 'fr').etag])
+  expect(new Set(tags).size).toBe(12)
+  expect(readyPage(challengeWith({ maxAttempts: 3 }), progressWith(), 'en').etag).toBe(tags[0])
+  expect(readyPage(challengeWith({ maxAttempts: 3, value: 99 }), progressWith(), 'en').etag).not.toBe(tags[0])
+})
