@@ -2,6 +2,8 @@ import { benchAdminLists } from './admin-lists.ts'
 import { benchFirstLoad } from './first-load.ts'
 import { benchFlags } from './flags.ts'
 import { benchLighthouse } from './lighthouse.ts'
+import { benchPracticeList } from './practice-list.ts'
+import { benchPracticePage } from './practice-page.ts'
 import { benchUsersMe } from './users-me.ts'
 
 /** Every figure that must hold. Absolute rates say little on a busy machine; the ratios are what counts. */
@@ -9,6 +11,8 @@ const benches = {
   'first-load': benchFirstLoad,
   'users-me': benchUsersMe,
   'admin-lists': benchAdminLists,
+  'practice-list': benchPracticeList,
+  'practice-page': benchPracticePage,
   flags: benchFlags,
   lighthouse: benchLighthouse,
 }
