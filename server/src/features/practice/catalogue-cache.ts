@@ -55,7 +55,8 @@ export class CatalogueCache {
   /** Whoever is called by name in it has another one now, or none. */
   dropName(accountId: string): void {
     const kept = this.#kept
-    // Without one, what is being loaded may have the name already.
+    // What is being loaded may have the name already.
+    this.#drops += 1
     if (!kept || kept.challenges.some(({ firstSolve }) => firstSolve?.accountId === accountId)) this.drop()
     else this.recount()
   }
@@ -110,12 +111,15 @@ export class CatalogueCache {
     const { db, bus } = this.#services
     if (!bus.isListening) return
     const kept = this.#kept ?? (await this.#load.get())
+    const drops = this.#drops
     const counts = await listCounts(db)
     const moved = kept.challenges.filter(({ id, solves }) => counts.get(id) !== solves).map(({ id }) => id)
     if (moved.length === 0) return
     const firsts = await listFirstSolves(db, moved)
-    // Dropped meanwhile: then it is not this one that anybody sees.
-    if (this.#kept === kept) this.#kept = withCounts(kept, counts, firsts)
+    // Another one meanwhile: then it is not this one that anybody sees.
+    if (this.#kept !== kept) return
+    if (drops === this.#drops) this.#kept = withCounts(kept, counts, firsts)
+    else this.drop()
   }
 
   async #attempt(work: () => Promise<unknown>): Promise<void> {
