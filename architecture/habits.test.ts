@@ -36,6 +36,12 @@ test('a presenter names every field: no spread', () => {
   expect(presenters.filter((source) => codeOf(source).includes('...')).map(({ path }) => path)).toEqual([])
 })
 
+test('only practice answers with text that was written before: elsewhere the schema of the route sees every answer', () => {
+  const ready = server.filter((source) => codeOf(source).includes('http/ready.ts'))
+  expect(ready.length).toBeGreaterThan(0)
+  expect(ready.map(({ path }) => path).filter((path) => !path.startsWith('server/src/features/practice/'))).toEqual([])
+})
+
 test('a colour is written in styles/ only', () => {
   const colour = /#[0-9a-f]{3,8}\b(?![^<>]*\))|\b(?:rgba?|hsla?|oklch|oklab|lab|lch|hwb)\(/i
   const screens = [...code, ...styles].filter(
