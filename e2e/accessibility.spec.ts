@@ -80,7 +80,6 @@ for (const look of looks)
     page,
     browser,
   }) => {
-    test.setTimeout(90_000)
     const backstage = await browser.newPage()
     const office = await openOffice(backstage)
     const open = await office.challenge({ name: unique('Open hatch') })

@@ -5,7 +5,6 @@ import { linkIn, mailTo } from './outbox.ts'
 import { expect, newcomer, test } from './site.ts'
 
 test('a new student’s first evening', async ({ page, browser }) => {
-  test.setTimeout(120_000)
   // Somebody has laid out a second challenge beside the starter pack, with a hint that costs something.
   const backstage = await browser.newPage()
   const office = await openOffice(backstage)

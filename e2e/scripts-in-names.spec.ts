@@ -60,7 +60,6 @@ async function fill(office: Office, tag: string): Promise<{ challenge: string; e
 }
 
 test('X1, X4 names that look like scripts are only names, wherever an administrator reads them', async ({ page }) => {
-  test.setTimeout(90_000)
   const tag = randomUUID().slice(0, 8)
   const calm = await watch(page)
   const office = await openOffice(page)
@@ -105,7 +104,6 @@ test('X1, X4 names that look like scripts are only names, wherever an administra
 })
 
 test('X1, X4 and wherever a player reads them', async ({ page, browser }) => {
-  test.setTimeout(90_000)
   const tag = randomUUID().slice(0, 8)
   const calm = await watch(page)
   const backstage = await browser.newPage()
