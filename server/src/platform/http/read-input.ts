@@ -21,7 +21,9 @@ export function addressReader(route: Route): (request: FastifyRequest) => Readon
     const { url } = request
     const before = known.get(url)
     if (before) return before
-    const input = Object.freeze(readAddress(route, request))
+    const input = readAddress(route, request)
+    // Shared with whoever asks for the same: nobody may change it.
+    for (const part of [...Object.values(input), input]) Object.freeze(part)
     if (known.size >= mostAddresses) known.clear()
     if (url.length <= longestAddress) known.set(url, input)
     return input
