@@ -10,13 +10,16 @@ import { fillPractice, practiceSizes, type PracticeSize, type PracticeWorld } fr
 
 const budget = 0.5
 
+/** How many players are here at the same time, whatever the number of those who have ever been. */
+const present = 1_000
+
 interface Ask {
   path: string
   headers: Record<string, string>
 }
 
 /**
- * What many players ask for in turn, against a web server that only says hello, for both sizes. True when each keeps its
+ * What a thousand players ask for in turn, against a web server that only says hello, for both sizes. True when each keeps its
  * budget.
  */
 export async function benchPractice(what: string, asksOf: (world: PracticeWorld) => Ask[]): Promise<boolean> {
@@ -25,7 +28,8 @@ export async function benchPractice(what: string, asksOf: (world: PracticeWorld)
     const ratio = await withPractice(size, async (drapeau, world) => {
       const hello = await start('bench/hello.ts', '/')
       try {
-        const outcome = await duel({ url: drapeau, asked: asksOf(world) }, { url: hello.url })
+        const players = world.players.filter((_, place) => place % (size.players / present) === 0)
+        const outcome = await duel({ url: drapeau, asked: asksOf({ ...world, players }) }, { url: hello.url })
         const figure = (rates: number[]): string => Math.round(median(rates)).toLocaleString('en')
         console.log(`${what} ${figure(outcome.ours)}/s, hello world ${figure(outcome.bare)}/s`)
         return outcome.ratio
