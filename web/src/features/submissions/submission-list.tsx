@@ -53,7 +53,7 @@ function useColumns(): readonly Column<SubmissionRow>[] {
       isMain: true,
       cell: ({ user }) =>
         user ? (
-          <TextLink to={screens.adminUser} params={{ id: user._id }}>
+          <TextLink className={classes.name} to={screens.adminUser} params={{ id: user._id }}>
             {user.name}
           </TextLink>
         ) : (
@@ -61,12 +61,16 @@ function useColumns(): readonly Column<SubmissionRow>[] {
         ),
     },
     // Nothing in practice, where nobody plays for a team.
-    { key: 'entry', header: columns.entry, cell: ({ entry }) => entry && <span>{entry.name}</span> },
+    {
+      key: 'entry',
+      header: columns.entry,
+      cell: ({ entry }) => entry && <span className={classes.words}>{entry.name}</span>,
+    },
     {
       key: 'challenge',
       header: columns.challenge,
       cell: ({ challenge }) => (
-        <TextLink to={screens.adminChallenge} params={{ id: challenge._id }}>
+        <TextLink className={classes.name} to={screens.adminChallenge} params={{ id: challenge._id }}>
           {challenge.name}
         </TextLink>
       ),
@@ -76,11 +80,11 @@ function useColumns(): readonly Column<SubmissionRow>[] {
       header: columns.event,
       cell: ({ event }) =>
         event ? (
-          <TextLink to={screens.adminEvent} params={{ id: event._id }}>
+          <TextLink className={classes.name} to={screens.adminEvent} params={{ id: event._id }}>
             {event.name}
           </TextLink>
         ) : (
-          <span>{practice}</span>
+          <span className={classes.words}>{practice}</span>
         ),
     },
     {

@@ -5,8 +5,8 @@ export const submissions = {
   lead: 'Every answer that players gave, the newest first. New ones appear by themselves.',
   tabs: { label: 'Right and wrong answers', corrects: 'Corrects', incorrects: 'Incorrects' },
   search: {
-    corrects: 'Search by user, team or challenge',
-    incorrects: 'Search by user, team, challenge or answer',
+    corrects: 'Search user, team, challenge',
+    incorrects: 'Search user, team, challenge, text',
   },
   columns: {
     user: 'User',

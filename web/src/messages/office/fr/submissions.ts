@@ -6,8 +6,8 @@ export const submissions: Office['submissions'] = {
   lead: 'Tout ce que les joueurs ont répondu, du plus récent au plus ancien. Les nouvelles réponses arrivent d’elles-mêmes.',
   tabs: { label: 'Réponses justes et fausses', corrects: 'Justes', incorrects: 'Fausses' },
   search: {
-    corrects: 'Rechercher un utilisateur, une équipe ou un défi',
-    incorrects: 'Rechercher un utilisateur, une équipe, un défi ou une réponse',
+    corrects: 'Utilisateur, équipe ou défi',
+    incorrects: 'Utilisateur, équipe, défi, réponse',
   },
   columns: {
     user: 'Utilisateur',
