@@ -10,12 +10,12 @@ test('a right answer is covered by as many dots as any other, and uncovered when
 
 test('a wrong answer is shown as it was sent', () => {
   expect(shownAnswer(' epitech{DARK} ', false, false)).toEqual({ text: ' epitech{DARK} ', turn: undefined })
-  expect(shownAnswer('x'.repeat(80), false, false)).toEqual({ text: 'x'.repeat(80), turn: undefined })
+  expect(shownAnswer('x'.repeat(60), false, false)).toEqual({ text: 'x'.repeat(60), turn: undefined })
 })
 
 test('a long one is cut, and shown whole when asked', () => {
-  const long = `${'x'.repeat(79)}🏴${'y'.repeat(20)}`
-  expect(shownAnswer(long, false, false)).toEqual({ text: `${'x'.repeat(79)}🏴…`, turn: 'all' })
+  const long = `${'x'.repeat(59)}🏴${'y'.repeat(20)}`
+  expect(shownAnswer(long, false, false)).toEqual({ text: `${'x'.repeat(59)}🏴…`, turn: 'all' })
   expect(shownAnswer(long, false, true)).toEqual({ text: long, turn: 'less' })
 })
 

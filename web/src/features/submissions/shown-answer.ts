@@ -1,5 +1,5 @@
-/** About two lines of a column. */
-const longest = 80
+/** Two or three lines of its column. */
+const longest = 60
 /** Always the same length, so that it tells nothing. */
 const cover = '••••••••••••'
 
