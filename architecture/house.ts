@@ -53,7 +53,7 @@ export const featureCalls: Record<string, readonly string[]> = {
   challenges: ['audit', 'countries', 'files', 'flags', 'practice', 'write-ups'],
   hints: ['audit', 'practice', 'scoreboard'],
   files: ['audit', 'practice'],
-  submissions: ['flags', 'practice'],
+  submissions: ['files', 'flags', 'practice'],
   'write-ups': ['audit', 'files', 'notifications', 'practice'],
   awards: ['audit', 'notifications', 'practice'],
   progress: ['practice', 'scoreboard'],

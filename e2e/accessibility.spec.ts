@@ -22,6 +22,7 @@ const officeScreens = {
   'people and changes': ['/admin/dashboard', '/admin/users', '/admin/users/new', '/admin/audit'],
   'categories and events': ['/admin/categories', '/admin/categories/new', '/admin/events', '/admin/events/new'],
   challenges: ['/admin/challenges', '/admin/challenges/new', '/admin/write-ups'],
+  answers: ['/admin/submissions', '/admin/submissions?tab=incorrects', '/admin/submissions?q=nobody'],
 }
 const memberScreens = ['/home', '/profil', '/notification', '/challenges', '/leaderboard', '/events']
 

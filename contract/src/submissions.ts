@@ -26,20 +26,36 @@ export type Submission = z.infer<typeof Submission>
 /** A search is counted up to here: whoever finds more has to look for less. */
 export const mostFound = 1_000
 
+/** By challenge, by its sender, by the event in which it was given; by whether it was right. */
+const filters = {
+  correct: z.enum(['true', 'false']).optional(),
+  user: Id.optional(),
+  challenge: Id.optional(),
+  event: Id.optional(),
+}
+
 export const listSubmissions = route({
   method: 'GET',
   path: '/submissions',
-  summary: 'Answers, newest first, whose challenge or sender, or wrong text, holds the text',
+  summary: 'Answers, newest first, whose challenge, sender or team, or wrong text, holds the text',
   audience: 'admin',
   limit: 'read',
-  query: ListQuery.omit({ order: true }).extend({
-    correct: z.enum(['true', 'false']).optional(),
-    user: Id.optional(),
-    challenge: Id.optional(),
-    event: Id.optional(),
-  }),
+  query: ListQuery.omit({ order: true }).extend(filters),
   reply: z.object({ submissions: z.array(Submission), ...rowCounts }),
   refusals: [],
+})
+
+export const exportSubmissions = route({
+  method: 'GET',
+  path: '/submissions/export',
+  summary:
+    'All answers that the same search and filters leave, newest first, as a table that a spreadsheet opens safely',
+  audience: 'admin',
+  limit: 'export',
+  query: ListQuery.pick({ q: true }).extend(filters),
+  reply: z.unknown(),
+  produces: 'text/csv',
+  refusals: ['not-found'],
 })
 
 /** A flag as a player types it. Blanks around it are forgiven when it is judged. */

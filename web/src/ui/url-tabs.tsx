@@ -12,15 +12,30 @@ interface Tab {
   content: ReactNode
 }
 
+interface UrlTabsProps {
+  label: string
+  tabs: readonly Tab[]
+  /** What else in the address all tabs share, and keep. */
+  shared?: readonly string[]
+}
+
 /** Tabs whose choice is in the address (?tab=fails). What a list had written there belongs to its own tab and goes. */
-export function UrlTabs({ label, tabs }: { label: string; tabs: readonly Tab[] }): ReactNode {
+export function UrlTabs({ label, tabs, shared = [] }: UrlTabsProps): ReactNode {
   const navigate = useNavigate()
   const asked: { tab?: unknown } = useSearch({ strict: false })
   const first = tabs[0]?.key ?? ''
   const chosen = tabs.find(({ key }) => key === asked.tab)?.key ?? first
 
   function choose(key: string | null): void {
-    void navigate({ to: '.', search: key === null || key === first ? {} : { tab: key }, resetScroll: false })
+    const own = key === null || key === first ? {} : { tab: key }
+    void navigate({
+      to: '.',
+      search: (before: object) => ({
+        ...Object.fromEntries(Object.entries(before).filter(([name]) => shared.includes(name))),
+        ...own,
+      }),
+      resetScroll: false,
+    })
   }
 
   return (

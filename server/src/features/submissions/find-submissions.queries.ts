@@ -9,7 +9,7 @@ export interface Words {
 }
 
 /** What an answer belongs to and has a name. */
-type Table = 'challenge' | 'account'
+type Table = 'challenge' | 'account' | 'entry'
 
 /**
  * Whose name holds the words. A few: their answers are looked up by index. Some: answers are read, and each sender is
@@ -20,14 +20,14 @@ type Named = string[] | 'some' | 'many'
 const few = 500
 const some = 5_000
 
-/** By its challenge, by its sender, or, when it was wrong, by what it said. A right answer is the flag: never by that. */
+/** By its challenge, by its sender or their team, or, when it was wrong, by what it said. A right answer is the flag: never by that. */
 export async function whereFound(db: Db, wanted: Words): Promise<RawBuilder<boolean>> {
-  const [challenges, accounts] = await Promise.all([
-    findNamed(db, 'challenge', wanted),
-    findNamed(db, 'account', wanted),
-  ])
+  const tables = ['challenge', 'account', 'entry'] as const
+  const named = await Promise.all(
+    tables.map(async (table) => ofNamed(table, await findNamed(db, table, wanted), wanted)),
+  )
   const wrong = sql`(not is_correct and lower(answer) like lower(${holding(wanted.typed)}))`
-  return sql<boolean>`(${ofNamed('challenge', challenges, wanted)} or ${ofNamed('account', accounts, wanted)} or ${wrong})`
+  return sql<boolean>`(${sql.join([...named, wrong], sql` or `)})`
 }
 
 function ofNamed(table: Table, named: Named, wanted: Words) {
@@ -61,7 +61,7 @@ async function findNamed(db: Db, table: Table, wanted: Words): Promise<Named> {
 /** Names are folded; addresses keep their dashes. */
 function hasName(table: Table, { typed }: Words) {
   const inName = holdsName(`${table}.search_key`, typed)
-  return table === 'challenge'
-    ? inName
-    : sql<boolean>`(${inName} or account.email_key like ${holding(typed.toLowerCase())})`
+  return table === 'account'
+    ? sql<boolean>`(${inName} or account.email_key like ${holding(typed.toLowerCase())})`
+    : inName
 }

@@ -102,6 +102,7 @@ describe('a search', () => {
   test.each([
     ['by the name of a challenge', 'ANCRE cachee', 3],
     ['by the name of its sender', 'zoe marin', 4],
+    ['by the name of a team', 'crew', 2],
     ['by an e-mail address', 'LE-PHARE.example', 1],
     ['by the text of a wrong answer', 'shallow', 1],
     ['by that text in another case', 'epitech{dark', 1],

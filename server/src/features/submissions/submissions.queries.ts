@@ -18,11 +18,14 @@ export interface SubmissionRow {
   createdAt: Date
 }
 
-interface Wanted extends Words {
+export interface Filters extends Words {
   isCorrect: boolean | undefined
   user: string | undefined
   challenge: string | undefined
   event: string | undefined
+}
+
+interface Wanted extends Filters {
   page: number
   perPage: number
 }
@@ -42,7 +45,7 @@ export async function listSubmissionRows(db: Db, wanted: Wanted): Promise<{ rows
   return { rows, total: Number(total) }
 }
 
-function matchingSubmissions(db: Db, wanted: Wanted, found: RawBuilder<boolean> | undefined) {
+export function matchingSubmissions(db: Db, wanted: Filters, found: RawBuilder<boolean> | undefined) {
   const { isCorrect, user, challenge, event } = wanted
   return db
     .selectFrom('submission')

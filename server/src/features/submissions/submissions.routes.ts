@@ -1,12 +1,14 @@
 import * as contract from '@drapeau/contract/submissions.ts'
+import type { InputOf } from '@drapeau/contract/route.ts'
 import type { Pool } from 'pg'
 import type { Practice } from '#features/practice/practice.ts'
 import { type App, bind } from '#platform/http/bind.ts'
 import { AnswerNews } from './answer-news.ts'
+import { sendExport } from './export-submissions.ts'
 import { Judge } from './judge.ts'
 import { Patience } from './patience.ts'
 import { presentSubmission } from './submissions.present.ts'
-import { listSubmissionRows } from './submissions.queries.ts'
+import { type Filters, listSubmissionRows } from './submissions.queries.ts'
 import { submitFlag } from './submit-flag.ts'
 
 export function bindSubmissions(app: App, practice: Practice, pool: Pool): void {
@@ -30,17 +32,20 @@ export function bindSubmissions(app: App, practice: Practice, pool: Pool): void 
   )
 
   bind(app, contract.listSubmissions, async ({ db }, { query }) => {
-    const { q, correct, user, challenge, event, page, perPage } = query
-    const typed = q.trim()
-    const { rows, total } = await listSubmissionRows(db, {
-      typed,
-      isCorrect: correct === undefined ? undefined : correct === 'true',
-      user,
-      challenge,
-      event,
-      page,
-      perPage,
-    })
+    const { page, perPage } = query
+    const { rows, total } = await listSubmissionRows(db, { ...filtersOf(query), page, perPage })
     return { submissions: rows.map(presentSubmission), currentRows: rows.length, totalRows: total }
   })
+
+  bind(app, contract.exportSubmissions, (ctx, { query }) => sendExport(ctx, filtersOf(query)))
+}
+
+function filtersOf({
+  q,
+  correct,
+  user,
+  challenge,
+  event,
+}: InputOf<typeof contract.exportSubmissions>['query']): Filters {
+  return { typed: q.trim(), isCorrect: correct === undefined ? undefined : correct === 'true', user, challenge, event }
 }

@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers'
 import type { ReceivedFile } from '@drapeau/contract/route.ts'
+import { Turns } from '#platform/http/turns.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { isDocx } from './docx.ts'
 import { isPdf, pdfReach } from './pdf.ts'
-import { Turns } from './turns.ts'
 
 export type DocumentKind = 'pdf' | 'docx'
 

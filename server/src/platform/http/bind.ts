@@ -55,7 +55,7 @@ export function bind<R extends Route>(app: App, route: R, handler: Handler<R>): 
 
 /** Written by its handler. */
 function isStream({ produces }: Route): boolean {
-  return produces === 'text/event-stream' || produces === 'application/octet-stream'
+  return produces === 'text/event-stream' || produces === 'text/csv' || produces === 'application/octet-stream'
 }
 
 function isManaging({ audience, method }: Route): boolean {

@@ -3,9 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useOffice } from '#lib/office.ts'
 import { FilterPicker } from '#ui/filter-picker.tsx'
+import { challengeNameQuery, challengeSource, eventNameQuery, eventSource } from '#ui/filter-sources.ts'
 import { Icon } from '#ui/icon.tsx'
 import { readFilter, type WriteUpFilter } from './write-up-filter.ts'
-import { challengeNameQuery, challengeSource, eventNameQuery, eventSource, userNameQuery } from './write-ups.api.ts'
+import { userNameQuery } from './write-ups.api.ts'
 
 interface WriteUpFiltersProps {
   filter: WriteUpFilter

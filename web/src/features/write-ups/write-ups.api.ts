@@ -1,6 +1,4 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getChallenge, listChallenges } from '@drapeau/contract/challenges.ts'
-import { getEvent, listEvents } from '@drapeau/contract/events.ts'
 import { getUser } from '@drapeau/contract/users.ts'
 import {
   deleteWriteUp,
@@ -15,7 +13,6 @@ import { addressOf } from '#lib/address.ts'
 import { call } from '#lib/call.ts'
 import type { ListState } from '#lib/list-search.ts'
 import { queryClient } from '#lib/query-client.ts'
-import type { PickerSource } from '#ui/search-picker.tsx'
 import type { WriteUpFilter } from './write-up-filter.ts'
 
 /** The live channel makes everything under this key stale when a write-up was handed in, reviewed or deleted. */
@@ -58,33 +55,8 @@ export async function writeUpsChanged(): Promise<void> {
 }
 
 /** What a filter is called, whose address holds only its id. */
-export const challengeNameQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['challenges', 'name', id],
-    queryFn: async ({ signal }) => (await call(getChallenge, { params: { id } }, { signal })).name,
-  })
-
-export const eventNameQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['events', 'name', id],
-    queryFn: async ({ signal }) => (await call(getEvent, { params: { id } }, { signal })).name,
-  })
-
 export const userNameQuery = (id: string) =>
   queryOptions({
     queryKey: ['users', 'name', id],
     queryFn: async ({ signal }) => (await call(getUser, { params: { id } }, { signal })).name,
   })
-
-const firstHundred = (q: string) => ({ q, perPage: 100, page: 1 })
-
-export const challengeSource: PickerSource = {
-  key: 'challenges',
-  find: async (q, signal) => (await call(listChallenges, { query: firstHundred(q) }, { signal })).challenges,
-}
-
-export const eventSource: PickerSource = {
-  key: 'events',
-  opensEmpty: true,
-  find: async (q, signal) => (await call(listEvents, { query: firstHundred(q) }, { signal })).events,
-}

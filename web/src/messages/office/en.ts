@@ -5,11 +5,24 @@ import { events } from '#messages/office/en/events.ts'
 import { overview } from '#messages/office/en/overview.ts'
 import { palette } from '#messages/office/en/palette.ts'
 import { parts } from '#messages/office/en/parts.ts'
+import { submissions } from '#messages/office/en/submissions.ts'
 import { table } from '#messages/office/en/table.ts'
 import { users } from '#messages/office/en/users.ts'
 import { writeUps } from '#messages/office/en/write-ups.ts'
 
 /** The words of the back office, apart from the others: who only plays never loads them. */
-export const office = { table, parts, palette, overview, users, categories, events, challenges, writeUps, audit }
+export const office = {
+  table,
+  parts,
+  palette,
+  overview,
+  users,
+  categories,
+  events,
+  challenges,
+  writeUps,
+  submissions,
+  audit,
+}
 
 export type Office = typeof office

@@ -6,6 +6,7 @@ import { events } from '#messages/office/fr/events.ts'
 import { overview } from '#messages/office/fr/overview.ts'
 import { palette } from '#messages/office/fr/palette.ts'
 import { parts } from '#messages/office/fr/parts.ts'
+import { submissions } from '#messages/office/fr/submissions.ts'
 import { table } from '#messages/office/fr/table.ts'
 import { users } from '#messages/office/fr/users.ts'
 import { writeUps } from '#messages/office/fr/write-ups.ts'
@@ -20,5 +21,6 @@ export const office: Office = {
   events,
   challenges,
   writeUps,
+  submissions,
   audit,
 }

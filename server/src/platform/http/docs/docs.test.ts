@@ -126,7 +126,10 @@ test('a form is described with its files, and a file as what it is', () => {
     expect(download?.[status]?.content).toEqual({
       'application/octet-stream': { schema: { type: 'string', format: 'binary' } },
     })
+  const table = document.paths['/submissions/export']?.['get']?.responses
+  expect(table?.['200']?.content).toEqual({ 'text/csv': { schema: { type: 'string' } } })
   const page = docsPage('Drapeau')
+  expect(page).toContain('a table (CSV), as an attachment')
   expect(page).toContain('In the form (multipart/form-data)')
   expect(page).toContain('list of files')
 })

@@ -64,6 +64,10 @@ function bodyTypeOf(route: Route): string {
 }
 
 function answersOf(route: Route): Record<string, unknown> {
+  if (route.produces === 'text/csv')
+    return {
+      '200': { description: 'A table, as an attachment.', content: { 'text/csv': { schema: { type: 'string' } } } },
+    }
   if (route.produces !== 'application/octet-stream') return { [String(route.status ?? 200)]: answerOf(route) }
   const content = { [route.produces]: { schema: { type: 'string', format: 'binary' } } }
   return {

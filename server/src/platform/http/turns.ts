@@ -1,4 +1,4 @@
-import { Refusal } from '#platform/http/refusal.ts'
+import { Refusal } from './refusal.ts'
 
 /** So many do the same at once on this node; others wait for their turn, or are sent away. */
 export class Turns {

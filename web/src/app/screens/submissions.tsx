@@ -1,0 +1,1 @@
+export { SubmissionsScreen as Screen } from '#features/submissions/submissions-screen.tsx'

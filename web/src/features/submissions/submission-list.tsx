@@ -1,0 +1,105 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { screens } from '@drapeau/contract/screens.ts'
+import { mostFound } from '@drapeau/contract/submissions.ts'
+import { useListState } from '#lib/list-state.ts'
+import { useLanguage } from '#lib/messages.ts'
+import { useOffice } from '#lib/office.ts'
+import { dateAndTime } from '#lib/time.ts'
+import { TextLink } from '#ui/link.tsx'
+import { type Column, DataTable } from '#ui/table/data-table.tsx'
+import { AnswerCell } from './answer-cell.tsx'
+import { isNarrowed, type SubmissionFilter, type VerdictTab, writeFilter } from './submission-filter.ts'
+import { SubmissionFilters } from './submission-filters.tsx'
+import { type SubmissionRow, submissionsQuery } from './submissions.api.ts'
+import classes from './submissions.module.css'
+
+/** The answers of one verdict, the newest first. */
+export function SubmissionList({ tab, filter }: { tab: VerdictTab; filter: SubmissionFilter }): ReactNode {
+  const { submissions } = useOffice()
+  const navigate = useNavigate()
+  const list = useListState(['name'])
+  const query = useQuery({ ...submissionsQuery(tab, list.state, filter), placeholderData: keepPreviousData })
+  const narrow = (next: SubmissionFilter): void => {
+    void navigate({ to: '.', search: (before: object) => writeFilter(before, next), resetScroll: false })
+  }
+  const isCapped = list.state.q !== '' && query.data?.totalRows === mostFound
+  return (
+    <>
+      <DataTable
+        label={submissions.tabs[tab]}
+        columns={useColumns()}
+        list={list}
+        query={query}
+        searchLabel={submissions.search[tab]}
+        empty={submissions.empty[tab]}
+        failed={submissions.failed}
+        toolbar={<SubmissionFilters filter={filter} onChange={narrow} />}
+        isFiltered={isNarrowed(filter)}
+      />
+      {isCapped && <p className={classes.note}>{submissions.most}</p>}
+    </>
+  )
+}
+
+function useColumns(): readonly Column<SubmissionRow>[] {
+  const { columns, practice, gone } = useOffice().submissions
+  const { language } = useLanguage()
+  return [
+    {
+      key: 'user',
+      header: columns.user,
+      isMain: true,
+      cell: ({ user }) =>
+        user ? (
+          <TextLink className={classes.name} to={screens.adminUser} params={{ id: user._id }}>
+            {user.name}
+          </TextLink>
+        ) : (
+          <span className={classes.gone}>{gone}</span>
+        ),
+    },
+    // Nothing in practice, where nobody plays for a team.
+    {
+      key: 'entry',
+      header: columns.entry,
+      cell: ({ entry }) => entry && <span className={classes.words}>{entry.name}</span>,
+    },
+    {
+      key: 'challenge',
+      header: columns.challenge,
+      cell: ({ challenge }) => (
+        <TextLink className={classes.name} to={screens.adminChallenge} params={{ id: challenge._id }}>
+          {challenge.name}
+        </TextLink>
+      ),
+    },
+    {
+      key: 'event',
+      header: columns.event,
+      cell: ({ event }) =>
+        event ? (
+          <TextLink className={classes.name} to={screens.adminEvent} params={{ id: event._id }}>
+            {event.name}
+          </TextLink>
+        ) : (
+          <span className={classes.words}>{practice}</span>
+        ),
+    },
+    {
+      key: 'answer',
+      header: columns.answer,
+      cell: (row) => <AnswerCell submission={row} who={row.name} />,
+    },
+    {
+      key: 'when',
+      header: columns.when,
+      cell: ({ createdAt }) => (
+        <time className={classes.when} dateTime={createdAt}>
+          {dateAndTime(language, new Date(createdAt))}
+        </time>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,36 @@
+import { queryOptions } from '@tanstack/react-query'
+import { exportSubmissions, listSubmissions, type Submission } from '@drapeau/contract/submissions.ts'
+import { addressOf } from '#lib/address.ts'
+import { call } from '#lib/call.ts'
+import type { ListState } from '#lib/list-search.ts'
+import { rowsPerPage } from '#lib/list-state.ts'
+import type { SubmissionFilter, VerdictTab } from './submission-filter.ts'
+
+/** A row of a table goes by a name, and an answer by that of its sender, or of the team that kept it. */
+const rowOf = (submission: Submission) => ({
+  ...submission,
+  name: submission.user?.name ?? submission.entry?.name ?? '',
+})
+export type SubmissionRow = ReturnType<typeof rowOf>
+
+const correctOf = (tab: VerdictTab) => (tab === 'corrects' ? 'true' : 'false')
+
+/** The live channel makes everything under its first key stale when somebody has answered. */
+export const submissionsQuery = (
+  tab: VerdictTab,
+  { q, page }: Pick<ListState, 'q' | 'page'>,
+  filter: SubmissionFilter,
+) => {
+  const query = { q, page, perPage: rowsPerPage, correct: correctOf(tab), ...filter } as const
+  return queryOptions({
+    queryKey: ['submissions', 'list', query],
+    queryFn: async ({ signal }) => {
+      const { submissions, totalRows } = await call(listSubmissions, { query }, { signal })
+      return { rows: submissions.map(rowOf), totalRows }
+    },
+  })
+}
+
+/** Where all that search and filters leave is fetched as a table. */
+export const exportPath = (tab: VerdictTab, q: string, filter: SubmissionFilter): string =>
+  `/api${addressOf(exportSubmissions.path, { query: { q, correct: correctOf(tab), ...filter } })}`

@@ -1,0 +1,59 @@
+import { mostFound } from '@drapeau/contract/submissions.ts'
+import type { Office } from '#messages/office/en.ts'
+
+export const submissions: Office['submissions'] = {
+  title: 'Réponses',
+  lead: 'Tout ce que les joueurs ont répondu, du plus récent au plus ancien. Les nouvelles réponses arrivent d’elles-mêmes.',
+  tabs: { label: 'Réponses justes et fausses', corrects: 'Justes', incorrects: 'Fausses' },
+  search: {
+    corrects: 'Utilisateur, équipe ou défi',
+    incorrects: 'Utilisateur, équipe, défi, réponse',
+  },
+  columns: {
+    user: 'Utilisateur',
+    entry: 'Équipe',
+    challenge: 'Défi',
+    event: 'Événement',
+    answer: 'Réponse',
+    when: 'Quand',
+  },
+  practice: 'Entraînement',
+  gone: 'Utilisateur supprimé',
+  filters: {
+    challenge: 'Défi',
+    anyChallenge: 'Tout défi',
+    event: 'Événement',
+    anyEvent: 'Tout événement',
+  },
+  answer: {
+    show: 'Montrer',
+    hide: 'Cacher',
+    all: 'Tout montrer',
+    less: 'Réduire',
+    of: (who) => `la réponse de ${who}`,
+    covered: 'Réponse cachée',
+  },
+  most: `Seules les ${mostFound.toLocaleString('fr')} plus récentes figurent ici. Le téléchargement les contient toutes.`,
+  empty: {
+    corrects: {
+      title: 'Aucune réponse juste pour l’instant',
+      text: 'Dès que quelqu’un trouve un drapeau, cela se voit ici.',
+    },
+    incorrects: {
+      title: 'Aucune réponse fausse pour l’instant',
+      text: 'Les tentatives manquées apparaîtront ici.',
+    },
+  },
+  failed: { title: 'Réponses indisponibles', fallback: 'Les réponses n’ont pas pu être chargées.' },
+  download: {
+    button: 'Télécharger en CSV',
+    names: { corrects: 'reponses-justes.csv', incorrects: 'reponses-fausses.csv' },
+    label: 'Progression du téléchargement',
+    arrived: (size) => `${size} reçus`,
+    cancel: 'Annuler le téléchargement',
+    nothing: 'Rien à télécharger',
+    nothingText: 'Aucune réponse ne correspond à cette recherche et à ces filtres.',
+    failed: 'Téléchargement impossible',
+    fallback: 'Les réponses n’ont pas pu être téléchargées.',
+  },
+}
