@@ -34,6 +34,7 @@ export const screens = {
   adminChallenge: '/admin/challenges/$id',
   adminWriteUps: '/admin/write-ups',
   adminWriteUp: '/admin/write-ups/$id',
+  adminNotifications: '/admin/notifications',
   adminAudit: '/admin/audit',
 } as const
 
