@@ -21,7 +21,7 @@ const visitorScreens = [
 const officeScreens = {
   'people and changes': ['/admin/dashboard', '/admin/users', '/admin/users/new', '/admin/audit'],
   'categories and events': ['/admin/categories', '/admin/categories/new', '/admin/events', '/admin/events/new'],
-  challenges: ['/admin/challenges', '/admin/challenges/new', '/admin/write-ups'],
+  challenges: ['/admin/challenges', '/admin/challenges/new', '/admin/write-ups', '/admin/notifications'],
 }
 const memberScreens = ['/home', '/profil', '/notification', '/challenges', '/leaderboard', '/events']
 

@@ -56,6 +56,7 @@ const tree = root.addChildren([
   at(screens.adminChallenge),
   at(screens.adminWriteUps),
   at(screens.adminWriteUp),
+  at(screens.adminNotifications),
   at(screens.adminAudit),
   elsewhere,
 ])

@@ -19,6 +19,7 @@ type OfficeScreen =
   | 'managed-challenge'
   | 'write-ups'
   | 'write-up'
+  | 'announcements'
   | 'audit'
 
 /** What can be drawn; each has its file under app/screens. */
@@ -110,6 +111,7 @@ const office: Readonly<Record<string, { draw: OfficeScreen }>> = {
   [screens.adminChallenge]: { draw: 'managed-challenge' },
   [screens.adminWriteUps]: { draw: 'write-ups' },
   [screens.adminWriteUp]: { draw: 'write-up' },
+  [screens.adminNotifications]: { draw: 'announcements' },
   [screens.adminAudit]: { draw: 'audit' },
 }
 const officeScreens: ReadonlySet<ScreenName> = new Set(Object.values(office).map(({ draw }) => draw))

@@ -25,6 +25,7 @@ interface Place {
     | 'adminCategories'
     | 'adminChallenges'
     | 'adminWriteUps'
+    | 'adminNotifications'
     | 'adminAudit']
   word: keyof Office['palette']['screens']
   icon: IconName
@@ -37,6 +38,7 @@ const places: readonly Place[] = [
   { to: screens.adminCategories, word: 'categories', icon: 'flag' },
   { to: screens.adminChallenges, word: 'challenges', icon: 'target' },
   { to: screens.adminWriteUps, word: 'writeUps', icon: 'paper' },
+  { to: screens.adminNotifications, word: 'notifications', icon: 'bell' },
   { to: screens.adminAudit, word: 'audit', icon: 'log' },
 ]
 

@@ -48,6 +48,7 @@ export const site = {
     managedChallenge: 'Challenge',
     writeUps: 'Write-ups',
     writeUp: 'Write-up',
+    announcements: 'Notifications',
     audit: 'Audit log',
     waiting: 'Loading...',
   },

@@ -49,6 +49,7 @@ export const site: Messages['site'] = {
     managedChallenge: 'Défi',
     writeUps: 'Comptes rendus',
     writeUp: 'Compte rendu',
+    announcements: 'Notifications',
     audit: 'Journal des modifications',
     waiting: 'Chargement…',
   },

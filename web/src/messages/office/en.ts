@@ -1,3 +1,4 @@
+import { announcements } from '#messages/office/en/announcements.ts'
 import { audit } from '#messages/office/en/audit.ts'
 import { categories } from '#messages/office/en/categories.ts'
 import { challenges } from '#messages/office/en/challenges.ts'
@@ -10,6 +11,18 @@ import { users } from '#messages/office/en/users.ts'
 import { writeUps } from '#messages/office/en/write-ups.ts'
 
 /** The words of the back office, apart from the others: who only plays never loads them. */
-export const office = { table, parts, palette, overview, users, categories, events, challenges, writeUps, audit }
+export const office = {
+  table,
+  parts,
+  palette,
+  overview,
+  users,
+  categories,
+  events,
+  challenges,
+  writeUps,
+  announcements,
+  audit,
+}
 
 export type Office = typeof office

@@ -12,6 +12,7 @@ export const palette = {
     categories: 'Categories',
     challenges: 'Challenges',
     writeUps: 'Write-ups',
+    notifications: 'Notifications',
     audit: 'Audit log',
     profile: 'Profil',
     site: 'The site as players see it',

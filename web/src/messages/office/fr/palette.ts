@@ -13,6 +13,7 @@ export const palette: Office['palette'] = {
     categories: 'Catégories',
     challenges: 'Défis',
     writeUps: 'Comptes rendus',
+    notifications: 'Notifications',
     audit: 'Journal des modifications',
     profile: 'Profil',
     site: 'Le site vu par les joueurs',
