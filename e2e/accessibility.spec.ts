@@ -72,6 +72,13 @@ for (const look of looks) {
     const { _id: me } = await office.call<{ _id: string }>('GET', '/users/me')
     for (const path of [`/admin/users/${me}`, `/admin/events/${event._id}`, `/admin/challenges/${challenge._id}`])
       await examine(page, path)
+    // Nobody has entered this event: it rings nowhere.
+    const said = { title: unique('Said to nobody'), description: '<p>A <a href="https://example.org">link</a>.</p>' }
+    await office.call('POST', '/notifications', { ...said, event: event._id })
+    await examine(page, `/admin/notifications?q=${encodeURIComponent(said.title)}`)
+    await page.getByRole('row').getByRole('button').first().click()
+    await page.getByRole('dialog').getByRole('link').waitFor()
+    await expectNothingGrave(page, 'the text of an announcement')
   })
 }
 

@@ -12,7 +12,7 @@ const shared = { SITE_URL: process.env['SITE_URL'], SITE_OUTBOX: process.env['SI
 let site: (Program & { dataDir: string }) | undefined
 
 test.describe.configure({ mode: 'default' })
-test.use({ baseURL: async ({ browserName: _ }, use) => use(process.env['SITE_URL'] ?? '') })
+test.use({ baseURL: ({ baseURL }, use) => use(process.env['SITE_URL'] ?? baseURL) })
 
 test.beforeAll(async () => {
   const dataDir = await makePassingFolder('e2e')
@@ -107,7 +107,7 @@ test('what is missing is said under its field, and nothing is asked before it is
   await page.getByRole('button', { name: 'Send…' }).click()
   await expect(page.getByText('Title is required')).toBeVisible()
   await expect(page.getByText('Description is required')).toBeVisible()
-  await page.getByLabel('To the players of').fill('no such event')
+  await page.getByLabel('To', { exact: true }).fill('no such event')
   await page.getByRole('button', { name: 'Send…' }).click()
   await expect(page.getByText('Invalid event')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)

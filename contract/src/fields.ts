@@ -103,7 +103,7 @@ export const Title = text(
 
 /** The same for headlines, where the signs that make a picture of several may stand as well. */
 const headlineShape =
-  /^(?! |.* $|.* {2}|.*\p{M}{4}|.*(?![\u200d\ufe0f])\p{Default_Ignorable_Code_Point})[\p{L}\p{M}\p{N}\p{P}\p{S} \u200d]+$/u
+  /^(?! |.* $|.* {2}|.*\p{M}{4}|.*(?!\u200d|\ufe0f)\p{Default_Ignorable_Code_Point})[\p{L}\p{M}\p{N}\p{P}\p{S} \u200d]+$/u
 
 /** What stands above a text that people are told. */
 export const Headline = text(

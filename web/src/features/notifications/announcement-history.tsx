@@ -54,7 +54,7 @@ function useColumns(): readonly Column<AnnouncementRow>[] {
     {
       key: 'to',
       header: columns.to,
-      cell: ({ event }) => <span className={classes.words}>{event?.name ?? form.everyone}</span>,
+      cell: ({ event }) => <span className={classes.to}>{event?.name ?? form.everyone}</span>,
     },
     {
       key: 'sent',

@@ -52,7 +52,7 @@ export function AnnouncementSendModal(props: AnnouncementSendModalProps): ReactN
   return (
     <Modal isOpen={isOpen} title={words.title} onClose={onClose}>
       <p className={classes.letter}>{announcement.title}</p>
-      <p role="status">{reach()}</p>
+      <output>{reach()}</output>
       {readers.data === 0 && <p>{words.nobody}</p>}
       <p className={classes.quiet}>{words.hint}</p>
       <div className={classes.actions}>

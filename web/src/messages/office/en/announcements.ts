@@ -6,9 +6,9 @@ export const announcements = {
   title: 'Notifications',
   lead: 'Tell everyone, or the players of one event. It rings in every open tab at once, and waits on the bell of whoever is away.',
   form: {
-    event: 'To the players of',
+    event: 'To',
     everyone: 'Everyone',
-    eventHint: 'Choose an event, or leave it empty to tell everyone.',
+    eventHint: 'Choose an event to tell only its players.',
     title: 'Title',
     description: 'Description',
     send: 'Send…',

@@ -8,9 +8,9 @@ export const announcements: Office['announcements'] = {
   title: 'Notifications',
   lead: 'Adressez-vous à tous, ou aux joueurs d’un événement. L’annonce sonne aussitôt dans chaque onglet ouvert, et attend les absents sur leur cloche.',
   form: {
-    event: 'Aux joueurs de',
+    event: 'Destinataires',
     everyone: 'Tout le monde',
-    eventHint: 'Choisissez un événement, ou laissez vide pour vous adresser à tous.',
+    eventHint: 'Choisissez un événement pour ne vous adresser qu’à ses joueurs.',
     title: 'Titre',
     description: 'Description',
     send: 'Envoyer…',
