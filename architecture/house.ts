@@ -62,7 +62,7 @@ export const featureCalls: Record<string, readonly string[]> = {
   flags: [],
   audit: [],
   site: [],
-  notifications: [],
+  notifications: ['audit'],
   schools: [],
   countries: [],
   avatars: [],

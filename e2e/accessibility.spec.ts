@@ -22,7 +22,12 @@ const officeScreens = {
   'people and changes': ['/admin/dashboard', '/admin/users', '/admin/users/new', '/admin/audit'],
   'categories and events': ['/admin/categories', '/admin/categories/new', '/admin/events', '/admin/events/new'],
   challenges: ['/admin/challenges', '/admin/challenges/new', '/admin/write-ups'],
-  answers: ['/admin/submissions', '/admin/submissions?tab=incorrects', '/admin/submissions?q=nobody'],
+  answers: [
+    '/admin/notifications',
+    '/admin/submissions',
+    '/admin/submissions?tab=incorrects',
+    '/admin/submissions?q=nobody',
+  ],
 }
 const memberScreens = ['/home', '/profil', '/notification', '/challenges', '/leaderboard', '/events']
 
@@ -73,6 +78,13 @@ for (const look of looks) {
     const { _id: me } = await office.call<{ _id: string }>('GET', '/users/me')
     for (const path of [`/admin/users/${me}`, `/admin/events/${event._id}`, `/admin/challenges/${challenge._id}`])
       await examine(page, path)
+    // Nobody has entered this event: it rings nowhere.
+    const said = { title: unique('Said to nobody'), description: '<p>A <a href="https://example.org">link</a>.</p>' }
+    await office.call('POST', '/notifications', { ...said, event: event._id })
+    await examine(page, `/admin/notifications?q=${encodeURIComponent(said.title)}`)
+    await page.getByRole('row').getByRole('button').first().click()
+    await page.getByRole('dialog').getByRole('link').waitFor()
+    await expectNothingGrave(page, 'the text of an announcement')
   })
 }
 

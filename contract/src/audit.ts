@@ -6,7 +6,17 @@ import { route } from './route.ts'
 export const AuditAction = z.enum(['created', 'updated', 'deleted'])
 export type AuditAction = z.infer<typeof AuditAction>
 
-export const AuditKind = z.enum(['user', 'category', 'event', 'challenge', 'file', 'hint', 'award', 'write-up'])
+export const AuditKind = z.enum([
+  'user',
+  'category',
+  'event',
+  'challenge',
+  'file',
+  'hint',
+  'award',
+  'write-up',
+  'announcement',
+])
 export type AuditKind = z.infer<typeof AuditKind>
 
 /** Null where there was nothing. A flag or a password is told as changed, never shown. */

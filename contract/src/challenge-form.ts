@@ -15,8 +15,8 @@ export type CaseSensitivity = z.infer<typeof CaseSensitivity>
 
 const most = 1_000_000
 
-/** Empty: a challenge to train on. */
-const EventChoice = z
+/** One event, or none when it is empty. */
+export const EventChoice = z
   .string({ error: sentences.eventInvalid })
   .refine((value) => value === '' || Id.safeParse(value).success, { error: sentences.eventInvalid })
   .default('')

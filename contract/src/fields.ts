@@ -101,6 +101,20 @@ export const Title = text(
   sentences.nameRequired,
 ).overwrite((value) => value.normalize('NFC'))
 
+/** The same for headlines, where the signs that make a picture of several may stand as well. */
+const headlineShape =
+  /^(?! |.* $|.* {2}|.*\p{M}{4}|.*(?!\u200d|\ufe0f)\p{Default_Ignorable_Code_Point})[\p{L}\p{M}\p{N}\p{P}\p{S} \u200d]+$/u
+
+/** What stands above a text that people are told. */
+export const Headline = text(
+  [
+    [notBlank, sentences.titleRequired],
+    [upTo(120), sentences.titleLong],
+    [(value) => headlineShape.test(value), sentences.textUnreadable],
+  ],
+  sentences.titleRequired,
+).overwrite((value) => value.normalize('NFC'))
+
 /** A plain text that describes something: spaces alone do not. */
 export const describing = (most: number) =>
   text(

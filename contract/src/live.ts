@@ -9,7 +9,13 @@ import { route } from './route.ts'
 export const LiveMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('hello') }),
   z.object({ kind: z.literal('stale'), keys: z.array(z.string()) }),
-  z.object({ kind: z.literal('notification'), id: Id, title: z.string() }),
+  z.object({
+    kind: z.literal('notification'),
+    id: Id,
+    title: z.string(),
+    /** Said to many at once; left out where it is for one person. */
+    announcement: z.literal(true).optional(),
+  }),
   z.object({ kind: z.literal('signed-out') }),
 ])
 export type LiveMessage = z.infer<typeof LiveMessage>

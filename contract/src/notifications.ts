@@ -8,6 +8,10 @@ export const Notification = z.object({
   _id: Id,
   title: z.string(),
   description: z.string(),
+  /** True for an announcement, whose description is rich text; any other is plain. */
+  rich: z.boolean(),
+  /** Whose players it was said to; null when it was said to everyone, or to one person alone. */
+  event: z.object({ _id: Id, name: z.string() }).nullable(),
   /** The screen that it is about. */
   link: z.string().nullable(),
   createdAt: Timestamp,

@@ -1,4 +1,5 @@
 import * as accounts from './accounts.ts'
+import * as announcements from './announcements.ts'
 import * as audit from './audit.ts'
 import * as avatars from './avatars.ts'
 import * as awards from './awards.ts'
@@ -25,6 +26,7 @@ export const routes: Readonly<Record<string, Route>> = Object.fromEntries(
   [
     accounts,
     users,
+    announcements,
     audit,
     avatars,
     awards,

@@ -35,6 +35,7 @@ export const screens = {
   adminWriteUps: '/admin/write-ups',
   adminWriteUp: '/admin/write-ups/$id',
   adminSubmissions: '/admin/submissions',
+  adminNotifications: '/admin/notifications',
   adminAudit: '/admin/audit',
 } as const
 

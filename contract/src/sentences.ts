@@ -55,6 +55,8 @@ export const sentences = {
   awardRange: 'Points must be a whole number from -1000000 to 1000000, and not 0',
   reasonRequired: 'Reason is required',
   reasonLong: 'Reason must be at most 200 characters long',
+  titleRequired: 'Title is required',
+  titleLong: 'Title must be at most 120 characters long',
   filesRequired: 'Choose at least one file',
   textUnreadable: 'This text contains characters that cannot be used',
   fieldUnknown: 'Unknown field',

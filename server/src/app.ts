@@ -3,6 +3,7 @@ import { bindAccounts } from './features/accounts/accounts.routes.ts'
 import { accountJobs } from './features/accounts/accounts.jobs.ts'
 import { SessionCache } from './features/accounts/session-cache.ts'
 import { bindUsers } from './features/accounts/users.routes.ts'
+import { bindAnnouncements } from './features/notifications/announcements.routes.ts'
 import { bindAudit } from './features/audit/audit.routes.ts'
 import { bindAvatars } from './features/avatars/avatars.routes.ts'
 import { bindAwards } from './features/awards/awards.routes.ts'
@@ -100,6 +101,7 @@ export async function buildApp({
   bindCountries(app)
   bindAvatars(app)
   bindNotifications(app)
+  bindAnnouncements(app)
   bindSite(app, mailer)
   bindLive(app, streams)
   bindDocs(app)

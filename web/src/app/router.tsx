@@ -57,6 +57,7 @@ const tree = root.addChildren([
   at(screens.adminWriteUps),
   at(screens.adminWriteUp),
   at(screens.adminSubmissions),
+  at(screens.adminNotifications),
   at(screens.adminAudit),
   elsewhere,
 ])

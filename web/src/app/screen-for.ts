@@ -20,6 +20,7 @@ type OfficeScreen =
   | 'write-ups'
   | 'write-up'
   | 'submissions'
+  | 'announcements'
   | 'audit'
 
 /** What can be drawn; each has its file under app/screens. */
@@ -112,6 +113,7 @@ const office: Readonly<Record<string, { draw: OfficeScreen }>> = {
   [screens.adminWriteUps]: { draw: 'write-ups' },
   [screens.adminWriteUp]: { draw: 'write-up' },
   [screens.adminSubmissions]: { draw: 'submissions' },
+  [screens.adminNotifications]: { draw: 'announcements' },
   [screens.adminAudit]: { draw: 'audit' },
 }
 const officeScreens: ReadonlySet<ScreenName> = new Set(Object.values(office).map(({ draw }) => draw))

@@ -50,6 +50,7 @@ export const screenTable: Readonly<Record<ScreenName, ScreenEntry>> = {
   'write-ups': screen('writeUps', () => import('#app/screens/write-ups.tsx')),
   'write-up': screen('writeUp', () => import('#app/screens/write-up.tsx')),
   submissions: screen('submissions', () => import('#app/screens/submissions.tsx')),
+  announcements: screen('announcements', () => import('#app/screens/announcements.tsx')),
   audit: screen('audit', () => import('#app/screens/audit.tsx')),
   'not-available': screen('notAvailable', () => import('#app/screens/not-available.tsx')),
   'not-found': screen('notFound', () => import('#app/screens/not-found.tsx')),

@@ -1,8 +1,10 @@
 import type { LiveMessage } from '@drapeau/contract/live.ts'
+import { areAnnouncementsShown } from '#lib/announcement-toasts.ts'
 import { waitBeforeRetry } from '#lib/backoff.ts'
 import { LiveSignedOut, readLive } from '#lib/live-stream.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { turnOfThisTab } from '#lib/live-turn.ts'
+import { toast } from '#lib/toast.ts'
 
 const channelName = 'live'
 
@@ -58,10 +60,13 @@ async function keepReading(token: string, stop: AbortSignal, say: (message: Live
   }
 }
 
-/** The channel never carries content: it says what to fetch again. */
+/** The channel never carries content: it says what to fetch again. Only the title of an announcement is said at once. */
 function hear(message: LiveMessage, { onSignedOut, onUserStale }: Listener): void {
   if (message.kind === 'signed-out') onSignedOut()
-  if (message.kind === 'notification') void queryClient.invalidateQueries({ queryKey: ['notifications'] })
+  if (message.kind === 'notification') {
+    void queryClient.invalidateQueries({ queryKey: ['notifications'] })
+    if (message.announcement && areAnnouncementsShown()) toast.info(message.title)
+  }
   if (message.kind !== 'stale') return
   for (const key of message.keys) {
     void queryClient.invalidateQueries(key === '*' ? {} : { queryKey: [key] })

@@ -62,7 +62,16 @@ test('one of them is shown whole, and reading it is a call of its own', async ()
   const id = await notify(player, 'Hello', 'A <b>plain</b> text')
   const seen = await place.api.as(player).call(getNotification, { params: { id } })
   expect(seen.body).toMatchObject({ _id: id, title: 'Hello', description: 'A <b>plain</b> text', read: false })
-  expect(Object.keys(seen.body).toSorted()).toEqual(['_id', 'createdAt', 'description', 'link', 'read', 'title'])
+  expect(Object.keys(seen.body).toSorted()).toEqual([
+    '_id',
+    'createdAt',
+    'description',
+    'event',
+    'link',
+    'read',
+    'rich',
+    'title',
+  ])
 
   const marked = await place.api.as(player).call(markNotificationRead, { params: { id } })
   expect(marked.body).toEqual({ status: 200, message: 'Marked as read.' })

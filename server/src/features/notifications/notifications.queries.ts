@@ -5,6 +5,10 @@ export interface NotificationRow {
   id: string
   title: string
   description: string
+  /** An announcement: its description is rich text. */
+  is_rich: boolean
+  event_id: string | null
+  event_name: string | null
   /** The screen that it is about: a path of ours. */
   link: string | null
   created_at: Date
@@ -25,8 +29,6 @@ interface Page {
   page: number
   perPage: number
 }
-
-const columns = ['id', 'title', 'description', 'link', 'created_at', 'read_at'] as const
 
 export async function insertNotification(db: Db, notification: NewNotification): Promise<string> {
   const { id } = await db
@@ -50,15 +52,15 @@ export async function findLanguage(db: Db, accountId: string): Promise<'en' | 'f
 }
 
 export async function listNewest(db: Db, accountId: string, most: number): Promise<NotificationRow[]> {
-  return newestFirst(ofAccount(db, accountId)).select(columns).limit(most).execute()
+  const { rows } = await sql<NotificationRow>`
+    ${columns} from (${notesOf(accountId)}) as note ${newestFirst} limit ${most}`.execute(db)
+  return rows
 }
 
 export async function countUnread(db: Db, accountId: string): Promise<number> {
-  const { unread } = await ofAccount(db, accountId)
-    .where('read_at', 'is', null)
-    .select(({ fn }) => fn.countAll<string>().as('unread'))
-    .executeTakeFirstOrThrow()
-  return Number(unread)
+  const { rows } = await sql<{ unread: number }>`
+    select count(*)::int as unread from (${notesOf(accountId)}) as note where read_at is null`.execute(db)
+  return rows[0]?.unread ?? 0
 }
 
 export async function listPage(
@@ -66,24 +68,25 @@ export async function listPage(
   accountId: string,
   { q, page, perPage }: Page,
 ): Promise<{ rows: NotificationRow[]; total: number }> {
-  const matching = ofAccount(db, accountId).$if(q !== '', (query) =>
-    query.where(sql<boolean>`(strpos(lower(title), lower(${q})) > 0 or strpos(lower(description), lower(${q})) > 0)`),
-  )
-  const rows = await newestFirst(matching)
-    .select(columns)
-    .limit(perPage)
-    .offset((page - 1) * perPage)
-    .execute()
-  const { total } = await matching.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow()
-  return { rows, total: Number(total) }
+  // The marks of rich text are not part of what it says.
+  const matching = sql`from (${notesOf(accountId)}) as note
+    where strpos(lower(title), lower(${q})) > 0 or strpos(lower(
+      case when is_rich then regexp_replace(description, '<[^>]*>', ' ', 'g') else description end
+    ), lower(${q})) > 0`
+  const { rows } = await sql<NotificationRow>`
+    ${columns} ${matching} ${newestFirst} limit ${perPage} offset ${(page - 1) * perPage}`.execute(db)
+  const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total ${matching}`.execute(db)
+  return { rows, total: counted[0]?.total ?? 0 }
 }
 
 /** Undefined also when it is somebody else's. */
 export async function findNotification(db: Db, accountId: string, id: string): Promise<NotificationRow | undefined> {
-  return ofAccount(db, accountId).where('id', '=', id).select(columns).executeTakeFirst()
+  const { rows } = await sql<NotificationRow>`
+    ${columns} from (${notesOf(accountId)}) as note where id = ${id}`.execute(db)
+  return rows[0]
 }
 
-/** How many were unread until now. */
+/** All of them, or one. How many were unread until now. */
 export async function markRead(db: Db, accountId: string, now: Date, id?: string): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('notification')
@@ -92,13 +95,44 @@ export async function markRead(db: Db, accountId: string, now: Date, id?: string
     .where('read_at', 'is', null)
     .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
     .executeTakeFirst()
-  return Number(numUpdatedRows)
+  // What is being deleted meanwhile is waited for, and then no longer there to be marked.
+  const { numAffectedRows } = await sql`
+    insert into announcement_read (announcement_id, account_id, read_at)
+    select announcement.id, reader.id, ${now}::timestamptz
+    from announcement, account as reader
+    where reader.id = ${accountId} and ${isForReader}
+      and (${id ?? null}::uuid is null or announcement.id = ${id ?? null}::uuid)
+      and not exists (
+        select from announcement_read as known
+        where known.announcement_id = announcement.id and known.account_id = reader.id
+      )
+    for key share of announcement, reader
+    on conflict on constraint one_read_per_account do nothing`.execute(db)
+  return Number(numUpdatedRows) + Number(numAffectedRows ?? 0n)
 }
 
-function ofAccount(db: Db, accountId: string) {
-  return db.selectFrom('notification').where('account_id', '=', accountId)
-}
+const columns = sql`select id, title, description, is_rich, event_id, event_name, link, created_at, read_at`
+const newestFirst = sql`order by created_at desc, id`
 
-function newestFirst(query: ReturnType<typeof ofAccount>) {
-  return query.orderBy('created_at', 'desc').orderBy('id')
+/** Whoever had an account when it was said; where it names an event, whoever belongs to one of its entries now. */
+const isForReader = sql`reader.created_at <= announcement.created_at and (announcement.event_id is null or exists (
+  select from entry_member
+  where entry_member.event_id = announcement.event_id and entry_member.account_id = reader.id
+))`
+
+/** What was said to one person: to them alone, and to many. */
+function notesOf(accountId: string) {
+  return sql`
+    select id, title, description, false as is_rich, null::uuid as event_id, null::text as event_name, link,
+      created_at, read_at
+    from notification where account_id = ${accountId}
+    union all
+    select announcement.id, announcement.title, announcement.description, true, event.id, event.name, null,
+      announcement.created_at, announcement_read.read_at
+    from account as reader
+    join announcement on ${isForReader}
+    left join event on event.id = announcement.event_id
+    left join announcement_read
+      on announcement_read.announcement_id = announcement.id and announcement_read.account_id = reader.id
+    where reader.id = ${accountId}`
 }

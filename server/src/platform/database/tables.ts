@@ -27,6 +27,8 @@ export const tables = {
     version: 'integer=',
     on_board: 'boolean=',
   },
+  announcement: { id: 'uuid=', title: 'text', description: 'text', event_id: 'uuid?', created_at: 'timestamptz' },
+  announcement_read: { announcement_id: 'uuid', account_id: 'uuid', read_at: 'timestamptz' },
   attempt: {
     challenge_id: 'uuid',
     account_id: 'uuid?',

@@ -11,6 +11,7 @@ import { readJsonBodies } from './json-body.ts'
 import { countHeader } from './raw-headers.ts'
 import { Refusal } from './refusal.ts'
 import { baseHeaders } from './security-headers.ts'
+import { warmTicks } from './warm-ticks.ts'
 
 /** As long as an answer takes to reach anybody. */
 const lingerMs = 2_000
@@ -45,6 +46,7 @@ export function createServer(config: Config, log: Log): FastifyInstance {
       void refuse((reply as FastifyReply).headers(headers), new Refusal('malformed-request'))
     },
   })
+  warmTicks()
   readJsonBodies(fastify)
   answerErrors(fastify, log)
   fastify.addHook('onRequest', (request, reply, done) => {

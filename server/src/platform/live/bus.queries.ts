@@ -13,6 +13,11 @@ export async function notify(db: Db, payload: string): Promise<void> {
   await sql`select pg_notify('drapeau', ${payload})`.execute(db)
 }
 
+/** The same for many words at once, in one go. */
+export async function notifyEach(db: Db, payloads: readonly string[]): Promise<void> {
+  await sql`select pg_notify('drapeau', payload) from unnest(${payloads}::text[]) as said (payload)`.execute(db)
+}
+
 /** How many nodes hear what is said, this one included. */
 export async function countListeners(db: Db): Promise<number> {
   const { rows } = await sql<{ nodes: number }>`

@@ -2,7 +2,7 @@ import type { LiveMessage } from '@drapeau/contract/live.ts'
 import { Client } from 'pg'
 import type { Db } from '../database/database.ts'
 import type { Log } from '../log/log.ts'
-import { listenerName, listenTo, notify } from './bus.queries.ts'
+import { listenerName, listenTo, notify, notifyEach } from './bus.queries.ts'
 
 /** A word from one node to all: ids only, since a notice carries at most 7,999 bytes. */
 export type BusMessage =
@@ -64,6 +64,14 @@ export class Bus {
   /** Part of the transaction when given one: others hear it when it commits, or never. */
   async publish(db: Db, message: BusMessage): Promise<void> {
     await notify(db, JSON.stringify(message))
+  }
+
+  /** Many words, in one statement. */
+  async publishAll(db: Db, messages: readonly BusMessage[]): Promise<void> {
+    await notifyEach(
+      db,
+      messages.map((message) => JSON.stringify(message)),
+    )
   }
 
   /** Heard by this node alone, and at once. */

@@ -7,6 +7,19 @@ export async function tellAccount(bus: Bus, db: Db, account: string, message: Li
   await bus.publish(db, { topic: 'live', account, message })
 }
 
+/** The same for each of many accounts, in one statement. */
+export async function tellAccounts(bus: Bus, db: Db, accounts: readonly string[], message: LiveMessage): Promise<void> {
+  await bus.publishAll(
+    db,
+    accounts.map((account) => ({ topic: 'live', account, message })),
+  )
+}
+
+/** The same for every open stream. */
+export async function tellEveryone(bus: Bus, db: Db, message: LiveMessage): Promise<void> {
+  await bus.publish(db, { topic: 'live', account: null, message })
+}
+
 /**
  * Says which parts are out of date when the transaction commits: to every administrator who looks at them, and to every
  * node that keeps them in memory.

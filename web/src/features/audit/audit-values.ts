@@ -22,7 +22,8 @@ export interface ShownChange {
 /** A change as a person reads it. */
 export function shownChange(reader: Reader, kind: AuditKind, change: AuditChange): ShownChange {
   const labels: Partial<Record<string, string>> = reader.words.fields
-  const isRich = kind === 'challenge' && ['description', 'description_fr'].includes(change.field)
+  const isRich =
+    (kind === 'challenge' || kind === 'announcement') && ['description', 'description_fr'].includes(change.field)
   const { before, after } = isRich ? inWords(change) : change
   return {
     field: change.field,
@@ -86,6 +87,7 @@ export function placeOf({ action, kind, subject }: AuditRecord) {
   if (kind === 'event') return { to: screens.adminEvent, params: { id: subject._id } }
   if (kind === 'challenge') return { to: screens.adminChallenge, params: { id: subject._id } }
   if (kind === 'write-up') return { to: screens.adminWriteUp, params: { id: subject._id } }
+  if (kind === 'announcement') return { to: screens.adminNotifications, search: { q: subject.name } }
   if (kind === 'category') return { to: screens.adminCategories, search: { q: subject.name } }
   return null
 }

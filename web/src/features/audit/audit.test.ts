@@ -102,6 +102,7 @@ test('what is done to points and write-ups is said in words of their own', () =>
   expect(words.did('updated', 'write-up')).toBe('reviewed the write-up of')
   expect(words.did('deleted', 'award')).toBe('took back the points of')
   expect(words.did('deleted', 'write-up')).toBe('deleted the write-up of')
+  expect(words.did('created', 'announcement')).toBe('sent the announcement')
   expect(words.did('created', 'hint')).toBe('created a hint of')
 })
 
@@ -118,6 +119,7 @@ test('a thing is linked by its kind, unless it is gone', () => {
   expect(placeOf(record())).toEqual({ to: '/admin/events/$id', params: { id: 's' } })
   expect(placeOf(record({ kind: 'category' }))).toEqual({ to: '/admin/categories', search: { q: 'BlueLock' } })
   expect(placeOf(record({ kind: 'write-up' }))).toEqual({ to: '/admin/write-ups/$id', params: { id: 's' } })
+  expect(placeOf(record({ kind: 'announcement' }))).toMatchObject({ to: '/admin/notifications' })
   expect(placeOf(record({ kind: 'hint' }))).toBeNull()
   expect(placeOf(record({ action: 'deleted' }))).toBeNull()
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { challenge } from './challenge.test-data.ts'
 import { namesOf, valuesOf } from './challenge-values.ts'
 import { differencesOf } from './differences.ts'
-import { plainText } from './plain-text.ts'
+import { plainText } from '#lib/plain-text.ts'
 
 const opened = challenge()
 const mine = { values: valuesOf(opened), names: namesOf(opened) }

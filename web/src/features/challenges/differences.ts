@@ -1,6 +1,6 @@
 import type { ManagedChallenge } from '@drapeau/contract/challenges.ts'
 import { type ChallengeValues, namesOf, type PickedNames, valuesOf } from './challenge-values.ts'
-import { plainText } from './plain-text.ts'
+import { plainText } from '#lib/plain-text.ts'
 
 export type FieldName = keyof ChallengeValues
 

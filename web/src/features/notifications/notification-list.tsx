@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Notification } from '@drapeau/contract/notifications.ts'
 import { screens } from '@drapeau/contract/screens.ts'
 import { useLanguage, useMessages } from '#lib/messages.ts'
+import { plainText } from '#lib/plain-text.ts'
 import { dateAndTime, timeAgo } from '#lib/time.ts'
 import { Pager } from '#ui/pager.tsx'
 import classes from './notification-list.module.css'
@@ -48,7 +49,9 @@ function Row({ notification, now }: { notification: Notification; now: Date }): 
           {!notification.read && <span className="visually-hidden">{notifications.unread}: </span>}
           {notification.title}
         </span>
-        <span className={classes.excerpt}>{notification.description}</span>
+        <span className={classes.excerpt}>
+          {notification.rich ? plainText(notification.description) : notification.description}
+        </span>
         <time className={classes.time} dateTime={notification.createdAt} title={dateAndTime(language, created)}>
           {timeAgo(language, created, now)}
         </time>

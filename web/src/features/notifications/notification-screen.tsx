@@ -9,6 +9,7 @@ import { ButtonLink } from '#ui/button-link.tsx'
 import { EmptyFace, ErrorFace, LoadingFace } from '#ui/face.tsx'
 import { TextLink } from '#ui/link.tsx'
 import { Page } from '#ui/page.tsx'
+import { LetterText } from './letter-text.tsx'
 import classes from './notification-screen.module.css'
 import { markRead, notificationQuery } from './notifications.api.ts'
 import { wayTo } from './way-to.ts'
@@ -32,14 +33,15 @@ function Letter({ notification, back }: { notification: Notification; back: Reac
   const { notifications } = useMessages()
   const { language } = useLanguage()
   const { mutate } = useMutation(markRead)
-  const { _id: id, read, title, description, link, createdAt } = notification
+  const { _id: id, read, title, event, link, createdAt } = notification
   const way = wayTo(link)
   useEffect(() => {
     if (!read) mutate(id)
   }, [id, read, mutate])
+  const when = dateAndTime(language, new Date(createdAt))
   return (
-    <Page title={title} lead={dateAndTime(language, new Date(createdAt))} width="reading">
-      <p className={classes.text}>{description}</p>
+    <Page title={title} lead={event ? notifications.toPlayersOf(event.name, when) : when} width="reading">
+      <LetterText letter={notification} />
       {way !== undefined && (
         <p className={classes.way}>
           <ButtonLink to={way}>{notifications.open}</ButtonLink>

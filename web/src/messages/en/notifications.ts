@@ -18,4 +18,10 @@ export const notifications = {
   open: 'Take me there',
   back: 'All notifications',
   pages: 'Pages of notifications',
+  toPlayersOf: (event: string, when: string) => `To the players of ${event}, ${when}`,
+  toasts: {
+    label: 'Show announcements as they arrive',
+    on: 'The title of a new announcement appears for a moment, whatever you are doing.',
+    off: 'New announcements only show on the bell.',
+  },
 }

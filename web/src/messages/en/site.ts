@@ -49,6 +49,7 @@ export const site = {
     writeUps: 'Write-ups',
     writeUp: 'Write-up',
     submissions: 'Submissions',
+    announcements: 'Notifications',
     audit: 'Audit log',
     waiting: 'Loading...',
   },

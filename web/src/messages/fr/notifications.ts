@@ -19,4 +19,10 @@ export const notifications: Messages['notifications'] = {
   open: 'M’y conduire',
   back: 'Toutes les notifications',
   pages: 'Pages de notifications',
+  toPlayersOf: (event, when) => `Aux joueurs de ${event}, le ${when}`,
+  toasts: {
+    label: 'Afficher les annonces dès leur arrivée',
+    on: 'Le titre d’une nouvelle annonce apparaît un instant, quoi que vous fassiez.',
+    off: 'Les nouvelles annonces ne se signalent que sur la cloche.',
+  },
 }

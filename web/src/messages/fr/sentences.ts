@@ -53,6 +53,8 @@ export const sentences: Messages['sentences'] = {
   awardRange: 'Les points sont un nombre entier de −1 000 000 à 1 000 000, autre que 0',
   reasonRequired: 'Indiquez la raison',
   reasonLong: 'La raison ne doit pas dépasser 200 caractères',
+  titleRequired: 'Indiquez un titre',
+  titleLong: 'Le titre ne doit pas dépasser 120 caractères',
   filesRequired: 'Choisissez au moins un fichier',
   textUnreadable: 'Ce texte contient des caractères non autorisés',
   fieldUnknown: 'Champ inconnu',

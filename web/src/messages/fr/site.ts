@@ -50,6 +50,7 @@ export const site: Messages['site'] = {
     writeUps: 'Comptes rendus',
     writeUp: 'Compte rendu',
     submissions: 'Réponses',
+    announcements: 'Notifications',
     audit: 'Journal des modifications',
     waiting: 'Chargement…',
   },

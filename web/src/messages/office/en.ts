@@ -1,3 +1,4 @@
+import { announcements } from '#messages/office/en/announcements.ts'
 import { audit } from '#messages/office/en/audit.ts'
 import { categories } from '#messages/office/en/categories.ts'
 import { challenges } from '#messages/office/en/challenges.ts'
@@ -22,6 +23,7 @@ export const office = {
   challenges,
   writeUps,
   submissions,
+  announcements,
   audit,
 }
 

@@ -1,4 +1,5 @@
 import type { Office } from '#messages/office/en.ts'
+import { announcements } from '#messages/office/fr/announcements.ts'
 import { audit } from '#messages/office/fr/audit.ts'
 import { categories } from '#messages/office/fr/categories.ts'
 import { challenges } from '#messages/office/fr/challenges.ts'
@@ -22,5 +23,6 @@ export const office: Office = {
   challenges,
   writeUps,
   submissions,
+  announcements,
   audit,
 }

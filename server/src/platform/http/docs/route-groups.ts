@@ -7,6 +7,7 @@ export type NamedRoute = [name: string, route: Route]
 const groups: Readonly<Record<string, string>> = {
   users: 'Accounts',
   notifications: 'Notifications',
+  announcements: 'Notifications',
   schools: 'Schools',
   countries: 'Countries',
   avatars: 'Avatars',

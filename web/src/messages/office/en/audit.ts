@@ -11,11 +11,13 @@ const things: Record<AuditKind, string> = {
   hint: 'hint of',
   award: 'points of',
   'write-up': 'write-up of',
+  announcement: 'announcement',
 }
 /** What is done to these is more than the usual verbs say. */
 const deeds: Partial<Record<`${AuditAction} ${AuditKind}`, string>> = {
   'created award': 'adjusted the points of',
   'deleted award': 'took back the points of',
+  'created announcement': 'sent the announcement',
   'updated write-up': 'reviewed the write-up of',
 }
 
@@ -35,6 +37,7 @@ export const audit = {
     hint: 'Hints',
     award: 'Points given',
     'write-up': 'Write-ups',
+    announcement: 'Announcements',
   },
   action: 'Action',
   anyAction: 'Every action',
@@ -58,6 +61,9 @@ export const audit = {
   /** The fields of the wire, as people call them. */
   fields: {
     name: 'Name',
+    title: 'Title',
+    reached: 'Reached',
+    read: 'Read by',
     email: 'Email',
     password: 'Password',
     country: 'Country',

@@ -13,6 +13,7 @@ export const palette = {
     challenges: 'Challenges',
     writeUps: 'Write-ups',
     submissions: 'Submissions',
+    notifications: 'Notifications',
     audit: 'Audit log',
     profile: 'Profil',
     site: 'The site as players see it',

@@ -11,10 +11,12 @@ const things: Record<AuditKind, string> = {
   hint: 'un indice de',
   award: 'des points de',
   'write-up': 'un compte rendu de',
+  announcement: 'l’annonce',
 }
 const deeds: Partial<Record<`${AuditAction} ${AuditKind}`, string>> = {
   'created award': 'a ajusté les points de',
   'deleted award': 'a annulé des points de',
+  'created announcement': 'a envoyé l’annonce',
   'updated write-up': 'a relu un compte rendu de',
 }
 
@@ -34,6 +36,7 @@ export const audit: Office['audit'] = {
     hint: 'Indices',
     award: 'Points donnés',
     'write-up': 'Comptes rendus',
+    announcement: 'Annonces',
   },
   action: 'Action',
   anyAction: 'Toutes les actions',
@@ -53,6 +56,9 @@ export const audit: Office['audit'] = {
   showLess: 'Réduire',
   fields: {
     name: 'Nom',
+    title: 'Titre',
+    reached: 'Destinataires',
+    read: 'Lectures',
     email: 'E-mail',
     password: 'Mot de passe',
     country: 'Pays',

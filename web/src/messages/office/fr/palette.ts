@@ -14,6 +14,7 @@ export const palette: Office['palette'] = {
     challenges: 'Défis',
     writeUps: 'Comptes rendus',
     submissions: 'Réponses',
+    notifications: 'Notifications',
     audit: 'Journal des modifications',
     profile: 'Profil',
     site: 'Le site vu par les joueurs',

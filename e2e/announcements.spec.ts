@@ -1,0 +1,120 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { makePassingFolder } from '../server/src/platform/config/data-folder.ts'
+import { openOffice, unique } from './office.ts'
+import { type Program, start } from './programs.ts'
+import { administrator } from './server.setup.ts'
+import { expect, member, signIn, test } from './site.ts'
+
+/** What is told to everyone would ring in the journeys of others, who count what rings: these have a site of their own. */
+const shared = { SITE_URL: process.env['SITE_URL'], SITE_OUTBOX: process.env['SITE_OUTBOX'] }
+let site: (Program & { dataDir: string }) | undefined
+
+test.describe.configure({ mode: 'default' })
+test.use({ baseURL: ({ baseURL }, use) => use(process.env['SITE_URL'] ?? baseURL) })
+
+test.beforeAll(async () => {
+  const dataDir = await makePassingFolder('e2e')
+  const env = { DATA_DIR: dataDir, ADMIN_EMAIL: administrator.email, ADMIN_PASSWORD: administrator.password }
+  site = { ...(await start('server/src/main.ts', '/health/ready', env)), dataDir }
+  process.env['SITE_URL'] = site.url.replace('127.0.0.1', 'localhost')
+  process.env['SITE_OUTBOX'] = join(dataDir, 'outbox')
+})
+
+test.afterAll(async () => {
+  Object.assign(process.env, shared)
+  await site?.stop()
+  if (site) await rm(site.dataDir, { recursive: true, force: true })
+})
+
+/** Fills the form and asks for it to be sent; what it says before sending is left to be read. */
+async function write(page: Page, title: string, description: string): Promise<void> {
+  await page.goto('/admin/notifications')
+  await page.getByLabel('Title', { exact: true }).fill(title)
+  await page.getByRole('textbox', { name: 'Description' }).fill(description)
+  await page.getByRole('button', { name: 'Send…' }).click()
+}
+
+test('X1 an administrator tells everyone: the bell rings elsewhere, it is read there, and the history counts it', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(90_000)
+  const theirs = await browser.newPage()
+  await signIn(theirs, await member())
+  await theirs.goto('/challenges')
+  // Somebody new has been welcomed.
+  await expect(theirs.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible()
+
+  const title = unique('<img src=x onerror=alert(1)> All hands')
+  await openOffice(page)
+  await write(page, title, 'The wind turns at noon.')
+  const preview = page.getByRole('region', { name: 'As players see it' })
+  for (const look of ['In the light theme', 'In the dark theme'])
+    await expect(preview.getByRole('article', { name: look })).toContainText('The wind turns at noon.')
+  const sheet = page.getByRole('dialog', { name: 'Send this announcement?' })
+  await expect(sheet).toContainText('It reaches everyone: 2 people.')
+  await sheet.getByRole('button', { name: 'Send now' }).click()
+  await expect(page.getByText('Announcement sent')).toBeVisible()
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('')
+
+  // Nobody has touched the other browser.
+  await expect(theirs.getByRole('status').filter({ hasText: title })).toBeVisible()
+  await theirs.getByRole('button', { name: 'Notifications, 2 unread' }).click()
+  await theirs.getByRole('link', { name: title }).click()
+  await expect(theirs.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(theirs.getByText('The wind turns at noon.')).toBeVisible()
+  await expect(theirs.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible()
+
+  const row = page.getByRole('row').filter({ hasText: title })
+  await expect(row).toContainText('Everyone')
+  await expect(row).toContainText('1 of 2')
+  await row.getByRole('button', { name: 'Delete' }).click()
+  const question = page.getByRole('dialog')
+  await expect(question).toContainText('It disappears from every bell')
+  await question.getByRole('button', { name: 'Delete announcement' }).click()
+  await expect(page.getByText('Announcement deleted')).toBeVisible()
+  await expect(row).toHaveCount(0)
+  await theirs.getByRole('link', { name: 'All notifications' }).click()
+  await expect(theirs.getByRole('main').getByRole('listitem')).toHaveCount(1)
+  await expect(theirs.getByText(title)).toHaveCount(0)
+  await theirs.close()
+})
+
+test('who does not want to be interrupted only sees the bell', async ({ page, browser }) => {
+  const theirs = await browser.newPage()
+  await signIn(theirs, await member())
+  await theirs.goto('/notification')
+  await theirs.getByLabel('Show announcements as they arrive').uncheck()
+  await theirs.reload()
+  await expect(theirs.getByText('New announcements only show on the bell.')).toBeVisible()
+
+  const title = unique('Quiet words')
+  const office = await openOffice(page)
+  const { _id } = await office.call<{ _id: string }>('POST', '/notifications', { title, description: '<p>Hush.</p>' })
+  await expect(theirs.getByRole('button', { name: 'Notifications, 2 unread' })).toBeVisible()
+  await expect(theirs.getByRole('link', { name: title })).toBeVisible()
+  await expect(theirs.getByRole('status').filter({ hasText: title })).toHaveCount(0)
+  await office.call('DELETE', `/announcements/${_id}`)
+  await expect(theirs.getByRole('link', { name: title })).toHaveCount(0)
+  await theirs.close()
+})
+
+test('what is missing is said under its field, and nothing is asked before it is there', async ({ page }) => {
+  await openOffice(page)
+  await page.goto('/admin/notifications')
+  await page.getByRole('button', { name: 'Send…' }).click()
+  await expect(page.getByText('Title is required')).toBeVisible()
+  await expect(page.getByText('Description is required')).toBeVisible()
+  await page.getByLabel('To', { exact: true }).fill('no such event')
+  await page.getByRole('button', { name: 'Send…' }).click()
+  await expect(page.getByText('Invalid event')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('Z1 a player finds no back office of announcements', async ({ page }) => {
+  await signIn(page, await member())
+  await page.goto('/admin/notifications')
+  await expect(page.getByText('The page you are looking for does not exist.')).toBeVisible()
+})

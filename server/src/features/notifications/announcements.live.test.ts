@@ -1,0 +1,44 @@
+import { createAnnouncement, deleteAnnouncement } from '@drapeau/contract/announcements.ts'
+import { listNews } from '@drapeau/contract/notifications.ts'
+import { expect, test } from 'vitest'
+import { listen } from '#test/live-stream.ts'
+import { world } from '#test/world.ts'
+
+test("H9 an announcement rings everyone's bell on every node, an event's only those of its players", async () => {
+  const here = await world()
+  const there = await world({ besides: here })
+  const [admin, mate, stranger] = [await here.build.admin(), await here.build.player(), await here.build.player()]
+  const event = await here.build.event()
+  await here.build.entry({ event, members: [mate] })
+  const [near, far, other] = await Promise.all([listen(here, mate), listen(there, mate), listen(there, stranger)])
+  const send = async (title: string, to: string): Promise<string> => {
+    const body = { title, description: '<p>Some words.</p>', event: to }
+    return (await here.api.as(admin).call(createAnnouncement, { body })).body._id
+  }
+
+  const some = await send('To your boats', event.id)
+  const all = await send('All hands', '')
+  for (const stream of [near, far])
+    expect(await stream.next()).toEqual({ kind: 'notification', id: some, title: 'To your boats', announcement: true })
+  // What was said to some came first: who hears the second first has not heard it.
+  for (const stream of [near, far, other])
+    expect(await stream.next()).toEqual({ kind: 'notification', id: all, title: 'All hands', announcement: true })
+  expect((await there.api.as(mate).call(listNews)).body.unread).toBe(2)
+  expect((await there.api.as(stranger).call(listNews)).body.unread).toBe(1)
+
+  await here.api.as(admin).call(deleteAnnouncement, { params: { id: all } })
+  for (const stream of [near, far, other])
+    expect(await stream.next()).toEqual({ kind: 'stale', keys: ['notifications'] })
+  await Promise.all([near, far, other].map((stream) => stream.close()))
+})
+
+test('administrators who look at the history hear of what was sent', async () => {
+  const place = await world()
+  const [admin, other] = [await place.build.admin(), await place.build.admin()]
+  const stream = await listen(place, other)
+  const body = { title: 'All hands', description: '<p>Some words.</p>' }
+  await place.api.as(admin).call(createAnnouncement, { body })
+  expect(await stream.next()).toMatchObject({ kind: 'notification', title: 'All hands' })
+  expect(await stream.next()).toEqual({ kind: 'stale', keys: ['announcements', 'audit'] })
+  await stream.close()
+})

@@ -1,0 +1,1 @@
+export { AnnouncementsScreen as Screen } from '#features/notifications/announcements-screen.tsx'

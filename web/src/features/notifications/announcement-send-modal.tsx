@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import type { AnnouncementForm } from '@drapeau/contract/announcements.ts'
+import { useMessages } from '#lib/messages.ts'
+import { useOffice } from '#lib/office.ts'
+import { told } from '#lib/said.ts'
+import { toast } from '#lib/toast.ts'
+import { Modal } from '#ui/modal.tsx'
+import { announcementsChanged, readersQuery, sendAnnouncement } from './announcements.api.ts'
+import classes from './announcement-send-modal.module.css'
+
+interface AnnouncementSendModalProps {
+  announcement: AnnouncementForm
+  eventName: string
+  isOpen: boolean
+  onClose: () => void
+  onSent: () => void
+}
+
+/** Says whom it reaches, in numbers, before anybody is told anything. */
+export function AnnouncementSendModal(props: AnnouncementSendModalProps): ReactNode {
+  const { announcement, eventName, isOpen, onClose, onSent } = props
+  const messages = useMessages()
+  const { announcements, table } = useOffice()
+  const { send: words } = announcements
+  const readers = useQuery({ ...readersQuery(announcement.event), enabled: isOpen, staleTime: 0 })
+  const [isBusy, setBusy] = useState(false)
+  const isForAll = announcement.event === ''
+
+  async function send(): Promise<void> {
+    setBusy(true)
+    try {
+      await sendAnnouncement(announcement)
+    } catch (error) {
+      toast.error(words.failed, told(messages, error, words.fallback))
+      return
+    } finally {
+      setBusy(false)
+    }
+    toast.success(words.done)
+    onSent()
+    await announcementsChanged()
+  }
+
+  function reach(): string {
+    if (readers.data !== undefined)
+      return isForAll ? words.everyone(readers.data) : words.players(eventName, readers.data)
+    return readers.error ? told(messages, readers.error, words.countFallback) : words.counting
+  }
+
+  return (
+    <Modal isOpen={isOpen} title={words.title} onClose={onClose}>
+      <p className={classes.letter}>{announcement.title}</p>
+      <output>{reach()}</output>
+      {readers.data === 0 && <p>{words.nobody}</p>}
+      <p className={classes.quiet}>{words.hint}</p>
+      <div className={classes.actions}>
+        <Button variant="default" data-autofocus onClick={onClose}>
+          {table.cancel}
+        </Button>
+        <Button disabled={isBusy || readers.data === undefined} onClick={() => void send()}>
+          {isBusy ? table.loading : words.confirm}
+        </Button>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,20 @@
+import '#lib/fields.css'
+import type { ReactNode } from 'react'
+import { useOffice } from '#lib/office.ts'
+import { Page } from '#ui/page.tsx'
+import { AnnouncementEditor } from './announcement-editor.tsx'
+import { AnnouncementHistory } from './announcement-history.tsx'
+import classes from './announcements-screen.module.css'
+
+/** Tells everyone, or an event's players, something, and shows how far it got. */
+export function AnnouncementsScreen(): ReactNode {
+  const { announcements } = useOffice()
+  return (
+    <Page title={announcements.title} lead={announcements.lead}>
+      <div className={classes.parts}>
+        <AnnouncementEditor />
+        <AnnouncementHistory />
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,58 @@
+import { queryOptions } from '@tanstack/react-query'
+import {
+  type Announcement,
+  type AnnouncementForm,
+  countReaders,
+  createAnnouncement,
+  deleteAnnouncement,
+  listAnnouncements,
+} from '@drapeau/contract/announcements.ts'
+import { listEvents } from '@drapeau/contract/events.ts'
+import { call } from '#lib/call.ts'
+import type { ListState } from '#lib/list-search.ts'
+import { rowsPerPage } from '#lib/list-state.ts'
+import { queryClient } from '#lib/query-client.ts'
+import type { PickerSource } from '#ui/search-picker.tsx'
+
+/** The live channel makes everything under this key stale when an announcement was sent or deleted. */
+const announcementsKey = 'announcements'
+
+/** Thousands may read at once: how many have is looked up now and then, not at every reader. */
+const readersAnewMs = 5_000
+
+/** A row of a table goes by a name, and an announcement by its title. */
+const rowOf = (announcement: Announcement) => ({ ...announcement, name: announcement.title })
+export type AnnouncementRow = ReturnType<typeof rowOf>
+
+export const announcementsQuery = ({ q, page }: Pick<ListState, 'q' | 'page'>) =>
+  queryOptions({
+    queryKey: [announcementsKey, 'list', { q, page }],
+    queryFn: async ({ signal }) => {
+      const query = { q, page, perPage: rowsPerPage }
+      const { announcements, totalRows } = await call(listAnnouncements, { query }, { signal })
+      return { rows: announcements.map(rowOf), totalRows }
+    },
+    refetchInterval: readersAnewMs,
+  })
+
+/** Asked whenever it is about to be said: people come and go. */
+export const readersQuery = (event: string) =>
+  queryOptions({
+    queryKey: [announcementsKey, 'readers', event],
+    queryFn: async ({ signal }) => (await call(countReaders, { query: { event } }, { signal })).readers,
+    gcTime: 0,
+  })
+
+export const sendAnnouncement = (body: AnnouncementForm) => call(createAnnouncement, { body })
+
+export const removeAnnouncement = (id: string) => call(deleteAnnouncement, { params: { id } })
+
+export async function announcementsChanged(): Promise<void> {
+  await Promise.all([announcementsKey, 'audit'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })))
+}
+
+export const eventSource: PickerSource = {
+  key: 'events',
+  opensEmpty: true,
+  find: async (q, signal) => (await call(listEvents, { query: { q, perPage: 100, page: 1 } }, { signal })).events,
+}
