@@ -20,7 +20,7 @@ interface UrlTabsProps {
 }
 
 /** Tabs whose choice is in the address (?tab=fails). What a list had written there belongs to its own tab and goes. */
-export function UrlTabs({ label, tabs, shared = [] }: UrlTabsProps): ReactNode {
+export function UrlTabs({ label, tabs, shared }: UrlTabsProps): ReactNode {
   const navigate = useNavigate()
   const asked: { tab?: unknown } = useSearch({ strict: false })
   const first = tabs[0]?.key ?? ''
@@ -31,7 +31,7 @@ export function UrlTabs({ label, tabs, shared = [] }: UrlTabsProps): ReactNode {
     void navigate({
       to: '.',
       search: (before: object) => ({
-        ...Object.fromEntries(Object.entries(before).filter(([name]) => shared.includes(name))),
+        ...Object.fromEntries(Object.entries(before).filter(([name]) => shared?.includes(name))),
         ...own,
       }),
       resetScroll: false,
