@@ -48,7 +48,8 @@ function paced(step: string, period: string): { next: string; keeps: string } {
   return {
     next: `case when ${isStale} then excluded.paced_until
       else greatest(known.paced_until + ${step}, excluded.paced_until) end`,
-    // Answers overtake each other on their way, and clocks of nodes differ: a tenth of a step is forgiven, which lets none more in.
+    // Answers overtake each other on their way, and the clocks of nodes differ: a tenth of a step is forgiven, which lets
+    // none more in.
     keeps: `(known.paced_until <= excluded.paced_until + ${period} - 1.9 * ${step} or ${isStale})`,
   }
 }
