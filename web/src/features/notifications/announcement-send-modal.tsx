@@ -44,6 +44,7 @@ export function AnnouncementSendModal(props: AnnouncementSendModalProps): ReactN
   }
 
   function reach(): string {
+    if (readers.data === 0) return words.nobody
     if (readers.data !== undefined)
       return isForAll ? words.everyone(readers.data) : words.players(eventName, readers.data)
     return readers.error ? told(messages, readers.error, words.countFallback) : words.counting
@@ -53,7 +54,6 @@ export function AnnouncementSendModal(props: AnnouncementSendModalProps): ReactN
     <Modal isOpen={isOpen} title={words.title} onClose={onClose}>
       <p className={classes.letter}>{announcement.title}</p>
       <output>{reach()}</output>
-      {readers.data === 0 && <p>{words.nobody}</p>}
       <p className={classes.quiet}>{words.hint}</p>
       <div className={classes.actions}>
         <Button variant="default" data-autofocus onClick={onClose}>
