@@ -11,7 +11,6 @@ import { readJsonBodies } from './json-body.ts'
 import { countHeader } from './raw-headers.ts'
 import { Refusal } from './refusal.ts'
 import { baseHeaders } from './security-headers.ts'
-import { warmTicks } from './warm-ticks.ts'
 
 /** As long as an answer takes to reach anybody. */
 const lingerMs = 2_000
@@ -46,7 +45,6 @@ export function createServer(config: Config, log: Log): FastifyInstance {
       void refuse((reply as FastifyReply).headers(headers), new Refusal('malformed-request'))
     },
   })
-  warmTicks()
   readJsonBodies(fastify)
   answerErrors(fastify, log)
   fastify.addHook('onRequest', (request, reply, done) => {
