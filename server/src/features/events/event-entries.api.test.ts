@@ -1,5 +1,13 @@
 import type { EventForm } from '@drapeau/contract/event-form.ts'
-import { getEvent, listSubscribers, listTeams, updateEvent } from '@drapeau/contract/events.ts'
+import {
+  getEvent,
+  isManagedEvent,
+  listSubscribers,
+  listTeams,
+  type ManagedEvent,
+  type PlayerEvent,
+  updateEvent,
+} from '@drapeau/contract/events.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Api } from '#test/api.ts'
 import { type World, world } from '#test/world.ts'
@@ -15,8 +23,19 @@ beforeAll(async () => {
 const inTeams = { isSolo: false, minTeamSize: 1, maxTeamSize: 4 }
 const alone = { isSolo: true, minTeamSize: 0, maxTeamSize: 0 }
 
+function managed(event: ManagedEvent | PlayerEvent): ManagedEvent {
+  if (!isManagedEvent(event)) throw new TypeError('An administrator was given what players see.')
+  return event
+}
+
 async function save(id: string, wishes: Partial<EventForm>) {
-  const { _id: _, status: __, version: ___, ...known } = (await api.call(getEvent, { params: { id } })).body
+  const {
+    _id: _,
+    status: __,
+    version: ___,
+    revealedAt: ____,
+    ...known
+  } = managed((await api.call(getEvent, { params: { id } })).body)
   return api.call(updateEvent, { params: { id }, body: { ...known, ...wishes } })
 }
 

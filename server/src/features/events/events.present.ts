@@ -17,6 +17,8 @@ export function presentEvent(row: EventRow, now: Date): ManagedEvent {
     endDate: row.endDate.toISOString(),
     freezeDate: row.freezeDate?.toISOString() ?? null,
     practiceAfterEnd: row.practiceAfterEnd,
+    rules: row.rules,
+    revealedAt: row.revealedAt?.toISOString() ?? null,
     status: statusOf(row, now),
     version: row.version,
   }
@@ -38,6 +40,7 @@ export function presentTeam(row: TeamRow): Team {
   return {
     _id: row.id,
     name: row.name,
+    status: row.status,
     captain: row.captainId === null ? null : { _id: row.captainId, name: row.captainName ?? '' },
     members: row.members,
     solves: row.solves,

@@ -16,10 +16,14 @@ export interface EventFields {
   endDate: Date
   freezeDate: Date | null
   practiceAfterEnd: boolean
+  /** Cleaned; null without any. */
+  rules: string | null
 }
 
 export interface EventRow extends EventFields {
   id: string
+  /** When its frozen board was opened. */
+  revealedAt: Date | null
   version: number
 }
 
@@ -45,6 +49,8 @@ const columns = [
   'ends_at as endDate',
   'freezes_at as freezeDate',
   'practice_after_end as practiceAfterEnd',
+  'rules',
+  'revealed_at as revealedAt',
   'version',
 ] as const
 
@@ -129,5 +135,6 @@ function valuesOf(event: EventFields) {
     ends_at: event.endDate,
     freezes_at: event.freezeDate,
     practice_after_end: event.practiceAfterEnd,
+    rules: event.rules,
   }
 }

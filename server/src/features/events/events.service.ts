@@ -5,6 +5,7 @@ import { recordChange } from '#features/audit/audit.service.ts'
 import { brokenConstraint } from '#platform/database/connection-faults.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { cleanOptional } from '#platform/rich-text/clean-description.ts'
 import { tellAdmins } from '#platform/live/tell.ts'
 import { recordOf } from './event-record.ts'
 import {
@@ -68,6 +69,7 @@ function fieldsOf(form: EventForm): EventFields {
     endDate: new Date(form.endDate),
     freezeDate: form.freezeDate === null ? null : new Date(form.freezeDate),
     practiceAfterEnd,
+    rules: cleanOptional('rules', form.rules ?? ''),
   }
 }
 

@@ -31,6 +31,8 @@ const stored: ManagedEvent = {
   freezeDate: null,
   practiceAfterEnd: true,
   status: 'running',
+  rules: null,
+  revealedAt: null,
   version: 3,
 }
 

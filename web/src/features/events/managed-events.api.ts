@@ -7,10 +7,12 @@ import {
   eventColumns,
   getEvent,
   getEventTies,
+  isManagedEvent,
   listEvents,
   listSubscribers,
   listTeams,
   type ManagedEvent,
+  type PlayerEvent,
   type Subscriber,
   type Team,
   updateEvent,
@@ -37,7 +39,7 @@ export const eventsQuery = ({ q, page, sort, order }: ListState) =>
         { query: { q, page, perPage: rowsPerPage, sort: columnOf(eventColumns, sort), order } },
         { signal },
       ),
-    select: ({ events, totalRows }): Rows<ManagedEvent> => ({ rows: events, totalRows }),
+    select: ({ events, totalRows }): Rows<ManagedEvent> => ({ rows: events.filter(isManagedEvent), totalRows }),
     placeholderData: keepPreviousData,
   })
 
@@ -45,16 +47,22 @@ export const eventsQuery = ({ q, page, sort, order }: ListState) =>
 export const everyEvent = ({ q }: ListState) =>
   listEvery(async (page, perPage) => {
     const { events, totalRows } = await call(listEvents, { query: { q, page, perPage } })
-    return { rows: events, totalRows }
+    return { rows: events.filter(isManagedEvent), totalRows }
   })
 
 export const eventQuery = (id: string) =>
   queryOptions({
     queryKey: ['events', id],
-    queryFn: ({ signal }) => call(getEvent, { params: { id } }, { signal }),
+    queryFn: async ({ signal }) => managed(await call(getEvent, { params: { id } }, { signal })),
     // It starts and ends by the server's clock, and should be seen to.
     refetchInterval: ({ state }) => untilNextTurn(state.data, new Date()),
   })
+
+/** The back office is for administrators, and they see everything of an event. */
+function managed(event: ManagedEvent | PlayerEvent): ManagedEvent {
+  if (!isManagedEvent(event)) throw new TypeError('The back office was given the page for players.')
+  return event
+}
 
 export const fetchTies = (id: string) => call(getEventTies, { params: { id } })
 

@@ -12,6 +12,8 @@ const things: Record<AuditKind, string> = {
   award: 'points of',
   'write-up': 'write-up of',
   announcement: 'announcement',
+  entry: 'entry',
+  submission: 'answer to',
 }
 /** What is done to these is more than the usual verbs say. */
 const deeds: Partial<Record<`${AuditAction} ${AuditKind}`, string>> = {
@@ -38,6 +40,8 @@ export const audit = {
     award: 'Points given',
     'write-up': 'Write-ups',
     announcement: 'Announcements',
+    entry: 'Entries',
+    submission: 'Answers',
   },
   action: 'Action',
   anyAction: 'Every action',

@@ -12,6 +12,8 @@ const things: Record<AuditKind, string> = {
   award: 'des points de',
   'write-up': 'un compte rendu de',
   announcement: 'l’annonce',
+  entry: 'l’inscription',
+  submission: 'la réponse à',
 }
 const deeds: Partial<Record<`${AuditAction} ${AuditKind}`, string>> = {
   'created award': 'a ajusté les points de',
@@ -37,6 +39,8 @@ export const audit: Office['audit'] = {
     award: 'Points donnés',
     'write-up': 'Comptes rendus',
     announcement: 'Annonces',
+    entry: 'Inscriptions',
+    submission: 'Réponses',
   },
   action: 'Action',
   anyAction: 'Toutes les actions',

@@ -1,0 +1,5 @@
+import type { ReactNode } from 'react'
+
+export function ProjectorScreen(): ReactNode {
+  return null
+}

@@ -1,0 +1,3 @@
+import type { Play } from '#messages/play/en.ts'
+
+export const teams: Play['teams'] = {}
