@@ -18,12 +18,12 @@ import {
   updateEvent,
 } from '@drapeau/contract/events.ts'
 import { call } from '#lib/call.ts'
+import { untilNextTurn } from '#lib/event-turn.ts'
 import { listEvery } from '#lib/list-every.ts'
 import type { ListState } from '#lib/list-search.ts'
 import { rowsPerPage } from '#lib/list-state.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { columnOf } from './event-columns.ts'
-import { untilNextTurn } from './event-clock.ts'
 
 interface Rows<Row> {
   rows: Row[]
