@@ -39,6 +39,20 @@ end
 $$;
 create trigger member_leaves_seat after delete on entry_member for each row execute function leave_seat();
 
+-- Who plays alone is on the board under the name of the account. Names of accounts are told apart as those of entries
+-- are, so none of them is ever taken.
+create function rename_solo_entries() returns trigger language plpgsql as $$
+begin
+  update entry set name = new.name, name_key = new.name_key, search_key = new.search_key
+  from entry_member, event
+  where entry_member.account_id = new.id and entry.id = entry_member.entry_id
+    and event.id = entry.event_id and event.is_solo;
+  return null;
+end
+$$;
+create trigger account_renames_solo_entries after update of name on account for each row
+  when (old.name is distinct from new.name) execute function rename_solo_entries();
+
 -- In which order an event's challenge was solved, from 1: given when the solve is stored, while the count is held. Null
 -- in practice. It may have gaps where solves were taken back.
 alter table solve add column place integer;
