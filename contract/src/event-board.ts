@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { whenObject } from './accounts.ts'
 import { AwardForm } from './awards.ts'
 import { EntryStatus } from './events.ts'
 import { Id, requiredText, Timestamp } from './fields.ts'
@@ -208,6 +209,20 @@ export const revealBoard = route({
   refusals: ['not-found', 'not-frozen'],
 })
 
+/** Whoever takes an entry off the board says why. */
+export const EntryStatusForm = z
+  .strictObject({
+    status: EntryStatus,
+    /** Required unless it plays again. */
+    reason: requiredText(sentences.reasonRequired, 200, sentences.reasonLong).optional(),
+  })
+  .refine(({ status, reason }) => status === 'playing' || (reason ?? '').trim() !== '', {
+    path: ['reason'],
+    error: sentences.reasonRequired,
+    when: whenObject,
+  })
+export type EntryStatusForm = z.output<typeof EntryStatusForm>
+
 export const setEntryStatus = route({
   method: 'PUT',
   path: '/events/:id/entries/:entry/status',
@@ -215,11 +230,7 @@ export const setEntryStatus = route({
   audience: 'admin',
   limit: 'manage',
   params: params.extend({ entry: Id }),
-  body: z.strictObject({
-    status: EntryStatus,
-    /** Required unless it plays again. */
-    reason: requiredText(sentences.reasonRequired, 200, sentences.reasonLong).optional(),
-  }),
+  body: EntryStatusForm,
   reply: Done,
   refusals: ['not-found'],
 })

@@ -22,16 +22,21 @@ export const Signal = z.discriminatedUnion('kind', [
 ])
 export type Signal = z.infer<typeof Signal>
 
+/** Of one kind: nobody looks at more in one sitting. */
+export const mostSignals = 200
+
 export const getHonestyReport = route({
   method: 'GET',
   path: '/events/:id/honesty',
   summary: 'What in an event a person should look at: signals, never a verdict',
   audience: 'admin',
-  limit: 'read',
+  // It reads all answers of the event.
+  limit: 'export',
   params: z.strictObject({ id: Id }),
   reply: z.object({
+    /** The strongest of each kind first, at most `mostSignals` of it. */
     signals: z.array(Signal),
-    /** More than are listed of one kind. */
+    /** How many more there are than are listed. */
     more: z.number().int(),
     checkedAt: Timestamp,
   }),
