@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest'
+import { calledBy, ceremonyBoard, ceremonySteps, type Finalist, settledFrom, stepsTaken } from './ceremony-steps.ts'
+
+const finalist = (
+  name: string,
+  frozen: [rank: number, score: number] | null,
+  rank: number,
+  score: number,
+): Finalist => ({
+  id: name,
+  name,
+  frozenRank: frozen?.[0] ?? null,
+  frozenScore: frozen?.[1] ?? null,
+  rank,
+  score,
+})
+
+/** Bea overtakes both, and Zoe entered after the freeze. */
+const four = [
+  finalist('Ada', [1, 300], 2, 290),
+  finalist('Bea', [3, 100], 1, 500),
+  finalist('Cid', [2, 200], 4, 180),
+  finalist('Zoe', null, 3, 250),
+]
+const steps = ceremonySteps(4)
+const namesAfter = (taken: number) => ceremonyBoard(four, steps, taken).map(({ name }) => name)
+
+describe('the order of the presses', () => {
+  test('places are called from the last to the first, and the hall holds its breath before the first three', () => {
+    expect(steps).toEqual([
+      { kind: 'place', rank: 4 },
+      { kind: 'suspense', rank: 3 },
+      { kind: 'place', rank: 3 },
+      { kind: 'suspense', rank: 2 },
+      { kind: 'place', rank: 2 },
+      { kind: 'suspense', rank: 1 },
+      { kind: 'place', rank: 1 },
+    ])
+  })
+
+  test('a large field is called in a few groups until twenty are left', () => {
+    const large = ceremonySteps(300)
+    const crowds = large.filter((step) => step.kind === 'crowd')
+    expect(crowds[0]).toEqual({ kind: 'crowd', from: 245, to: 300 })
+    expect(crowds.at(-1)).toMatchObject({ from: 21 })
+    expect(crowds).toHaveLength(5)
+    expect(large.filter((step) => step.kind === 'place')).toHaveLength(20)
+  })
+
+  test.each([0, 1, 2, 3, 5, 20, 21, 22, 57, 1_000])('each of %i places is called exactly once', (finalists) => {
+    const called = ceremonySteps(finalists).flatMap((step) => {
+      if (step.kind === 'suspense') return []
+      if (step.kind === 'place') return [step.rank]
+      return Array.from({ length: step.to - step.from + 1 }, (_place, index) => step.to - index)
+    })
+    expect(called).toEqual(Array.from({ length: finalists }, (_place, index) => finalists - index))
+  })
+
+  test('nobody waits for the name of somebody who is alone', () => {
+    expect(ceremonySteps(1)).toEqual([{ kind: 'place', rank: 1 }])
+  })
+})
+
+describe('the board after each press', () => {
+  test('it begins as it was frozen, with newcomers last and without their points', () => {
+    expect(namesAfter(0)).toEqual(['Ada', 'Cid', 'Bea', 'Zoe'])
+    expect(ceremonyBoard(four, steps, 0).map(({ score }) => score)).toEqual([300, 200, 100, 0])
+    expect(ceremonyBoard(four, steps, 0).some(({ isSettled }) => isSettled)).toBe(false)
+  })
+
+  test('whoever is called goes to their final place with their final score', () => {
+    expect(namesAfter(1)).toEqual(['Ada', 'Bea', 'Zoe', 'Cid'])
+    expect(ceremonyBoard(four, steps, 1).at(-1)).toEqual({
+      id: 'Cid',
+      name: 'Cid',
+      place: 4,
+      score: 180,
+      isSettled: true,
+      isCalled: true,
+      climbed: -2,
+    })
+  })
+
+  test('while the hall waits nothing moves and nothing is told', () => {
+    expect(ceremonyBoard(four, steps, 2).map(({ name, score }) => [name, score])).toEqual(
+      ceremonyBoard(four, steps, 1).map(({ name, score }) => [name, score]),
+    )
+    expect(ceremonyBoard(four, steps, 2).some(({ isCalled }) => isCalled)).toBe(false)
+  })
+
+  test('in the end it is the final board', () => {
+    expect(namesAfter(steps.length)).toEqual(['Bea', 'Ada', 'Zoe', 'Cid'])
+    expect(ceremonyBoard(four, steps, steps.length).map(({ score }) => score)).toEqual([500, 290, 250, 180])
+    expect(ceremonyBoard(four, steps, steps.length).map(({ climbed }) => climbed)).toEqual([2, -1, null, -2])
+  })
+
+  test('no press shows a final score of a place above the one that it settles', () => {
+    for (let taken = 0; taken <= steps.length; taken += 1) {
+      const settled = settledFrom(four.length, steps, taken)
+      for (const line of ceremonyBoard(four, steps, taken)) {
+        const { rank, frozenScore } = four.find(({ id }) => id === line.id) ?? {}
+        if (rank !== undefined && rank < settled) expect(line.score).toBe(frozenScore ?? 0)
+      }
+    }
+  })
+})
+
+test('the stage shows whoever was called, and nobody while the hall waits', () => {
+  expect(calledBy(four, steps[0])?.name).toBe('Cid')
+  expect(calledBy(four, steps[1])).toBeUndefined()
+  expect(calledBy(four, undefined)).toBeUndefined()
+  expect(calledBy(four, { kind: 'crowd', from: 1, to: 4 })).toBeUndefined()
+})
+
+test('a reload goes on where the ceremony was, and an odd address begins it', () => {
+  expect(
+    [{ step: 3 }, { step: '3' }, {}, { step: 'x' }, { step: -2 }, { step: 99 }].map((search) => stepsTaken(search, 7)),
+  ).toEqual([3, 3, 0, 0, 0, 7])
+})

@@ -1,0 +1,106 @@
+import { roundTop } from '#ui/round-top.ts'
+
+export interface LinePoint {
+  at: number
+  score: number
+}
+
+/** What a plot shows: from when until when, and between which scores. */
+export interface PlotFrame {
+  from: number
+  to: number
+  bottom: number
+  top: number
+}
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
+
+/** Round distances between two marks of a clock. */
+const steps = [1, 2, 5, 10, 15, 30]
+  .map((minutes) => minutes * minuteMs)
+  .concat(
+    [1, 2, 3, 6, 12].map((hours) => hours * hourMs),
+    [1, 2, 7, 14, 28].map((days) => days * dayMs),
+  )
+
+/** Marks nearer to an end than this would run into what is written there. */
+const clearance = 0.09
+
+/** Zero is always in sight; where points were taken away, so is what is below it. */
+export function frameOf(lines: readonly (readonly LinePoint[])[], from: number, to: number): PlotFrame {
+  const scores = lines.flatMap((points) => points.map(({ score }) => score))
+  const lowest = Math.min(0, ...scores)
+  return {
+    from,
+    to: Math.max(to, from + minuteMs),
+    bottom: lowest < 0 ? -roundTop([-lowest]) : 0,
+    top: roundTop(scores),
+  }
+}
+
+/** Percent of the width, from the left. */
+export function acrossOf(at: number, { from, to }: PlotFrame): number {
+  return rounded(Math.min(100, Math.max(0, ((at - from) / (to - from)) * 100)))
+}
+
+/** Percent of the height, from the top. */
+export function downOf(score: number, { bottom, top }: PlotFrame): number {
+  return rounded(((top - score) / (top - bottom)) * 100)
+}
+
+/** A score stays until it changes: flat, then up or down, and flat until the moment where the line ends. */
+export function linePath(points: readonly LinePoint[], frame: PlotFrame, until: number): string {
+  const turns = points
+    .filter(({ at }) => at <= until)
+    .map(({ at, score }) => `H${acrossOf(at, frame)}V${downOf(score, frame)}`)
+  return `M0 ${downOf(0, frame)}${turns.join('')}H${acrossOf(until, frame)}`
+}
+
+/** What somebody had at a moment. */
+export function scoreAt(points: readonly LinePoint[], moment: number): number {
+  return points.findLast(({ at }) => at <= moment)?.score ?? 0
+}
+
+/**
+ * Where names may stand beside the ends of their lines, in percent: as near as possible, at least a gap apart, and none
+ * outside. In the order in which they were given.
+ */
+export function spreadOut(wanted: readonly number[], gap: number): number[] {
+  const order = wanted
+    .map((place, index) => ({ place, index }))
+    .toSorted((one, other) => one.place - other.place || one.index - other.index)
+  const placed: number[] = []
+  for (const { place } of order) placed.push(Math.max(place, (placed.at(-1) ?? -gap) + gap))
+  let limit = 100
+  for (let index = placed.length - 1; index >= 0; index -= 1) {
+    placed[index] = Math.min(placed[index] ?? 0, limit)
+    limit = (placed[index] ?? 0) - gap
+  }
+  const found = Array<number>(wanted.length).fill(0)
+  for (const [rank, { index }] of order.entries()) found[index] = rounded(placed[rank] ?? 0)
+  return found
+}
+
+/** A few round times of the reader's own clock, none of them close to an end. The offset is that clock's, ahead of UTC. */
+export function clockMarks(from: number, to: number, most: number, offset: number): number[] {
+  const span = to - from
+  const step = steps.find((candidate) => span / candidate <= most) ?? steps.at(-1) ?? dayMs
+  const marks: number[] = []
+  const first = Math.ceil((from + offset) / step) * step - offset
+  for (let at = first; at < to; at += step)
+    if (at - from > span * clearance && to - at > span * clearance) marks.push(at)
+  return marks
+}
+
+/** Every moment at which any line turns, in order: what the arrow keys walk through. */
+export function turnsOf(lines: readonly (readonly LinePoint[])[], until: number): number[] {
+  return [...new Set(lines.flatMap((points) => points.map(({ at }) => at)).filter((at) => at <= until))].toSorted(
+    (one, other) => one - other,
+  )
+}
+
+function rounded(percent: number): number {
+  return Math.round(percent * 100) / 100
+}
