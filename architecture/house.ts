@@ -59,7 +59,7 @@ export const featureCalls: Record<string, readonly string[]> = {
   awards: ['audit', 'competition', 'notifications', 'practice'],
   honesty: ['competition'],
   play: ['competition', 'practice'],
-  competition: ['audit', 'countries'],
+  competition: ['audit', 'countries', 'notifications'],
   progress: ['practice', 'scoreboard'],
   scoreboard: ['practice'],
   practice: [],

@@ -9,6 +9,8 @@ import { bindAvatars } from './features/avatars/avatars.routes.ts'
 import { bindAwards } from './features/awards/awards.routes.ts'
 import { bindCategories } from './features/categories/categories.routes.ts'
 import { bindChallenges } from './features/challenges/challenges.routes.ts'
+import { Games } from './features/competition/games.ts'
+import { bindEntryStatus } from './features/competition/entry-status.routes.ts'
 import { bindCountries } from './features/countries/countries.routes.ts'
 import { fileJobs } from './features/files/files.jobs.ts'
 import { bindFiles } from './features/files/files.routes.ts'
@@ -22,6 +24,7 @@ import { bindSchools } from './features/schools/schools.routes.ts'
 import { Board } from './features/scoreboard/board.ts'
 import { bindScoreboard } from './features/scoreboard/scoreboard.routes.ts'
 import { bindSite } from './features/site/site.routes.ts'
+import { bindRegrade } from './features/submissions/regrade.routes.ts'
 import { bindSubmissions } from './features/submissions/submissions.routes.ts'
 import { bindWriteUps } from './features/write-ups/write-ups.routes.ts'
 import type { Config } from './platform/config/config.ts'
@@ -79,6 +82,7 @@ export async function buildApp({
   const sessions = new SessionCache(services)
   const streams = new Streams()
   const practice = new Practice(services, streams)
+  const games = new Games(services, streams)
   const board = new Board(services, practice)
   const mailer = createMailer(config, log)
   const app: App = { fastify, services, authenticate: sessions.find, bound: [] }
@@ -94,7 +98,9 @@ export async function buildApp({
   bindFiles(app)
   bindHints(app, practice)
   bindWriteUps(app, practice)
-  bindAwards(app, practice)
+  bindAwards(app, practice, games)
+  bindRegrade(app, practice, games)
+  bindEntryStatus(app, games)
   bindScoreboard(app, board)
   bindProgress(app, practice, board)
   bindSchools(app)
@@ -124,6 +130,7 @@ export async function buildApp({
       await closeServer(fastify)
       await sessions.flush()
       await practice.stop()
+      await games.stop()
       await jobs.stop()
       await mailer.close()
       storage.close()
