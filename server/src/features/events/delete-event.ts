@@ -3,11 +3,10 @@ import { deleteChallenges } from '#features/challenges/delete-challenge.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { tellAdmins } from '#platform/live/tell.ts'
 import { recordOf } from './event-record.ts'
 import { getTies, listChallengeIds, releaseChallenges } from './event-ties.queries.ts'
-import { deleteEventRow, type EventRow, lockEvent } from './events.queries.ts'
-import { stale } from './events.service.ts'
+import { deleteEventRow, type EventRow, lockEntries, lockEvent } from './events.queries.ts'
+import { tellAll } from './events.service.ts'
 
 /**
  * Deletes an event with its entries and whatever they solved and answered, and its challenges with it or not: all of it
@@ -17,6 +16,8 @@ export async function deleteEvent(ctx: Ctx<'admin'>, id: string, challenges: 'ke
   const settle = await ctx.db.transaction().execute(async (transaction) => {
     const event = await lockEvent(transaction, id)
     if (!event) throw new Refusal('not-found')
+    // Before the challenges, as whoever answers for an entry takes them: nobody waits in a circle.
+    await lockEntries(transaction, id)
     const { entries, subscribers, solves, submissions } = await getTies(transaction, id)
     const removeFiles =
       challenges === 'delete'
@@ -26,7 +27,7 @@ export async function deleteEvent(ctx: Ctx<'admin'>, id: string, challenges: 'ke
     const { name } = event
     const before = { ...recordOf(event), entries, subscribers, solves, submissions }
     await recordChange(ctx, transaction, { action: 'deleted', kind: 'event', id, name, before })
-    await tellAdmins(ctx.bus, transaction, stale)
+    await tellAll(ctx, transaction)
     return removeFiles
   })
   await settle()
