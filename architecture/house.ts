@@ -50,7 +50,7 @@ export const featureCalls: Record<string, readonly string[]> = {
   accounts: ['audit', 'countries', 'notifications', 'schools', 'write-ups'],
   categories: ['audit'],
   events: ['audit', 'challenges', 'competition', 'countries'],
-  entries: ['competition'],
+  entries: ['competition', 'countries'],
   challenges: ['audit', 'countries', 'files', 'flags', 'play', 'practice', 'write-ups'],
   hints: ['audit', 'competition', 'play', 'practice', 'scoreboard'],
   files: ['audit', 'play', 'practice'],

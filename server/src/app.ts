@@ -14,6 +14,7 @@ import { bindEntryStatus } from './features/competition/entry-status.routes.ts'
 import { bindCountries } from './features/countries/countries.routes.ts'
 import { fileJobs } from './features/files/files.jobs.ts'
 import { bindFiles } from './features/files/files.routes.ts'
+import { bindEntries } from './features/entries/entries.routes.ts'
 import { bindHints } from './features/hints/hints.routes.ts'
 import { bindEvents } from './features/events/events.routes.ts'
 import { bindNotifications } from './features/notifications/notifications.routes.ts'
@@ -92,6 +93,7 @@ export async function buildApp({
   bindAudit(app)
   bindCategories(app)
   bindEvents(app)
+  bindEntries(app, games)
   bindSubmissions(app, practice, database.pool)
   bindPractice(app, practice)
   bindChallenges(app, practice)
