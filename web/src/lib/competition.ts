@@ -17,7 +17,7 @@ export const eventQuery = (id: string) =>
 /** The reader's entry; null while they have none. */
 export const ownEntryQuery = (id: string) =>
   queryOptions({
-    queryKey: ['entry', id, 'own'],
+    queryKey: ['entry', id, 'team'],
     queryFn: async ({ signal }): Promise<OwnEntry | null> => {
       try {
         return await call(getOwnEntry, { params: { id } }, { signal })
