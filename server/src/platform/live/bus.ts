@@ -27,6 +27,8 @@ export type BusMessage =
    * did knows already.
    */
   | { topic: 'competed'; node: string; event: string; accounts: string[]; isBoardMoved: boolean }
+  /** Somebody was the first to solve a challenge of an event. */
+  | { topic: 'first-blood'; event: string; challenge: string; entry: string; at: string }
   /** A question to all nodes, and the answer of each: whoever answers has heard everything that was said before. */
   | { topic: 'roll-call'; word: string }
   | { topic: 'present'; word: string }
