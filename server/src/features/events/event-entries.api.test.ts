@@ -72,6 +72,23 @@ describe('S10 solo or in teams', () => {
     expect((await save(event.id, { ...inTeams, maxTeamSize: 6 })).body.maxTeamSize).toBe(6)
   })
 
+  test('a team keeps its members: the largest size is never less than they are', async () => {
+    const event = await place.build.event({ teamSize: [1, 4] })
+    const crew = await Promise.all([place.build.player(), place.build.player(), place.build.player()])
+    await place.build.entry({ event, members: crew })
+    const { status, body } = await save(event.id, { ...inTeams, maxTeamSize: 2 })
+    expect([status, body]).toEqual([
+      409,
+      {
+        status: 409,
+        message: 'There is a team with 3 members. The largest size cannot be less.',
+        code: 'team-too-large',
+        count: 3,
+      },
+    ])
+    expect((await save(event.id, { ...inTeams, maxTeamSize: 3 })).body.maxTeamSize).toBe(3)
+  })
+
   test('never changes under an entry that is being made at the same moment', async () => {
     const event = await place.build.event()
     const player = await place.build.player()
@@ -190,10 +207,19 @@ describe('the teams', () => {
     await place.database.pool.query('update entry set captain_id = null where id = $1', [reefs.id])
     const { body } = await api.call(listTeams, { params: { id: event.id }, query: {} })
     expect(body.teams).toEqual([
-      { _id: reefs.id, name: 'Reefs', captain: null, members: 1, solves: 0, createdAt: expect.any(String) as string },
+      {
+        _id: reefs.id,
+        name: 'Reefs',
+        status: 'playing',
+        captain: null,
+        members: 1,
+        solves: 0,
+        createdAt: expect.any(String) as string,
+      },
       {
         _id: tides.id,
         name: 'Tides',
+        status: 'playing',
         captain: { _id: ann.id, name: 'Ann Amiral' },
         members: 2,
         solves: 2,

@@ -83,7 +83,7 @@ describe('an event', () => {
     const body = { ...(await formOf(id)), name: 'Winter cup', scope: 'national' as const, endDate: inHours(72) }
     const saved = await save(id, body)
     expect(saved.status).toBe(200)
-    expect(saved.body).toEqual({ ...body, _id: id, status: 'upcoming', version: 2 })
+    expect(saved.body).toEqual({ ...body, _id: id, status: 'upcoming', revealedAt: null, version: 2 })
     const { records } = (await api.call(listAudit, { query: { subject: id } })).body
     expect(records.map(({ action, subject }) => [action, subject.name])).toEqual([
       ['updated', 'Winter cup'],
