@@ -36,6 +36,7 @@ export class Games {
   readonly #held = new Map<string, Held>()
   readonly #notices: Notices
   readonly #news: LiveNews
+  readonly #listeners: ((eventId: string, accounts: readonly string[]) => void)[] = []
 
   constructor(
     services: Pick<Services, 'db' | 'bus' | 'log' | 'clock'>,
@@ -72,6 +73,11 @@ export class Games {
   seen(eventId: string, readerId?: string): Promise<Game | undefined> | Game | undefined {
     const { kept, seen } = this.#of(eventId)
     return after(kept.get(readerId), (live) => live && seen.of(live, this.#services.clock()))
+  }
+
+  /** Calls back whenever something happened to the entries of these accounts, by whatever node, before they hear of it. */
+  onMoved(listener: (eventId: string, accounts: readonly string[]) => void): void {
+    this.#listeners.push(listener)
   }
 
   /** To be called after the commit. */
@@ -113,6 +119,7 @@ export class Games {
   }
 
   #heed(eventId: string, { accounts, isBoardMoved }: Movement): void {
+    for (const listener of this.#listeners) listener(eventId, accounts)
     if (isBoardMoved) this.#held.get(eventId)?.kept.touch(accounts)
     this.#news.tell(eventId, accounts, isBoardMoved)
   }
