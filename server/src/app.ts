@@ -16,6 +16,7 @@ import { fileJobs } from './features/files/files.jobs.ts'
 import { bindFiles } from './features/files/files.routes.ts'
 import { bindEntries } from './features/entries/entries.routes.ts'
 import { bindHints } from './features/hints/hints.routes.ts'
+import { bindHonesty } from './features/honesty/honesty.routes.ts'
 import { bindEvents } from './features/events/events.routes.ts'
 import { bindNotifications } from './features/notifications/notifications.routes.ts'
 import { bindPractice } from './features/practice/practice.routes.ts'
@@ -103,6 +104,7 @@ export async function buildApp({
   bindAwards(app, practice, games)
   bindRegrade(app, practice, games)
   bindEntryStatus(app, games)
+  bindHonesty(app)
   bindScoreboard(app, board)
   bindProgress(app, practice, board)
   bindSchools(app)
