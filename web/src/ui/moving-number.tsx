@@ -4,10 +4,12 @@ import styles from '#ui/moving-number.module.css'
 interface MovingNumberProps {
   value: number
   say: (value: number) => string
+  /** Where there is room for the change. */
+  side?: 'before' | 'after' | 'above'
 }
 
 /** A number that others may change while it is looked at: by how much it has moved stands beside it for a moment. */
-export function MovingNumber({ value, say }: MovingNumberProps): ReactNode {
+export function MovingNumber({ value, say, side = 'before' }: MovingNumberProps): ReactNode {
   const [seen, setSeen] = useState({ value, before: value })
   if (seen.value !== value) setSeen({ value, before: seen.value })
   const change = value - seen.before
@@ -16,7 +18,7 @@ export function MovingNumber({ value, say }: MovingNumberProps): ReactNode {
       {say(value)}
       {change !== 0 && (
         // A second change begins anew.
-        <span key={value} className={styles.change} aria-hidden>
+        <span key={value} className={styles.change} data-side={side} aria-hidden>
           {`${change > 0 ? '+' : '−'}${say(Math.abs(change))}`}
         </span>
       )}

@@ -48,7 +48,7 @@ function Standing({ score }: { score: OwnScore | undefined }): ReactNode {
     <dl className={classes.standing}>
       <div>
         <dt>{own.score}</dt>
-        <dd>{score ? <MovingNumber value={score.score} say={practice.number} /> : '…'}</dd>
+        <dd>{score ? <MovingNumber value={score.score} say={practice.number} side="after" /> : '…'}</dd>
       </div>
       <div>
         <dt>{own.rank}</dt>

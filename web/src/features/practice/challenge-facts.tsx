@@ -9,7 +9,7 @@ import classes from './flag-panel.module.css'
 export function ChallengeFacts({ challenge }: { challenge: PlayerChallenge }): ReactNode {
   const { challenge: words, practice } = usePlay()
   const { language } = useLanguage()
-  const { difficulty, solves, firstSolve, locked } = challenge
+  const { difficulty, solves, firstSolve, locked, mode } = challenge
   return (
     <dl className={classes.facts}>
       <div>
@@ -22,7 +22,7 @@ export function ChallengeFacts({ challenge }: { challenge: PlayerChallenge }): R
       </div>
       {!locked && (
         <div>
-          <dt>{words.facts.first}</dt>
+          <dt>{mode === 'practice' ? words.facts.first : words.facts.firstBlood}</dt>
           <dd>
             {firstSolve ? (
               <>
