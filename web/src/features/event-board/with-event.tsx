@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { screens } from '@drapeau/contract/screens.ts'
+import { CallError } from '#lib/call-error.ts'
+import { useMessages } from '#lib/messages.ts'
+import { usePlay } from '#lib/play.ts'
+import { told } from '#lib/said.ts'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { EmptyFace, ErrorFace, LoadingFace } from '#ui/face.tsx'
+import { Page } from '#ui/page.tsx'
+import { boardEventQuery } from './event-board.api.ts'
+import type { BoardEvent } from './event-view.ts'
+
+interface WithEventProps {
+  id: string | undefined
+  /** The heading while there is no event to name. */
+  title: string
+  children: (event: BoardEvent) => ReactNode
+}
+
+/** Every screen about a board begins with its event: it is on its way, could not be had, or does not exist. */
+export function WithEvent({ id, title, children }: WithEventProps): ReactNode {
+  return id === undefined ? null : <Found id={id} title={title} draw={children} />
+}
+
+function Found({ id, title, draw }: { id: string; title: string; draw: WithEventProps['children'] }): ReactNode {
+  const messages = useMessages()
+  const { eventBoard } = usePlay()
+  const { data, error, refetch } = useQuery(boardEventQuery(id))
+  if (data) return draw(data)
+  if (!error) return <LoadingFace />
+  const isMissing = error instanceof CallError && (error.status === 404 || error.status === 400)
+  return (
+    <Page title={title}>
+      {isMissing ? (
+        <EmptyFace
+          title={eventBoard.noEvent}
+          text={eventBoard.noEventText}
+          action={<ButtonLink to={screens.events}>{eventBoard.toEvents}</ButtonLink>}
+        />
+      ) : (
+        <ErrorFace
+          title={eventBoard.failed}
+          text={told(messages, error, eventBoard.failedText)}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </Page>
+  )
+}
