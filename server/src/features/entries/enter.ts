@@ -15,19 +15,11 @@ export function subscribe(scene: Scene): Promise<OwnEntryRow> {
   )
 }
 
-export async function createTeam(scene: Scene, name: string): Promise<OwnEntryRow> {
+export function createTeam(scene: Scene, name: string): Promise<OwnEntryRow> {
   const { ctx, eventId } = scene
-  try {
-    return await enter(scene, 'in teams', (transaction, { id }) =>
-      insertEntry(transaction, { eventId, name, code: makeCode(), captainId: id, at: ctx.now }),
-    )
-  } catch (error) {
-    // Who pressed twice finds the name taken by their own team.
-    const isTaken = error instanceof Refusal && error.code === 'team-exists'
-    if (isTaken && (await findOwnEntry(ctx.db, eventId, ctx.member.accountId)))
-      throw new Refusal('already-entered', { cause: error })
-    throw error
-  }
+  return enter(scene, 'in teams', (transaction, { id }) =>
+    insertEntry(transaction, { eventId, name, code: makeCode(), captainId: id, at: ctx.now }),
+  )
 }
 
 export function joinTeam(scene: Scene, typedCode: string): Promise<OwnEntryRow> {
@@ -38,12 +30,25 @@ export function joinTeam(scene: Scene, typedCode: string): Promise<OwnEntryRow> 
   })
 }
 
-/** Whoever may enter takes a seat in the entry that `choose` finds or makes. */
-function enter(
-  scene: Scene,
-  way: 'alone' | 'in teams',
-  choose: (transaction: Db, player: Player) => Promise<string>,
-): Promise<OwnEntryRow> {
+type Way = 'alone' | 'in teams'
+
+/** Finds or makes the entry in which there is a seat for them. */
+type Choose = (transaction: Db, player: Player) => Promise<string>
+
+async function enter(scene: Scene, way: Way, choose: Choose): Promise<OwnEntryRow> {
+  const { ctx, eventId } = scene
+  try {
+    return await takeSeat(scene, way, choose)
+  } catch (error) {
+    // Who pressed twice finds the name taken by their own entry.
+    const isTaken = error instanceof Refusal && error.code === 'team-exists'
+    if (isTaken && (await findOwnEntry(ctx.db, eventId, ctx.member.accountId)))
+      throw new Refusal('already-entered', { cause: error })
+    throw error
+  }
+}
+
+function takeSeat(scene: Scene, way: Way, choose: Choose): Promise<OwnEntryRow> {
   const { ctx, eventId } = scene
   const { accountId } = ctx.member
   return changeEntry(scene, async (transaction, event) => {
