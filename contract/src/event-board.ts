@@ -85,6 +85,8 @@ export const getTimeline = route({
 
 /** An entry as everybody may see it. */
 export const EntryPage = EventStanding.omit({ members: true }).extend({
+  /** Null for one's own entry while it has no place on the board. */
+  rank: z.number().int().nullable(),
   members: z.array(z.string()),
   frozen: z.boolean(),
   solved: z.array(
