@@ -9,6 +9,7 @@ import { bindAvatars } from './features/avatars/avatars.routes.ts'
 import { bindAwards } from './features/awards/awards.routes.ts'
 import { bindCategories } from './features/categories/categories.routes.ts'
 import { bindChallenges } from './features/challenges/challenges.routes.ts'
+import { bindEventBoard } from './features/competition/board.routes.ts'
 import { Games } from './features/competition/games.ts'
 import { bindEntryStatus } from './features/competition/entry-status.routes.ts'
 import { bindCountries } from './features/countries/countries.routes.ts'
@@ -19,6 +20,8 @@ import { bindHints } from './features/hints/hints.routes.ts'
 import { bindHonesty } from './features/honesty/honesty.routes.ts'
 import { bindEvents } from './features/events/events.routes.ts'
 import { bindNotifications } from './features/notifications/notifications.routes.ts'
+import { bindPlay } from './features/play/play.routes.ts'
+import { Play } from './features/play/play.ts'
 import { bindPractice } from './features/practice/practice.routes.ts'
 import { Practice } from './features/practice/practice.ts'
 import { bindProgress } from './features/progress/progress.routes.ts'
@@ -85,6 +88,7 @@ export async function buildApp({
   const streams = new Streams()
   const practice = new Practice(services, streams)
   const games = new Games(services, streams)
+  const play = new Play(services, games, streams)
   const board = new Board(services, practice)
   const mailer = createMailer(config, log)
   const app: App = { fastify, services, authenticate: sessions.find, bound: [] }
@@ -95,15 +99,17 @@ export async function buildApp({
   bindCategories(app)
   bindEvents(app)
   bindEntries(app, games)
-  bindSubmissions(app, practice, database.pool)
+  bindSubmissions(app, { practice, play, games, pool: database.pool })
   bindPractice(app, practice)
-  bindChallenges(app, practice)
+  bindPlay(app, { play, games, practice })
+  bindChallenges(app, practice, play)
   bindFiles(app)
-  bindHints(app, practice)
-  bindWriteUps(app, practice)
+  bindHints(app, { practice, play, games })
+  bindWriteUps(app, practice, play)
   bindAwards(app, practice, games)
   bindRegrade(app, practice, games)
   bindEntryStatus(app, games)
+  bindEventBoard(app, games)
   bindHonesty(app)
   bindScoreboard(app, board)
   bindProgress(app, practice, board)
@@ -135,6 +141,7 @@ export async function buildApp({
       await sessions.flush()
       await practice.stop()
       await games.stop()
+      await play.stop()
       await jobs.stop()
       await mailer.close()
       storage.close()
