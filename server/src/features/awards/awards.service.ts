@@ -6,6 +6,7 @@ import type { Practice } from '#features/practice/practice.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { tellAdmins } from '#platform/live/tell.ts'
 import { type Holder, holderOf } from './award-holder.ts'
 import { givenNote, undoneNote } from './award-notes.ts'
 import { type AwardRow, deleteAwardRow, findPlayer, insertAward, listAwardRows } from './awards.queries.ts'
@@ -80,8 +81,7 @@ async function tell(
       ...note(language, award, event?.name),
       link,
     }))
-  // Administrators' screens only: a frozen board must not let on that something happened.
-  await ctx.bus.publish(transaction, { topic: 'played', keys: stale })
+  await tellAdmins(ctx.bus, transaction, stale)
 }
 
 function move({ practice, games }: Parts, { accounts, event }: Holder): void {

@@ -5,13 +5,14 @@ import { notifyInOwnLanguage } from '#features/notifications/notifications.servi
 import type { Db } from '#platform/database/database.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { tellAdmins } from '#platform/live/tell.ts'
 import { listMemberIds } from './entry-members.queries.ts'
 import { disqualifiedNote, reinstatedNote } from './entry-status-notes.ts'
 import { type HeldEntry, lockEntry, updateStatus } from './entry-status.queries.ts'
 import type { Games } from './games.ts'
 
 /** The teams of an event are listed with their status. */
-const stale = ['events', 'audit']
+const stale = ['events', 'standings', 'audit']
 
 /** Saying again what is so already changes nothing. */
 export async function setEntryStatus(
@@ -32,8 +33,7 @@ export async function setEntryStatus(
       { status: form.status, reason },
     ]
     await recordChange(ctx, transaction, { action: 'updated', kind: 'entry', id: entryId, name, before, after })
-    // Administrators' screens only: who sees the board is told below, unless it is frozen.
-    await ctx.bus.publish(transaction, { topic: 'played', keys: stale })
+    await tellAdmins(ctx.bus, transaction, stale)
     const accounts = await listMemberIds(transaction, entryId)
     await tellMembers(ctx, transaction, { accounts, entry, eventId, form })
     return accounts

@@ -30,8 +30,8 @@ export async function lockAnswer(db: Db, id: string): Promise<Answer | undefined
   if (!known) return undefined
   const { accountId, challengeId, entryId } = known
   if (accountId !== null) await db.selectFrom('account').where('id', '=', accountId).select('id').forShare().execute()
-  await db.selectFrom('challenge').where('id', '=', challengeId).select('id').forKeyShare().execute()
   if (entryId !== null) await db.selectFrom('entry').where('id', '=', entryId).select('id').forShare().execute()
+  await db.selectFrom('challenge').where('id', '=', challengeId).select('id').forKeyShare().execute()
   return db.selectFrom('submission').where('id', '=', id).select(columns).forUpdate().executeTakeFirst()
 }
 
@@ -50,10 +50,10 @@ export async function moveAttempt(db: Db, answer: Answer, step: 1 | -1, isSolved
       : sql`(entry_id, challenge_id) where entry_id is not null`
   const { rows } = await sql`
     insert into attempt as known (challenge_id, account_id, entry_id, wrong, is_solved, paced_until)
-    select ${answer.challengeId}, ${answer.entryId === null ? answer.accountId : null}, ${answer.entryId},
-      (select count(*) from submission where ${isOfSame(answer)} and not is_correct), ${isSolved}, '-infinity'
+    values (${answer.challengeId}, ${answer.entryId === null ? answer.accountId : null}, ${answer.entryId},
+      (select count(*) from submission where ${isOfSame(answer)} and not is_correct), ${isSolved}, '-infinity')
     on conflict ${key} do update set wrong = greatest(0, known.wrong + ${step}), is_solved = excluded.is_solved
-    where not (known.is_solved and ${step === -1})
+    where ${step === 1} or not known.is_solved
     returning known.wrong`.execute(db)
   return rows.length > 0
 }
@@ -84,7 +84,11 @@ export async function insertSolve(db: Db, answer: Answer): Promise<boolean> {
       created_at: answer.at,
       place,
     })
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      answer.entryId === null
+        ? conflict.columns(['challenge_id', 'account_id']).where('entry_id', 'is', null).doNothing()
+        : conflict.columns(['challenge_id', 'entry_id']).where('entry_id', 'is not', null).doNothing(),
+    )
     .executeTakeFirstOrThrow()
   return numInsertedOrUpdatedRows === 1n
 }

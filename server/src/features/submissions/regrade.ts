@@ -5,6 +5,7 @@ import type { Practice } from '#features/practice/practice.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { tellAdmins } from '#platform/live/tell.ts'
 import {
   type Answer,
   deleteOwnSolve,
@@ -18,7 +19,7 @@ import {
 import { findSubmission, type SubmissionRow } from './submissions.queries.ts'
 
 /** Wherever administrators see answers, solves or scores. */
-const stale = ['submissions', 'overview', 'users', 'challenges', 'events', 'scoreboard', 'audit']
+const stale = ['submissions', 'overview', 'users', 'challenges', 'events', 'scoreboard', 'standings', 'audit']
 
 interface Parts {
   practice: Practice
@@ -39,8 +40,7 @@ export async function regrade(ctx: Ctx<'admin'>, parts: Parts, id: string, isRig
     await (isRight ? count(transaction, answer) : discount(transaction, answer))
     const [name, before, after] = [known.challengeName, { correct: !isRight }, { correct: isRight }]
     await recordChange(ctx, transaction, { action: 'updated', kind: 'submission', id, name, before, after })
-    // Administrators' screens only: what players' screens keep is told below, to whom it concerns.
-    await ctx.bus.publish(transaction, { topic: 'played', keys: stale })
+    await tellAdmins(ctx.bus, transaction, stale)
     return { submission: { ...known, isCorrect: isRight }, concerned: await listConcerned(transaction, answer) }
   })
   if (concerned) tell(parts, submission.eventId, concerned)
