@@ -1,4 +1,5 @@
-import { Button } from '@mantine/core'
+import '#lib/fields.css'
+import { Button, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { useMessages } from '#lib/messages.ts'
@@ -35,8 +36,16 @@ export function PlayBoard({ eventId, entryId }: PlayBoardProps): ReactNode {
         {cards.length > 0 && entryId !== undefined && (
           <p className={classes.count}>{board.solved(solvedOf(cards), cards.length)}</p>
         )}
+        {cards.length > 0 && (
+          <Switch
+            className={classes.unsolved ?? ''}
+            checked={asked.unsolved}
+            label={board.unsolved}
+            onChange={({ currentTarget }) => show({ unsolved: currentTarget.checked })}
+          />
+        )}
       </div>
-      {cards.length > 0 && <PlayFilters groups={groups} asked={asked} show={show} />}
+      {cards.length > 0 && <PlayFilters groups={groups} asked={asked} />}
       <Groups eventId={eventId} entryId={entryId} groups={groups} asked={asked} show={show} />
     </section>
   )

@@ -40,7 +40,7 @@ export function PlayCard({ card, isOwnFirst }: PlayCardProps): ReactNode {
   return (
     <article className={classes.card} data-solved={solved || undefined} data-locked={locked || undefined}>
       <span className={classes.mast} aria-hidden>
-        {solved && <SignalFlag letter={flagLetter(card.category.name)} size={26} />}
+        {solved && <SignalFlag letter={flagLetter(card.category.name)} size={22} />}
       </span>
       <h4 className={classes.name}>
         <Link
@@ -60,7 +60,7 @@ export function PlayCard({ card, isOwnFirst }: PlayCardProps): ReactNode {
         <span className="visually-hidden"> {practice.pointsUnit(value)}</span>
       </p>
       <div className={classes.facts}>
-        {firstBlood ? (
+        {firstBlood && (
           <p className={classes.blood} data-own={isOwnFirst || undefined}>
             <Pennant size={16} />
             <span className={classes.bleeder}>
@@ -68,10 +68,8 @@ export function PlayCard({ card, isOwnFirst }: PlayCardProps): ReactNode {
               {firstBlood.entry.name}
             </span>
           </p>
-        ) : (
-          solves === 0 && !locked && <p>{eventPlay.card.nobody}</p>
         )}
-        <p>{`${practice.difficulties[card.difficulty]}${solves > 0 ? ` · ${practice.solves(solves)}` : ''}`}</p>
+        <p>{`${practice.difficulties[card.difficulty]} · ${solves === 0 ? eventPlay.card.nobody : practice.solves(solves)}`}</p>
         {locked && <Badge kind="warning">{eventPlay.card.locked(card.requirements)}</Badge>}
         {solved && <Badge kind="good">{eventPlay.card.solved}</Badge>}
       </div>

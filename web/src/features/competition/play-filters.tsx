@@ -1,5 +1,3 @@
-import '#lib/fields.css'
-import { Switch } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { usePlay } from '#lib/play.ts'
@@ -12,38 +10,30 @@ import classes from './play-board.module.css'
 interface PlayFiltersProps {
   groups: readonly CardGroup[]
   asked: PlayAsked
-  show: (change: Partial<PlayAsked>) => void
 }
 
-/** One category or all of them, each with how far one is; and only what is left. */
-export function PlayFilters({ groups, asked, show }: PlayFiltersProps): ReactNode {
+/** One category or all of them, each with how far one is. */
+export function PlayFilters({ groups, asked }: PlayFiltersProps): ReactNode {
   const { board } = usePlay().eventPlay
   return (
-    <div className={classes.filters}>
-      <nav aria-label={board.categories}>
-        <ul className={classes.chips}>
-          <li>
-            <Chip name={board.all} isChosen={asked.category === undefined} leadsTo={undefined} />
+    <nav aria-label={board.categories}>
+      <ul className={classes.chips}>
+        <li>
+          <Chip name={board.all} isChosen={asked.category === undefined} leadsTo={undefined} />
+        </li>
+        {groups.map(({ category: { _id: id, name }, solved, total }) => (
+          <li key={id}>
+            <Chip
+              name={name}
+              letter={flagLetter(name)}
+              progress={{ solved, total }}
+              isChosen={id === asked.category}
+              leadsTo={id === asked.category ? undefined : id}
+            />
           </li>
-          {groups.map(({ category: { _id: id, name }, solved, total }) => (
-            <li key={id}>
-              <Chip
-                name={name}
-                letter={flagLetter(name)}
-                progress={{ solved, total }}
-                isChosen={id === asked.category}
-                leadsTo={id === asked.category ? undefined : id}
-              />
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <Switch
-        checked={asked.unsolved}
-        label={board.unsolved}
-        onChange={({ currentTarget }) => show({ unsolved: currentTarget.checked })}
-      />
-    </div>
+        ))}
+      </ul>
+    </nav>
   )
 }
 

@@ -3,6 +3,7 @@ import type { PlayerChallenge } from '@drapeau/contract/practice.ts'
 import { useLanguage } from '#lib/messages.ts'
 import { usePlay } from '#lib/play.ts'
 import { dateAndTime } from '#lib/time.ts'
+import { Pennant } from '#ui/pennant.tsx'
 import classes from './flag-panel.module.css'
 
 /** How hard it is, how many have solved it, and who was first. */
@@ -26,6 +27,7 @@ export function ChallengeFacts({ challenge }: { challenge: PlayerChallenge }): R
           <dd>
             {firstSolve ? (
               <>
+                {mode !== 'practice' && <Pennant size={16} />}
                 {firstSolve.name ?? words.facts.somebody}
                 <time dateTime={firstSolve.at}>{dateAndTime(language, new Date(firstSolve.at))}</time>
               </>

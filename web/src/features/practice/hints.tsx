@@ -45,7 +45,13 @@ function Hint({ challenge, side, hint, place }: HintProps): ReactNode {
   const [isAsking, setAsking] = useState(false)
   const { text, textRef, isBusy, hasFailed, show } = useHint(challenge._id, hint)
   const { cost } = hint
-  const isKept = challenge.mode === 'closed' || (side?.entry != null && whatBars(side.entry) !== null)
+  const kept = whyKept()
+
+  /** Where it is not given to anybody any more, or not to this entry. */
+  function whyKept(): string | null {
+    if (challenge.mode === 'closed') return words.over
+    return side?.entry && whatBars(side.entry) !== null ? words.barred : null
+  }
 
   async function pay(): Promise<void> {
     await show()
@@ -55,8 +61,8 @@ function Hint({ challenge, side, hint, place }: HintProps): ReactNode {
   return (
     <>
       <h3 className={classes.place}>{words.place(place)}</h3>
-      {text === null && isKept && <p className={classes.nothing}>{words.kept}</p>}
-      {text === null && !isKept && (
+      {text === null && kept !== null && <p className={classes.nothing}>{kept}</p>}
+      {text === null && kept === null && (
         <Button
           variant="default"
           size="sm"

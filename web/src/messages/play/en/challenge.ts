@@ -56,8 +56,8 @@ export const challenge = {
       `${having(team)} ${points(score)}: ${number(score - cost)} will remain.`,
     poor: (score: number, team?: string) =>
       `${having(team)} ${points(score)}, which is not enough. Solve another challenge first.`,
-    /** Where the event is over, or the entry may not play. */
-    kept: 'It cannot be shown.',
+    over: 'The event is over: it can no longer be asked for.',
+    barred: 'It can be asked for by entries that may answer.',
     cancel: 'Not now',
     failed: 'The hint could not be shown. Please try again.',
   },

@@ -28,10 +28,9 @@ export const eventPlay = {
   },
   card: {
     solved: 'Solved',
-    locked: (count: number) =>
-      count === 1 ? 'Locked: solve 1 other first' : `Locked: solve ${number(count)} others first`,
+    locked: (count: number) => `Locked: requires ${number(count)} ${count === 1 ? 'challenge' : 'challenges'}`,
     firstBlood: (entry: string) => `First blood: ${entry}`,
-    nobody: 'Nobody has solved it yet',
+    nobody: 'no solve yet',
   },
   notices: {
     disqualified: {
@@ -72,7 +71,7 @@ export const eventPlay = {
     awards: (count: number) => `${number(count)} ${count === 1 ? 'award' : 'awards'}`,
     by: (name: string) => `by ${name}`,
     failed: 'Your score could not be loaded.',
-    page: 'What others see of it',
+    page: 'As others see it',
   },
   feed: {
     title: 'Latest solves',

@@ -55,7 +55,8 @@ export const challenge: Play['challenge'] = {
         : `${team} a ${points(score)} : il en restera ${number(score - cost)}.`,
     poor: (score, team) =>
       `${team === undefined ? 'Vous avez' : `${team} a`} ${points(score)}, ce n’est pas assez. Résolvez d’abord un autre défi.`,
-    kept: 'Il ne peut pas être affiché.',
+    over: 'L’événement est terminé : il n’est plus possible de le demander.',
+    barred: 'Seules les inscriptions qui peuvent répondre peuvent le demander.',
     cancel: 'Pas maintenant',
     failed: 'L’indice n’a pas pu être affiché. Réessayez.',
   },

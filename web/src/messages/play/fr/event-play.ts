@@ -26,12 +26,9 @@ export const eventPlay: Play['eventPlay'] = {
   },
   card: {
     solved: 'Résolu',
-    locked: (count) =>
-      count < 2
-        ? 'Verrouillé : un autre à résoudre d’abord'
-        : `Verrouillé : ${number(count)} autres à résoudre d’abord`,
+    locked: (count) => `Verrouillé : ${number(count)} ${count < 2 ? 'défi requis' : 'défis requis'}`,
     firstBlood: (entry) => `Premier sang : ${entry}`,
-    nobody: 'Personne ne l’a encore résolu',
+    nobody: 'pas encore résolu',
   },
   notices: {
     disqualified: {
@@ -73,7 +70,7 @@ export const eventPlay: Play['eventPlay'] = {
     awards: (count) => `${number(count)} bonus`,
     by: (name) => `par ${name}`,
     failed: 'Votre score n’a pas pu être chargé.',
-    page: 'Ce que les autres en voient',
+    page: 'Vue par les autres',
   },
   feed: {
     title: 'Dernières résolutions',
