@@ -16,7 +16,14 @@ test('who has not scored has a line on the ground', () => {
 
 test('zero is in sight, and so is what lies below it', () => {
   expect(frameOf([[at(1, 350)], [at(2, 20)]], 0, 10 * minute)).toMatchObject({ bottom: 0, top: 400 })
-  expect(frameOf([[at(1, 350)], [at(2, -30)]], 0, 10 * minute)).toMatchObject({ bottom: -40, top: 400 })
+  expect(frameOf([[at(1, 350)], [at(2, -30)]], 0, 10 * minute)).toMatchObject({ bottom: -30, top: 400 })
+})
+
+test('the top is a round number close above the highest score', () => {
+  const topOf = (score: number) => frameOf([[at(1, score)]], 0, minute).top
+  expect([0, 1, 5, 35, 100, 110, 1_450, 2_450, 2_900, 9_999].map(topOf)).toEqual([
+    4, 4, 6, 40, 100, 120, 1_600, 3_000, 3_000, 10_000,
+  ])
 })
 
 test('an event that has only begun still has some width', () => {

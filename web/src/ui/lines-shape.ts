@@ -1,5 +1,3 @@
-import { roundTop } from '#ui/round-top.ts'
-
 export interface LinePoint {
   at: number
   score: number
@@ -38,6 +36,14 @@ export function frameOf(lines: readonly (readonly LinePoint[])[], from: number, 
     bottom: lowest < 0 ? -roundTop([-lowest]) : 0,
     top: roundTop(scores),
   }
+}
+
+/** The round number next above the highest score, whose half is whole too; close to it, since ten lines need the height. */
+function roundTop(scores: readonly number[]): number {
+  const most = Math.max(4, ...scores)
+  const power = 10 ** Math.floor(Math.log10(most))
+  const rounds = [1, 1.2, 1.6, 2, 2.4, 3, 4, 5, 6, 8, 10].map((step) => step * power)
+  return rounds.find((round) => round >= most && Number.isInteger(round / 2)) ?? most
 }
 
 /** Percent of the width, from the left. */
