@@ -6,6 +6,7 @@ import { useLanguage } from '#lib/messages.ts'
 import { usePlay } from '#lib/play.ts'
 import { type Fact, Facts } from '#ui/facts.tsx'
 import { RichText } from '#ui/rich-text.tsx'
+import { CalendarButton } from './event-calendar.tsx'
 import { Moment } from './event-parts.tsx'
 import type { SeenEvent } from './event-seen.ts'
 import classes from './event-about.module.css'
@@ -29,6 +30,12 @@ export function EventAbout({ event }: { event: SeenEvent }): ReactNode {
         <Facts facts={facts} />
         {isFreezeAhead(event) && <p className={classes.note}>{competition.facts.freezeHint}</p>}
         <p className={classes.note}>{competition.zone(zoneLabel(language, browserZone()))}</p>
+        {/* Before the start it stands in the head, where it is looked for. */}
+        {event.status === 'running' && (
+          <div>
+            <CalendarButton event={event} />
+          </div>
+        )}
       </Part>
     </div>
   )

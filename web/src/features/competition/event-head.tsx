@@ -1,17 +1,11 @@
-import { Button } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { screens } from '@drapeau/contract/screens.ts'
-import { download } from '#lib/download.ts'
-import { useMessages } from '#lib/messages.ts'
 import { usePlay } from '#lib/play.ts'
-import { told } from '#lib/said.ts'
-import { toast } from '#lib/toast.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { ClockDown } from '#ui/clock-down.tsx'
-import { Icon } from '#ui/icon.tsx'
 import { TextLink } from '#ui/link.tsx'
 import { SignalFlag } from '#ui/signal-flag.tsx'
-import { calendarPath } from './competition.api.ts'
+import { CalendarButton } from './event-calendar.tsx'
 import { OwnMark, Period, StatusBadge, TurnText, useTraits } from './event-parts.tsx'
 import { hoistOf, type SeenEvent, turnOf } from './event-seen.ts'
 import classes from './event-head.module.css'
@@ -22,8 +16,8 @@ export function EventHead({ event }: { event: SeenEvent }): ReactNode {
   const traits = useTraits()
   const turn = turnOf(event)
   return (
-    <header className={classes.band} data-look="dark">
-      <div className={classes.head}>
+    <header className={classes.band}>
+      <div className={classes.head} data-look="dark">
         <div className={classes.words}>
           <TextLink to={screens.events} className={classes.back ?? ''}>
             {competition.all}
@@ -80,42 +74,12 @@ function Ways({ event }: { event: SeenEvent }): ReactNode {
           {competition.results}
         </ButtonLink>
       )}
-      {event.status !== 'ended' && <Calendar event={event} />}
+      {event.status === 'upcoming' && <CalendarButton event={event} />}
       {event.isManager && (
         <ButtonLink to={screens.adminEvent} params={params} variant="default" size="sm">
           {competition.manage}
         </ButtonLink>
       )}
     </div>
-  )
-}
-
-/** The event as a file that every calendar reads. */
-function Calendar({ event }: { event: SeenEvent }): ReactNode {
-  const messages = useMessages()
-  const { competition } = usePlay()
-  const [isBusy, setBusy] = useState(false)
-
-  async function fetchIt(): Promise<void> {
-    setBusy(true)
-    try {
-      await download(calendarPath(event._id), `${event.name}.ics`)
-    } catch (error) {
-      toast.error(competition.calendarFailed, told(messages, error, competition.failedText))
-    } finally {
-      setBusy(false)
-    }
-  }
-
-  return (
-    <Button
-      variant="default"
-      size="sm"
-      leftSection={<Icon name="calendar" size={18} />}
-      disabled={isBusy}
-      onClick={() => void fetchIt()}
-    >
-      {isBusy ? messages.common.loading : competition.calendar}
-    </Button>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { EventStatus } from '@drapeau/contract/events.ts'
 import { useNow } from '#lib/clock.ts'
-import { shortMoment } from '#lib/local-time-shown.ts'
+import { shortMoment, shortPeriod } from '#lib/local-time-shown.ts'
 import { useLanguage } from '#lib/messages.ts'
 import { usePlay } from '#lib/play.ts'
 import { dateAndTime, timeAgo } from '#lib/time.ts'
@@ -27,13 +27,11 @@ export function Moment({ at }: { at: string }): ReactNode {
   )
 }
 
-/** From when to when. */
-export function Period({ event }: { event: SeenEvent }): ReactNode {
-  return (
-    <span>
-      <Moment at={event.startDate} /> – <Moment at={event.endDate} />
-    </span>
-  )
+/** From when to when, in the reader's zone; one day is named once. */
+export function Period({ event: { startDate, endDate } }: { event: SeenEvent }): ReactNode {
+  const { language } = useLanguage()
+  const full = [startDate, endDate].map((moment) => dateAndTime(language, new Date(moment))).join(' – ')
+  return <span title={full}>{shortPeriod(language, startDate, endDate)}</span>
 }
 
 /** How long until it turns, or how long ago it did. */

@@ -16,38 +16,40 @@ export function RunningEvent({ event }: { event: SeenEvent }): ReactNode {
   const way = wayInto(event)
   const params = { id: event._id }
   return (
-    <li className={classes.card} data-look="dark">
-      <div className={classes.words}>
-        <div className={classes.hoist} aria-hidden="true">
-          <Hoist text={hoistOf(event.name)} />
+    <li className={classes.card}>
+      <div className={classes.sheet} data-look="dark">
+        <div className={classes.words}>
+          <div className={classes.hoist} aria-hidden="true">
+            <Hoist text={hoistOf(event.name)} />
+          </div>
+          <StatusBadge status={event.status} />
+          <h3 className={classes.name}>
+            <Link to={screens.event} params={params}>
+              {event.name}
+            </Link>
+          </h3>
+          <p className={classes.traits}>{traits(event).join(' · ')}</p>
+          <p className={classes.traits}>
+            <Period event={event} />
+          </p>
+          <OwnMark event={event} />
         </div>
-        <StatusBadge status={event.status} />
-        <h3 className={classes.name}>
-          <Link to={screens.event} params={params}>
-            {event.name}
-          </Link>
-        </h3>
-        <p className={classes.traits}>{traits(event).join(' · ')}</p>
-        <p className={classes.traits}>
-          <Period event={event} />
-        </p>
-        <OwnMark event={event} />
-      </div>
-      <div className={classes.turn}>
-        <ClockDown
-          until={event.endDate}
-          label={competition.untilEnd}
-          say={competition.endsIn}
-          over={competition.endsNow}
-          size="large"
-        />
-        <div className={classes.ways}>
-          <ButtonLink to={screens.event} params={params}>
-            {competition.ways[way]}
-          </ButtonLink>
-          <Link to={screens.eventBoard} params={params} className={classes.board}>
-            {competition.scoreboard}
-          </Link>
+        <div className={classes.turn}>
+          <ClockDown
+            until={event.endDate}
+            label={competition.untilEnd}
+            say={competition.endsIn}
+            over={competition.endsNow}
+            size="large"
+          />
+          <div className={classes.ways}>
+            <ButtonLink to={screens.event} params={params} variant={way === 'look' ? 'default' : 'filled'}>
+              {competition.ways[way]}
+            </ButtonLink>
+            <Link to={screens.eventBoard} params={params} className={classes.board}>
+              {competition.scoreboard}
+            </Link>
+          </div>
         </div>
       </div>
     </li>

@@ -89,7 +89,7 @@ export const competition = {
     start: 'Start',
     end: 'End',
     freeze: 'The board freezes',
-    freezeHint: 'From then on the scoreboard stands still until the prize-giving.',
+    freezeHint: 'A frozen board stands still until the prize-giving; answers still count.',
     duration: 'Duration',
     mode: 'Played',
     scope: 'Who may enter',

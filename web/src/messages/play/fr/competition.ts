@@ -80,7 +80,7 @@ export const competition: Play['competition'] = {
     start: 'Début',
     end: 'Fin',
     freeze: 'Gel du classement',
-    freezeHint: 'À partir de là, le classement ne bouge plus jusqu’à la remise des prix.',
+    freezeHint: 'Un classement gelé ne bouge plus jusqu’à la remise des prix ; les réponses comptent toujours.',
     duration: 'Durée',
     mode: 'Format',
     scope: 'Qui peut participer',
