@@ -5,7 +5,7 @@ import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { recordOf } from './event-record.ts'
 import { getTies, listChallengeIds, releaseChallenges } from './event-ties.queries.ts'
-import { deleteEventRow, type EventRow, lockEntries, lockEvent } from './events.queries.ts'
+import { deleteEventRow, type EventRow, lockEvent } from './events.queries.ts'
 import { tellAll } from './events.service.ts'
 
 /**
@@ -16,9 +16,8 @@ export async function deleteEvent(ctx: Ctx<'admin'>, id: string, challenges: 'ke
   const settle = await ctx.db.transaction().execute(async (transaction) => {
     const event = await lockEvent(transaction, id)
     if (!event) throw new Refusal('not-found')
-    // Before the challenges, as whoever answers for an entry takes them: nobody waits in a circle.
-    await lockEntries(transaction, id)
     const { entries, subscribers, solves, submissions } = await getTies(transaction, id)
+    // Before the entries, as whoever answers takes them: nobody waits in a circle.
     const removeFiles =
       challenges === 'delete'
         ? await deleteChallenges(ctx, transaction, await listChallengeIds(transaction, id))

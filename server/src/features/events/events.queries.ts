@@ -147,11 +147,6 @@ export async function getLargestTeam(db: Db, eventId: string): Promise<number> {
   return most ?? 0
 }
 
-/** Every entry of an event: nobody answers for one, joins or leaves it until the transaction ends. */
-export async function lockEntries(db: Db, eventId: string): Promise<void> {
-  await db.selectFrom('entry').where('event_id', '=', eventId).select('id').orderBy('id').forUpdate().execute()
-}
-
 /** As rules/period.ts tells them apart. */
 function matching(db: Db, { words, status, now }: WantedEvents) {
   return db
