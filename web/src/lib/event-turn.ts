@@ -3,6 +3,7 @@ import type { EventStatus } from '@drapeau/contract/events.ts'
 interface Turning {
   startDate: string
   endDate: string
+  freezeDate: string | null
   status: EventStatus
 }
 
@@ -10,12 +11,18 @@ interface Turning {
 const longest = 3_600_000
 /** The server's clock may be a little behind ours: it is asked again until it has turned. */
 const shortest = 2_000
+/** So long after the time of a freeze it is still asked for: then the server's clock has passed it too. */
+const grace = 10_000
 
-/** How long until the event begins or ends and should be asked for again; false when nothing comes any more. */
+/** How long until the event begins, freezes or ends and should be asked for again; false when nothing comes any more. */
 export function untilNextTurn(event: Turning | undefined, now: Date): number | false {
   if (!event || event.status === 'ended') return false
-  const turn = Date.parse(event.status === 'upcoming' ? event.startDate : event.endDate)
-  return Math.min(longest, Math.max(shortest, turn - now.getTime()))
+  return Math.min(longest, Math.max(shortest, Date.parse(nextTurn(event, now)) - now.getTime()))
+}
+
+function nextTurn({ status, startDate, freezeDate, endDate }: Turning, now: Date): string {
+  if (status === 'upcoming') return startDate
+  return freezeDate !== null && now.getTime() < Date.parse(freezeDate) + grace ? freezeDate : endDate
 }
 
 /** How long until the first of several events turns; false when none ever will. */
