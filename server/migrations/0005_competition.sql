@@ -136,6 +136,11 @@ create table challenge_opening (
   constraint one_opening_each primary key (entry_id, challenge_id)
 );
 
+-- What a team paid for stays paid when the member goes who asked for it. Practice goes with its player, as before: whoever
+-- deletes an account deletes that first.
+alter table hint_unlock drop constraint hint_unlock_account_id_fkey;
+alter table hint_unlock add constraint unlock_by_account foreign key (account_id) references account (id) on delete set null;
+
 -- From where an event's answer came: a digest with the event's id, so that addresses can be compared and not read.
 alter table submission add column address_digest bytea;
 create index submission_by_entry_address on submission (entry_id, address_digest) where address_digest is not null;

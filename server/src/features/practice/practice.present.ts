@@ -50,7 +50,7 @@ export function presentHead(challenge: CatalogueChallenge, language: Language): 
     files: challenge.files.map(presentFile),
     caseSensitivity: challenge.isCaseSensitive ? 'case-sensitive' : 'case-insensitive',
     max_attempts: challenge.maxAttempts,
-    mode: 'practice',
+    mode: challenge.mode,
     firstSolve: firstSolve && { name: firstSolve.name, at: firstSolve.at.toISOString() },
   }
 }
@@ -70,7 +70,7 @@ export function presentLockedHead(challenge: CatalogueChallenge): PageHead {
     files: [],
     caseSensitivity: 'case-sensitive',
     max_attempts: 0,
-    mode: 'practice',
+    mode: challenge.mode,
     firstSolve: null,
   }
 }

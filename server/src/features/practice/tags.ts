@@ -8,7 +8,7 @@ export function tagOf(text: string): string {
 }
 
 /** All that a list shows of a player. */
-export const solvedTag = onceEach(({ solved }: OwnProgress) => tagOf([...solved.keys()].join(' ')))
+export const solvedTag = onceEach(({ solved }: Pick<OwnProgress, 'solved'>) => tagOf([...solved.keys()].join(' ')))
 
 /** All that a page shows of a player. */
 export const progressTag = onceEach((own: OwnProgress) => {
