@@ -40,16 +40,17 @@ const wrong = (eventId: string) => sql`
 export async function listSharedTexts(db: Db, eventId: string, most: number): Promise<SharedRow[]> {
   const { rows } = await sql<SharedRow>`
     with wrong as materialized (${wrong(eventId)}),
-    answering as (select challenge_id, count(distinct entry_id)::int as entries from wrong group by challenge_id)
-    select wrong.challenge_id as "challengeId", wrong.text, count(distinct wrong.entry_id)::int as sharing,
-      answering.entries as answering
-    from wrong
-      join answering on answering.challenge_id = wrong.challenge_id
-      join challenge on challenge.id = wrong.challenge_id
-    where ${sql.raw(`${inner('wrong.text')} <> ${inner(folded('challenge.flag'))}`)}
-    group by wrong.challenge_id, wrong.text, answering.entries
-    having count(distinct wrong.entry_id) between 2 and ${mostSharing}
-    order by sharing, max(wrong.created_at) desc, wrong.text
+    answering as (select challenge_id, count(distinct entry_id)::int as entries from wrong group by challenge_id),
+    shared as (
+      select challenge_id, text, count(distinct entry_id)::int as sharing, max(created_at) as last
+      from wrong group by challenge_id, text having count(distinct entry_id) between 2 and ${mostSharing}
+    )
+    select shared.challenge_id as "challengeId", shared.text, shared.sharing, answering.entries as answering
+    from shared
+      join answering on answering.challenge_id = shared.challenge_id
+      join challenge on challenge.id = shared.challenge_id
+    where ${sql.raw(`${inner('shared.text')} <> ${inner(folded('challenge.flag'))}`)}
+    order by shared.sharing, shared.last desc, shared.text
     limit ${most}`.execute(db)
   return rows
 }
