@@ -80,9 +80,9 @@ export async function getStanding(db: Db, flag: GivenFlag, { mode, entryId }: Pl
           and challenge.max_attempts > 0 and attempt.wrong >= challenge.max_attempts
       ) as "hasAttempts",
       (select paced_until from flag_pace where account_id = ${accountId}) as "accountPacedUntil",
-      (select paced_until from attempt where challenge_id = ${challengeId} and ${isOwn}) as "challengePacedUntil"`.execute(
-    db,
-  )
+      (
+        select nullif(paced_until, '-infinity') from attempt where challenge_id = ${challengeId} and ${isOwn}
+      ) as "challengePacedUntil"`.execute(db)
   const [row] = rows
   if (!row) throw new Error('A query without a table has one row.')
   return row
