@@ -56,9 +56,11 @@ export class Games {
     bus.on('competed', ({ node, event, accounts, isBoardMoved }) => {
       if (node !== this.#node) this.#heed(event, { accounts, isBoardMoved })
     })
-    bus.on('first-blood', (blood) =>
-      this.#news.firstBlood(blood.event, blood.challenge, blood.entry, new Date(blood.at)),
-    )
+    bus.on('first-blood', ({ event, challenge, entry, at }) => {
+      // It may be heard of before the solve is.
+      this.#held.get(event)?.kept.touchEntry(entry)
+      this.#news.firstBlood(event, challenge, entry, new Date(at))
+    })
   }
 
   /**

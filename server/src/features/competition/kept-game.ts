@@ -47,6 +47,11 @@ export class KeptGame {
     if (accounts.length === 0) this.drop()
   }
 
+  /** The same by the entry. */
+  touchEntry(entryId: string): void {
+    this.touch(this.#kept?.game.entries.get(entryId)?.members.map(({ id }) => id) ?? [])
+  }
+
   /** The account is called otherwise, or is gone. */
   touchMember(account: string): void {
     if (!this.#kept || this.#loading || this.#kept.game.entryOf.has(account)) this.#moved.add(account)
