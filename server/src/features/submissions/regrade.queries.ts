@@ -23,16 +23,18 @@ const columns = [
 
 /**
  * The answer, held together with all that its verdict hangs on, in the order in which judging takes it: nobody is disabled
- * or disqualified, and nothing is deleted, between counting a solve and storing it.
+ * or disqualified, nothing is deleted and no other answer to the same challenge is judged, until the transaction ends.
  */
 export async function lockAnswer(db: Db, id: string): Promise<Answer | undefined> {
   const known = await db.selectFrom('submission').where('id', '=', id).select(columns).executeTakeFirst()
   if (!known) return undefined
   const { accountId, challengeId, entryId } = known
   if (accountId !== null) await db.selectFrom('account').where('id', '=', accountId).select('id').forShare().execute()
-  if (entryId !== null) await db.selectFrom('entry').where('id', '=', entryId).select('id').forShare().execute()
   await db.selectFrom('challenge').where('id', '=', challengeId).select('id').forKeyShare().execute()
-  return db.selectFrom('submission').where('id', '=', id).select(columns).forUpdate().executeTakeFirst()
+  if (entryId !== null) await db.selectFrom('entry').where('id', '=', entryId).select('id').forShare().execute()
+  const answer = await db.selectFrom('submission').where('id', '=', id).select(columns).forUpdate().executeTakeFirst()
+  if (answer) await db.selectFrom('attempt').where(isOfSame(answer)).select('wrong').forUpdate().execute()
+  return answer
 }
 
 export async function setVerdict(db: Db, id: string, isCorrect: boolean): Promise<void> {
