@@ -8,6 +8,7 @@ import {
   unsubscribe,
 } from '@drapeau/contract/entries.ts'
 import { updateEvent } from '@drapeau/contract/events.ts'
+import { submitFlag } from '@drapeau/contract/submissions.ts'
 import { deleteUser } from '@drapeau/contract/users.ts'
 import { beforeAll, expect, test } from 'vitest'
 import type { Person } from '../builders.ts'
@@ -194,6 +195,26 @@ test('R9 members leave, hand over and are removed while accounts of the team are
     const { members, faults } = await stateOf(event)
     expect(members.map(({ account }) => account)).not.toContain(bob.id)
     expect(faults).toEqual([])
+  }
+})
+
+test('R9 who is removed while answering has answered before, or not at all; and no last member leaves what was answered', async () => {
+  const { build, database } = sites
+  for (let round = 0; round < 6; round += 1) {
+    const event = await inTeams(4)
+    const challenge = await build.challenge({ event })
+    const [ann, bob] = await crowd(2)
+    if (!ann || !bob) throw new Error('Nobody came.')
+    const { id } = await team(event, [ann, bob])
+    const answer = () => sites.call(bob, submitFlag, { params: { id: challenge.id }, body: { flag: challenge.flag } })
+    const [removed, answered] = await Promise.all([remove(ann, event, bob), answer()])
+    expect(removed.status).toBe(200)
+    // Where it was not judged because they went that very moment, they are told to try again, and find nothing then.
+    expect([200, 404, 429]).toContain(answered.status)
+    expect((await answer()).status).toBe(404)
+    const { rows } = await database.pool.query('select id from solve where entry_id = $1', [id])
+    expect(rows).toHaveLength(answered.status === 200 ? 1 : 0)
+    expect(told([await leave(ann, event)])).toEqual([answered.status === 200 ? 'entry-has-answers' : 'yes'])
   }
 })
 
