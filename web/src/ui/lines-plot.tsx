@@ -53,7 +53,7 @@ export interface LinesPlotProps {
 }
 
 /** Numbers at the ends of lines need so much of the height each, in percent. */
-const numberHeight = 6.5
+const numberHeight = 6.3
 const mostMarks = 5
 
 /**

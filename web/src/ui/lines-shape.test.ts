@@ -36,8 +36,11 @@ test('a score is read as it stood at a moment', () => {
 })
 
 test('names at the ends of lines keep apart, stay inside and keep their order', () => {
-  expect(spreadOut([50, 50, 52, 10], 8)).toEqual([50, 58, 66, 10])
+  expect(spreadOut([50, 10], 8)).toEqual([50, 10])
+  // Three around one spot: the middle one stays there.
+  expect(spreadOut([50, 51, 49], 8)).toEqual([50, 58, 42])
   expect(spreadOut([99, 100, 98], 10)).toEqual([90, 100, 80])
+  expect(spreadOut([0, 1], 10)).toEqual([0, 10])
   expect(spreadOut([], 10)).toEqual([])
 })
 

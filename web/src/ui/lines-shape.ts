@@ -69,24 +69,40 @@ export function scoreAt(points: readonly LinePoint[], moment: number): number {
   return points.findLast(({ at }) => at <= moment)?.score ?? 0
 }
 
+interface Cluster {
+  sum: number
+  count: number
+}
+
 /**
- * Where names may stand beside the ends of their lines, in percent: as near as possible, at least a gap apart, and none
- * outside. In the order in which they were given.
+ * Where numbers may stand beside the ends of their lines, in percent: a gap apart, none outside, and together as near to
+ * their lines as that allows. Those that would overlap gather around their middle. In the order in which they were given.
  */
 export function spreadOut(wanted: readonly number[], gap: number): number[] {
   const order = wanted
     .map((place, index) => ({ place, index }))
     .toSorted((one, other) => one.place - other.place || one.index - other.index)
-  const placed: number[] = []
-  for (const { place } of order) placed.push(Math.max(place, (placed.at(-1) ?? -gap) + gap))
-  let limit = 100
-  for (let index = placed.length - 1; index >= 0; index -= 1) {
-    placed[index] = Math.min(placed[index] ?? 0, limit)
-    limit = (placed[index] ?? 0) - gap
+  const clusters: Cluster[] = []
+  for (const [nth, { place }] of order.entries()) {
+    let cluster: Cluster = { sum: place - nth * gap, count: 1 }
+    for (let last = clusters.at(-1); last && meanOf(last) > meanOf(cluster); last = clusters.at(-1)) {
+      cluster = { sum: last.sum + cluster.sum, count: last.count + cluster.count }
+      clusters.pop()
+    }
+    clusters.push(cluster)
   }
+  const limit = Math.max(0, 100 - (wanted.length - 1) * gap)
+  const step = Math.min(gap, 100 / Math.max(1, wanted.length - 1))
+  const starts = clusters.flatMap((cluster) =>
+    Array<number>(cluster.count).fill(Math.min(limit, Math.max(0, meanOf(cluster)))),
+  )
   const found = Array<number>(wanted.length).fill(0)
-  for (const [rank, { index }] of order.entries()) found[index] = rounded(placed[rank] ?? 0)
+  for (const [nth, { index }] of order.entries()) found[index] = rounded((starts[nth] ?? 0) + nth * step)
   return found
+}
+
+function meanOf({ sum, count }: Cluster): number {
+  return sum / count
 }
 
 /** A few round times of the reader's own clock, none of them close to an end. The offset is that clock's, ahead of UTC. */

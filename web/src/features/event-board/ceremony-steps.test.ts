@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { calledBy, ceremonyBoard, ceremonySteps, type Finalist, settledFrom, stepsTaken } from './ceremony-steps.ts'
+import {
+  calledBy,
+  ceremonyBoard,
+  ceremonySteps,
+  type Finalist,
+  finalistsOf,
+  focusOf,
+  settledFrom,
+  sightFrom,
+  stepsTaken,
+} from './ceremony-steps.ts'
 
 const finalist = (
   name: string,
@@ -114,4 +124,37 @@ test('a reload goes on where the ceremony was, and an odd address begins it', ()
   expect(
     [{ step: 3 }, { step: '3' }, {}, { step: 'x' }, { step: -2 }, { step: 99 }].map((search) => stepsTaken(search, 7)),
   ).toEqual([3, 3, 0, 0, 0, 7])
+})
+
+describe('what is in sight', () => {
+  test('all look at whoever was called, else at the last open place', () => {
+    expect([0, 1, 2, 3, 7].map((taken) => focusOf(ceremonyBoard(four, steps, taken)))).toEqual([3, 3, 2, 2, 0])
+  })
+
+  test('the lines around it are shown, and the wall is filled at both ends', () => {
+    expect([0, 3, 15, 28, 29].map((focus) => sightFrom(30, focus, 10))).toEqual([0, 0, 10, 20, 20])
+    expect(sightFrom(4, 3, 10)).toBe(0)
+  })
+})
+
+test('who is off the board is not called', () => {
+  const line = {
+    entry: { _id: 'a', name: 'Ada' },
+    school: null,
+    country: null,
+    members: 1,
+    score: 10,
+    solves: 1,
+    lastSolve: null,
+    rank: 1,
+    frozenRank: 2,
+    frozenScore: 5,
+    status: 'playing',
+    statusReason: null,
+    awarded: 0,
+  } as const
+  const hidden = { ...line, entry: { _id: 'b', name: 'Bea' }, rank: null, status: 'hidden' } as const
+  expect(finalistsOf([hidden, line])).toEqual([
+    { id: 'a', name: 'Ada', rank: 1, score: 10, frozenRank: 2, frozenScore: 5 },
+  ])
 })

@@ -1,3 +1,5 @@
+import type { ManagedStanding } from '@drapeau/contract/event-board.ts'
+
 /** An entry on both boards: as players have seen it since the freeze, and as it ended. */
 export interface Finalist {
   id: string
@@ -7,6 +9,13 @@ export interface Finalist {
   frozenScore: number | null
   rank: number
   score: number
+}
+
+/** Who is on the board at the end. Whoever is hidden or disqualified is not called. */
+export function finalistsOf(standings: readonly ManagedStanding[]): Finalist[] {
+  return standings.flatMap(({ entry, rank, score, frozenRank, frozenScore }) =>
+    rank === null ? [] : [{ id: entry._id, name: entry.name, rank, score, frozenRank, frozenScore }],
+  )
 }
 
 /**
@@ -96,6 +105,22 @@ export function ceremonyBoard(
 /** Whose place it is that the press has settled, for the stage; undefined for a crowd and while the hall waits. */
 export function calledBy(finalists: readonly Finalist[], step: CeremonyStep | undefined): Finalist | undefined {
   return step?.kind === 'place' ? finalists.find(({ rank }) => rank === step.rank) : undefined
+}
+
+/** The first of the lines that are in sight: those around the one that all look at, and never less than fit. */
+export function sightFrom(lines: number, focus: number, inSight: number): number {
+  return Math.max(0, Math.min(lines - inSight, focus - Math.floor(inSight / 2)))
+}
+
+/** Where all look: at the highest line that was just settled, else at the last one that is still open. */
+export function focusOf(board: readonly CeremonyLine[]): number {
+  const called = board.findIndex(({ isCalled }) => isCalled)
+  return called >= 0
+    ? called
+    : Math.max(
+        0,
+        board.findLastIndex(({ isSettled }) => !isSettled),
+      )
 }
 
 /** How many presses an address says were made (`?step=4`); none, or all, for what makes no sense. */

@@ -16,6 +16,7 @@ import {
 import { getFeed } from '@drapeau/contract/event-play.ts'
 import { addressOf } from '#lib/address.ts'
 import { call } from '#lib/call.ts'
+import { CallError } from '#lib/call-error.ts'
 import { eventQuery } from '#lib/competition.ts'
 import { listEvery } from '#lib/list-every.ts'
 import type { BoardSearch } from './board-search.ts'
@@ -52,6 +53,14 @@ export const boardQuery = (id: string, { q, page, school, country }: BoardSearch
 
 /** The first page, unfiltered: as much of the best as a wall can show. */
 export const wallQuery = (id: string) => boardQuery(id, { q: '', page: 1, school: undefined, country: undefined })
+
+/** A fault passes, a refusal stays. */
+export function isFault(_failures: number, error: Error): boolean {
+  return error instanceof CallError && (error.status === 0 || error.status >= 500)
+}
+
+/** A wall asks by itself as well, should the live channel have been cut: so often, in milliseconds. */
+export const onWall = { retry: isFault, refetchInterval: 20_000 } as const
 
 export const groupsQuery = (id: string) =>
   queryOptions({
