@@ -14,19 +14,17 @@ export interface Home {
   country: string
 }
 
+const gates: Readonly<Record<EventScope, (who: Candidate, home: Home) => Barrier | null>> = {
+  'special EPITECH': ({ school }, home) => (school !== null && isSame(school, home.school) ? null : 'school'),
+  interschool: ({ school }) => (school === null ? 'student' : null),
+  national: ({ country }, home) => (isSame(country, home.country) ? null : 'country'),
+  international: () => null,
+  open: () => null,
+}
+
 /** What keeps somebody out of an event of this scope; null when they may enter. */
 export function barrierTo(scope: EventScope, who: Candidate, home: Home): Barrier | null {
-  switch (scope) {
-    case 'special EPITECH':
-      return who.school !== null && isSame(who.school, home.school) ? null : 'school'
-    case 'interschool':
-      return who.school === null ? 'student' : null
-    case 'national':
-      return isSame(who.country, home.country) ? null : 'country'
-    case 'international':
-    case 'open':
-      return null
-  }
+  return gates[scope](who, home)
 }
 
 /** The school or the country that a scope means; null where it means none. */
