@@ -1,12 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
-import { openOffice, unique } from './office.ts'
+import { dress, examine, expectNothingGrave, looks } from './looks.ts'
+import { openOffice, play, unique } from './office.ts'
 import { expect, member, signIn, test } from './site.ts'
-
-const looks = [
-  { scheme: 'light', language: 'en', width: 1440 },
-  { scheme: 'dark', language: 'fr', width: 390 },
-] as const
 
 const visitorScreens = [
   '/home',
@@ -30,26 +25,6 @@ const officeScreens = {
   ],
 }
 const memberScreens = ['/home', '/profil', '/notification', '/challenges', '/leaderboard', '/events']
-
-/** Puts the page into a look before it is first drawn. */
-async function dress(page: Page, look: (typeof looks)[number]): Promise<void> {
-  await page.emulateMedia({ colorScheme: look.scheme, reducedMotion: 'reduce' })
-  await page.setViewportSize({ width: look.width, height: 844 })
-  await page.addInitScript((language) => localStorage.setItem('language', language), look.language)
-}
-
-async function examine(page: Page, path: string): Promise<void> {
-  await page.goto(path)
-  await page.getByRole('heading', { level: 1 }).first().waitFor()
-  await expect(page.getByText(/^(Loading|Chargement)/)).toHaveCount(0)
-  await expectNothingGrave(page, path)
-}
-
-async function expectNothingGrave(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  expect(grave.map(({ id, nodes }) => `${where}: ${id} ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
-}
 
 for (const look of looks) {
   test(`a visitor’s screens, ${look.scheme}, ${look.language}, ${look.width} px`, async ({ page }) => {
@@ -114,6 +89,47 @@ for (const look of looks)
     await examine(page, `/challenges/${open._id}`)
     await examine(page, '/leaderboard')
     await examine(page, '/profil')
+  })
+
+for (const look of looks)
+  test(`the way into an event and a team, ${look.scheme}, ${look.language}, ${look.width} px`, async ({
+    page,
+    browser,
+  }) => {
+    const backstage = await browser.newPage()
+    const office = await openOffice(backstage)
+    const at = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString()
+    const soon = {
+      description: 'Soon.',
+      rules: '<p>Play fair.</p>',
+      startDate: at(1),
+      endDate: at(5),
+      freezeDate: at(4),
+    }
+    const teams = { name: unique('Regatta'), scope: 'open', isSolo: false, minTeamSize: 2, maxTeamSize: 3 }
+    const open = await office.call<{ _id: string }>('POST', '/events', { ...soon, ...teams })
+    const shut = await office.event()
+    await backstage.close()
+    const captain = await play(await member())
+    const crew = { name: unique('Crew') }
+    const { code } = await captain.call<{ code: string }>('POST', `/events/${open._id}/teams`, crew)
+
+    await dress(page, look)
+    await signIn(page, await member())
+    for (const path of [`/events/${open._id}`, `/events/${shut._id}`, `/events/${open._id}/join/${code}`])
+      await examine(page, path)
+    await page.getByRole('main').getByRole('button').click()
+    await page.getByRole('heading', { level: 2, name: crew.name }).waitFor()
+    await expectNothingGrave(page, 'the team of a mate')
+    const mates = await captain.call<{ members: { _id: string }[] }>('GET', `/events/${open._id}/entry`)
+    await captain.call('PUT', `/events/${open._id}/entry/captain`, { member: mates.members[1]?._id })
+    const remove = page.getByRole('button', { name: /^(Remove|Retirer) / })
+    await remove.waitFor()
+    await expectNothingGrave(page, 'the team of a captain')
+    await remove.click()
+    await page.getByRole('dialog').getByRole('button').first().waitFor()
+    await expectNothingGrave(page, 'the question before somebody is removed')
+    for (const path of ['/events', '/bluelock', `/events/${open._id}/join/${code}`]) await examine(page, path)
   })
 
 test('a form with errors keeps its colours readable and its errors tied to their fields', async ({ page }) => {
