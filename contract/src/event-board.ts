@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { whenObject } from './accounts.ts'
-import { AwardForm } from './awards.ts'
 import { EntryStatus } from './events.ts'
 import { Id, requiredText, Timestamp } from './fields.ts'
 import { ListQuery, rowCounts } from './lists.ts'
@@ -234,38 +233,5 @@ export const setEntryStatus = route({
   params: params.extend({ entry: Id }),
   body: EntryStatusForm,
   reply: Done,
-  refusals: ['not-found'],
-})
-
-export const EntryAward = z.object({
-  _id: Id,
-  entry: Named,
-  value: z.number().int(),
-  reason: z.string(),
-  createdAt: Timestamp,
-})
-export type EntryAward = z.infer<typeof EntryAward>
-
-export const listEntryAwards = route({
-  method: 'GET',
-  path: '/events/:id/awards',
-  summary: 'The points that entries of an event were given, newest first',
-  audience: 'admin',
-  limit: 'read',
-  params,
-  reply: z.object({ awards: z.array(EntryAward) }),
-  refusals: ['not-found'],
-})
-
-export const giveEntryAward = route({
-  method: 'POST',
-  path: '/events/:id/awards',
-  summary: 'Give an entry points, or take some, with the reason; taken back as any award',
-  audience: 'admin',
-  limit: 'manage',
-  params,
-  body: AwardForm.extend({ entry: Id }),
-  status: 201,
-  reply: EntryAward,
   refusals: ['not-found'],
 })

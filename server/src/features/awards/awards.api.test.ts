@@ -1,6 +1,5 @@
-import { deleteAward, giveAward, listAwards } from '@drapeau/contract/awards.ts'
+import { deleteAward, giveAward, giveEntryAward, listAwards } from '@drapeau/contract/awards.ts'
 import { listAudit } from '@drapeau/contract/audit.ts'
-import { giveEntryAward } from '@drapeau/contract/event-board.ts'
 import { listNotifications } from '@drapeau/contract/notifications.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Person } from '#test/builders.ts'

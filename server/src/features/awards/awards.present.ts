@@ -1,5 +1,4 @@
-import type { Award } from '@drapeau/contract/awards.ts'
-import type { EntryAward } from '@drapeau/contract/event-board.ts'
+import type { Award, EntryAward } from '@drapeau/contract/awards.ts'
 import type { AwardRow } from './awards.queries.ts'
 import type { EntryAwardRow } from './entry-awards.queries.ts'
 

@@ -1,5 +1,4 @@
 import * as contract from '@drapeau/contract/awards.ts'
-import { giveEntryAward, listEntryAwards as listEntryAwardsRoute } from '@drapeau/contract/event-board.ts'
 import type { Games } from '#features/competition/games.ts'
 import type { Practice } from '#features/practice/practice.ts'
 import { type App, bind } from '#platform/http/bind.ts'
@@ -20,12 +19,12 @@ export function bindAwards(app: App, practice: Practice, games: Games): void {
     return presentAward(award)
   })
 
-  bind(app, listEntryAwardsRoute, async (ctx, { params }) => {
+  bind(app, contract.listEntryAwards, async (ctx, { params }) => {
     const awards = await listEntryAwards(ctx, params.id)
     return { awards: awards.map(presentEntryAward) }
   })
 
-  bind(app, giveEntryAward, async (ctx, { params, body }) => {
+  bind(app, contract.giveEntryAward, async (ctx, { params, body }) => {
     const hold = (transaction: typeof ctx.db) => holdEntry(transaction, params.id, body.entry)
     const { award, holder } = await giveAward(ctx, parts, hold, body)
     return presentEntryAward({ ...award, entryId: body.entry, entryName: holder.name })

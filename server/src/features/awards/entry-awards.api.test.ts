@@ -1,6 +1,6 @@
 import { listAudit } from '@drapeau/contract/audit.ts'
-import { deleteAward } from '@drapeau/contract/awards.ts'
-import { getEventBoard, giveEntryAward, listEntryAwards } from '@drapeau/contract/event-board.ts'
+import { deleteAward, giveEntryAward, listEntryAwards } from '@drapeau/contract/awards.ts'
+import { getEventBoard } from '@drapeau/contract/event-board.ts'
 import { listNotifications } from '@drapeau/contract/notifications.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Person } from '#test/builders.ts'
