@@ -21,6 +21,7 @@ const deeds: Partial<Record<`${AuditAction} ${AuditKind}`, string>> = {
   'deleted award': 'took back the points of',
   'created announcement': 'sent the announcement',
   'updated write-up': 'reviewed the write-up of',
+  'updated submission': 'regraded an answer to',
 }
 
 export const audit = {
@@ -114,6 +115,10 @@ export const audit = {
     submissions: 'Answers',
     hints: 'Hints',
     writeUps: 'Write-ups',
+    status: 'Status',
+    correct: 'Right',
+    rules: 'Rules',
+    revealedAt: 'Board opened',
   },
   empty: 'Nothing has been changed yet',
   emptyText: 'As soon as an administrator creates, changes or deletes something, it is told here.',

@@ -20,6 +20,7 @@ const deeds: Partial<Record<`${AuditAction} ${AuditKind}`, string>> = {
   'deleted award': 'a annulé des points de',
   'created announcement': 'a envoyé l’annonce',
   'updated write-up': 'a relu un compte rendu de',
+  'updated submission': 'a rejugé une réponse à',
 }
 
 export const audit: Office['audit'] = {
@@ -109,6 +110,10 @@ export const audit: Office['audit'] = {
     submissions: 'Réponses',
     hints: 'Indices',
     writeUps: 'Comptes rendus',
+    status: 'Statut',
+    correct: 'Juste',
+    rules: 'Règlement',
+    revealedAt: 'Classement dévoilé',
   },
   empty: 'Rien n’a encore été modifié',
   emptyText: 'Dès qu’un administrateur crée, modifie ou supprime quelque chose, c’est dit ici.',
