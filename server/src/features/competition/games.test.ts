@@ -135,3 +135,17 @@ test('S9 a frozen game stands still, also after a restart and for another node',
     ])
   }
 })
+
+test('open screens are told when the board comes to a stand, and it is stored soon after', async () => {
+  const made = await world()
+  const { event, easy, blue } = await twoTeams(made, { freezesAt: new Date(Date.now() + 700) })
+  const { games, heard } = gamesOf(made)
+  await made.build.solve({ challenge: easy, entry: blue, at: at(1) })
+  await games.live(event.id)
+  const news: Heard = ['everyone', { kind: 'stale', keys: ['competition', 'entry', 'practice'] }]
+  await expect.poll(() => heard, { timeout: 5_000 }).toEqual([news])
+  const countStored = async () =>
+    (await made.database.pool.query('select from board_freeze where event_id = $1', [event.id])).rowCount
+  await expect.poll(countStored, { timeout: 8_000 }).toBe(1)
+  await games.stop()
+})

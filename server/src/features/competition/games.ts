@@ -3,6 +3,7 @@ import type { Streams } from '#platform/live/streams.ts'
 import type { Services } from '#platform/services.ts'
 import { after } from '#platform/http/after.ts'
 import type { Game } from './game.ts'
+import { FreezeAlarm } from './freeze-alarm.ts'
 import { KeptGame } from './kept-game.ts'
 import { LiveNews } from './live-news.ts'
 import { Notices } from './notices.ts'
@@ -36,6 +37,7 @@ export class Games {
   readonly #held = new Map<string, Held>()
   readonly #notices: Notices
   readonly #news: LiveNews
+  readonly #alarm: FreezeAlarm
   readonly #listeners: ((eventId: string, accounts: readonly string[]) => void)[] = []
 
   constructor(
@@ -45,6 +47,7 @@ export class Games {
     this.#services = services
     this.#notices = new Notices(services, this.#node)
     this.#news = new LiveNews(services, streams, (eventId) => this.live(eventId))
+    this.#alarm = new FreezeAlarm(services.clock, (eventId) => this.#news.frozen(() => this.seen(eventId)))
     const { bus } = services
     bus.onSilence(() => this.#drop())
     bus.on('managed', () => this.#drop())
@@ -103,6 +106,7 @@ export class Games {
   }
 
   async stop(): Promise<void> {
+    this.#alarm.stop()
     this.#news.stop()
     await this.#notices.flush()
   }
@@ -115,7 +119,8 @@ export class Games {
       return known
     }
     for (const [id, { askedAt }] of this.#held) if (now - askedAt > forgottenMs) this.#held.delete(id)
-    const held = { kept: new KeptGame(this.#services, eventId), seen: new SeenGame(this.#services.db), askedAt: now }
+    const kept = new KeptGame(this.#services, eventId, (game) => this.#alarm.set(game))
+    const held = { kept, seen: new SeenGame(this.#services.db), askedAt: now }
     this.#held.set(eventId, held)
     return held
   }

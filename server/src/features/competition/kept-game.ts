@@ -6,8 +6,11 @@ import type { GameSource } from './game-source.ts'
 import { loadSource, renewSource } from './load-game.ts'
 import { takeTurns } from './turns.ts'
 
-/** A game that takes longer to make is shown as it was meanwhile, to those whom the news does not concern. */
-const patienceMs = 100
+/**
+ * With more entries than this it takes a good part of a second to make: meanwhile those whom the news does not concern
+ * are shown what was.
+ */
+const entriesWaitedFor = 5_000
 const longestRestMs = 1_000
 /** What nobody told us of shows after this long. */
 const longestMs = 30_000
@@ -23,6 +26,7 @@ interface Kept {
 export class KeptGame {
   readonly #services: Pick<Services, 'db' | 'bus'>
   readonly #eventId: string
+  readonly #onWhole: (game: Game) => void
   #kept: Kept | undefined
   /** Whose entries have done something since it was made, and for whom it is being made. */
   #moved = new Set<string>()
@@ -33,12 +37,13 @@ export class KeptGame {
   #isDue = false
   #loading: Promise<Game | undefined> | undefined
   #next: Promise<Game | undefined> | undefined
-  #tookMs = 0
   #restsUntil = 0
 
-  constructor(services: Pick<Services, 'db' | 'bus'>, eventId: string) {
+  /** Calls back when all of it was looked at: then its dates may be others. */
+  constructor(services: Pick<Services, 'db' | 'bus'>, eventId: string, onWhole: (game: Game) => void) {
     this.#services = services
     this.#eventId = eventId
+    this.#onWhole = onWhole
   }
 
   /** Something happened to the entries of these accounts; without any, to entries that nobody is in. */
@@ -71,11 +76,11 @@ export class KeptGame {
       return this.#isDue ? meanwhile(kept.game, this.#load()) : kept.game
     }
     const loading = this.#loading && !isOutdated ? this.#loading : this.#load()
-    return kept && this.#canWait(readerId) ? meanwhile(kept.game, loading) : loading
+    return kept && !this.#isUnknown && this.#canWait(kept.game, readerId) ? meanwhile(kept.game, loading) : loading
   }
 
-  #canWait(readerId: string | undefined): boolean {
-    if (this.#isUnknown || this.#tookMs <= patienceMs) return false
+  #canWait({ entries }: Game, readerId: string | undefined): boolean {
+    if (entries.size <= entriesWaitedFor) return false
     return readerId === undefined || !(this.#moved.has(readerId) || this.#underWay.has(readerId))
   }
 
@@ -116,14 +121,15 @@ export class KeptGame {
       const game = source && (await takeTurns(gameSteps(source, null)))
       const holdsUntil = kept?.holdsUntil ?? performance.now() + longestMs
       this.#kept = source && game && { source, game, holdsUntil }
+      if (game && !kept) this.#onWhole(game)
       return game
     } catch (error) {
       this.#isUnknown = true
       throw error
     } finally {
       this.#underWay = new Set()
-      this.#tookMs = performance.now() - began
-      this.#restsUntil = performance.now() + Math.min(this.#tookMs, longestRestMs)
+      const now = performance.now()
+      this.#restsUntil = now + Math.min(now - began, longestRestMs)
       // What others say meanwhile is not heard: then nothing is kept.
       if (!isHearing || !bus.isListening) this.#isUnknown = true
     }

@@ -63,6 +63,14 @@ export class LiveNews {
     })
   }
 
+  /** The board stands still from now on: once it can be read so, open screens say it. */
+  frozen(makeSeen: () => unknown): void {
+    void this.#attempt(async () => {
+      await makeSeen()
+      this.#streams.toEveryone({ kind: 'stale', keys: ['competition', 'entry', 'practice'] })
+    })
+  }
+
   stop(): void {
     for (const { timer } of this.#pending.values()) clearTimeout(timer)
   }

@@ -14,7 +14,7 @@ import { type EntryRow, entryOf, type GameSource, type SourceChallenge, type Sou
 import { takeTurns } from './turns.ts'
 
 /** Answers that were received just before the freeze are stored by then: until then the board is not stored. */
-const settlesMs = 2_000
+export const settlesMs = 2_000
 
 /** All of an event, as of one moment. Undefined when there is no such event. */
 export async function loadSource(db: Db, eventId: string): Promise<GameSource | undefined> {
