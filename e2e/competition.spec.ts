@@ -113,7 +113,7 @@ test('a team is made, joined by its link, renamed, handed over, and left, in two
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expect(theirs.getByRole('heading', { level: 2, name: renamed })).toBeVisible()
 
-  await page.getByRole('button', { name: `Make ${bob.name} captain` }).click()
+  await page.getByRole('button', { name: `Make captain: ${bob.name}` }).click()
   await confirm(page, `Hand the team over to ${bob.name}?`, 'Make captain')
   await expect(page.getByRole('button', { name: 'Rename' })).toHaveCount(0)
   await expect(lineOf(theirs, bob)).toContainText('Captain')

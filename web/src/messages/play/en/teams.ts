@@ -51,7 +51,7 @@ export const teams = {
   renewText: 'The old code and its link open nothing any more. Whoever is in the team stays.',
   renewed: 'The team has a new code',
   handOver: 'Make captain',
-  handOverOf: (name: string) => `Make ${name} captain`,
+  handOverOf: (name: string) => `Make captain: ${name}`,
   handOverTitle: (name: string) => `Hand the team over to ${name}?`,
   handOverText: 'You stay in the team, but only the new captain can rename it or change who is in it.',
   handedOver: (name: string) => `${name} is the captain now`,

@@ -54,7 +54,7 @@ export const teams: Play['teams'] = {
   renewText: 'L’ancien code et son lien n’ouvriront plus rien. Les membres de l’équipe restent.',
   renewed: 'L’équipe a un nouveau code',
   handOver: 'Nommer capitaine',
-  handOverOf: (name) => `Nommer ${name} capitaine`,
+  handOverOf: (name) => `Nommer capitaine : ${name}`,
   handOverTitle: (name) => `Confier l’équipe à ${name} ?`,
   handOverText:
     'Vous restez dans l’équipe, mais seul le nouveau capitaine pourra la renommer ou en changer les membres.',
