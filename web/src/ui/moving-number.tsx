@@ -5,11 +5,11 @@ interface MovingNumberProps {
   value: number
   say: (value: number) => string
   /** Where there is room for the change. */
-  side?: 'before' | 'after' | 'above'
+  side?: 'below' | 'after' | 'above'
 }
 
 /** A number that others may change while it is looked at: by how much it has moved stands beside it for a moment. */
-export function MovingNumber({ value, say, side = 'before' }: MovingNumberProps): ReactNode {
+export function MovingNumber({ value, say, side = 'below' }: MovingNumberProps): ReactNode {
   const [seen, setSeen] = useState({ value, before: value })
   if (seen.value !== value) setSeen({ value, before: seen.value })
   const change = value - seen.before

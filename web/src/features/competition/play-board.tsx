@@ -29,14 +29,16 @@ export function PlayBoard({ eventId, entryId }: PlayBoardProps): ReactNode {
   const { data } = useQuery(playCardsQuery(eventId))
   const cards = data?.challenges ?? []
   const groups = groupCards(cards)
+  // Who only looks on has no progress to be shown.
+  const hasProgress = entryId !== undefined || solvedOf(cards) > 0
   return (
     <section className={classes.board} data-area="board" aria-labelledby={titleId}>
       <div className={classes.head}>
         <h2 id={titleId}>{board.title}</h2>
-        {cards.length > 0 && entryId !== undefined && (
+        {cards.length > 0 && hasProgress && (
           <p className={classes.count}>{board.solved(solvedOf(cards), cards.length)}</p>
         )}
-        {cards.length > 0 && (
+        {cards.length > 0 && hasProgress && (
           <Switch
             className={classes.unsolved ?? ''}
             checked={asked.unsolved}
@@ -45,7 +47,7 @@ export function PlayBoard({ eventId, entryId }: PlayBoardProps): ReactNode {
           />
         )}
       </div>
-      {cards.length > 0 && <PlayFilters groups={groups} asked={asked} />}
+      {cards.length > 0 && <PlayFilters groups={groups} asked={asked} hasProgress={hasProgress} />}
       <Groups eventId={eventId} entryId={entryId} groups={groups} asked={asked} show={show} />
     </section>
   )

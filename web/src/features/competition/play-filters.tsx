@@ -10,10 +10,11 @@ import classes from './play-board.module.css'
 interface PlayFiltersProps {
   groups: readonly CardGroup[]
   asked: PlayAsked
+  hasProgress: boolean
 }
 
 /** One category or all of them, each with how far one is. */
-export function PlayFilters({ groups, asked }: PlayFiltersProps): ReactNode {
+export function PlayFilters({ groups, asked, hasProgress }: PlayFiltersProps): ReactNode {
   const { board } = usePlay().eventPlay
   return (
     <nav aria-label={board.categories}>
@@ -26,7 +27,7 @@ export function PlayFilters({ groups, asked }: PlayFiltersProps): ReactNode {
             <Chip
               name={name}
               letter={flagLetter(name)}
-              progress={{ solved, total }}
+              {...(hasProgress && { progress: { solved, total } })}
               isChosen={id === asked.category}
               leadsTo={id === asked.category ? undefined : id}
             />
