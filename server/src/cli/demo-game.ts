@@ -78,8 +78,10 @@ async function enter(
 ): Promise<DemoPlayerRef[]> {
   const entered: DemoPlayerRef[] = []
   const size = event.isSolo ? 1 : teamSize
+  // Alone they come from every school.
+  const seats = event.isSolo ? accounts.filter((_account, place) => place % 7 === 0) : accounts
   for (let team = 0; team < teamsPerEvent; team += 1) {
-    const members = accounts.slice(team * size, (team + 1) * size)
+    const members = seats.slice(team * size, (team + 1) * size)
     const captain = members[0]
     if (captain === undefined) break
     const name = event.isSolo ? captain.name : demoTeamName(team)
