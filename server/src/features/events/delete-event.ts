@@ -4,7 +4,7 @@ import type { Db } from '#platform/database/database.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { recordOf } from './event-record.ts'
-import { getTies, listChallengeIds, releaseChallenges } from './event-ties.queries.ts'
+import { getTies, listChallengeIds, lockEntries, releaseChallenges } from './event-ties.queries.ts'
 import { deleteEventRow, type EventRow, lockEvent } from './events.queries.ts'
 import { tellAll } from './events.service.ts'
 
@@ -22,6 +22,7 @@ export async function deleteEvent(ctx: Ctx<'admin'>, id: string, challenges: 'ke
       challenges === 'delete'
         ? await deleteChallenges(ctx, transaction, await listChallengeIds(transaction, id))
         : await keepForPractice(ctx, transaction, event)
+    await lockEntries(transaction, id)
     await deleteEventRow(transaction, id)
     const { name } = event
     const before = { ...recordOf(event), entries, subscribers, solves, submissions }
