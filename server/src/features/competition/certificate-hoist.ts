@@ -15,6 +15,8 @@ export const dyes = {
   sea: '#0d1a38',
 } as const
 type Dye = keyof typeof dyes
+/** Blue cloth upon the night sea. */
+const nightBlue = '#3465d9'
 
 interface Flag {
   /** What cuts the paint. */
@@ -102,7 +104,7 @@ export interface Place {
   size: number
 }
 
-export function drawFlag(document: Document, sign: string, { x, y, size }: Place): void {
+export function drawFlag(document: Document, sign: string, { x, y, size }: Place, blue: string = dyes.blue): void {
   const flag = flags[sign]
   if (!flag) return
   document
@@ -110,7 +112,7 @@ export function drawFlag(document: Document, sign: string, { x, y, size }: Place
     .translate(x, y)
     .scale(size / 60)
   document.save().path(flag.cloth).clip()
-  for (const [dye, path] of flag.parts) document.path(path).fill(dyes[dye])
+  for (const [dye, path] of flag.parts) document.path(path).fill(dye === 'blue' ? blue : dyes[dye])
   document.restore()
   // White cloth upon white paper needs an edge.
   document.path(flag.cloth).lineWidth(0.75).strokeColor(dyes.ink).strokeOpacity(0.25).stroke()
@@ -120,5 +122,5 @@ export function drawFlag(document: Document, sign: string, { x, y, size }: Place
 /** A word, flown from top to bottom beside a mast. */
 export function drawHoist(document: Document, word: string, { x, y, size }: Place, gap: number): void {
   for (const [index, letter] of Array.from(word).entries())
-    drawFlag(document, letter, { x, y: y + index * (size + gap), size })
+    drawFlag(document, letter, { x, y: y + index * (size + gap), size }, nightBlue)
 }

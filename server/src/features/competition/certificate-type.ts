@@ -65,16 +65,21 @@ export function setInType(wanted: string, style: 'display' | 'text' | 'strong'):
 }
 
 function runsOf(wanted: string, typeface: readonly Face[]): SetText | undefined {
+  const faceOf = (sign: string) => typeface.find(({ signs }) => signs.has(sign.codePointAt(0) ?? 0))
+  const signs = Array.from(wanted.normalize('NFC').replaceAll(/\s/gu, ' '))
+  if (signs.some((sign) => /[\p{L}\p{N}]/u.test(sign) && !faceOf(sign))) return undefined
+  const all = signs
+    .filter((sign) => faceOf(sign) && !/\p{C}/u.test(sign))
+    .join('')
+    .replaceAll(/ +/g, ' ')
+    .trim()
   const runs: Run[] = []
-  for (const sign of wanted.normalize('NFC').replaceAll(/\s+/gu, ' ').trim()) {
-    const face = typeface.find(({ signs }) => signs.has(sign.codePointAt(0) ?? 0))
-    if (!face && /[\p{L}\p{N}]/u.test(sign)) return undefined
-    if (!face || /\p{C}/u.test(sign)) continue
+  for (const sign of all) {
+    const face = faceOf(sign)?.name ?? ''
     const last = runs.at(-1)
-    if (last?.face === face.name) last.text += sign
-    else runs.push({ face: face.name, text: sign })
+    if (last?.face === face) last.text += sign
+    else runs.push({ face, text: sign })
   }
-  const all = runs.map((run) => run.text).join('')
   return /[\p{L}\p{N}]/u.test(all) ? { runs, text: all } : undefined
 }
 

@@ -36,7 +36,11 @@ export const certificateWords: Readonly<Record<Language, CertificateWords>> = {
 
 /** From the first to the last day, by the clock of the machine. */
 export function days(language: Language, start: Date, end: Date): string {
-  return new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', year: 'numeric' }).formatRange(start, end)
+  return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  }).formatRange(start, end)
 }
 
 function number(language: Language, value: number): string {

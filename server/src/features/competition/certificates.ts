@@ -1,21 +1,17 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { attachment } from '#platform/http/attachment.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { Turns } from '#platform/http/turns.ts'
 import { areResultsOut, existing } from './board-access.ts'
-import { addCertificate, type Certified, type CertifiedEvent, newDocument } from './certificate-page.ts'
+import type { Certified } from './certificate-page.ts'
+import { printCertificates } from './certificate-press.ts'
 import type { Game, GameEntry } from './game.ts'
 import type { Games } from './games.ts'
 
-/** Setting type is work: one at a time, so that other answers come in between. */
-const ownAtOnce = new Turns(1, 100)
+/** Setting type takes a moment: whoever comes when many want theirs waits a little. */
+const ownAtOnce = new Turns(2, 200)
 /** All of them are written as fast as their reader takes them. Nobody waits for that: they try again. */
 const allAtOnce = new Turns(1, 0)
-
-const pagesPerTurn = 5
-/** What one reader may leave waiting in memory. */
-const mostWaiting = 1_000_000
 
 export async function sendCertificate(ctx: Ctx<'player'>, games: Games, eventId: string): Promise<void> {
   const game = existing(await games.live(eventId, ctx.member.accountId))
@@ -50,31 +46,13 @@ function certifiedOf({ event, lines }: Game, { members, name: team, score }: Gam
   }))
 }
 
-async function send(ctx: Ctx, { event }: Game, certified: readonly Member[], turns: Turns): Promise<void> {
+async function send(ctx: Ctx, { event }: Game, certified: readonly Certified[], turns: Turns): Promise<void> {
   const done = await turns.take()
-  const subject: CertifiedEvent = {
-    name: event.name,
-    startDate: event.startDate,
-    endDate: event.endDate,
-    site: ctx.config.siteName,
-  }
-  const document = newDocument(subject, ctx.language, ctx.now)
+  const { name, startDate, endDate } = event
+  const subject = { name, startDate, endDate, site: ctx.config.siteName }
+  const document = printCertificates({ event: subject, certified, language: ctx.language, now: ctx.now })
   document.once('close', done)
   ctx.reply
-    .headers({ 'content-type': 'application/pdf', 'content-disposition': attachment(`${event.name} certificate.pdf`) })
+    .headers({ 'content-type': 'application/pdf', 'content-disposition': attachment(`${name} certificate.pdf`) })
     .send(document)
-  try {
-    for (const [index, member] of certified.entries()) {
-      if (document.destroyed) return
-      addCertificate(document, subject, member, ctx.language)
-      if (index % pagesPerTurn === 0) await pause(0)
-      while (document.readableLength > mostWaiting && !document.destroyed) await pause(20)
-    }
-    document.end()
-  } catch (error) {
-    // The answer has begun: it is cut off, so that nobody takes a part for the whole.
-    ctx.log.error({ err: error }, 'certificates broke off')
-    document.destroy()
-    done()
-  }
 }
