@@ -217,12 +217,17 @@ export const EntryStatusForm = z
     /** Required unless it plays again. */
     reason: requiredText(sentences.reasonRequired, 200, sentences.reasonLong).optional(),
   })
-  .refine(({ status, reason }) => status === 'playing' || (reason ?? '').trim() !== '', {
+  .refine(({ status, reason }) => status === 'playing' || !isBlank(reason), {
     path: ['reason'],
     error: sentences.reasonRequired,
     when: whenObject,
   })
 export type EntryStatusForm = z.output<typeof EntryStatusForm>
+
+/** What is no text at all has a sentence of its own. */
+function isBlank(reason: unknown): boolean {
+  return reason === undefined || (typeof reason === 'string' && reason.trim() === '')
+}
 
 export const setEntryStatus = route({
   method: 'PUT',
