@@ -121,6 +121,7 @@ test.each([
   [{ status: 'disqualified', reason: '' }, 'reason'],
   [{ status: 'disqualified', reason: '  ' }, 'reason'],
   [{ status: 'hidden', reason: 'x'.repeat(201) }, 'reason'],
+  [{ status: 'hidden', reason: 5 }, 'reason'],
   [{ status: 'banned', reason: 'x' }, 'status'],
   [{ reason: 'x' }, 'status'],
 ])('%j is refused', async (payload, field) => {
