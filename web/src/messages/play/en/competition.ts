@@ -35,7 +35,6 @@ export const competition = {
   title: 'Competition',
   lead: 'Races against the clock, alone or in a team.',
   practise: 'Go to practice',
-  loading: 'The competitions are on their way',
   failed: 'The competitions could not be loaded',
   failedText: 'Check your connection and try again.',
   emptyTitle: 'No competition is announced yet',
@@ -129,6 +128,5 @@ export const competition = {
   bluelock: {
     title: 'BlueLock',
     text: 'No competition runs or is announced right now. When one is, this page leads straight to it.',
-    all: 'All competitions',
   },
 }

@@ -22,7 +22,6 @@ export const teams = {
 
   members: 'Members',
   seats: (taken: number, all: number) => `${taken} of ${many(all, 'seat', 'seats')} taken`,
-  full: 'The team is full.',
   missing: (count: number) =>
     `${many(count, 'member is', 'members are')} still missing: until then the team cannot answer.`,
   disqualified: 'This team was disqualified: it may read on, but not answer. Ask the organisers.',

@@ -7,7 +7,6 @@ export const competition: Play['competition'] = {
   title: 'Compétition',
   lead: 'Des courses contre la montre, en solo ou en équipe.',
   practise: 'Aller à l’entraînement',
-  loading: 'Les compétitions arrivent',
   failed: 'Impossible de charger les compétitions',
   failedText: 'Vérifiez votre connexion, puis réessayez.',
   emptyTitle: 'Aucune compétition n’est annoncée',
@@ -121,6 +120,5 @@ export const competition: Play['competition'] = {
   bluelock: {
     title: 'BlueLock',
     text: 'Aucune compétition n’est en cours ni annoncée. Dès qu’il y en aura une, cette page y mènera tout droit.',
-    all: 'Toutes les compétitions',
   },
 }

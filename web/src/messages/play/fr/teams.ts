@@ -24,7 +24,6 @@ export const teams: Play['teams'] = {
 
   members: 'Membres',
   seats: (taken, all) => `${taken} sur ${many(all, 'place prise', 'places prises')}`,
-  full: 'L’équipe est au complet.',
   missing: (count) => `Il manque encore ${many(count, 'membre', 'membres')} : d’ici là, l’équipe ne peut pas répondre.`,
   disqualified:
     'Cette équipe a été disqualifiée : elle peut lire, mais plus répondre. Adressez-vous aux organisateurs.',
