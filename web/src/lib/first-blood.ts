@@ -1,4 +1,4 @@
-export interface FirstBlood {
+interface FirstBlood {
   /** The id of the event. */
   event: string
   /** The names of the two. */

@@ -2,7 +2,7 @@ import type { OwnEntry } from '@drapeau/contract/entries.ts'
 import type { PlayerEvent } from '@drapeau/contract/events.ts'
 
 /** What stands above the challenges, the gravest first. */
-export type PlayNotice = 'disqualified' | 'too-small' | 'frozen' | 'over'
+type PlayNotice = 'disqualified' | 'too-small' | 'frozen' | 'over'
 
 type Playing = Pick<OwnEntry, 'isSolo' | 'disqualified' | 'minTeamSize'> & { members: readonly unknown[] }
 
