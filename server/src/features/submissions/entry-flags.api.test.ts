@@ -157,7 +157,8 @@ describe('an answer in an event', () => {
     const challenge = await build.challenge({ event: crew, maxAttempts: 1 })
     const [alone, out] = [await build.player(), await build.player()]
     await build.entry({ event: crew, members: [alone, await build.player()] })
-    await build.entry({ event: crew, members: [out], status: 'disqualified' })
+    const members = [out, await build.player(), await build.player()]
+    await build.entry({ event: crew, members, status: 'disqualified' })
     const { status, body } = await give(challenge, challenge.flag, alone)
     expect([status, body]).toEqual([
       403,
@@ -338,4 +339,23 @@ test('an answer finds its place though what is kept in memory is a moment old', 
   expect((await give(training, training.flag, player, there)).status).toBe(200)
   expect((await storedOf(training)).solves).toMatchObject([{ entry_id: rows[0]?.id, place: 1 }])
   expect(terns.id).not.toBe(rows[0]?.id)
+})
+
+test('S8 R8 an event that was moved without this node knowing is judged by when it is', async () => {
+  const { build, database } = place
+  const moved = await build.event({ practiceAfterEnd: false })
+  await build.entry({ event: moved, members: [ada] })
+  const challenge = await build.challenge({ event: moved })
+  const move = (column: 'starts_at' | 'ends_at', hours: number) =>
+    database.pool.query(`update event set ${column} = $2 where id = $1`, [
+      moved.id,
+      new Date(Date.now() + hours * hour),
+    ])
+  expect(await told(challenge, 'epitech{no}', ada)).toEqual([400, 'wrong-flag'])
+  await move('ends_at', -0.5)
+  expect(await told(challenge, challenge.flag, ada)).toEqual([403, 'event-over'])
+  await move('ends_at', 72)
+  await move('starts_at', 48)
+  expect(await told(challenge, challenge.flag, ada)).toEqual([404, 'not-found'])
+  expect((await storedOf(challenge)).solves).toEqual([])
 })

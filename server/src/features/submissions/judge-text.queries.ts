@@ -39,7 +39,7 @@ export interface Side {
 }
 
 /** What a flag is made of, in the order in which it is given. */
-export const columnsOf = ({ brings }: Side): string =>
+const columnsOf = ({ brings }: Side): string =>
   [
     'account_id',
     'challenge_id',
