@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sentences } from '@drapeau/contract/sentences.ts'
 import { errorsOf } from '#lib/form-state.ts'
-import { AwardValuesSchema, emptyAward, signed } from './user-award-form.ts'
+import { AwardValuesSchema, emptyAward, signed } from './award-form.ts'
 
 const typed = { direction: 'give', value: '50', reason: 'A fine talk' }
 

@@ -1,6 +1,8 @@
+import '@mantine/core/styles/UnstyledButton.layer.css'
+import '@mantine/core/styles/Button.layer.css'
 import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import classes from './challenge-sheets.module.css'
+import styles from '#ui/ask-in-place.module.css'
 
 interface AskInPlaceProps {
   question: string
@@ -23,7 +25,7 @@ export function AskInPlace({ question, yes, no, onYes, onNo }: AskInPlaceProps):
   }
 
   return (
-    <div className={classes.ask} role="alert">
+    <div className={styles.ask} role="alert">
       <p>{question}</p>
       <Button ref={harmless} variant="default" size="sm" onClick={onNo}>
         {no}
