@@ -47,6 +47,7 @@ describe('a new event', () => {
       data: {
         name: 'BlueLock',
         description: 'Two days of flags.',
+        rules: '',
         isSolo: true,
         minTeamSize: 0,
         maxTeamSize: 0,
