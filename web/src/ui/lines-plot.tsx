@@ -62,6 +62,8 @@ const mostMarks = 5
  */
 export function LinesPlot({ lines, from, to, until, frozenAt, words, hasList = true }: LinesPlotProps): ReactNode {
   const { language } = useLanguage()
+  // One line needs no list: what it says is read above it.
+  const isAlone = lines.length === 1
   const [asked, setAsked] = useState<number>()
   const [lifted, setLifted] = useState<string>()
   const points = lines.map((line) => line.points)
@@ -82,7 +84,7 @@ export function LinesPlot({ lines, from, to, until, frozenAt, words, hasList = t
   }
 
   return (
-    <div className={styles.figure} data-list={hasList || undefined}>
+    <div className={styles.figure} data-list={(hasList && !isAlone) || undefined}>
       <div className={styles.drawing}>
         <div
           className={styles.plot}
@@ -109,7 +111,7 @@ export function LinesPlot({ lines, from, to, until, frozenAt, words, hasList = t
               </g>
             ))}
           </svg>
-          {lines.length > 1 &&
+          {!isAlone &&
             lines.map((line, index) => (
               <span
                 key={line.id}
@@ -155,14 +157,18 @@ export function LinesPlot({ lines, from, to, until, frozenAt, words, hasList = t
           <span data-end="to">{words.end}</span>
         </div>
       </div>
-      {hasList && <p className={styles.brief}>{words.brief(moment ?? until)}</p>}
       {hasList && (
+        <p className={styles.brief} data-alone={isAlone || undefined}>
+          {words.brief(moment ?? until)}
+        </p>
+      )}
+      {hasList && !isAlone && (
         <div className={styles.list}>
           <p>{moment === undefined ? words.latest : words.at(clockTime(language, new Date(moment), span))}</p>
           <ol>
             {lines.map((line, index) => (
               <li key={line.id}>
-                {lines.length > 1 && <span className={styles.number}>{index + 1}</span>}
+                <span className={styles.number}>{index + 1}</span>
                 <LineMark line={index + 1} />
                 <Name line={line} onLift={setLifted} />
                 <strong>{scoreAt(line.points, moment ?? until).toLocaleString(language)}</strong>

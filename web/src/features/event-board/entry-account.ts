@@ -15,3 +15,8 @@ export function accountOf({ solved, awards }: Pick<EntryPage, 'solved' | 'awards
     firstBloods: solved.filter(({ place }) => place === 1).length,
   }
 }
+
+/** What was solved last stands on top. */
+export function newestFirst<Solve extends { at: string }>(solves: readonly Solve[]): Solve[] {
+  return solves.toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))
+}

@@ -35,7 +35,9 @@ export function EntryParts({ event, entry }: { event: BoardEvent; entry: EntryPa
         <Figure label={entryPage.solves} value={entry.solves} />
         <Figure label={entryPage.firstBloods} value={firstBloods} />
       </Figures>
-      <p className={classes.rule}>{entryPage.account(solved, awarded, entry.hints, entry.score)}</p>
+      {solved !== entry.score && (
+        <p className={classes.rule}>{entryPage.account(solved, awarded, entry.hints, entry.score)}</p>
+      )}
       {!event.isSolo && <Crew members={entry.members} />}
       {entry.points.length > 0 && (
         <Part title={plot.alone}>

@@ -5,6 +5,7 @@ import { usePlay } from '#lib/play.ts'
 import { dateAndTime } from '#lib/time.ts'
 import { flagLetter } from '#ui/category-flag.ts'
 import { SignalFlag } from '#ui/signal-flag.tsx'
+import { newestFirst } from './entry-account.ts'
 import classes from './entry-solves.module.css'
 
 /** What an entry has solved, newest first. */
@@ -24,7 +25,7 @@ export function EntrySolves({ entry }: { entry: EntryPage }): ReactNode {
         </tr>
       </thead>
       <tbody>
-        {entry.solved.map(({ challenge, at, place, value }) => (
+        {newestFirst(entry.solved).map(({ challenge, at, place, value }) => (
           <tr key={challenge._id}>
             <th scope="row">
               <span className={classes.challenge}>

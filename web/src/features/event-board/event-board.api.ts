@@ -20,7 +20,7 @@ import { CallError } from '#lib/call-error.ts'
 import { eventQuery } from '#lib/competition.ts'
 import { listEvery } from '#lib/list-every.ts'
 import type { BoardSearch } from './board-search.ts'
-import { boardEventOf } from './event-view.ts'
+import { type BoardEvent, boardEventOf } from './event-view.ts'
 
 /** What everybody sees of events: the live channel says when it is out of date. */
 const seenKey = (id: string) => ['competition', id] as const
@@ -30,9 +30,12 @@ export const boardEventQuery = (id: string) => ({
   select: (event: Parameters<typeof boardEventOf>[0]) => boardEventOf(event, new Date()),
 })
 
-export const boardQuery = (id: string, { q, page, school, country }: BoardSearch) =>
+/** Whether it is frozen belongs to the key: what was kept before the freeze does not say so. */
+type Board = Pick<BoardEvent, 'id' | 'isFrozen'>
+
+export const boardQuery = ({ id, isFrozen }: Board, { q, page, school, country }: BoardSearch) =>
   queryOptions({
-    queryKey: [...seenKey(id), 'board', { q, page, school, country }],
+    queryKey: [...seenKey(id), 'board', { isFrozen, q, page, school, country }],
     queryFn: ({ signal }) =>
       call(
         getEventBoard,
@@ -52,7 +55,7 @@ export const boardQuery = (id: string, { q, page, school, country }: BoardSearch
   })
 
 /** The first page, unfiltered: as much of the best as a wall can show. */
-export const wallQuery = (id: string) => boardQuery(id, { q: '', page: 1, school: undefined, country: undefined })
+export const wallQuery = (board: Board) => boardQuery(board, { q: '', page: 1, school: undefined, country: undefined })
 
 /** A fault passes, a refusal stays. */
 export function isFault(_failures: number, error: Error): boolean {
@@ -68,10 +71,11 @@ export const groupsQuery = (id: string) =>
     queryFn: ({ signal }) => call(getBoardGroups, { params: { id } }, { signal }),
   })
 
-export const timelineQuery = (id: string) =>
+export const timelineQuery = ({ id, isFrozen }: Board) =>
   queryOptions({
-    queryKey: [...seenKey(id), 'timeline'],
+    queryKey: [...seenKey(id), 'timeline', { isFrozen }],
     queryFn: ({ signal }) => call(getTimeline, { params: { id } }, { signal }),
+    placeholderData: keepPreviousData,
   })
 
 export const feedQuery = (id: string) =>

@@ -34,7 +34,11 @@ describe('an event, whoever reads it', () => {
   test('an administrator’s is frozen until somebody opens it', () => {
     expect(boardEventOf(managed, after)).toMatchObject({ isFrozen: true, isForAdmin: true, entry: null })
     expect(boardEventOf({ ...managed, revealedAt: '2026-11-14T15:30:00.000Z' }, after).isFrozen).toBe(false)
-    expect(boardEventOf(managed, new Date('2026-11-14T13:59:00.000Z')).isFrozen).toBe(false)
+    const before = new Date('2026-11-14T13:59:00.000Z')
+    expect(boardEventOf({ ...managed, status: 'running' }, before).isFrozen).toBe(false)
+    // It has ended by the server's clock: ours is late.
+    expect(boardEventOf(managed, before).isFrozen).toBe(true)
+    expect(boardEventOf({ ...managed, freezeDate: null }, before).isFrozen).toBe(false)
   })
 
   test('a player’s is what the server says of it', () => {
@@ -59,11 +63,15 @@ describe('how far lines reach', () => {
   const at = (time: string) => Date.parse(`2026-11-14T${time}:00.000Z`)
 
   test('until now while it runs, and until its end afterwards', () => {
-    expect(plotEnd(dates, null, new Date(at('12:00')))).toEqual({ to: at('12:00'), until: at('12:00') })
-    expect(plotEnd(dates, null, after)).toEqual({ to: at('15:00'), until: at('15:00') })
+    expect(plotEnd(dates, null, new Date(at('12:00')), 0)).toEqual({ to: at('12:00'), until: at('12:00') })
+    expect(plotEnd(dates, null, after, at('11:00'))).toEqual({ to: at('15:00'), until: at('15:00') })
+  })
+
+  test('until the last change, when the clock of the browser is late', () => {
+    expect(plotEnd(dates, null, new Date(at('08:00')), at('12:00')).until).toBe(at('12:00'))
   })
 
   test('only until the freeze while it is frozen, though time goes on', () => {
-    expect(plotEnd(dates, freezeDate, new Date(at('14:30')))).toEqual({ to: at('14:30'), until: at('14:00') })
+    expect(plotEnd(dates, freezeDate, new Date(at('14:30')), 0)).toEqual({ to: at('14:30'), until: at('14:00') })
   })
 })

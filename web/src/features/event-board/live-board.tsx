@@ -24,7 +24,7 @@ export function LiveBoard({ event, plot }: { event: BoardEvent; plot: ReactNode 
   const { eventBoard } = usePlay()
   const navigate = useNavigate()
   const search = readBoardSearch(useSearch({ strict: false }))
-  const query = useQuery(boardQuery(event.id, search))
+  const query = useQuery(boardQuery(event, search))
   const now = useNow(glance)
   const { data } = query
   const rows = data?.scoreboard ?? []

@@ -52,8 +52,8 @@ function Parts({ event, now }: { event: BoardEvent; now: Date }): ReactNode {
   const { projector } = usePlay().eventBoard
   const { language } = useLanguage()
   const [begun] = useState(now)
-  const board = useQuery({ ...wallQuery(event.id), ...onWall })
-  const timeline = useQuery({ ...timelineQuery(event.id), ...onWall })
+  const board = useQuery({ ...wallQuery(event), ...onWall })
+  const timeline = useQuery({ ...timelineQuery(event), ...onWall })
   const feed = useQuery({ ...feedQuery(event.id), ...onWall })
   const blood = useFirstBloods(feed.data?.feed)
   const lines = board.data?.scoreboard ?? []

@@ -29,8 +29,9 @@ export function ScorePlot({ event, now, frozenAt, scores, isBare = false }: Scor
   const { plot } = usePlay().eventBoard
   const { language } = useLanguage()
   const from = Date.parse(event.startDate)
-  const { to, until } = plotEnd(event, frozenAt, now)
   const lines = scores.map((scored) => ({ ...scored, points: scored.points.map(pointOf) }))
+  const lastTurn = Math.max(from, ...lines.map(({ points }) => points.at(-1)?.at ?? from))
+  const { to, until } = plotEnd(event, frozenAt, now, lastTurn)
   // The page of an entry shows one line, and its solves are the table.
   const isAlone = scores.length === 1
   const isOver = event.status === 'ended'

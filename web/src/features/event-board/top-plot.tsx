@@ -15,7 +15,7 @@ export function TopPlot({ event }: { event: BoardEvent }): ReactNode {
   const { plot } = usePlay().eventBoard
   const titleId = useId()
   const now = useNow(glance)
-  const { data, isError } = useQuery(timelineQuery(event.id))
+  const { data, isError } = useQuery(timelineQuery(event))
   const hasPoints = data?.timeline.some(({ points }) => points.length > 0) ?? false
   // Nothing is kept free for a plot that says less than the board below it.
   if (isError && !data) return <p className={classes.muted}>{plot.failed}</p>
