@@ -1,4 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser } from '@playwright/test'
 import { dress, examine, expectNothingGrave, looks } from './looks.ts'
 import { openOffice, play, unique } from './office.ts'
 import { expect, member, signIn, test } from './site.ts'
@@ -91,46 +92,47 @@ for (const look of looks)
     await examine(page, '/profil')
   })
 
-for (const look of looks)
-  test(`the way into an event and a team, ${look.scheme}, ${look.language}, ${look.width} px`, async ({
-    page,
-    browser,
-  }) => {
-    const backstage = await browser.newPage()
-    const office = await openOffice(backstage)
-    const at = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString()
-    const soon = {
-      description: 'Soon.',
-      rules: '<p>Play fair.</p>',
-      startDate: at(1),
-      endDate: at(5),
-      freezeDate: at(4),
-    }
-    const teams = { name: unique('Regatta'), scope: 'open', isSolo: false, minTeamSize: 2, maxTeamSize: 3 }
-    const open = await office.call<{ _id: string }>('POST', '/events', { ...soon, ...teams })
-    const shut = await office.event()
-    await backstage.close()
-    const captain = await play(await member())
-    const crew = { name: unique('Crew') }
-    const { code } = await captain.call<{ code: string }>('POST', `/events/${open._id}/teams`, crew)
+/** An event in teams with one crew, whose captain's calls and code are answered too. */
+async function crewIn(browser: Browser) {
+  const backstage = await browser.newPage()
+  const office = await openOffice(backstage)
+  const at = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString()
+  const soon = { description: 'Soon.', rules: '<p>Play fair.</p>', startDate: at(1), endDate: at(5), freezeDate: at(4) }
+  const teams = { name: unique('Regatta'), scope: 'open', isSolo: false, minTeamSize: 2, maxTeamSize: 3 }
+  const event = await office.call<{ _id: string }>('POST', '/events', { ...soon, ...teams })
+  await backstage.close()
+  const captain = await play(await member())
+  const name = unique('Crew')
+  const { code } = await captain.call<{ code: string }>('POST', `/events/${event._id}/teams`, { name })
+  return { event, captain, name, code }
+}
 
+for (const look of looks) {
+  test(`the way into an event, ${look.scheme}, ${look.language}, ${look.width} px`, async ({ page, browser }) => {
+    const { event, code } = await crewIn(browser)
     await dress(page, look)
     await signIn(page, await member())
-    for (const path of [`/events/${open._id}`, `/events/${shut._id}`, `/events/${open._id}/join/${code}`])
+    for (const path of [`/events/${event._id}`, `/events/${event._id}/join/${code}`, '/bluelock'])
       await examine(page, path)
-    await page.getByRole('main').getByRole('button').click()
-    await page.getByRole('heading', { level: 2, name: crew.name }).waitFor()
-    await expectNothingGrave(page, 'the team of a mate')
-    const mates = await captain.call<{ members: { _id: string }[] }>('GET', `/events/${open._id}/entry`)
-    await captain.call('PUT', `/events/${open._id}/entry/captain`, { member: mates.members[1]?._id })
-    const remove = page.getByRole('button', { name: /^(Remove|Retirer) / })
-    await remove.waitFor()
-    await expectNothingGrave(page, 'the team of a captain')
-    await remove.click()
-    await page.getByRole('dialog').getByRole('button').first().waitFor()
-    await expectNothingGrave(page, 'the question before somebody is removed')
-    for (const path of ['/events', '/bluelock', `/events/${open._id}/join/${code}`]) await examine(page, path)
   })
+
+  test(`a team, ${look.scheme}, ${look.language}, ${look.width} px`, async ({ page, browser }) => {
+    const { event, captain, name, code } = await crewIn(browser)
+    await dress(page, look)
+    const person = await member()
+    await signIn(page, person)
+    await (await play(person)).call('POST', `/events/${event._id}/teams/join`, { code })
+    await examine(page, `/events/${event._id}`)
+    await page.getByRole('heading', { level: 2, name }).waitFor()
+    const { members } = await captain.call<{ members: { _id: string }[] }>('GET', `/events/${event._id}/entry`)
+    await captain.call('PUT', `/events/${event._id}/entry/captain`, { member: members[1]?._id })
+    await page.getByRole('button', { name: /^(Remove|Retirer) / }).click()
+    await expectNothingGrave(page, 'what a captain is asked before somebody is removed')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expectNothingGrave(page, 'the team of a captain')
+  })
+}
 
 test('a form with errors keeps its colours readable and its errors tied to their fields', async ({ page }) => {
   await page.goto('/auth/register')
