@@ -23,7 +23,6 @@ interface EntryActionsProps {
 }
 
 const icons = { playing: 'check', hidden: 'eye', disqualified: 'ban' } as const
-const idOf = (entry: string): string => `actions-${entry}`
 
 /** What the table draws at the end of each row. */
 export function actionsIn(event: ManagedEvent, onAsk: (row: StandingRow, wish: Wish) => void) {
@@ -34,9 +33,16 @@ export function actionsIn(event: ManagedEvent, onAsk: (row: StandingRow, wish: W
 function EntryActions({ event, row, onAsk }: EntryActionsProps): ReactNode {
   const { actions } = useOffice().standings
   return (
-    <Menu position="bottom-end" width={240} shadow="md" transitionProps={{ transition: 'fade', duration: 150 }}>
+    <Menu
+      position="bottom-end"
+      width={260}
+      shadow="md"
+      transitionProps={{ transition: 'fade', duration: 150 }}
+      // The focus goes to the first item itself: an empty part that holds it has no place in a menu.
+      withInitialFocusPlaceholder={false}
+    >
       <Menu.Target>
-        <IconButton id={idOf(row._id)} aria-label={actions.open(row.name)}>
+        <IconButton data-actions={row._id} aria-label={actions.open(row.name)}>
           <Icon name="more" />
         </IconButton>
       </Menu.Target>
@@ -65,5 +71,5 @@ function EntryActions({ event, row, onAsk }: EntryActionsProps): ReactNode {
 
 /** The menu is gone when a sheet closes: the focus goes back to the button that had opened it. */
 export function focusActionsOf(entry: string): void {
-  requestAnimationFrame(() => document.getElementById(idOf(entry))?.focus())
+  requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-actions='${entry}']`)?.focus())
 }
