@@ -64,7 +64,7 @@ export const unsubscribe = route({
   limit: 'write',
   params,
   reply: Done,
-  refusals: ['not-found', 'not-entered', 'event-over', 'entry-has-answers'],
+  refusals: ['not-found', 'not-entered', 'event-over', 'disqualified', 'entry-has-answers'],
 })
 
 export const createTeam = route({
@@ -137,5 +137,5 @@ export const removeMember = route({
   limit: 'write',
   params: params.extend({ member: Id }),
   reply: OwnEntry,
-  refusals: [...captains],
+  refusals: [...captains, 'disqualified'],
 })

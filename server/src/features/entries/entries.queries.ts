@@ -97,12 +97,16 @@ export async function insertMember(
     .execute()
 }
 
-/** Locked as it is found: a code that is renewed meanwhile opens nothing. */
+/**
+ * Locked as it is found: a code that is renewed meanwhile opens nothing. Neither does that of a team that was disqualified,
+ * which nobody could leave again.
+ */
 export async function lockEntryByCode(db: Db, eventId: string, code: string): Promise<string | undefined> {
   const entry = await db
     .selectFrom('entry')
     .where('event_id', '=', eventId)
     .where('invite_code', '=', code)
+    .where('status', '<>', 'disqualified')
     .select('id')
     .forNoKeyUpdate()
     .executeTakeFirst()

@@ -4,6 +4,7 @@ import { captainOf } from './captain.ts'
 import { changeEntry, getOwnEntry, idsOf, lockOwnEntry, type Scene } from './change-entry.ts'
 import { deleteMember, holdPlayers, renameEntry, setCaptain, setCode } from './entries.queries.ts'
 import { makeCode } from './invite-code.ts'
+import { refuseFreed } from './leave.ts'
 import type { OwnEntryRow } from './own-entry.queries.ts'
 
 export function renameTeam(scene: Scene, name: string): Promise<OwnEntryRow> {
@@ -32,6 +33,7 @@ export function removeMember(scene: Scene, memberId: string): Promise<OwnEntryRo
   return asCaptain(scene, { isBoardMoved: true }, async (transaction, team) => {
     if (memberId === scene.ctx.member.accountId) throw new Refusal('not-found')
     refuseStranger(team, memberId)
+    refuseFreed(team)
     await deleteMember(transaction, team.id, memberId)
   })
 }

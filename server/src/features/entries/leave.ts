@@ -2,6 +2,12 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { captainOf } from './captain.ts'
 import { changeEntry, idsOf, lockOwnEntry, type Scene } from './change-entry.ts'
 import { deleteEntry, deleteMember, passOnCaptaincy } from './entries.queries.ts'
+import type { OwnEntryRow } from './own-entry.queries.ts'
+
+/** Whoever was disqualified would otherwise leave, enter anew and play on. Only the organisers let them. */
+export function refuseFreed({ status }: Pick<OwnEntryRow, 'status'>): void {
+  if (status === 'disqualified') throw new Refusal('disqualified')
+}
 
 /**
  * Leaves the own entry. A captain is followed by whoever has been in the team longest; the last one takes the entry
@@ -11,6 +17,7 @@ export async function leaveEntry(scene: Scene): Promise<void> {
   const { accountId } = scene.ctx.member
   await changeEntry(scene, async (transaction) => {
     const entry = await lockOwnEntry(scene, transaction)
+    refuseFreed(entry)
     if (entry.members.length > 1) {
       await deleteMember(transaction, entry.id, accountId)
       if (captainOf(entry) === accountId) await passOnCaptaincy(transaction, entry.id)
