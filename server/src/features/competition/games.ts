@@ -71,13 +71,19 @@ export class Games {
    * the reader who is named sees what their own entry did in any case.
    */
   live(eventId: string, readerId?: string): Promise<Game | undefined> | Game | undefined {
-    return this.#of(eventId).kept.get(readerId)
+    const held = this.#of(eventId)
+    return this.#unlessGone(eventId, held, held.kept.get(readerId))
   }
 
   /** As players see it now: the same, or as it stood when it was frozen. */
   seen(eventId: string, readerId?: string): Promise<Game | undefined> | Game | undefined {
-    const { kept, seen } = this.#of(eventId)
-    return after(kept.get(readerId), (live) => live && seen.of(live, this.#services.clock()))
+    const { seen } = this.#of(eventId)
+    return after(this.live(eventId, readerId), (live) => live && seen.of(live, this.#services.clock()))
+  }
+
+  /** How many events are in memory. */
+  get size(): number {
+    return this.#held.size
   }
 
   /** Calls back whenever something happened to the entries of these accounts, by whatever node, before they hear of it. */
@@ -123,6 +129,18 @@ export class Games {
     const held = { kept, seen: new SeenGame(this.#services.db), askedAt: now }
     this.#held.set(eventId, held)
     return held
+  }
+
+  /** Anybody may ask for events that do not exist, as often as they like: nothing of them stays. */
+  #unlessGone(
+    eventId: string,
+    held: Held,
+    game: Promise<Game | undefined> | Game | undefined,
+  ): Promise<Game | undefined> | Game | undefined {
+    return after(game, (found) => {
+      if (!found && this.#held.get(eventId) === held) this.#held.delete(eventId)
+      return found
+    })
   }
 
   #heed(eventId: string, { accounts, isBoardMoved }: Movement): void {

@@ -1,0 +1,61 @@
+import { connect } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import type { Person } from '#test/builders.ts'
+import { ago } from '#test/regatta.ts'
+import { Wire } from '#test/wire.ts'
+import { type World, world } from '#test/world.ts'
+
+async function finishers(made: World, count: number): Promise<{ path: string; players: Person[] }> {
+  const event = await made.build.event({ startsAt: ago(60), endsAt: ago(1) })
+  const players = await Promise.all(
+    Array.from({ length: count }, (_, turn) => made.build.player({ name: `Sailor ${turn}` })),
+  )
+  for (const player of players) await made.build.entry({ event, members: [player], name: player.name })
+  return { path: `/api/events/${event.id}/certificate`, players }
+}
+
+const line = (path: string, { token }: Person): string =>
+  `GET ${path} HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${token}\r\n\r\n`
+
+test('D2, D9 whoever never takes the certificate that they asked for keeps nobody else waiting', async () => {
+  const made = await world()
+  const wire = await Wire.to(made.app.fastify)
+  const { path, players } = await finishers(made, 4)
+  const [idle, other, next] = players
+  if (!idle || !other || !next) throw new Error('Three players are needed.')
+  const port = Number(new URL(made.app.fastify.listeningOrigin).port)
+  // What follows a stream on one connection waits until that ends, which it does not.
+  const sockets = [idle, other].map((person) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.write(line('/api/live', person) + line(path, person).repeat(3))
+    return socket
+  })
+  await pause(1_500)
+  const answer = await Promise.race([wire.get(path, { authorization: `Bearer ${next.token}` }), pause(5_000)])
+  expect(answer?.status).toBe(200)
+  for (const socket of sockets) socket.destroy()
+})
+
+test('D9 fifty ask for their certificates at once and half of them go away: the others get theirs', async () => {
+  const made = await world()
+  const wire = await Wire.to(made.app.fastify)
+  const { path, players } = await finishers(made, 50)
+  const port = Number(new URL(made.app.fastify.listeningOrigin).port)
+  const leaving = players.slice(25).map((person) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.write(line(path, person))
+    return socket
+  })
+  const staying = players.slice(0, 25).map((person) => wire.get(path, { authorization: `Bearer ${person.token}` }))
+  await pause(50)
+  for (const socket of leaving) socket.destroy()
+  const answers = await Promise.all(staying)
+  for (const { status, bytes } of answers) {
+    expect(status).toBe(200)
+    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(bytes.subarray(-6).toString().trim()).toBe('%%EOF')
+  }
+  const last = players.at(-1)
+  expect((await wire.get(path, { authorization: `Bearer ${last?.token}` })).status).toBe(200)
+})

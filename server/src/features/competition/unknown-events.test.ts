@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { world } from '#test/world.ts'
+import { Games } from './games.ts'
+
+const silent = { toEveryone: () => {}, toAdmins: () => {}, toAccounts: () => {} }
+
+test('D7 whoever asks for events that do not exist fills no memory', async () => {
+  const made = await world()
+  const games = new Games(made.app.services, silent)
+  const event = await made.build.event()
+  expect(await games.live(event.id)).toMatchObject({ event: { id: event.id } })
+  const asked = await Promise.all(
+    Array.from({ length: 50 }, async () => [await games.seen(randomUUID()), await games.live(randomUUID())]),
+  )
+  expect(new Set(asked.flat())).toEqual(new Set([undefined]))
+  expect(games.size).toBe(1)
+  await made.database.pool.query('delete from event')
+  made.tell()
+  expect(await games.seen(event.id)).toBeUndefined()
+  expect(games.size).toBe(0)
+  await games.stop()
+})
