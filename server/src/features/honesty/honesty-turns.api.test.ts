@@ -1,0 +1,37 @@
+import { getHonestyReport } from '@drapeau/contract/honesty.ts'
+import { expect, test } from 'vitest'
+import { regatta } from '#test/regatta.ts'
+import { world } from '#test/world.ts'
+
+test('D9 of fifty reports asked for at once one is made at a time, a few wait, and the others are told to', async () => {
+  const made = await world()
+  const { admin, params } = await regatta(made)
+  const others = await Promise.all(Array.from({ length: 4 }, () => made.build.admin()))
+  // Nothing can be read of the answers for a while: whoever has a turn keeps it.
+  const holder = await made.database.pool.connect()
+  await holder.query('begin; lock table submission in access exclusive mode')
+  const asked = [admin, ...others].flatMap((each) =>
+    Array.from({ length: 10 }, () => made.api.as(each).call(getHonestyReport, { params })),
+  )
+  const refused = await Promise.race([
+    Promise.all(asked.map((each) => each.then(({ status }) => status === 429))).then(() => 'all'),
+    new Promise((resolve) => setTimeout(() => resolve('some'), 1_500)),
+  ])
+  expect(refused).toBe('some')
+  const { rows } = await made.database.pool.query<{ waiting: number }>(
+    `select count(*)::int as waiting from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock' and query like '%submission%'`,
+  )
+  expect(rows).toEqual([{ waiting: 1 }])
+  await holder.query('commit')
+  holder.release()
+  const statuses = Map.groupBy(await Promise.all(asked), ({ status }) => status)
+  expect([...statuses].map(([status, all]) => [status, all.length]).toSorted()).toEqual([
+    [200, 6],
+    [429, 44],
+  ])
+  const [late] = statuses.get(429) ?? []
+  expect(Number(late?.headers['retry-after'])).toBeGreaterThan(0)
+  made.advance(61_000)
+  expect((await made.api.as(admin).call(getHonestyReport, { params })).status).toBe(200)
+})
