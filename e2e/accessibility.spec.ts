@@ -23,6 +23,7 @@ const officeScreens = {
     '/admin/submissions',
     '/admin/submissions?tab=incorrects',
     '/admin/submissions?q=nobody',
+    '/admin/scoreboard',
   ],
 }
 const memberScreens = ['/home', '/profil', '/notification', '/challenges', '/leaderboard', '/events']

@@ -1,0 +1,271 @@
+import { readFile } from 'node:fs/promises'
+import type { Browser, Page } from '@playwright/test'
+import { dress, expectNothingGrave, looks } from './looks.ts'
+import { type Office, openOffice, play, unique } from './office.ts'
+import { useOwnSite } from './own-site.ts'
+import { expect, member, type Person, signIn, test } from './site.ts'
+
+/** Events begin, freeze and end here by putting the clock forward, which others would notice. */
+const site = useOwnSite()
+
+const hour = 3_600_000
+
+interface Named {
+  _id: string
+  name: string
+}
+
+interface Race {
+  event: Named
+  buoy: Named
+  reef: Named
+  anchors: string
+  sails: string
+  ada: Person
+  ben: Person
+}
+
+/** How far the clock of the site has been put forward so far. */
+let ahead = 0
+
+async function forward(hours: number): Promise<void> {
+  await site.forward(hours * hour + 1_000, [])
+  ahead += hours * hour + 1_000
+}
+
+/** Two teams and an event with two challenges that has just begun; it freezes after three hours and ends after four. */
+async function begin(office: Office): Promise<Race> {
+  const at = (hours: number): string => new Date(Date.now() + ahead + hours * hour).toISOString()
+  const event = await office.call<Named>('POST', '/events', {
+    name: unique('Regatta'),
+    description: 'Two flags.',
+    rules: '<p>No cannons.</p>',
+    isSolo: false,
+    minTeamSize: 1,
+    maxTeamSize: 2,
+    scope: 'open',
+    startDate: at(1),
+    freezeDate: at(4),
+    endDate: at(5),
+  })
+  const buoy = await office.challenge({ name: unique('Buoy'), value: '100', event: event._id })
+  const reef = await office.challenge({ name: unique('Reef'), value: '200', event: event._id })
+  const [anchors, sails] = [unique('Red Anchors'), unique('Blue Sails')]
+  const [ada, ben] = [await member(), await member()]
+  for (const [person, name] of [
+    [ada, anchors],
+    [ben, sails],
+  ] as const)
+    await (await play(person)).call('POST', `/events/${event._id}/teams`, { name })
+  await forward(1)
+  return { event, buoy, reef, anchors, sails, ada, ben }
+}
+
+const lineOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+
+async function choose(page: Page, entry: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `What to do with ${entry}` }).click()
+  await page.getByRole('menuitem', { name: action }).click()
+}
+
+/** The board as a player has it open in a browser of their own. */
+async function watch(browser: Browser, { event }: Race, person: Person): Promise<Page> {
+  const baseURL = process.env['SITE_URL']
+  const page = await browser.newPage(baseURL === undefined ? {} : { baseURL })
+  await signIn(page, person)
+  await page.goto(`/events/${event._id}/scoreboard`)
+  return page
+}
+
+test('points, hiding and disqualifying: the boards of organisers and players follow at once', async ({
+  page,
+  browser,
+}) => {
+  const office = await openOffice(page)
+  const race = await begin(office)
+  const { event, buoy, anchors, sails, ada, ben } = race
+  const [captain, other] = [await play(ada), await play(ben)]
+  const players = await watch(browser, race, ben)
+
+  // The running event is chosen without being asked for, and the address names it.
+  await page.goto('/admin/dashboard')
+  await page.getByRole('navigation').getByRole('link', { name: 'Scoreboard' }).click()
+  await expect(page).toHaveURL(new RegExp(`event=${event._id}`))
+  await expect(page.getByRole('combobox', { name: 'Event' })).toHaveValue(event.name)
+  await captain.solve(buoy)
+  await expect(lineOf(page, anchors)).toContainText('100')
+  await expect(lineOf(page, sails)).toContainText('0')
+
+  // Points with a reason, which the members hear of; then they are taken back.
+  await choose(page, sails, 'Give or take points…')
+  const sheet = page.getByRole('dialog', { name: `Points for ${sails}` })
+  await sheet.getByRole('button', { name: 'Give points' }).click()
+  await expect(sheet.getByText('Reason is required')).toBeVisible()
+  await sheet.getByLabel('Points', { exact: true }).fill('150')
+  await sheet.getByLabel('Reason').fill('Lent a hand')
+  await sheet.getByRole('button', { name: 'Give points' }).click()
+  await expect(sheet).toHaveCount(0)
+  await expect(page.getByRole('button', { name: `What to do with ${sails}` })).toBeFocused()
+  await expect(page.getByRole('row').nth(1)).toContainText(sails)
+  await expect(lineOf(page, sails)).toContainText('+150')
+  await expect(lineOf(players, sails)).toContainText('150')
+  await choose(page, sails, 'Give or take points…')
+  await sheet.getByRole('button', { name: 'Take back +150 points: Lent a hand' }).click()
+  await sheet.getByRole('alert').getByRole('button', { name: 'Take back' }).click()
+  await expect(sheet.getByText('Lent a hand')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(lineOf(players, sails)).not.toContainText('150')
+  await expect(page.getByRole('row').nth(1)).toContainText(anchors)
+
+  // Hidden: gone from the players' board, here with its reason, and back again.
+  await choose(page, anchors, 'Hide…')
+  const asked = page.getByRole('dialog')
+  await asked.getByRole('button', { name: 'Hide' }).click()
+  await expect(asked.getByText('Reason is required')).toBeVisible()
+  await asked.getByLabel('Reason').fill('A team of testers')
+  await asked.getByRole('button', { name: 'Hide' }).click()
+  await expect(lineOf(page, anchors)).toContainText('Hidden')
+  await expect(lineOf(page, anchors)).toContainText('A team of testers')
+  await expect(lineOf(players, anchors)).toHaveCount(0)
+  await choose(page, anchors, 'Let it play again…')
+  await asked.getByRole('button', { name: 'Let it play' }).click()
+  await expect(lineOf(page, anchors)).not.toContainText('Hidden')
+  await expect(lineOf(players, anchors)).toContainText('100')
+
+  // Disqualified: it can answer nothing more.
+  await choose(page, sails, 'Disqualify…')
+  await asked.getByLabel('Reason').fill('Sold flags')
+  await asked.getByRole('button', { name: 'Disqualify' }).click()
+  await expect(lineOf(page, sails)).toContainText('Disqualified')
+  await expect(other.solve(buoy)).rejects.toThrow(/disqualified/i)
+  await page.goto(`/admin/events/${event._id}?tab=teams`)
+  await expect(lineOf(page, sails)).toContainText('Disqualified')
+  await page.goto(`/admin/scoreboard?event=${event._id}&q=${encodeURIComponent(sails)}`)
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await players.close()
+})
+
+test('a verdict is turned round, and the boards follow; turned back, they are as before', async ({ page, browser }) => {
+  const office = await openOffice(page)
+  const race = await begin(office)
+  const { event, buoy, anchors, ada } = race
+  const captain = await play(ada)
+  await expect(captain.solve(buoy, 'epitech{hear}')).rejects.toThrow()
+  const players = await watch(browser, race, ada)
+  await expect(lineOf(players, anchors)).not.toContainText('100')
+
+  await page.goto(`/admin/submissions?tab=incorrects&challenge=${buoy._id}`)
+  await page.getByRole('button', { name: `Count as right the answer of ${ada.name}` }).click()
+  const asked = page.getByRole('dialog')
+  await expect(asked).toContainText(`${anchors} gets the solve`)
+  await asked.getByRole('button', { name: 'Count as right' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'The answer counts as right' })).toBeVisible()
+  await expect(page.getByText('epitech{hear}')).toHaveCount(0)
+  await expect(lineOf(players, anchors)).toContainText('100')
+
+  await page.getByRole('tab', { name: 'Corrects', exact: true }).click()
+  await page.getByRole('button', { name: `Count as wrong the answer of ${ada.name}` }).click()
+  await expect(asked).toContainText(`${anchors} loses the solve`)
+  await asked.getByRole('button', { name: 'Count as wrong' }).click()
+  await expect(lineOf(players, anchors)).not.toContainText('100')
+
+  // What counts already is not counted twice: the sheet says so and stays.
+  await captain.solve(buoy)
+  await page.goto(`/admin/submissions?tab=incorrects&event=${event._id}`)
+  await page.getByRole('button', { name: /^Count as right/ }).click()
+  await asked.getByRole('button', { name: 'Count as right' }).click()
+  await expect(asked.getByRole('alert')).toContainText('already counts as solved')
+  await players.close()
+})
+
+test('a frozen board shows both sides here, and everyone one of them once it is opened', async ({ page, browser }) => {
+  const office = await openOffice(page)
+  const race = await begin(office)
+  const { event, buoy, reef, anchors, sails, ada, ben } = race
+  const [captain, other] = [await play(ada), await play(ben)]
+  await captain.solve(buoy)
+  await forward(3)
+  await other.solve(reef)
+  const players = await watch(browser, race, ada)
+  await expect(lineOf(players, sails)).not.toContainText('200')
+
+  await page.goto(`/admin/scoreboard?event=${event._id}`)
+  await expect(page.getByText(/^Frozen since/)).toBeVisible()
+  await expect(page.getByRole('row').nth(1)).toContainText(sails)
+  await expect(lineOf(page, sails)).toContainText('200')
+  await expect(lineOf(page, sails)).toContainText('Rank 2, 0')
+  await expect(page.getByRole('link', { name: 'Ceremony' })).toHaveCount(0)
+
+  await forward(1)
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'Ceremony' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Results' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Open the board' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Open the board' }).click()
+  await expect(page.getByText(/^Frozen since/)).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Results' })).toBeVisible()
+  await expect(lineOf(players, sails)).toContainText('200')
+  await expect(players.getByRole('row').nth(1)).toContainText(sails)
+  await expect(lineOf(page, anchors)).toContainText('100')
+
+  const table = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'CSV' }).click()
+  expect(await readFile(await (await table).path(), 'utf8')).toContain(sails)
+  const paper = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'All certificates (PDF)' }).click()
+  expect((await readFile(await (await paper).path())).subarray(0, 5).toString()).toBe('%PDF-')
+  await players.close()
+})
+
+for (const look of looks)
+  test(`the organisers’ side of an event, ${look.scheme}, ${look.language}, ${look.width} px`, async ({ page }) => {
+    await dress(page, look)
+    const office = await openOffice(page)
+    const { event, buoy, reef, anchors, sails, ada, ben } = await begin(office)
+    // Both send the same odd text, and solve what they have never opened.
+    for (const person of [ada, ben]) {
+      const player = await play(person)
+      await expect(player.solve(buoy, 'epitech{under-the-bridge}')).rejects.toThrow()
+      await player.solve(reef)
+    }
+    await office.call('PUT', `/events/${event._id}/entries/${await entryOf(office, event, sails)}/status`, {
+      status: 'disqualified',
+      reason: 'Sold flags',
+    })
+    await forward(3)
+
+    await page.goto(`/admin/events/${event._id}?tab=honesty`)
+    await expect(page.getByText('epitech{under-the-bridge}')).toBeVisible()
+    await expect(page.getByRole('link', { name: anchors }).first()).toBeVisible()
+    await expectNothingGrave(page, 'the honesty report')
+    await page
+      .getByRole('link', { name: /^(Look at the answers|Voir les réponses)/ })
+      .first()
+      .click()
+    await expect(page.getByText('epitech{under-the-bridge}').first()).toBeVisible()
+    await expect(page).toHaveURL(/tab=incorrects/)
+
+    await page.goto(`/admin/scoreboard?event=${event._id}`)
+    await expect(page.getByText('Sold flags')).toBeVisible()
+    await expectNothingGrave(page, 'the standings of a frozen event')
+    const menu = page.getByRole('button', { name: new RegExp(`(What to do with|Agir sur) ${sails}`) })
+    await menu.click()
+    await page.getByRole('menuitem').nth(2).waitFor()
+    await expectNothingGrave(page, 'the menu of an entry')
+    await page.getByRole('menuitem').first().click()
+    await page.getByRole('dialog').getByRole('textbox').first().waitFor()
+    await expectNothingGrave(page, 'the sheet for points')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await menu.click()
+    await page.getByRole('menuitem').last().click()
+    await page.getByRole('dialog').getByRole('textbox').waitFor()
+    await expectNothingGrave(page, 'the question before an entry leaves the board')
+  })
+
+async function entryOf(office: Office, event: Named, name: string): Promise<string> {
+  const { standings } = await office.call<{ standings: { entry: Named }[] }>('GET', `/events/${event._id}/standings`)
+  const entry = standings.find((line) => line.entry.name === name)
+  if (!entry) throw new Error(`${name} takes no part.`)
+  return entry.entry._id
+}
