@@ -1,81 +1,12 @@
 import { readFile } from 'node:fs/promises'
-import type { Browser, Page } from '@playwright/test'
 import { dress, expectNothingGrave, looks } from './looks.ts'
-import { type Office, openOffice, play, unique } from './office.ts'
+import { type Office, openOffice, play } from './office.ts'
 import { useOwnSite } from './own-site.ts'
-import { expect, member, type Person, signIn, test } from './site.ts'
+import { choose, lineOf, type Named, regattasOn, watch } from './regatta.ts'
+import { expect, test } from './site.ts'
 
-/** Events begin, freeze and end here by putting the clock forward, which others would notice. */
-const site = useOwnSite()
-
-const hour = 3_600_000
-
-interface Named {
-  _id: string
-  name: string
-}
-
-interface Race {
-  event: Named
-  buoy: Named
-  reef: Named
-  anchors: string
-  sails: string
-  ada: Person
-  ben: Person
-}
-
-/** How far the clock of the site has been put forward so far. */
-let ahead = 0
-
-async function forward(hours: number): Promise<void> {
-  await site.forward(hours * hour + 1_000, [])
-  ahead += hours * hour + 1_000
-}
-
-/** Two teams and an event with two challenges that has just begun; it freezes after three hours and ends after four. */
-async function begin(office: Office): Promise<Race> {
-  const at = (hours: number): string => new Date(Date.now() + ahead + hours * hour).toISOString()
-  const event = await office.call<Named>('POST', '/events', {
-    name: unique('Regatta'),
-    description: 'Two flags.',
-    rules: '<p>No cannons.</p>',
-    isSolo: false,
-    minTeamSize: 1,
-    maxTeamSize: 2,
-    scope: 'open',
-    startDate: at(1),
-    freezeDate: at(4),
-    endDate: at(5),
-  })
-  const buoy = await office.challenge({ name: unique('Buoy'), value: '100', event: event._id })
-  const reef = await office.challenge({ name: unique('Reef'), value: '200', event: event._id })
-  const [anchors, sails] = [unique('Red Anchors'), unique('Blue Sails')]
-  const [ada, ben] = [await member(), await member()]
-  for (const [person, name] of [
-    [ada, anchors],
-    [ben, sails],
-  ] as const)
-    await (await play(person)).call('POST', `/events/${event._id}/teams`, { name })
-  await forward(1)
-  return { event, buoy, reef, anchors, sails, ada, ben }
-}
-
-const lineOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
-
-async function choose(page: Page, entry: string, action: string): Promise<void> {
-  await page.getByRole('button', { name: `What to do with ${entry}` }).click()
-  await page.getByRole('menuitem', { name: action }).click()
-}
-
-/** The board as a player has it open in a browser of their own. */
-async function watch(browser: Browser, { event }: Race, person: Person): Promise<Page> {
-  const baseURL = process.env['SITE_URL']
-  const page = await browser.newPage(baseURL === undefined ? {} : { baseURL })
-  await signIn(page, person)
-  await page.goto(`/events/${event._id}/scoreboard`)
-  return page
-}
+// Events begin, freeze and end here by putting the clock forward, which others would notice.
+const { begin, forward } = regattasOn(useOwnSite())
 
 test('points, hiding and disqualifying: the boards of organisers and players follow at once', async ({
   page,

@@ -6,7 +6,7 @@ import { type Program, start } from './programs.ts'
 import { administrator } from './server.setup.ts'
 import { test } from './site.ts'
 
-interface OwnSite {
+export interface OwnSite {
   /** Puts the clocks forward: the site's, and those of these browsers. */
   forward: (ms: number, browsers: readonly BrowserContext[]) => Promise<void>
 }
