@@ -131,6 +131,11 @@ describe('what is in sight', () => {
     expect([0, 1, 2, 3, 7].map((taken) => focusOf(ceremonyBoard(four, steps, taken)))).toEqual([3, 3, 2, 2, 0])
   })
 
+  test('a crowd is looked at in its middle', () => {
+    const many = Array.from({ length: 30 }, (_line, index) => finalist(`Crew ${index}`, [index + 1, 10], index + 1, 20))
+    expect(focusOf(ceremonyBoard(many, ceremonySteps(30), 1))).toBe(24)
+  })
+
   test('the lines around it are shown, and the wall is filled at both ends', () => {
     expect([0, 3, 15, 28, 29].map((focus) => sightFrom(30, focus, 10))).toEqual([0, 0, 10, 20, 20])
     expect(sightFrom(4, 3, 10)).toBe(0)

@@ -112,15 +112,14 @@ export function sightFrom(lines: number, focus: number, inSight: number): number
   return Math.max(0, Math.min(lines - inSight, focus - Math.floor(inSight / 2)))
 }
 
-/** Where all look: at the highest line that was just settled, else at the last one that is still open. */
+/** Where all look: at the middle of those who were just settled, else at the last place that is still open. */
 export function focusOf(board: readonly CeremonyLine[]): number {
-  const called = board.findIndex(({ isCalled }) => isCalled)
-  return called >= 0
-    ? called
-    : Math.max(
-        0,
-        board.findLastIndex(({ isSettled }) => !isSettled),
-      )
+  const [first, last] = [board.findIndex(({ isCalled }) => isCalled), board.findLastIndex(({ isCalled }) => isCalled)]
+  if (first >= 0) return Math.floor((first + last) / 2)
+  return Math.max(
+    0,
+    board.findLastIndex(({ isSettled }) => !isSettled),
+  )
 }
 
 /** How many presses an address says were made (`?step=4`); none, or all, for what makes no sense. */
