@@ -1,0 +1,274 @@
+import { handOverTeam, unsubscribe } from '@drapeau/contract/entries.ts'
+import {
+  getCtftime,
+  getEntryPage,
+  getEventBoard,
+  getTimeline,
+  listStandings,
+  revealBoard,
+} from '@drapeau/contract/event-board.ts'
+import { getFeed, getOwnScore, listEventChallenges } from '@drapeau/contract/event-play.ts'
+import { deleteEvent, updateEvent } from '@drapeau/contract/events.ts'
+import { submitFlag } from '@drapeau/contract/submissions.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import { beforeAll, expect, test } from 'vitest'
+import type { Person } from '../builders.ts'
+import type { Thing } from '../game-builders.ts'
+import { listDifferences } from './recount.queries.ts'
+import { until } from './site-process.ts'
+import { type Reply, startTwoSites, type TwoSites } from './two-sites.ts'
+
+/** Each race is run a few times, since nobody knows who comes first. */
+const rounds = [1, 2, 3]
+let sites: TwoSites
+let admin: Person
+
+beforeAll(async () => {
+  sites = await startTwoSites()
+  admin = await sites.build.admin()
+})
+
+const times = <T>(count: number, make: (turn: number) => T): T[] =>
+  Array.from({ length: count }, (_, turn) => make(turn))
+const crowd = (size: number): Promise<Person[]> => Promise.all(times(size, () => sites.build.player()))
+const soon = (ms: number): Date => new Date(Date.now() + ms)
+const codesOf = (replies: readonly Reply[]): string[] =>
+  [...new Set(replies.map(({ status, body }) => (status < 400 ? 'yes' : (body.code ?? String(status)))))].toSorted()
+const leave = (who: Person, event: Thing): Promise<Reply> => sites.call(who, unsubscribe, { params: { id: event.id } })
+const answer = (who: Person, challenge: { id: string }, flag: string): Promise<Reply> =>
+  sites.call(who, submitFlag, { params: { id: challenge.id }, body: { flag } })
+
+/** Many who play alone, and a challenge that both processes know. */
+async function fleet(size: number, wishes: Parameters<TwoSites['build']['event']>[0] = {}) {
+  const { build } = sites
+  const event = await build.event(wishes)
+  const players = await crowd(size)
+  const entries = await Promise.all(players.map((player) => build.entry({ event, members: [player] })))
+  const challenge = await build.challenge({ event, value: 500, falling: { minimum: 10, decay: 5 } })
+  await sites.offer(challenge, players[0])
+  return { event, players, entries, challenge }
+}
+
+/** Whatever happened: no failure, and everything that is stored twice agrees. */
+async function expectOrder(replies: readonly Reply[]): Promise<void> {
+  expect(replies.filter(({ status }) => status >= 500)).toEqual([])
+  expect(await listDifferences(sites.database.db)).toEqual([])
+}
+
+test.each(rounds)(
+  'R9 who withdraws while answering either has answered and stays, or is gone and has not, round %i',
+  async () => {
+    const { event, players, entries, challenge } = await fleet(20)
+    const pairs = await Promise.all(
+      players.map(async (player, turn) => {
+        const flag = turn % 2 === 0 ? challenge.flag : 'epitech{no}'
+        const [left, answered] = await Promise.all([leave(player, event), answer(player, challenge, flag)])
+        return { left, answered, entry: entries[turn]?.id ?? '' }
+      }),
+    )
+    const { rows } = await sites.database.pool.query<{ id: string; answers: number }>(
+      `select entry.id, (select count(*)::int from submission where submission.entry_id = entry.id) as answers
+       from entry where event_id = $1`,
+      [event.id],
+    )
+    const there = new Map(rows.map(({ id, answers }) => [id, answers]))
+    for (const { left, answered, entry } of pairs) {
+      const isGone = left.status === 200
+      expect([entry, there.get(entry)]).toEqual([entry, isGone ? undefined : 1])
+      expect(isGone ? [404] : [200, 400]).toContain(answered.status)
+      if (!isGone) expect(left.body.code).toBe('entry-has-answers')
+    }
+    const { rows: orphans } = await sites.database.pool.query(
+      'select id from solve where challenge_id = $1 and entry_id is null',
+      [challenge.id],
+    )
+    expect(orphans).toEqual([])
+    await expectOrder(pairs.flatMap(({ left, answered }) => [left, answered]))
+  },
+)
+
+test('R9 the captain hands over while both leave: no team is left without one of its members as captain', async () => {
+  const { build } = sites
+  const event = await build.event({ teamSize: [1, 4] })
+  const replies: Reply[] = []
+  for (const size of [2, 2, 2, 3, 3, 3, 4, 4]) {
+    const members = await crowd(size)
+    const [captain, heir] = members
+    if (!captain || !heir) throw new Error('Two are needed.')
+    await build.entry({ event, members })
+    replies.push(
+      ...(await Promise.all([
+        sites.call(captain, handOverTeam, { params: { id: event.id }, body: { member: heir.id } }),
+        leave(captain, event),
+        leave(heir, event),
+        sites.call(captain, handOverTeam, { params: { id: event.id }, body: { member: captain.id } }),
+      ])),
+    )
+  }
+  expect(['yes', 'not-captain', 'not-entered', 'not-found']).toEqual(expect.arrayContaining(codesOf(replies)))
+  const { rows } = await sites.database.pool.query(
+    `select entry.id from entry where event_id = $1 and not exists (
+       select from entry_member where entry_member.entry_id = entry.id and entry_member.account_id = entry.captain_id)`,
+    [event.id],
+  )
+  expect(rows).toEqual([])
+  await expectOrder(replies)
+})
+
+test('R11 a board that is opened ten times at once is opened once, and once on record', async () => {
+  const { event } = await fleet(3, { startsAt: soon(-60_000), freezesAt: soon(-30_000) })
+  const replies = await Promise.all(times(10, () => sites.call(admin, revealBoard, { params: { id: event.id } })))
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(codesOf(replies)).toEqual(['not-frozen', 'yes'])
+  const { rows } = await sites.database.pool.query<{ records: number }>(
+    'select count(*)::int as records from audit_record where subject_id = $1',
+    [event.id],
+  )
+  expect(rows).toEqual([{ records: 1 }])
+})
+
+test.each(rounds)(
+  'S6, S9 fifty answers under way when the board is frozen: none is lost, each is on the board of then or behind it, round %i',
+  async () => {
+    const { event, players, challenge } = await fleet(50)
+    const freezeDate = soon(1_500)
+    const body = {
+      name: event.name,
+      description: 'Frozen soon',
+      startDate: event.startsAt.toISOString(),
+      endDate: event.endsAt.toISOString(),
+      freezeDate: freezeDate.toISOString(),
+      scope: 'open' as const,
+    }
+    expect((await sites.call(admin, updateEvent, { params: { id: event.id }, body })).status).toBe(200)
+    const wait = Math.max(0, freezeDate.getTime() - Date.now() - 500)
+    const replies = await Promise.all(
+      players.map(async (player, turn) => {
+        await pause(wait + turn * 20)
+        return answer(player, challenge, challenge.flag)
+      }),
+    )
+    expect(codesOf(replies)).toEqual(['yes'])
+    const { rows } = await sites.database.pool.query<{ before: number; behind: number }>(
+      `select (count(*) filter (where created_at < $2))::int as before,
+         (count(*) filter (where created_at >= $2))::int as behind
+       from solve where challenge_id = $1`,
+      [challenge.id, freezeDate],
+    )
+    const [{ before, behind } = { before: 0, behind: 0 }] = rows
+    expect(before + behind).toBe(50)
+    expect([before > 0, behind > 0]).toEqual([true, true])
+    // Who was told that they were first was so before the freeze; behind it nobody is.
+    expect(replies.filter(({ body: { first } }) => first)).toHaveLength(1)
+
+    const [reader] = players
+    if (!reader) throw new Error('Somebody has to read it.')
+    const params = { id: event.id }
+    interface Line {
+      score: number
+      solves: number
+    }
+    const boardNow = async () =>
+      (await sites.call(reader, getEventBoard, { params, query: {} })).body as unknown as {
+        frozen: boolean
+        scoreboard: Line[]
+      }
+    await pause(Math.max(0, freezeDate.getTime() + 2_500 - Date.now()))
+    const price = 500 - 5 * before
+    for (const { frozen, scoreboard } of [await boardNow(), await boardNow()]) {
+      expect([frozen, scoreboard.length]).toEqual([true, 50])
+      expect(scoreboard.filter(({ solves }) => solves === 1)).toHaveLength(before)
+      expect(scoreboard.filter(({ score }) => score === price)).toHaveLength(before)
+      expect(scoreboard.filter(({ score }) => score === 0)).toHaveLength(behind)
+    }
+    const standings = (await sites.call(admin, listStandings, { params, query: { perPage: 100 } })).body as unknown as {
+      standings: Line[]
+    }
+    expect(standings.standings.filter(({ solves, score }) => solves === 1 && score === 250)).toHaveLength(50)
+    expect((await sites.call(admin, revealBoard, { params })).status).toBe(200)
+    await until(async () => {
+      const boards = [await boardNow(), await boardNow()]
+      return boards.every(({ frozen, scoreboard }) => !frozen && scoreboard.every(({ score }) => score === 250))
+    })
+    await expectOrder(replies)
+  },
+)
+
+test.each(rounds.flatMap((round) => [[round, 'keep'] as const, [round, 'delete'] as const]))(
+  'R8 an event is deleted while everything of it is read: it was there, or it was not, round %i, challenges: %s',
+  async (_round, challenges) => {
+    const { event, players, entries, challenge } = await fleet(10, {
+      startsAt: soon(-60_000),
+      freezesAt: soon(-10_000),
+    })
+    const [player, other] = players
+    const [entry] = entries
+    if (!player || !other || !entry) throw new Error('Somebody is needed.')
+    await sites.build.solve({ challenge, entry, player })
+    const params = { id: event.id }
+    const look = async (): Promise<Reply[]> => [
+      await sites.call(other, getEventBoard, { params, query: {} }),
+      await sites.call(player, getEntryPage, { params: { ...params, entry: entry.id } }),
+      await sites.call(player, listEventChallenges, { params }),
+      await sites.call(player, getOwnScore, { params }),
+      await sites.call(other, getFeed, { params }),
+      await sites.call(other, getTimeline, { params }),
+      await sites.call(other, getCtftime, { params }),
+      await sites.call(admin, listStandings, { params, query: {} }),
+    ]
+    const looks = times(6, async (turn) => {
+      await pause(turn * 15)
+      return look()
+    })
+    const deleted = await sites.call(admin, deleteEvent, { params, query: { challenges } })
+    const replies = (await Promise.all(looks)).flat()
+    expect(deleted.status).toBe(200)
+    expect(['yes', 'not-found', 'not-entered']).toEqual(expect.arrayContaining(codesOf(replies)))
+    await until(async () => codesOf(await look()).join() === 'not-found')
+    const { rows } = await sites.database.pool.query('select event_id from board_freeze where event_id = $1', [
+      event.id,
+    ])
+    expect(rows).toEqual([])
+    await expectOrder(replies)
+  },
+)
+
+test('R8, S6 the end is moved to and fro while answers come in: each was judged by one of the two, none is lost or doubled', async () => {
+  const { event, players, challenge } = await fleet(60)
+  const change = (endDate: Date) =>
+    sites.call(admin, updateEvent, {
+      params: { id: event.id },
+      body: {
+        name: event.name,
+        description: 'Longer, shorter',
+        startDate: event.startsAt.toISOString(),
+        endDate: endDate.toISOString(),
+        scope: 'open' as const,
+        practiceAfterEnd: false,
+      },
+    })
+  const answers = players.map(async (player, turn) => {
+    await pause(turn * 25)
+    return answer(player, challenge, challenge.flag)
+  })
+  const moved: Reply[] = []
+  for (const ms of [150, 3_600_000, 100, 3_600_000]) {
+    moved.push(await change(soon(ms)))
+    await pause(300)
+  }
+  const replies = await Promise.all(answers)
+  expect(codesOf(moved)).toEqual(['yes'])
+  expect(['yes', 'event-over']).toEqual(expect.arrayContaining(codesOf(replies)))
+  const right = replies.filter(({ status }) => status === 200).length
+  const { rows } = await sites.database.pool.query<{ place: number }>(
+    'select place from solve where challenge_id = $1 order by place',
+    [challenge.id],
+  )
+  expect(rows.map(({ place }) => place)).toEqual(times(right, (turn) => turn + 1))
+  expect(replies.filter(({ body }) => body.first)).toHaveLength(1)
+  // Whoever came too late answers now that there is time again.
+  const late = players.filter((_, turn) => replies[turn]?.status !== 200)
+  const again = await Promise.all(late.map((player) => answer(player, challenge, challenge.flag)))
+  expect(again.every(({ status }) => status === 200)).toBe(true)
+  await expectOrder([...replies, ...again])
+})
