@@ -21,6 +21,10 @@ test('whoever takes an entry off the board says why', () => {
   }
 })
 
+test('nobody is asked why an entry may play again', () => {
+  expect(reasonSchema('playing').safeParse({ reason: '' })).toEqual({ success: true, data: { status: 'playing' } })
+})
+
 test('results are offered when they are out, a ceremony while they wait, a table from the start on', () => {
   expect(offersOf({ status: 'upcoming', isFrozen: false })).toEqual({ results: false, ceremony: false, table: false })
   expect(offersOf({ status: 'running', isFrozen: true })).toEqual({ results: false, ceremony: false, table: true })

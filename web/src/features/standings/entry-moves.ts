@@ -10,9 +10,12 @@ export function movesFrom(status: EntryStatus): EntryStatus[] {
 /** The way back first, the gravest last. */
 const fromMildToGrave: readonly EntryStatus[] = ['playing', 'hidden', 'disqualified']
 
-/** The contract's form for one of them: only the reason is typed. */
+/** The contract's form for one of them: only the reason is typed, and nobody is asked why an entry may play again. */
 export const reasonSchema = (status: EntryStatus): FormSchema<EntryStatusForm> => ({
-  safeParse: (values) => EntryStatusForm.safeParse({ ...(typeof values === 'object' ? values : {}), status }),
+  safeParse: (values) =>
+    EntryStatusForm.safeParse(
+      status === 'playing' ? { status } : { ...(typeof values === 'object' ? values : {}), status },
+    ),
 })
 
 interface Board {
