@@ -10,6 +10,7 @@ import { TextLink } from '#ui/link.tsx'
 import { type Column, DataTable } from '#ui/table/data-table.tsx'
 import { Moment } from './managed-event-parts.tsx'
 import { teamsQuery } from './managed-events.api.ts'
+import classes from './managed-event.module.css'
 
 /** The entries of an event. Who plays alone is a team of one. */
 export function EventTeams({ event }: { event: ManagedEvent }): ReactNode {
@@ -40,7 +41,7 @@ function columnsIn({ columns, teams: words }: Office['events'], event: string, l
       header: columns.name,
       // To where something can be done about it.
       cell: ({ name }) => (
-        <TextLink to={screens.adminScoreboard} search={{ event, q: name }}>
+        <TextLink className={classes.entry} to={screens.adminScoreboard} search={{ event, q: name }}>
           {name}
         </TextLink>
       ),
