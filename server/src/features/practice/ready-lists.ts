@@ -3,24 +3,26 @@ import { Ready } from '#platform/http/ready.ts'
 import { isLocked } from './access.ts'
 import type { Catalogue, CatalogueChallenge } from './catalogue.ts'
 import { findChallenges } from './find-challenges.ts'
+import { type CardPage, KeptLists } from './kept-lists.ts'
 import { onceEach } from './once-each.ts'
 import type { OwnProgress } from './own-progress.ts'
 import { presentCardIn } from './practice.present.ts'
-import { solvedTag, tagOf } from './tags.ts'
 
 /** One page of the challenges that are asked for. */
 export function readyCards(catalogue: Catalogue, own: OwnProgress, query: PracticeQuery): Ready {
-  const found = findChallenges(catalogue, own, query)
-  const page = found.slice((query.page - 1) * query.perPage, query.page * query.perPage)
-  const counts = `"currentRows":${page.length},"totalRows":${found.length}`
-  return new Ready(`{"challenges":[${cardsOf(page, own)}],${counts}}`, listTag(catalogue, own))
+  // Which cards these are follows from what was solved: it is looked up for each reader.
+  if (query.solved !== undefined) return writtenPage(pageOf(catalogue, own, query), own)
+  const lists = keptLists(catalogue)
+  const page = lists.pageOf(query) ?? lists.keep(query, pageOf(catalogue, own, query))
+  const look = lookOf(page.challenges, own)
+  return page.written.get(look) ?? lists.keepWritten(page, look, writtenPage(page, own))
 }
 
 /** Undefined when nothing in it can be practised. */
 export function readyCategory(catalogue: Catalogue, own: OwnProgress, categoryId: string): Ready | undefined {
   const found = catalogue.challenges.filter(({ category }) => category.id === categoryId)
   if (found.length === 0) return undefined
-  return new Ready(`{"challenges":[${cardsOf(found, own)}]}`, listTag(catalogue, own))
+  return new Ready(`{"challenges":[${cardsOf(found, own)}]}`)
 }
 
 /** The progress tracker. */
@@ -33,7 +35,28 @@ export function readySummaries(catalogue: Catalogue, own: OwnProgress): Ready {
   const summaries = catalogue.categories.map(({ id, name, challenges }) =>
     CategorySummary.parse({ category: { _id: id, name }, nbChallenges: challenges, solved: solved.get(id) ?? 0 }),
   )
-  return new Ready(JSON.stringify(summaries), listTag(catalogue, own))
+  return new Ready(JSON.stringify(summaries))
+}
+
+function pageOf(catalogue: Catalogue, own: OwnProgress, query: PracticeQuery): CardPage {
+  const found = findChallenges(catalogue, own, query)
+  const challenges = found.slice((query.page - 1) * query.perPage, query.page * query.perPage)
+  return { challenges, total: found.length, written: new Map() }
+}
+
+function writtenPage({ challenges, total }: CardPage, own: OwnProgress): Ready {
+  const counts = `"currentRows":${challenges.length},"totalRows":${total}`
+  return new Ready(`{"challenges":[${cardsOf(challenges, own)}],${counts}}`)
+}
+
+/** In which states these cards are for a player: whoever sees them in the same ones sees the same. */
+function lookOf(challenges: readonly CatalogueChallenge[], own: OwnProgress): string {
+  let look = ''
+  for (const challenge of challenges) {
+    const isOpen = challenge.requires.length === 0 || !isLocked(challenge, own)
+    look += own.solved.has(challenge.id) ? (isOpen ? 's' : 'S') : isOpen ? 'o' : 'O'
+  }
+  return look
 }
 
 function cardsOf(challenges: readonly CatalogueChallenge[], own: OwnProgress): string {
@@ -46,6 +69,8 @@ function cardsOf(challenges: readonly CatalogueChallenge[], own: OwnProgress): s
   return text
 }
 
+const keptLists = onceEach<Catalogue, KeptLists>(() => new KeptLists())
+
 /** A card in each of its states, written once for as long as the challenge stays as it is. */
 const writtenCards = onceEach((challenge: CatalogueChallenge) => ({
   open: written(challenge, false),
@@ -57,13 +82,4 @@ function written(challenge: CatalogueChallenge, isSolved: boolean): { free: stri
     JSON.stringify(PracticeCard.parse(presentCardIn(challenge, isSolved, locked)))
   const free = write(false)
   return { free, locked: challenge.requires.length === 0 ? free : write(true) }
-}
-
-/** What is shown of the catalogue on cards, and what decides which of them are locked. */
-const catalogueTag = onceEach(({ challenges }: Catalogue) =>
-  tagOf(challenges.map((challenge) => writtenCards(challenge).open.free + challenge.requires.join(' ')).join('\n')),
-)
-
-function listTag(catalogue: Catalogue, own: OwnProgress): string {
-  return catalogueTag(catalogue) + solvedTag(own)
 }
