@@ -13,7 +13,7 @@ const headIsInBody = { _header: 'in the body', _headerSent: true }
 
 /**
  * Node's response, which also takes an answer whole: head and body as one piece of memory. Otherwise Node checks and
- * writes the head anew for each request, and copies the bytes behind it.
+ * writes the head anew for each request, and sends the bytes after it as a second piece.
  */
 export class SiteResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
   /**
