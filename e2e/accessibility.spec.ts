@@ -1,12 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
-import { openOffice, unique } from './office.ts'
+import type { Browser } from '@playwright/test'
+import { dress, examine, expectNothingGrave, looks } from './looks.ts'
+import { openOffice, play, unique } from './office.ts'
 import { expect, member, signIn, test } from './site.ts'
-
-const looks = [
-  { scheme: 'light', language: 'en', width: 1440 },
-  { scheme: 'dark', language: 'fr', width: 390 },
-] as const
 
 const visitorScreens = [
   '/home',
@@ -30,26 +26,6 @@ const officeScreens = {
   ],
 }
 const memberScreens = ['/home', '/profil', '/notification', '/challenges', '/leaderboard', '/events']
-
-/** Puts the page into a look before it is first drawn. */
-async function dress(page: Page, look: (typeof looks)[number]): Promise<void> {
-  await page.emulateMedia({ colorScheme: look.scheme, reducedMotion: 'reduce' })
-  await page.setViewportSize({ width: look.width, height: 844 })
-  await page.addInitScript((language) => localStorage.setItem('language', language), look.language)
-}
-
-async function examine(page: Page, path: string): Promise<void> {
-  await page.goto(path)
-  await page.getByRole('heading', { level: 1 }).first().waitFor()
-  await expect(page.getByText(/^(Loading|Chargement)/)).toHaveCount(0)
-  await expectNothingGrave(page, path)
-}
-
-async function expectNothingGrave(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  expect(grave.map(({ id, nodes }) => `${where}: ${id} ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
-}
 
 for (const look of looks) {
   test(`a visitor’s screens, ${look.scheme}, ${look.language}, ${look.width} px`, async ({ page }) => {
@@ -115,6 +91,48 @@ for (const look of looks)
     await examine(page, '/leaderboard')
     await examine(page, '/profil')
   })
+
+/** An event in teams with one crew, whose captain's calls and code are answered too. */
+async function crewIn(browser: Browser) {
+  const backstage = await browser.newPage()
+  const office = await openOffice(backstage)
+  const at = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString()
+  const soon = { description: 'Soon.', rules: '<p>Play fair.</p>', startDate: at(1), endDate: at(5), freezeDate: at(4) }
+  const teams = { name: unique('Regatta'), scope: 'open', isSolo: false, minTeamSize: 2, maxTeamSize: 3 }
+  const event = await office.call<{ _id: string }>('POST', '/events', { ...soon, ...teams })
+  await backstage.close()
+  const captain = await play(await member())
+  const name = unique('Crew')
+  const { code } = await captain.call<{ code: string }>('POST', `/events/${event._id}/teams`, { name })
+  return { event, captain, name, code }
+}
+
+for (const look of looks) {
+  test(`the way into an event, ${look.scheme}, ${look.language}, ${look.width} px`, async ({ page, browser }) => {
+    const { event, code } = await crewIn(browser)
+    await dress(page, look)
+    await signIn(page, await member())
+    for (const path of [`/events/${event._id}`, `/events/${event._id}/join/${code}`, '/bluelock'])
+      await examine(page, path)
+  })
+
+  test(`a team, ${look.scheme}, ${look.language}, ${look.width} px`, async ({ page, browser }) => {
+    const { event, captain, name, code } = await crewIn(browser)
+    await dress(page, look)
+    const person = await member()
+    await signIn(page, person)
+    await (await play(person)).call('POST', `/events/${event._id}/teams/join`, { code })
+    await examine(page, `/events/${event._id}`)
+    await page.getByRole('heading', { level: 2, name }).waitFor()
+    const { members } = await captain.call<{ members: { _id: string }[] }>('GET', `/events/${event._id}/entry`)
+    await captain.call('PUT', `/events/${event._id}/entry/captain`, { member: members[1]?._id })
+    await page.getByRole('button', { name: /^(Remove|Retirer) / }).click()
+    await expectNothingGrave(page, 'what a captain is asked before somebody is removed')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expectNothingGrave(page, 'the team of a captain')
+  })
+}
 
 test('a form with errors keeps its colours readable and its errors tied to their fields', async ({ page }) => {
   await page.goto('/auth/register')

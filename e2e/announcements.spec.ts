@@ -1,32 +1,10 @@
-import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { makePassingFolder } from '../server/src/platform/config/data-folder.ts'
 import { openOffice, unique } from './office.ts'
-import { type Program, start } from './programs.ts'
-import { administrator } from './server.setup.ts'
+import { useOwnSite } from './own-site.ts'
 import { expect, member, signIn, test } from './site.ts'
 
-/** What is told to everyone would ring in the journeys of others, who count what rings: these have a site of their own. */
-const shared = { SITE_URL: process.env['SITE_URL'], SITE_OUTBOX: process.env['SITE_OUTBOX'] }
-let site: (Program & { dataDir: string }) | undefined
-
-test.describe.configure({ mode: 'default' })
-test.use({ baseURL: ({ baseURL }, use) => use(process.env['SITE_URL'] ?? baseURL) })
-
-test.beforeAll(async () => {
-  const dataDir = await makePassingFolder('e2e')
-  const env = { DATA_DIR: dataDir, ADMIN_EMAIL: administrator.email, ADMIN_PASSWORD: administrator.password }
-  site = { ...(await start('server/src/main.ts', '/health/ready', env)), dataDir }
-  process.env['SITE_URL'] = site.url.replace('127.0.0.1', 'localhost')
-  process.env['SITE_OUTBOX'] = join(dataDir, 'outbox')
-})
-
-test.afterAll(async () => {
-  Object.assign(process.env, shared)
-  await site?.stop()
-  if (site) await rm(site.dataDir, { recursive: true, force: true })
-})
+// What is told to everyone would ring in the journeys of others, who count what rings.
+useOwnSite()
 
 /** Fills the form and asks for it to be sent; what it says before sending is left to be read. */
 async function write(page: Page, title: string, description: string): Promise<void> {

@@ -117,3 +117,23 @@ test('what does not exist, or is no challenge, is an invalid request', async ({ 
   await page.getByRole('link', { name: 'Back Home' }).click()
   await expect(page).toHaveURL(/\/home$/)
 })
+
+test('what has not changed is not sent again, and shown all the same', async ({ page, browser }) => {
+  const challenge = await backstage(browser, (office) => office.challenge({ name: unique('Still water') }))
+  await signIn(page, await member())
+  await page.clock.install()
+  const statuses: number[] = []
+  page.on('response', (response) => {
+    if (response.url().endsWith(`/api/challenges/${challenge._id}`)) statuses.push(response.status())
+  })
+  await page.goto(`/challenges/${challenge._id}`)
+  await expect(page.getByRole('heading', { level: 1, name: challenge.name })).toBeVisible()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Practice' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Practice' })).toBeVisible()
+  // Long enough for it to be asked for once more.
+  await page.clock.fastForward('01:00')
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: challenge.name })).toBeVisible()
+  // Once, or more often where others move something meanwhile.
+  await expect.poll(() => new Set(statuses.slice(1))).toEqual(new Set([304]))
+})

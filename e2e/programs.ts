@@ -7,6 +7,8 @@ const root = join(import.meta.dirname, '..')
 
 export interface Program {
   url: string
+  /** Tells the program something; only for those that listen. */
+  say: (message: object) => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -16,12 +18,17 @@ export async function start(file: string, probe: string, env: Record<string, str
   const url = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, [file], {
     cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: { ...process.env, ...env, PORT: String(port) },
   })
   await untilAnswering(url + probe, child)
   return {
     url,
+    say: async (message) => {
+      child.send(message)
+      // It answers each word with one of its own.
+      await once(child, 'message')
+    },
     stop: async () => {
       child.kill('SIGTERM')
       if (child.exitCode === null) await once(child, 'exit')

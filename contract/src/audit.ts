@@ -16,6 +16,8 @@ export const AuditKind = z.enum([
   'award',
   'write-up',
   'announcement',
+  'entry',
+  'submission',
 ])
 export type AuditKind = z.infer<typeof AuditKind>
 

@@ -58,3 +58,37 @@ export const deleteAward = route({
   reply: Done,
   refusals: ['not-found'],
 })
+
+/** The same to an entry of an event. */
+export const EntryAward = z.object({
+  _id: Id,
+  entry: z.object({ _id: Id, name: z.string() }),
+  value: z.number().int(),
+  reason: z.string(),
+  createdAt: Timestamp,
+})
+export type EntryAward = z.infer<typeof EntryAward>
+
+export const listEntryAwards = route({
+  method: 'GET',
+  path: '/events/:id/awards',
+  summary: 'The points that entries of an event were given, newest first',
+  audience: 'admin',
+  limit: 'read',
+  params,
+  reply: z.object({ awards: z.array(EntryAward) }),
+  refusals: ['not-found'],
+})
+
+export const giveEntryAward = route({
+  method: 'POST',
+  path: '/events/:id/awards',
+  summary: 'Give an entry points, or take some, with the reason; taken back as any award',
+  audience: 'admin',
+  limit: 'manage',
+  params,
+  body: AwardForm.extend({ entry: Id }),
+  status: 201,
+  reply: EntryAward,
+  refusals: ['not-found'],
+})

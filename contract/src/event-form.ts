@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { whenObject } from './accounts.ts'
-import { describing, Timestamp, Title } from './fields.ts'
+import { describing, OptionalRichText, Timestamp, Title } from './fields.ts'
 import { requiredNumber, Version } from './numbers.ts'
 import { sentences } from './sentences.ts'
 
@@ -30,6 +30,8 @@ export const EventForm = z
     endDate: EventDate,
     freezeDate: Timestamp.nullable().default(null),
     practiceAfterEnd: z.boolean().default(true),
+    /** Rich text; empty or left out: there are none. */
+    rules: OptionalRichText.nullable().optional(),
     version: Version.optional(),
   })
   .refine((body: Shape) => hasFittingSize(body), {

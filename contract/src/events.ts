@@ -5,6 +5,8 @@ import { ListQuery, rowCounts, sortedBy } from './lists.ts'
 import { Done } from './refusals.ts'
 import { route } from './route.ts'
 
+const Named = z.object({ _id: Id, name: z.string() })
+
 export const EventStatus = z.enum(['upcoming', 'running', 'ended'])
 export type EventStatus = z.infer<typeof EventStatus>
 
@@ -23,9 +25,36 @@ export const ManagedEvent = z.object({
   practiceAfterEnd: z.boolean(),
   /** By the server's clock when it was asked. */
   status: EventStatus,
+  /** Cleaned rich text; null without any. */
+  rules: z.string().nullable(),
+  /** When its frozen board was opened; null as long as it was not. */
+  revealedAt: Timestamp.nullable(),
   version: z.number().int(),
 })
 export type ManagedEvent = z.infer<typeof ManagedEvent>
+
+/** What keeps somebody out of an event: they are not of its school, not students of any, not of its country. */
+export const Barrier = z.enum(['school', 'student', 'country'])
+export type Barrier = z.infer<typeof Barrier>
+
+/** An event as players see one. */
+export const PlayerEvent = ManagedEvent.omit({ version: true, revealedAt: true }).extend({
+  /** Teams, or those who play alone. */
+  entries: z.number().int(),
+  players: z.number().int(),
+  /** Null when the reader may enter. */
+  barrier: Barrier.nullable(),
+  /** The school or the country that the scope means; null where it means none. */
+  place: z.string().nullable(),
+  /** The reader's own; null when they do not take part. */
+  entry: Named.nullable(),
+  /** True while players see the board as it stood. */
+  frozen: z.boolean(),
+})
+export type PlayerEvent = z.infer<typeof PlayerEvent>
+
+/** Tells the two faces of an event apart. */
+export const isManagedEvent = (event: ManagedEvent | PlayerEvent): event is ManagedEvent => 'version' in event
 
 /** What goes with an event; its challenges go or stay, as whoever deletes it says. */
 export const EventTies = z.object({
@@ -54,15 +83,19 @@ export const Subscriber = z.object({
   email: z.string(),
   school: z.object({ name: z.string() }).nullable(),
   country: z.string(),
-  entry: z.object({ _id: Id, name: z.string() }),
+  entry: Named,
   joinedAt: Timestamp,
 })
 export type Subscriber = z.infer<typeof Subscriber>
 
+export const EntryStatus = z.enum(['playing', 'hidden', 'disqualified'])
+export type EntryStatus = z.infer<typeof EntryStatus>
+
 export const Team = z.object({
   _id: Id,
   name: z.string(),
-  captain: z.object({ _id: Id, name: z.string() }).nullable(),
+  status: EntryStatus,
+  captain: Named.nullable(),
   members: z.number().int(),
   solves: z.number().int(),
   createdAt: Timestamp,
@@ -76,22 +109,44 @@ export const eventColumns = ['name', 'scope', 'isSolo', 'teamSize', 'startDate',
 export const listEvents = route({
   method: 'GET',
   path: '/events',
-  summary: 'Events whose name holds the text',
-  audience: 'admin',
+  summary: 'Events whose name holds the text, as an administrator or as a player sees them',
+  audience: 'member',
   limit: 'read',
-  query: sortedBy(eventColumns),
-  reply: z.object({ events: z.array(ManagedEvent), ...rowCounts }),
+  query: sortedBy(eventColumns).extend({ status: EventStatus.optional() }),
+  reply: z.object({ events: z.union([z.array(ManagedEvent), z.array(PlayerEvent)]), ...rowCounts }),
   refusals: [],
 })
 
 export const getEvent = route({
   method: 'GET',
   path: '/events/:id',
-  summary: 'One event',
-  audience: 'admin',
+  summary: 'One event, as an administrator or as a player sees it',
+  audience: 'member',
   limit: 'read',
   params,
-  reply: ManagedEvent,
+  reply: z.union([ManagedEvent, PlayerEvent]),
+  refusals: ['not-found'],
+})
+
+export const getBlueLock = route({
+  method: 'GET',
+  path: '/events/bluelock',
+  summary: 'The event named BlueLock where there is one, else the one that runs, else the next one',
+  audience: 'member',
+  limit: 'read',
+  reply: z.object({ event: Named.nullable() }),
+  refusals: [],
+})
+
+export const getCalendar = route({
+  method: 'GET',
+  path: '/events/:id/calendar',
+  summary: 'The event as a calendar file (.ics)',
+  audience: 'member',
+  limit: 'read',
+  params,
+  reply: z.unknown(),
+  produces: 'text/calendar',
   refusals: ['not-found'],
 })
 
@@ -116,7 +171,7 @@ export const updateEvent = route({
   params,
   body: EventForm,
   reply: ManagedEvent,
-  refusals: ['not-found', 'event-exists', 'event-has-entries', 'changed-meanwhile'],
+  refusals: ['not-found', 'event-exists', 'event-has-entries', 'team-too-large', 'changed-meanwhile'],
 })
 
 export const getEventTies = route({

@@ -48,6 +48,8 @@ export const limits = {
       { by: 'challenge', points: 10, seconds: minute },
     ],
   },
+  /** An invitation has more letters than anybody guesses at this pace. */
+  join: { store: 'shared', budgets: [{ by: 'account', points: 20, seconds: minute }] },
   /** What reads a great deal in one go. */
   export: { store: 'shared', budgets: [{ by: 'account', points: 10, seconds: minute }] },
   /** Ten guesses at one account in ten minutes, from wherever; a reset by mail opens it again at once. */

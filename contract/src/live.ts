@@ -16,6 +16,8 @@ export const LiveMessage = z.discriminatedUnion('kind', [
     /** Said to many at once; left out where it is for one person. */
     announcement: z.literal(true).optional(),
   }),
+  /** Told to those who take part in the event, and never while its board is frozen. */
+  z.object({ kind: z.literal('first-blood'), event: Id, challenge: z.string(), entry: z.string() }),
   z.object({ kind: z.literal('signed-out') }),
 ])
 export type LiveMessage = z.infer<typeof LiveMessage>

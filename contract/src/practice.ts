@@ -20,7 +20,7 @@ export const PracticeCard = z.object({
   _id: Id,
   name: z.string(),
   category: Named,
-  /** The event it was made for, which is over; null for a challenge that was always there to train on. */
+  /** The event it was made for; null for a challenge that was always there to train on. */
   event: Named.nullable(),
   /** What it is worth now. */
   value: z.number().int(),
@@ -52,7 +52,12 @@ export const PlayerChallenge = PracticeCard.omit({ requirements: true }).extend(
   /** Null when there is no limit. */
   attemptsLeft: z.number().int().nullable(),
   solvedAt: Timestamp.nullable(),
-  /** Who was first; without a name when they keep off the board. */
+  /**
+   * For whom an answer counts now: the player, in practice; their entry, in the event that runs; nobody, where the event
+   * is over and its challenges can only be read.
+   */
+  mode: z.enum(['practice', 'event', 'closed']),
+  /** Who was first, a player or an entry; without a name when they keep off the board. */
   firstSolve: z.object({ name: z.string().nullable(), at: Timestamp }).nullable(),
   writeUp: OwnWriteUp.nullable(),
 })

@@ -28,7 +28,14 @@ interface RouteParts {
   status?: 200 | 201
   reply: z.ZodType
   /** JSON unless said otherwise; a stream is written by its handler. */
-  produces?: 'image/svg+xml' | 'text/html' | 'text/event-stream' | 'text/csv' | 'application/octet-stream'
+  produces?:
+    | 'image/svg+xml'
+    | 'text/html'
+    | 'text/event-stream'
+    | 'text/csv'
+    | 'text/calendar'
+    | 'application/pdf'
+    | 'application/octet-stream'
   /** Seconds that any cache may keep the answer; private and never stored unless said otherwise. */
   cacheSeconds?: number
   /** How it may refuse, beyond bad input, a missing session, a missing right and a limit, which every route may. */

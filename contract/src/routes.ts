@@ -6,9 +6,13 @@ import * as awards from './awards.ts'
 import * as categories from './categories.ts'
 import * as challenges from './challenges.ts'
 import * as countries from './countries.ts'
+import * as entries from './entries.ts'
+import * as eventBoard from './event-board.ts'
+import * as eventPlay from './event-play.ts'
 import * as events from './events.ts'
 import * as files from './files.ts'
 import * as hints from './hints.ts'
+import * as honesty from './honesty.ts'
 import * as live from './live.ts'
 import * as notifications from './notifications.ts'
 import * as practice from './practice.ts'
@@ -33,9 +37,13 @@ export const routes: Readonly<Record<string, Route>> = Object.fromEntries(
     categories,
     challenges,
     countries,
+    entries,
+    eventBoard,
+    eventPlay,
     events,
     files,
     hints,
+    honesty,
     live,
     notifications,
     practice,

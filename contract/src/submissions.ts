@@ -90,6 +90,9 @@ export const submitFlag = route({
     'wrong-flag-case',
     'wrong-flag-elsewhere',
     'locked',
+    'team-too-small',
+    'disqualified',
+    'event-over',
     'no-attempts-left',
     'not-found',
     'already-solved',
@@ -118,4 +121,17 @@ export const submitWriteUp = route({
     'form-expected',
     'disk-full',
   ],
+})
+
+/** The verdict is changed with all that follows from it: solve, attempts, prices, boards. */
+export const regradeSubmission = route({
+  method: 'PUT',
+  path: '/submissions/:id/verdict',
+  summary: 'Count a wrong answer as right afterwards, or a right one as wrong',
+  audience: 'admin',
+  limit: 'manage',
+  params: z.strictObject({ id: Id }),
+  body: z.strictObject({ correct: z.boolean() }),
+  reply: Submission,
+  refusals: ['not-found', 'already-counted'],
 })

@@ -9,12 +9,19 @@ import { bindAvatars } from './features/avatars/avatars.routes.ts'
 import { bindAwards } from './features/awards/awards.routes.ts'
 import { bindCategories } from './features/categories/categories.routes.ts'
 import { bindChallenges } from './features/challenges/challenges.routes.ts'
+import { bindEventBoard } from './features/competition/board.routes.ts'
+import { Games } from './features/competition/games.ts'
+import { bindEntryStatus } from './features/competition/entry-status.routes.ts'
 import { bindCountries } from './features/countries/countries.routes.ts'
 import { fileJobs } from './features/files/files.jobs.ts'
 import { bindFiles } from './features/files/files.routes.ts'
+import { bindEntries } from './features/entries/entries.routes.ts'
 import { bindHints } from './features/hints/hints.routes.ts'
+import { bindHonesty } from './features/honesty/honesty.routes.ts'
 import { bindEvents } from './features/events/events.routes.ts'
 import { bindNotifications } from './features/notifications/notifications.routes.ts'
+import { bindPlay } from './features/play/play.routes.ts'
+import { Play } from './features/play/play.ts'
 import { bindPractice } from './features/practice/practice.routes.ts'
 import { Practice } from './features/practice/practice.ts'
 import { bindProgress } from './features/progress/progress.routes.ts'
@@ -22,6 +29,7 @@ import { bindSchools } from './features/schools/schools.routes.ts'
 import { Board } from './features/scoreboard/board.ts'
 import { bindScoreboard } from './features/scoreboard/scoreboard.routes.ts'
 import { bindSite } from './features/site/site.routes.ts'
+import { bindRegrade } from './features/submissions/regrade.routes.ts'
 import { bindSubmissions } from './features/submissions/submissions.routes.ts'
 import { bindWriteUps } from './features/write-ups/write-ups.routes.ts'
 import type { Config } from './platform/config/config.ts'
@@ -79,6 +87,8 @@ export async function buildApp({
   const sessions = new SessionCache(services)
   const streams = new Streams()
   const practice = new Practice(services, streams)
+  const games = new Games(services, streams)
+  const play = new Play(services, games, streams)
   const board = new Board(services, practice)
   const mailer = createMailer(config, log)
   const app: App = { fastify, services, authenticate: sessions.find, bound: [] }
@@ -88,13 +98,19 @@ export async function buildApp({
   bindAudit(app)
   bindCategories(app)
   bindEvents(app)
-  bindSubmissions(app, practice, database.pool)
+  bindEntries(app, games)
+  bindSubmissions(app, { practice, play, games, pool: database.pool })
   bindPractice(app, practice)
-  bindChallenges(app, practice)
+  bindPlay(app, { play, games, practice })
+  bindChallenges(app, practice, play)
   bindFiles(app)
-  bindHints(app, practice)
-  bindWriteUps(app, practice)
-  bindAwards(app, practice)
+  bindHints(app, { practice, play, games })
+  bindWriteUps(app, practice, play)
+  bindAwards(app, practice, games)
+  bindRegrade(app, practice, games)
+  bindEntryStatus(app, games)
+  bindEventBoard(app, games)
+  bindHonesty(app)
   bindScoreboard(app, board)
   bindProgress(app, practice, board)
   bindSchools(app)
@@ -124,6 +140,8 @@ export async function buildApp({
       await closeServer(fastify)
       await sessions.flush()
       await practice.stop()
+      await games.stop()
+      await play.stop()
       await jobs.stop()
       await mailer.close()
       storage.close()

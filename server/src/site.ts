@@ -20,14 +20,14 @@ export interface Site {
 const drainMs = 1_500
 
 /** Database, migrations, the starter pack, first administrator, listening. What has been started is stopped again when a step fails. */
-export async function startSite(config: Config, log: Log, life: Life): Promise<Site> {
+export async function startSite(config: Config, log: Log, life: Life, clock?: () => Date): Promise<Site> {
   try {
     const source = await openSource(config, log)
     life.began({ name: 'database server', patience: 2_500, stop: source.stop, kill: source.kill })
     await migrate(source.url, log)
     const database = openDatabase(source.url, log)
     life.began({ name: 'database connections', patience: 500, stop: database.close })
-    const app = await buildApp({ config, database, log })
+    const app = await buildApp({ config, database, log, ...(clock && { clock }) })
     life.began({ name: 'application', patience: 5_000, stop: app.stop })
     // Stopped before it, as the last to begin.
     if (config.trustProxy !== false) life.began({ name: 'drain', patience: 2 * drainMs, stop: () => drain(app) })

@@ -3,7 +3,7 @@ import { nameKey } from '@drapeau/rules/name-key.ts'
 import { searchKey } from '@drapeau/rules/search-key.ts'
 import { findOrInsertSchool } from '../src/features/schools/schools.service.ts'
 import { hashPassword } from '../src/features/accounts/passwords.ts'
-import { GameBuilders } from './game-builders.ts'
+import { PlayBuilders } from './play-builders.ts'
 
 /** The password of everyone who was built with one. */
 export const password = 'Correct-Horse-7'
@@ -32,7 +32,7 @@ interface PersonWishes {
 }
 
 /** Makes what a test needs, straight in the database: people and their sessions here, the game beside. */
-export class Builders extends GameBuilders {
+export class Builders extends PlayBuilders {
   player(wishes: PersonWishes = {}): Promise<Person> {
     return this.person({ type: 'user', ...wishes })
   }

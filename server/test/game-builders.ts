@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { nameKey } from '@drapeau/rules/name-key.ts'
 import { searchKey } from '@drapeau/rules/search-key.ts'
 import { flagColumns } from '../src/features/flags/flag-columns.queries.ts'
 import type { Database } from '../src/platform/database/database.ts'
@@ -12,7 +11,7 @@ export interface Thing {
 }
 
 /** Whatever has an id: a person, a category, an event. */
-type Ref = Pick<Thing, 'id'>
+export type Ref = Pick<Thing, 'id'>
 
 interface EventWishes {
   name?: string
@@ -43,27 +42,6 @@ interface ChallengeWishes {
   falling?: { minimum: number; decay: number; func?: 'linear' | 'logarithmic' }
 }
 
-interface EntryWishes {
-  event: Ref
-  /** The first one is its captain; each joined a second after the one before. */
-  members: readonly Ref[]
-  name?: string
-  inviteCode?: string
-}
-
-/** By whom: a player in practice, an entry in an event, and usually the member who typed it. */
-interface SolveWishes {
-  challenge: Ref
-  player?: Ref
-  entry?: Ref
-  at?: Date
-}
-
-interface SubmissionWishes extends SolveWishes {
-  answer?: string
-  isCorrect?: boolean
-}
-
 interface HintWishes {
   challenge: Ref
   content?: string
@@ -71,7 +49,7 @@ interface HintWishes {
   cost?: number
 }
 
-/** Makes what is practised and played, straight in the database. */
+/** Makes what is practised and played, straight in the database; who plays it, and how, is beside. */
 export class GameBuilders {
   protected readonly database: Database
   protected readonly clock: () => Date
@@ -180,85 +158,8 @@ export class GameBuilders {
     await this.database.db.insertInto('challenge_requirement').values(rows).execute()
     this.tell()
   }
-
-  /** A team, or somebody alone. */
-  async entry({ event, members, name = aName('Entry'), inviteCode }: EntryWishes): Promise<Thing> {
-    const id = randomUUID()
-    const now = this.clock()
-    await this.database.db
-      .insertInto('entry')
-      .values({
-        id,
-        event_id: event.id,
-        name,
-        name_key: nameKey(name),
-        search_key: searchKey(name),
-        invite_code: inviteCode ?? null,
-        captain_id: members[0]?.id ?? null,
-        created_at: now,
-      })
-      .execute()
-    const seats = members.map((member, place) => ({
-      event_id: event.id,
-      entry_id: id,
-      account_id: member.id,
-      joined_at: new Date(now.getTime() + place * 1_000),
-    }))
-    if (seats.length > 0) await this.database.db.insertInto('entry_member').values(seats).execute()
-    this.tell()
-    return { id, name }
-  }
-
-  /** The solve alone: the right answer that brought it is a submission. */
-  async solve({ challenge, player, entry, at }: SolveWishes): Promise<Ref> {
-    const id = randomUUID()
-    await this.database.db
-      .insertInto('solve')
-      .values({
-        id,
-        challenge_id: challenge.id,
-        account_id: player?.id ?? null,
-        entry_id: entry?.id ?? null,
-        created_at: at ?? this.clock(),
-      })
-      .execute()
-    if (!entry && player) await this.#attempt(challenge, player, { solved: true })
-    this.tell()
-    return { id }
-  }
-
-  /** An answer that was judged; wrong unless said otherwise. */
-  async submission({ challenge, player, entry, at, answer, isCorrect = false }: SubmissionWishes): Promise<Ref> {
-    const id = randomUUID()
-    await this.database.db
-      .insertInto('submission')
-      .values({
-        id,
-        challenge_id: challenge.id,
-        account_id: player?.id ?? null,
-        entry_id: entry?.id ?? null,
-        answer: answer ?? 'epitech{not-this}',
-        is_correct: isCorrect,
-        created_at: at ?? this.clock(),
-      })
-      .execute()
-    if (!entry && player && !isCorrect) await this.#attempt(challenge, player, { wrong: 1 })
-    this.tell()
-    return { id }
-  }
-
-  /** Where the player stands, as judging would have left it. */
-  async #attempt(challenge: Ref, player: Ref, { wrong = 0, solved = false }): Promise<void> {
-    await this.database.pool.query(
-      `insert into attempt as known (challenge_id, account_id, wrong, is_solved, paced_until)
-       values ($1, $2, $3, $4, '-infinity')
-       on conflict (account_id, challenge_id) where entry_id is null
-       do update set wrong = known.wrong + excluded.wrong, is_solved = known.is_solved or excluded.is_solved`,
-      [challenge.id, player.id, wrong, solved],
-    )
-  }
 }
 
-function aName(kind: string): string {
+export function aName(kind: string): string {
   return `${kind} ${randomUUID().slice(0, 8)}`
 }

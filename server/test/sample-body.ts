@@ -2,6 +2,7 @@ import type { Route } from '@drapeau/contract/route.ts'
 import { routes } from '@drapeau/contract/routes.ts'
 import type { Builders } from './builders.ts'
 import { formHeaders, multipart } from './multipart.ts'
+import { noId } from './sample-path.ts'
 
 type Fields = Record<string, unknown>
 
@@ -28,7 +29,14 @@ async function samplesFor(build: Builders): Promise<Record<string, Fields>> {
     submitFlag: { flag: 'epitech{x}' },
     submitWriteUp: {},
     reviewWriteUp: { comment: 'Well done.' },
+    createTeam: { name: 'Crew' },
+    joinTeam: { code: 'ABCD2345WXYZ' },
+    renameTeam: { name: 'Crew' },
+    handOverTeam: { member: noId },
     giveAward: { value: 5, reason: 'Well asked.' },
+    giveEntryAward: { value: 5, reason: 'Well asked.', entry: noId },
+    setEntryStatus: { status: 'hidden', reason: 'A test.' },
+    regradeSubmission: { correct: true },
   }
 }
 

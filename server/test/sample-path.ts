@@ -5,6 +5,8 @@ export const noId = '00000000-0000-4000-8000-000000000000'
 
 const samples: Readonly<Record<string, string>> = {
   id: noId,
+  member: noId,
+  entry: noId,
   code: 'FR',
   name: 'Ada',
   key: 'no-key-of-ours',

@@ -12,11 +12,12 @@ export interface DemoChallenge {
 
 /** By the categories of the starter pack. */
 const names: Readonly<Record<string, string>> = {
-  Web: 'Open hatch|Cookie locker|Two captains, one cabin|A letter to the harbour master',
-  Cryptography: 'Caesar at sea|Small exponents|The parrot repeats',
-  Forensics: 'Wet paper|What the gull saw|The ship’s clock|A very long night watch',
-  Reverse: 'Knots|The stubborn lock|Sealed orders',
-  Misc: 'Count the waves|Tide table',
+  Web: 'Open hatch|Cookie locker|Two captains, one cabin|A letter to the harbour master|Porthole|The cook’s menu|Stowaway|Bills of lading|Shore leave',
+  Cryptography: 'Caesar at sea|Small exponents|The parrot repeats|Torn chart|One pad, two letters|Lantern code',
+  Forensics:
+    'Wet paper|What the gull saw|The ship’s clock|A very long night watch|Footprints on deck|Bottle post|The missing hour|Echo sounder|Carrier pigeon',
+  Reverse: 'Knots|The stubborn lock|Sealed orders|Clockwork crab|Double hull|Bilge pump',
+  Misc: 'Count the waves|Tide table|Crow’s nest|Dead reckoning|Ballast|Signal book',
 }
 
 /** By turns for each event; every other one loses value as it is solved. */

@@ -1,6 +1,7 @@
 export interface DemoEvent {
   name: string
   description: string
+  rules: string | null
   isSolo: boolean
   scope: string
   startsAt: Date
@@ -11,22 +12,40 @@ export interface DemoEvent {
 const hour = 3_600_000
 const day = 24 * hour
 
-/** One that is over, one that runs, and one that is announced. */
+const rules = `<ul>
+<li>Play fair: no attacks on the platform, on the network or on each other.</li>
+<li>Flags are found, not guessed, and not shared with another team.</li>
+<li>Whoever is stuck asks for a hint; whoever finds a fault tells the organisers.</li>
+</ul>`
+
+/** One whose results are out, one that waits for its ceremony, one that runs, and one that is announced. */
 export function demoEvents(now: Date): DemoEvent[] {
   const at = (ms: number): Date => new Date(now.getTime() + ms)
   return [
     {
+      name: 'Spring Tide',
+      description: 'An afternoon of short challenges, everyone for themselves.',
+      rules: null,
+      isSolo: true,
+      scope: 'open',
+      startsAt: at(-40 * day),
+      endsAt: at(-40 * day + 5 * hour),
+      freezesAt: null,
+    },
+    {
       name: 'Autumn Regatta',
-      description: 'Two days of challenges in teams of two to four.',
+      description: 'Two days of challenges in teams of two to four. The board is frozen until the ceremony.',
+      rules,
       isSolo: false,
       scope: 'interschool',
-      startsAt: at(-9 * day),
-      endsAt: at(-7 * day),
-      freezesAt: null,
+      startsAt: at(-3 * day),
+      endsAt: at(-1 * day),
+      freezesAt: at(-1 * day - 6 * hour),
     },
     {
       name: 'BlueLock',
       description: 'The big one. Teams of two to four, one board, one winner.',
+      rules,
       isSolo: false,
       scope: 'open',
       startsAt: at(-6 * hour),
@@ -36,6 +55,7 @@ export function demoEvents(now: Date): DemoEvent[] {
     {
       name: 'Night Watch',
       description: 'One evening, everyone for themselves.',
+      rules: null,
       isSolo: true,
       scope: 'special EPITECH',
       startsAt: at(5 * day),

@@ -9,15 +9,21 @@ import type { DemoEvent } from './demo-events.ts'
 
 type Ids = Map<string, string>
 
-export async function listPlayers(db: Db): Promise<string[]> {
-  const rows = await db
+export interface DemoAccount {
+  id: string
+  name: string
+}
+
+/** By school, so that neighbours make a team. */
+export async function listPlayers(db: Db): Promise<DemoAccount[]> {
+  return db
     .selectFrom('account')
     .where('type', '=', 'user')
     .where('active', '=', true)
-    .select('id')
+    .select(['id', 'name'])
+    .orderBy('school_id', (order) => order.asc().nullsLast())
     .orderBy('search_key')
     .execute()
-  return rows.map(({ id }) => id)
 }
 
 export async function listCategoryIds(db: Db): Promise<Ids> {
@@ -42,6 +48,7 @@ export async function insertEvents(db: Db, events: readonly DemoEvent[], now: Da
     starts_at: event.startsAt,
     ends_at: event.endsAt,
     freezes_at: event.freezesAt,
+    rules: event.rules,
     created_at: now,
     updated_at: now,
   }))
@@ -79,7 +86,7 @@ export function demoFlag(name: string): string {
 /** A team of these players; the first is its captain. */
 export async function insertTeam(
   db: Db,
-  team: { eventId: string; name: string; code: string; members: readonly string[] },
+  team: { eventId: string; name: string; code: string | null; members: readonly string[] },
   at: Date,
 ): Promise<string> {
   const { id } = await db
@@ -127,6 +134,28 @@ export async function insertAnswers(db: Db, answers: readonly DemoAnswer[]): Pro
     const solves = rows.filter((_row, at) => some[at]?.isCorrect)
     if (solves.length > 0) await db.insertInto('solve').values(solves).execute()
   }
+}
+
+/** In which order each challenge of an event was solved. */
+export async function givePlaces(db: Db): Promise<void> {
+  await sql`
+    update solve set place = ordered.place from (
+      select id, row_number() over (partition by challenge_id order by created_at, id) as place
+      from solve where entry_id is not null
+    ) as ordered where ordered.id = solve.id`.execute(db)
+  await sql`
+    update challenge_count set places = given.highest from (
+      select challenge_id, max(place) as highest from solve where place is not null group by challenge_id
+    ) as given where given.challenge_id = challenge_count.challenge_id`.execute(db)
+}
+
+/** Whoever answered has looked at the page before, except for one in fifty. */
+export async function openPages(db: Db): Promise<void> {
+  await sql`
+    insert into challenge_opening (entry_id, challenge_id, account_id, opened_at)
+    select distinct on (entry_id, challenge_id) entry_id, challenge_id, account_id, created_at - interval '20 minutes'
+    from submission where entry_id is not null and hashtext(id::text) % 50 <> 0
+    order by entry_id, challenge_id, created_at`.execute(db)
 }
 
 /** Where everybody stands after all these answers, as judging them one by one would have left it. */

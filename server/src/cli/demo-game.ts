@@ -2,8 +2,11 @@ import type { Db } from '../platform/database/database.ts'
 import { demoAnswers, type DemoPlayerRef } from './demo-answers.ts'
 import { demoChallenges } from './demo-challenges.ts'
 import { type DemoEvent, demoEvents } from './demo-events.ts'
+import { demoTeamName } from './demo-teams.ts'
 import {
+  type DemoAccount,
   demoFlag,
+  givePlaces,
   insertAnswers,
   insertChallenges,
   insertEvents,
@@ -11,6 +14,7 @@ import {
   listCategoryIds,
   listPlayers,
   listTraining,
+  openPages,
   settleAttempts,
   takeHints,
 } from './demo-game.queries.ts'
@@ -25,7 +29,7 @@ const weeksOfPractice = 10
 export async function fillGame(db: Db, now: Date): Promise<void> {
   const accounts = await listPlayers(db)
   const training = await listTraining(db)
-  const alone = accounts.map((accountId) => ({ accountId, entryId: null }))
+  const alone = accounts.map(({ id }) => ({ accountId: id, entryId: null }))
   const practised = training.map(({ id, value }) => ({
     id,
     // What is worth little is solved by most.
@@ -40,11 +44,13 @@ export async function fillGame(db: Db, now: Date): Promise<void> {
     db,
     demoAnswers({ challenges: [...practised, ...played] }, (id) => flags.get(id) ?? ''),
   )
+  await givePlaces(db)
+  await openPages(db)
   await settleAttempts(db)
   await takeHints(db)
 }
 
-async function fillEvents(db: Db, now: Date, accounts: readonly string[], flags: Map<string, string>) {
+async function fillEvents(db: Db, now: Date, accounts: readonly DemoAccount[], flags: Map<string, string>) {
   const events = demoEvents(now)
   const begun = events.filter(({ startsAt }) => startsAt <= now)
   const eventIds = await insertEvents(db, events, now)
@@ -63,17 +69,28 @@ async function fillEvents(db: Db, now: Date, accounts: readonly string[], flags:
   })
 }
 
-/** Teams of three; each is answered for by its captain. */
-async function enter(db: Db, eventId: string, event: DemoEvent, accounts: readonly string[]): Promise<DemoPlayerRef[]> {
+/** Teams of three, each answered for by its captain; or everyone alone. */
+async function enter(
+  db: Db,
+  eventId: string,
+  event: DemoEvent,
+  accounts: readonly DemoAccount[],
+): Promise<DemoPlayerRef[]> {
   const entered: DemoPlayerRef[] = []
+  const size = event.isSolo ? 1 : teamSize
+  // Alone they come from every school.
+  const seats = event.isSolo ? accounts.filter((_account, place) => place % 7 === 0) : accounts
   for (let team = 0; team < teamsPerEvent; team += 1) {
-    const members = accounts.slice(team * teamSize, (team + 1) * teamSize)
+    const members = seats.slice(team * size, (team + 1) * size)
     const captain = members[0]
     if (captain === undefined) break
-    const name = `Crew ${team + 1}`
-    const code = `${event.name.slice(0, 2).toUpperCase()}-${String(team + 1).padStart(4, '0')}`
+    const name = event.isSolo ? captain.name : demoTeamName(team)
+    const code = event.isSolo
+      ? null
+      : `DEM${event.name.slice(0, 2).toUpperCase()}${String(team + 2222).padStart(7, '2')}`
     const at = new Date(event.startsAt.getTime() - day)
-    entered.push({ accountId: captain, entryId: await insertTeam(db, { eventId, name, code, members }, at) })
+    const ids = members.map(({ id }) => id)
+    entered.push({ accountId: captain.id, entryId: await insertTeam(db, { eventId, name, code, members: ids }, at) })
   }
   return entered
 }

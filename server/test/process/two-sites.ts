@@ -18,8 +18,11 @@ export interface TwoSites {
   database: Database
   /** The calls go to one process and to the other in turn. */
   call: <R extends Route>(person: { token: string }, route: R, input: CallOf<R>) => Promise<Reply>
-  /** To be called when a challenge was built: it is offered by both from then on, as after an administrator's change. */
-  offer: (challenge: { id: string }) => Promise<void>
+  /**
+   * To be called when a challenge was built: it is offered by both from then on, as after an administrator's change. One
+   * of an event is offered to who takes part in it.
+   */
+  offer: (challenge: { id: string }, reader?: { token: string }) => Promise<void>
 }
 
 /** Two processes of the whole site on one database, as an operator runs them. */
@@ -38,10 +41,10 @@ export async function startTwoSites(): Promise<TwoSites> {
   return {
     database,
     build,
-    offer: async ({ id }) => {
+    offer: async ({ id }, reader = somebody) => {
       await tellAdmins(bus, database.db, ['challenges'])
       const isOffered = async (url: string) =>
-        (await send(url, somebody.token, getChallenge, { params: { id } })).status === 200
+        (await send(url, reader.token, getChallenge, { params: { id } })).status === 200
       for (const url of urls) await until(() => isOffered(url))
     },
     call: (person, route, input) => {

@@ -28,6 +28,11 @@ describe('a visitor', () => {
       expect(drawn('visitor', path)).toEqual({ draw: 'login' })
   })
 
+  test('who was invited to a team signs in where the invitation is', () => {
+    expect(drawn('visitor', '/events/$id/join/$code')).toEqual({ draw: 'login' })
+    expect(shellFor('login', '/events/$id/join/$code')).toBe('auth')
+  })
+
   test('finds no private page and no administration', () => {
     for (const path of ['/profil', '/notification', '/notification/$id', '/admin/dashboard'])
       expect(drawn('visitor', path)).toEqual(notFound)
@@ -37,8 +42,9 @@ describe('a visitor', () => {
 describe('a player', () => {
   test('sees the practice list and the competitions', () => {
     expect(drawn('user', '/challenges')).toEqual({ draw: 'practice' })
-    for (const path of ['/events', '/events/$id', '/bluelock'])
-      expect(drawn('user', path)).toEqual({ draw: 'competition' })
+    expect(drawn('user', '/events')).toEqual({ draw: 'competition' })
+    expect(drawn('user', '/events/$id')).toEqual({ draw: 'event' })
+    expect(drawn('user', '/bluelock')).toEqual({ draw: 'bluelock' })
   })
 
   test('finds no administration', () => {

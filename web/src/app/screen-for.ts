@@ -20,8 +20,12 @@ type OfficeScreen =
   | 'write-ups'
   | 'write-up'
   | 'submissions'
+  | 'standings'
   | 'announcements'
   | 'audit'
+
+/** What is shown to a whole room: without anything around it. */
+type BigScreen = 'event-projector' | 'event-ceremony'
 
 /** What can be drawn; each has its file under app/screens. */
 export type ScreenName =
@@ -37,6 +41,13 @@ export type ScreenName =
   | 'required-challenge'
   | 'leaderboard'
   | 'competition'
+  | 'event'
+  | 'join-team'
+  | 'bluelock'
+  | 'event-board'
+  | 'event-entry'
+  | 'event-results'
+  | BigScreen
   | 'notifications'
   | 'notification'
   | 'profile'
@@ -65,6 +76,11 @@ const visitor: Map = {
   [screens.landing]: { go: '/home' },
   [screens.events]: { draw: 'not-available' },
   [screens.event]: { draw: 'not-available' },
+  [screens.joinTeam]: { draw: 'login' },
+  [screens.eventBoard]: { draw: 'not-available' },
+  [screens.eventEntry]: { draw: 'not-available' },
+  [screens.eventResults]: { draw: 'not-available' },
+  [screens.eventProjector]: { draw: 'not-available' },
   [screens.bluelock]: { draw: 'not-available' },
   [screens.login]: { draw: 'login' },
   [screens.loginShort]: { draw: 'login' },
@@ -80,8 +96,13 @@ const user: Map = {
   ...everyone,
   [screens.landing]: { go: '/home' },
   [screens.events]: { draw: 'competition' },
-  [screens.event]: { draw: 'competition' },
-  [screens.bluelock]: { draw: 'competition' },
+  [screens.event]: { draw: 'event' },
+  [screens.joinTeam]: { draw: 'join-team' },
+  [screens.eventBoard]: { draw: 'event-board' },
+  [screens.eventEntry]: { draw: 'event-entry' },
+  [screens.eventResults]: { draw: 'event-results' },
+  [screens.eventProjector]: { draw: 'event-projector' },
+  [screens.bluelock]: { draw: 'bluelock' },
   [screens.challenges]: { draw: 'practice' },
   [screens.challenge]: { draw: 'challenge' },
   [screens.requiredChallenge]: { draw: 'required-challenge' },
@@ -113,12 +134,18 @@ const office: Readonly<Record<string, { draw: OfficeScreen }>> = {
   [screens.adminWriteUps]: { draw: 'write-ups' },
   [screens.adminWriteUp]: { draw: 'write-up' },
   [screens.adminSubmissions]: { draw: 'submissions' },
+  [screens.adminScoreboard]: { draw: 'standings' },
   [screens.adminNotifications]: { draw: 'announcements' },
   [screens.adminAudit]: { draw: 'audit' },
 }
 const officeScreens: ReadonlySet<ScreenName> = new Set(Object.values(office).map(({ draw }) => draw))
 
-const admin: Map = { ...user, ...office, [screens.landing]: { go: '/admin/dashboard' } }
+const admin: Map = {
+  ...user,
+  ...office,
+  [screens.eventCeremony]: { draw: 'event-ceremony' },
+  [screens.landing]: { go: '/admin/dashboard' },
+}
 
 const stranger: Map = { [screens.logout]: { draw: 'logout' } }
 
@@ -133,6 +160,7 @@ export function screenFor(path: string | undefined, viewer: Viewer): Answer {
 
 export type ShellName = 'site' | 'auth' | 'admin' | 'bare'
 
+const bigScreens: ReadonlySet<ScreenName> = new Set<BigScreen>(['event-projector', 'event-ceremony'])
 const authScreens: ReadonlySet<ScreenName> = new Set([
   'login',
   'register',
@@ -151,6 +179,7 @@ const authPaths: ReadonlySet<string> = new Set([
 export function shellFor(screen: ScreenName, path: string | undefined): ShellName {
   if (officeScreens.has(screen)) return 'admin'
   if (authScreens.has(screen)) return 'auth'
+  if (bigScreens.has(screen)) return 'bare'
   if (screen !== 'waiting') return 'site'
   return path !== undefined && authPaths.has(path) ? 'auth' : 'bare'
 }

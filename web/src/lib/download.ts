@@ -1,3 +1,4 @@
+import { currentLanguage } from '#lib/messages.ts'
 import { noAnswer, readAnswer } from '#lib/request.ts'
 import { withToken } from '#lib/with-token.ts'
 
@@ -29,7 +30,9 @@ async function fetchFile(path: string, token: string | null, options: DownloadOp
 }
 
 async function ask(path: string, token: string | null, signal: AbortSignal | undefined): Promise<Response> {
-  const headers: Record<string, string> = token === null ? {} : { Authorization: `Bearer ${token}` }
+  // What is written for the reader, such as a certificate, is written in the language of the site.
+  const headers: Record<string, string> = { 'Accept-Language': currentLanguage() }
+  if (token !== null) headers['Authorization'] = `Bearer ${token}`
   try {
     return await fetch(path, { headers, credentials: 'omit', signal: signal ?? null })
   } catch (cause) {

@@ -1,10 +1,11 @@
 import type { LiveMessage } from '@drapeau/contract/live.ts'
-import { areAnnouncementsShown } from '#lib/announcement-toasts.ts'
 import { waitBeforeRetry } from '#lib/backoff.ts'
+import { isOwnFirst } from '#lib/first-blood.ts'
 import { LiveSignedOut, readLive } from '#lib/live-stream.ts'
-import { queryClient } from '#lib/query-client.ts'
 import { turnOfThisTab } from '#lib/live-turn.ts'
+import { news } from '#lib/news.ts'
 import { toast } from '#lib/toast.ts'
+import { announcementToasts, firstBloodToasts } from '#lib/toast-choices.ts'
 
 const channelName = 'live'
 
@@ -60,16 +61,21 @@ async function keepReading(token: string, stop: AbortSignal, say: (message: Live
   }
 }
 
-/** The channel never carries content: it says what to fetch again. Only the title of an announcement is said at once. */
+/**
+ * The channel never carries content: it says what to fetch again. Only the title of an announcement and the names of a
+ * first blood are said at once.
+ */
 function hear(message: LiveMessage, { onSignedOut, onUserStale }: Listener): void {
   if (message.kind === 'signed-out') onSignedOut()
   if (message.kind === 'notification') {
-    void queryClient.invalidateQueries({ queryKey: ['notifications'] })
-    if (message.announcement && areAnnouncementsShown()) toast.info(message.title)
+    news.tell('notifications')
+    if (message.announcement && announcementToasts.isOn()) toast.info(message.title)
   }
+  if (message.kind === 'first-blood' && firstBloodToasts.isOn() && !isOwnFirst(message))
+    toast.firstBlood(message.entry, message.challenge)
   if (message.kind !== 'stale') return
   for (const key of message.keys) {
-    void queryClient.invalidateQueries(key === '*' ? {} : { queryKey: [key] })
+    news.tell(key)
     if (key === '*' || key === 'me') onUserStale()
   }
 }

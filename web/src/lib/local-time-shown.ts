@@ -8,6 +8,12 @@ export function shortMoment(language: Language, instant: string, timeZone?: stri
   return format.format(new Date(instant))
 }
 
+/** '5 Dec 2026, 09:00 – 17:00': both ends of a span, with what they share said once. */
+export function shortPeriod(language: Language, start: string, end: string, timeZone?: string): string {
+  const format = new Intl.DateTimeFormat(locales[language], { dateStyle: 'medium', timeStyle: 'short', timeZone })
+  return format.formatRange(new Date(start), new Date(end))
+}
+
 /** 'Central European Time (Europe/Paris)': the zone as people call it, and as computers do. */
 export function zoneLabel(language: Language, timeZone: string): string {
   // Of today: what a zone was called in another century helps nobody.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shortDay, timeAgo } from '#lib/time.ts'
+import { clockTime, shortDay, timeAgo } from '#lib/time.ts'
 
 const now = new Date('2026-11-15T12:00:00Z')
 const before = (seconds: number): Date => new Date(now.getTime() - seconds * 1_000)
@@ -25,4 +25,12 @@ test('French says it in French', () => {
 test('a calendar day is the same day in every time zone', () => {
   expect(shortDay('en', '2026-11-15')).toMatch(/15 Nov/)
   expect(shortDay('fr', '2026-11-01')).toMatch(/1 nov/)
+})
+
+test('a moment on an axis says as much as the axis is long', () => {
+  const day = 86_400_000
+  const shown = (span: number) => clockTime('en', now, span, 'Europe/Paris')
+  expect(shown(day / 4)).toBe('13:00')
+  expect(shown(2 * day)).toMatch(/^Sun.* 13:00$/)
+  expect(shown(20 * day)).toBe('15 Nov')
 })

@@ -33,6 +33,19 @@ export function shortDay(language: Language, day: string): string {
   return new Intl.DateTimeFormat(localeOf(language), format).format(new Date(`${day}T00:00:00Z`))
 }
 
+const dayMs = 86_400_000
+
+/** '14:30'; with the day of the week where what it belongs to lasts for days, and only the date where it lasts for weeks. */
+export function clockTime(language: Language, moment: Date, span: number, timeZone?: string): string {
+  return new Intl.DateTimeFormat(localeOf(language), { ...partsFor(span), timeZone }).format(moment)
+}
+
+function partsFor(span: number): Intl.DateTimeFormatOptions {
+  if (span > 7 * dayMs) return { day: 'numeric', month: 'short' }
+  const clock: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit' }
+  return span > dayMs ? { ...clock, weekday: 'short' } : clock
+}
+
 /** Days before months, and hours to 24, as schools in Europe write them. */
 function localeOf(language: Language): string {
   return language === 'fr' ? 'fr-FR' : 'en-GB'

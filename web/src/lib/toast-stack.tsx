@@ -3,7 +3,7 @@ import '@mantine/core/styles/Notification.layer.css'
 import '@mantine/notifications/styles.layer.css'
 import { Notifications, notifications } from '@mantine/notifications'
 import { type ReactNode, useEffect } from 'react'
-import { useMessages } from '#lib/messages.ts'
+import { type Messages, useMessages } from '#lib/messages.ts'
 import { type Toast, waitingToasts } from '#lib/toast.ts'
 import classes from '#lib/toast-stack.module.css'
 
@@ -13,17 +13,17 @@ const fading = 1_000
 
 /** Draws the toasts at the right top, a pure fade, and hands over those that were asked for while this was loading. */
 export function ToastStack(): ReactNode {
-  const { accounts } = useMessages()
+  const messages = useMessages()
   useEffect(() => {
     const take = (): void => {
       const asked = waitingToasts.get()
       if (asked.length === 0) return
       waitingToasts.set([])
-      for (const one of asked) show(one, accounts.dismiss)
+      for (const one of asked) show(one, messages)
     }
     take()
     return waitingToasts.subscribe(take)
-  }, [accounts])
+  }, [messages])
   return (
     <Notifications
       position="top-right"
@@ -35,14 +35,25 @@ export function ToastStack(): ReactNode {
 }
 
 /** An error interrupts, anything else waits for a pause of whoever listens to the page. */
-function show({ kind, title, message }: Toast, dismiss: string): void {
+function show({ kind, title, message }: Toast, { accounts, notifications: words }: Messages): void {
+  const isFirst = kind === 'first-blood'
   notifications.show({
-    title,
+    title: isFirst ? words.firstBlood(title) : title,
     message,
+    icon: isFirst ? <Pennant /> : undefined,
     autoClose: shownFor,
     role: kind === 'error' ? 'alert' : 'status',
-    classNames: { title: classes.title ?? '', description: classes.message ?? '' },
+    classNames: { title: classes.title ?? '', description: classes.message ?? '', icon: classes.icon ?? '' },
     mod: { kind },
-    closeButtonProps: { 'aria-label': dismiss },
+    closeButtonProps: { 'aria-label': accounts.dismiss },
   })
+}
+
+/** The red pennant that a first blood flies. */
+function Pennant(): ReactNode {
+  return (
+    <svg viewBox="0 0 60 60" aria-hidden="true" focusable="false">
+      <path d="M0 6L60 20V40L0 54Z" />
+    </svg>
+  )
 }

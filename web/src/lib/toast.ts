@@ -1,6 +1,6 @@
 import { createStore } from '#lib/store.ts'
 
-export type ToastKind = 'success' | 'error' | 'info'
+export type ToastKind = 'success' | 'error' | 'info' | 'first-blood'
 
 export interface Toast {
   kind: ToastKind
@@ -16,4 +16,10 @@ const show =
   (title: string, message?: string): void =>
     waitingToasts.set([...waitingToasts.get(), { kind, title, message }])
 
-export const toast = { success: show('success'), error: show('error'), info: show('info') }
+export const toast = {
+  success: show('success'),
+  error: show('error'),
+  info: show('info'),
+  /** Whose it was, and of which challenge: the part that draws it has the words around them. */
+  firstBlood: show('first-blood'),
+}

@@ -36,6 +36,7 @@ export async function lockEntriesOf(db: Db, id: string): Promise<void> {
 export async function deletePractice(db: Db, id: string): Promise<void> {
   await db.deleteFrom('submission').where('account_id', '=', id).where('entry_id', 'is', null).execute()
   await db.deleteFrom('solve').where('account_id', '=', id).where('entry_id', 'is', null).execute()
+  await db.deleteFrom('hint_unlock').where('account_id', '=', id).where('entry_id', 'is', null).execute()
 }
 
 /** Entries of which they are the only member, with what was answered and solved in them. */

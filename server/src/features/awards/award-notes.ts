@@ -30,18 +30,24 @@ const givenBack: Titles = {
   fr: (points, isOne) => `${points} ${isOne ? 'vous a été rendu' : 'vous ont été rendus'}`,
 }
 
-/** What the bell says about points that an administrator gave or took. */
-export function givenNote(language: Language, award: Given): Note {
-  return note(award.value > 0 ? given : taken, language, award)
+const inEvent: Readonly<Record<Language, (event: string) => string>> = {
+  en: (event) => ` in ${event}`,
+  fr: (event) => ` dans « ${event} »`,
+}
+
+/** What the bell says about points that an administrator gave or took: in an event, or in practice. */
+export function givenNote(language: Language, award: Given, event?: string): Note {
+  return note(award.value > 0 ? given : taken, language, award, event)
 }
 
 /** What it says when that is undone. */
-export function undoneNote(language: Language, award: Given): Note {
-  return note(award.value > 0 ? takenBack : givenBack, language, award)
+export function undoneNote(language: Language, award: Given, event?: string): Note {
+  return note(award.value > 0 ? takenBack : givenBack, language, award, event)
 }
 
-function note(titles: Titles, language: Language, { value, reason }: Given): Note {
+function note(titles: Titles, language: Language, { value, reason }: Given, event?: string): Note {
   const amount = Math.abs(value)
   const points = `${new Intl.NumberFormat(language).format(amount)} ${amount === 1 ? 'point' : 'points'}`
-  return { title: titles[language](points, amount === 1), description: reason }
+  const where = event === undefined ? '' : inEvent[language](event)
+  return { title: `${titles[language](points, amount === 1)}${where}`, description: reason }
 }

@@ -1,4 +1,4 @@
-import { deleteAward, giveAward, listAwards } from '@drapeau/contract/awards.ts'
+import { deleteAward, giveAward, giveEntryAward, listAwards } from '@drapeau/contract/awards.ts'
 import { listAudit } from '@drapeau/contract/audit.ts'
 import { listNotifications } from '@drapeau/contract/notifications.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
@@ -135,13 +135,9 @@ test('R11 of several who take the same back, one has, and the player hears of it
 test('what a team was given in an event is not practice', async () => {
   const event = await place.build.event()
   const entry = await place.build.entry({ event, members: [ada] })
-  const { id } = await place.database.db
-    .insertInto('award')
-    .values({ account_id: ada.id, entry_id: entry.id, value: 5, reason: 'x', created_at: new Date() })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const body = { entry: entry.id, value: 5, reason: 'x' }
+  expect((await place.api.as(admin).call(giveEntryAward, { params: { id: event.id }, body })).status).toBe(201)
   expect((await awardsOf(ada)).body.awards).toEqual([])
-  expect((await place.api.as(admin).call(deleteAward, { params: { id } })).status).toBe(404)
 })
 
 function give({ id }: Person, value: number, reason: string) {

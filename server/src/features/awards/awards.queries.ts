@@ -7,7 +7,10 @@ export interface AwardRow {
   createdAt: Date
 }
 
-export interface Player {
+/** Who has points: a player in practice, or an entry in an event. */
+export type Whose = { accountId: string; entryId: null } | { accountId: null; entryId: string }
+
+interface Player {
   id: string
   name: string
 }
@@ -38,31 +41,34 @@ export async function listAwardRows(db: Db, accountId: string): Promise<AwardRow
 
 export async function insertAward(
   db: Db,
-  accountId: string,
+  { accountId, entryId }: Whose,
   { value, reason }: { value: number; reason: string },
   now: Date,
 ): Promise<AwardRow> {
   return db
     .insertInto('award')
-    .values({ account_id: accountId, value, reason, created_at: now })
+    .values({ account_id: accountId, entry_id: entryId, value, reason, created_at: now })
     .returning(columns)
     .executeTakeFirstOrThrow()
 }
 
-/** Answers what it was and whose; undefined when there was none in practice. */
-export async function deleteAwardRow(db: Db, id: string): Promise<(AwardRow & { player: Player }) | undefined> {
+/** Answers what it was and whose; undefined when there was none. */
+export async function deleteAwardRow(db: Db, id: string): Promise<(AwardRow & { whose: Whose }) | undefined> {
   const row = await db
     .deleteFrom('award')
-    .using('account')
-    .whereRef('account.id', '=', 'award.account_id')
     .where('award.id', '=', id)
-    .where('award.entry_id', 'is', null)
     .returning(columns)
-    .returning(['account.id as accountId', 'account.name'])
+    .returning(['award.account_id as accountId', 'award.entry_id as entryId'])
     .executeTakeFirst()
   if (!row) return undefined
-  const { accountId, name, ...award } = row
-  return { ...award, player: { id: accountId, name } }
+  const { accountId, entryId, ...award } = row
+  if (entryId !== null) return { ...award, whose: { accountId: null, entryId } }
+  // The constraint award_to_somebody keeps it from being nobody's.
+  return { ...award, whose: { accountId: accountId ?? '', entryId } }
+}
+
+export async function getPlayer(db: Db, id: string): Promise<Player> {
+  return db.selectFrom('account').where('id', '=', id).select(['id', 'name']).executeTakeFirstOrThrow()
 }
 
 function players(db: Db) {

@@ -1,55 +1,90 @@
 import type { AwardForm } from '@drapeau/contract/awards.ts'
-import { screens } from '@drapeau/contract/screens.ts'
 import { recordChange } from '#features/audit/audit.service.ts'
+import type { Games } from '#features/competition/games.ts'
 import { notifyInOwnLanguage } from '#features/notifications/notifications.service.ts'
 import type { Practice } from '#features/practice/practice.ts'
+import type { Db } from '#platform/database/database.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { tellAdmins } from '#platform/live/tell.ts'
+import { type Holder, holderOf } from './award-holder.ts'
 import { givenNote, undoneNote } from './award-notes.ts'
-import { type AwardRow, deleteAwardRow, findPlayer, insertAward, listAwardRows, lockPlayer } from './awards.queries.ts'
+import { type AwardRow, deleteAwardRow, findPlayer, insertAward, listAwardRows } from './awards.queries.ts'
+import { type EntryAwardRow, hasEvent, listEntryAwardRows } from './entry-awards.queries.ts'
 
-/** Points show with their player and on the board. */
-const stale = ['awards', 'users', 'scoreboard', 'audit']
-const link = screens.profile
+/** Points show with their player and on the boards. */
+const stale = ['awards', 'users', 'scoreboard', 'standings', 'audit']
+
+interface Parts {
+  practice: Practice
+  games: Games
+}
 
 export async function listAwards({ db }: Ctx<'admin'>, accountId: string): Promise<AwardRow[]> {
   if (!(await findPlayer(db, accountId))) throw new Refusal('not-found')
   return listAwardRows(db, accountId)
 }
 
-/** An award has no name of its own: the record knows it by its player's. */
+export async function listEntryAwards({ db }: Ctx<'admin'>, eventId: string): Promise<EntryAwardRow[]> {
+  if (!(await hasEvent(db, eventId))) throw new Refusal('not-found')
+  return listEntryAwardRows(db, eventId)
+}
+
+/** `hold` finds who is to have it, and keeps them. */
 export async function giveAward(
   ctx: Ctx<'admin'>,
-  practice: Practice,
-  accountId: string,
-  form: AwardForm,
-): Promise<AwardRow> {
-  const award = await ctx.db.transaction().execute(async (transaction) => {
-    const player = await lockPlayer(transaction, accountId)
-    if (!player) throw new Refusal('not-found')
-    const row = await insertAward(transaction, accountId, form, ctx.now)
-    const after = { value: row.value, reason: row.reason }
-    await recordChange(ctx, transaction, { action: 'created', kind: 'award', id: row.id, name: player.name, after })
-    await notifyInOwnLanguage(ctx, transaction, accountId, (language) => ({ ...givenNote(language, row), link }))
-    await tellAdmins(ctx.bus, transaction, stale)
-    return row
+  parts: Parts,
+  hold: (transaction: Db) => Promise<Holder | undefined>,
+  { value, reason }: AwardForm,
+): Promise<{ award: AwardRow; holder: Holder }> {
+  const given = await ctx.db.transaction().execute(async (transaction) => {
+    const holder = await hold(transaction)
+    if (!holder) throw new Refusal('not-found')
+    const award = await insertAward(transaction, holder.whose, { value, reason }, ctx.now)
+    const { id } = award
+    await recordChange(ctx, transaction, {
+      action: 'created',
+      kind: 'award',
+      id,
+      name: holder.name,
+      after: { value, reason },
+    })
+    await tell(ctx, transaction, holder, { note: givenNote, award })
+    return { award, holder }
   })
-  practice.moved([accountId])
-  return award
+  move(parts, given.holder)
+  return given
 }
 
 /** Whoever deletes it first is the one who has. */
-export async function deleteAward(ctx: Ctx<'admin'>, practice: Practice, id: string): Promise<void> {
-  const player = await ctx.db.transaction().execute(async (transaction) => {
-    const gone = await deleteAwardRow(transaction, id)
-    if (!gone) throw new Refusal('not-found')
-    const { name, id: accountId } = gone.player
-    const before = { value: gone.value, reason: gone.reason }
-    await recordChange(ctx, transaction, { action: 'deleted', kind: 'award', id, name, before })
-    await notifyInOwnLanguage(ctx, transaction, accountId, (language) => ({ ...undoneNote(language, gone), link }))
-    await tellAdmins(ctx.bus, transaction, stale)
-    return accountId
+export async function deleteAward(ctx: Ctx<'admin'>, parts: Parts, id: string): Promise<void> {
+  const holder = await ctx.db.transaction().execute(async (transaction) => {
+    const award = await deleteAwardRow(transaction, id)
+    if (!award) throw new Refusal('not-found')
+    const had = await holderOf(transaction, award.whose)
+    const before = { value: award.value, reason: award.reason }
+    await recordChange(ctx, transaction, { action: 'deleted', kind: 'award', id, name: had.name, before })
+    await tell(ctx, transaction, had, { note: undoneNote, award })
+    return had
   })
-  practice.moved([player])
+  move(parts, holder)
+}
+
+async function tell(
+  ctx: Ctx<'admin'>,
+  transaction: Db,
+  { accounts, event, link }: Holder,
+  { note, award }: { note: typeof givenNote; award: AwardRow },
+): Promise<void> {
+  for (const account of accounts)
+    await notifyInOwnLanguage(ctx, transaction, account, (language) => ({
+      ...note(language, award, event?.name),
+      link,
+    }))
+  await tellAdmins(ctx.bus, transaction, stale)
+}
+
+function move({ practice, games }: Parts, { accounts, event }: Holder): void {
+  if (event) games.moved(event.id, { accounts, isBoardMoved: true })
+  else practice.moved(accounts)
 }

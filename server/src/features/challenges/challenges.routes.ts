@@ -1,5 +1,6 @@
 import * as contract from '@drapeau/contract/challenges.ts'
-import { getPracticePage } from '#features/practice/practice.routes.ts'
+import { getPlayerPage } from '#features/play/play.routes.ts'
+import type { Play } from '#features/play/play.ts'
 import type { Practice } from '#features/practice/practice.ts'
 import { type App, bind } from '#platform/http/bind.ts'
 import { listFailRows, listSolverRows } from './answers.queries.ts'
@@ -18,7 +19,7 @@ import { deleteChallenge } from './delete-challenge.ts'
 import { setRequirements } from './requirements.ts'
 import { createChallenge, updateChallenge } from './save-challenge.ts'
 
-export function bindChallenges(app: App, practice: Practice): void {
+export function bindChallenges(app: App, practice: Practice, play: Play): void {
   bind(app, contract.listChallenges, async ({ db }, { query }) => {
     const { q, event, category, sort, order, page, perPage } = query
     const wanted = { typed: q.trim(), event, category, sort, order, page, perPage }
@@ -28,7 +29,7 @@ export function bindChallenges(app: App, practice: Practice): void {
   bind(app, contract.getChallenge, (ctx, { params }) =>
     ctx.member.type === 'admin'
       ? getChallengeView(ctx.db, params.id).then(presentManaged)
-      : getPracticePage(practice, ctx, params.id),
+      : getPlayerPage(ctx, { play, practice }, params.id),
   )
   bind(app, contract.createChallenge, async (ctx, { body, files }) =>
     presentManaged(await createChallenge(ctx, body, files)),

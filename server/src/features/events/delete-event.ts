@@ -3,11 +3,10 @@ import { deleteChallenges } from '#features/challenges/delete-challenge.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { tellAdmins } from '#platform/live/tell.ts'
 import { recordOf } from './event-record.ts'
-import { getTies, listChallengeIds, releaseChallenges } from './event-ties.queries.ts'
+import { getTies, listChallengeIds, lockEntries, releaseChallenges } from './event-ties.queries.ts'
 import { deleteEventRow, type EventRow, lockEvent } from './events.queries.ts'
-import { stale } from './events.service.ts'
+import { tellAll } from './events.service.ts'
 
 /**
  * Deletes an event with its entries and whatever they solved and answered, and its challenges with it or not: all of it
@@ -18,15 +17,17 @@ export async function deleteEvent(ctx: Ctx<'admin'>, id: string, challenges: 'ke
     const event = await lockEvent(transaction, id)
     if (!event) throw new Refusal('not-found')
     const { entries, subscribers, solves, submissions } = await getTies(transaction, id)
+    // Before the entries, as whoever answers takes them: nobody waits in a circle.
     const removeFiles =
       challenges === 'delete'
         ? await deleteChallenges(ctx, transaction, await listChallengeIds(transaction, id))
         : await keepForPractice(ctx, transaction, event)
+    await lockEntries(transaction, id)
     await deleteEventRow(transaction, id)
     const { name } = event
     const before = { ...recordOf(event), entries, subscribers, solves, submissions }
     await recordChange(ctx, transaction, { action: 'deleted', kind: 'event', id, name, before })
-    await tellAdmins(ctx.bus, transaction, stale)
+    await tellAll(ctx, transaction)
     return removeFiles
   })
   await settle()

@@ -1,3 +1,4 @@
+import type { EntryStatus } from '@drapeau/contract/events.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
 import { holding } from '#platform/database/holding.ts'
@@ -17,6 +18,7 @@ export interface SubscriberRow {
 export interface TeamRow {
   id: string
   name: string
+  status: EntryStatus
   captainId: string | null
   captainName: string | null
   members: number
@@ -94,9 +96,11 @@ export async function listTeamRows(
       .select([
         'entry.id',
         'entry.name',
+        // The constraint entry_status_known keeps it one of these.
+        sql<EntryStatus>`entry.status`.as('status'),
         'captain.id as captainId',
         'captain.name as captainName',
-        sql<number>`(select count(*)::int from entry_member where entry_member.entry_id = entry.id)`.as('members'),
+        'entry.members',
         sql<number>`(select count(*)::int from solve where solve.entry_id = entry.id)`.as('solves'),
         'entry.created_at as createdAt',
       ])

@@ -1,5 +1,13 @@
 import type { EventForm } from '@drapeau/contract/event-form.ts'
-import { getEvent, listSubscribers, listTeams, updateEvent } from '@drapeau/contract/events.ts'
+import {
+  getEvent,
+  isManagedEvent,
+  listSubscribers,
+  listTeams,
+  type ManagedEvent,
+  type PlayerEvent,
+  updateEvent,
+} from '@drapeau/contract/events.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Api } from '#test/api.ts'
 import { type World, world } from '#test/world.ts'
@@ -15,8 +23,19 @@ beforeAll(async () => {
 const inTeams = { isSolo: false, minTeamSize: 1, maxTeamSize: 4 }
 const alone = { isSolo: true, minTeamSize: 0, maxTeamSize: 0 }
 
+function managed(event: ManagedEvent | PlayerEvent): ManagedEvent {
+  if (!isManagedEvent(event)) throw new TypeError('An administrator was given what players see.')
+  return event
+}
+
 async function save(id: string, wishes: Partial<EventForm>) {
-  const { _id: _, status: __, version: ___, ...known } = (await api.call(getEvent, { params: { id } })).body
+  const {
+    _id: _,
+    status: __,
+    version: ___,
+    revealedAt: ____,
+    ...known
+  } = managed((await api.call(getEvent, { params: { id } })).body)
   return api.call(updateEvent, { params: { id }, body: { ...known, ...wishes } })
 }
 
@@ -51,6 +70,23 @@ describe('S10 solo or in teams', () => {
     const event = await place.build.event({ teamSize: [1, 4] })
     await place.build.entry({ event, members: [await place.build.player()] })
     expect((await save(event.id, { ...inTeams, maxTeamSize: 6 })).body.maxTeamSize).toBe(6)
+  })
+
+  test('a team keeps its members: the largest size is never less than they are', async () => {
+    const event = await place.build.event({ teamSize: [1, 4] })
+    const crew = await Promise.all([place.build.player(), place.build.player(), place.build.player()])
+    await place.build.entry({ event, members: crew })
+    const { status, body } = await save(event.id, { ...inTeams, maxTeamSize: 2 })
+    expect([status, body]).toEqual([
+      409,
+      {
+        status: 409,
+        message: 'There is a team with 3 members. The largest size cannot be less.',
+        code: 'team-too-large',
+        count: 3,
+      },
+    ])
+    expect((await save(event.id, { ...inTeams, maxTeamSize: 3 })).body.maxTeamSize).toBe(3)
   })
 
   test('never changes under an entry that is being made at the same moment', async () => {
@@ -171,10 +207,19 @@ describe('the teams', () => {
     await place.database.pool.query('update entry set captain_id = null where id = $1', [reefs.id])
     const { body } = await api.call(listTeams, { params: { id: event.id }, query: {} })
     expect(body.teams).toEqual([
-      { _id: reefs.id, name: 'Reefs', captain: null, members: 1, solves: 0, createdAt: expect.any(String) as string },
+      {
+        _id: reefs.id,
+        name: 'Reefs',
+        status: 'playing',
+        captain: null,
+        members: 1,
+        solves: 0,
+        createdAt: expect.any(String) as string,
+      },
       {
         _id: tides.id,
         name: 'Tides',
+        status: 'playing',
         captain: { _id: ann.id, name: 'Ann Amiral' },
         members: 2,
         solves: 2,

@@ -14,5 +14,6 @@ export function recordOf(event: EventFields): AuditFields {
     endDate: event.endDate.toISOString(),
     freezeDate: event.freezeDate?.toISOString() ?? null,
     practiceAfterEnd: event.practiceAfterEnd,
+    rules: event.rules,
   }
 }

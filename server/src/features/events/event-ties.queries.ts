@@ -46,3 +46,11 @@ export async function releaseChallenges(db: Db, eventId: string, now: Date): Pro
     .returning(['id', 'name'])
     .execute()
 }
+
+/**
+ * Nobody answers for any of them from now on. All at once, before the first one goes with its solves: whoever answers holds
+ * their entry before they wait for the count of a challenge.
+ */
+export async function lockEntries(db: Db, eventId: string): Promise<void> {
+  await db.selectFrom('entry').where('event_id', '=', eventId).select('id').orderBy('id').forUpdate().execute()
+}

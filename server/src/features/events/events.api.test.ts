@@ -1,6 +1,13 @@
 import { listAudit } from '@drapeau/contract/audit.ts'
 import type { EventForm } from '@drapeau/contract/event-form.ts'
-import { createEvent, getEvent, listEvents, updateEvent } from '@drapeau/contract/events.ts'
+import {
+  createEvent,
+  getEvent,
+  isManagedEvent,
+  listEvents,
+  type ManagedEvent,
+  updateEvent,
+} from '@drapeau/contract/events.ts'
 import { sentences } from '@drapeau/contract/sentences.ts'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Api } from '#test/api.ts'
@@ -37,10 +44,14 @@ const inTeams = { isSolo: false, minTeamSize: 2, maxTeamSize: 4 }
 
 const create = (body: EventForm) => api.call(createEvent, { body })
 const save = (id: string, body: EventForm) => api.call(updateEvent, { params: { id }, body })
-const read = async (id: string) => (await api.call(getEvent, { params: { id } })).body
+async function read(id: string): Promise<ManagedEvent> {
+  const { body } = await api.call(getEvent, { params: { id } })
+  if (!isManagedEvent(body)) throw new TypeError('An administrator was given what players see.')
+  return body
+}
 /** The form as the editor finds it. */
 async function formOf(id: string): Promise<EventForm> {
-  const { _id: _, status: __, ...fields } = await read(id)
+  const { _id: _, status: __, revealedAt: ___, ...fields } = await read(id)
   return fields
 }
 
@@ -50,7 +61,7 @@ describe('an event', () => {
     body.freezeDate = body.endDate
     const { status, body: made } = await create(body)
     expect(status).toBe(201)
-    expect(made).toEqual({ ...body, _id: made._id, status: 'upcoming', version: 1 })
+    expect(made).toEqual({ ...body, _id: made._id, status: 'upcoming', rules: null, revealedAt: null, version: 1 })
     expect(await read(made._id)).toEqual(made)
   })
 
@@ -72,7 +83,7 @@ describe('an event', () => {
     const body = { ...(await formOf(id)), name: 'Winter cup', scope: 'national' as const, endDate: inHours(72) }
     const saved = await save(id, body)
     expect(saved.status).toBe(200)
-    expect(saved.body).toEqual({ ...body, _id: id, status: 'upcoming', version: 2 })
+    expect(saved.body).toEqual({ ...body, _id: id, status: 'upcoming', revealedAt: null, version: 2 })
     const { records } = (await api.call(listAudit, { query: { subject: id } })).body
     expect(records.map(({ action, subject }) => [action, subject.name])).toEqual([
       ['updated', 'Winter cup'],

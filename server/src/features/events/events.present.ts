@@ -1,8 +1,11 @@
-import type { ManagedEvent, Subscriber, Team } from '@drapeau/contract/events.ts'
+import type { ManagedEvent, PlayerEvent, Subscriber, Team } from '@drapeau/contract/events.ts'
+import { barrierTo, type Candidate, type Home, placeOf } from '@drapeau/rules/eligibility.ts'
+import { isFrozen } from '@drapeau/rules/freeze.ts'
 import { statusOf } from '@drapeau/rules/period.ts'
 import { getCountryName } from '#features/countries/countries.ts'
 import type { SubscriberRow, TeamRow } from './entries.queries.ts'
 import type { EventRow } from './events.queries.ts'
+import type { PlayerEventRow } from './player-events.queries.ts'
 
 export function presentEvent(row: EventRow, now: Date): ManagedEvent {
   return {
@@ -17,8 +20,41 @@ export function presentEvent(row: EventRow, now: Date): ManagedEvent {
     endDate: row.endDate.toISOString(),
     freezeDate: row.freezeDate?.toISOString() ?? null,
     practiceAfterEnd: row.practiceAfterEnd,
+    rules: row.rules,
+    revealedAt: row.revealedAt?.toISOString() ?? null,
     status: statusOf(row, now),
     version: row.version,
+  }
+}
+
+/** Who reads an event, when, and where the site is at home. */
+export interface Reading {
+  reader: Candidate
+  home: Home
+  now: Date
+}
+
+export function presentForPlayer(row: PlayerEventRow, { reader, home, now }: Reading): PlayerEvent {
+  return {
+    _id: row.id,
+    name: row.name,
+    description: row.description,
+    isSolo: row.isSolo,
+    minTeamSize: row.minTeamSize,
+    maxTeamSize: row.maxTeamSize,
+    scope: row.scope,
+    startDate: row.startDate.toISOString(),
+    endDate: row.endDate.toISOString(),
+    freezeDate: row.freezeDate?.toISOString() ?? null,
+    practiceAfterEnd: row.practiceAfterEnd,
+    status: statusOf(row, now),
+    rules: row.rules,
+    entries: row.entries,
+    players: row.players,
+    barrier: barrierTo(row.scope, reader, home),
+    place: placeOf(row.scope, home),
+    entry: row.entryId === null ? null : { _id: row.entryId, name: row.entryName ?? '' },
+    frozen: isFrozen(row, now),
   }
 }
 
@@ -38,6 +74,7 @@ export function presentTeam(row: TeamRow): Team {
   return {
     _id: row.id,
     name: row.name,
+    status: row.status,
     captain: row.captainId === null ? null : { _id: row.captainId, name: row.captainName ?? '' },
     members: row.members,
     solves: row.solves,

@@ -1,5 +1,5 @@
 import type { EventScope } from '@drapeau/contract/event-form.ts'
-import type { eventColumns } from '@drapeau/contract/events.ts'
+import type { eventColumns, EventStatus } from '@drapeau/contract/events.ts'
 import { searchKey } from '@drapeau/rules/search-key.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
@@ -16,61 +16,77 @@ export interface EventFields {
   endDate: Date
   freezeDate: Date | null
   practiceAfterEnd: boolean
+  /** Cleaned; null without any. */
+  rules: string | null
 }
 
 export interface EventRow extends EventFields {
   id: string
+  /** When its frozen board was opened. */
+  revealedAt: Date | null
   version: number
 }
 
-interface Wanted {
+export interface WantedEvents {
   /** As typed, without spaces around. */
   words: string
+  /** Undefined: whatever it is. */
+  status: EventStatus | undefined
+  now: Date
   sort: (typeof eventColumns)[number]
   order: 'asc' | 'desc'
   page: number
   perPage: number
 }
 
-const columns = [
-  'id',
-  'name',
-  'description',
-  'is_solo as isSolo',
-  'min_team_size as minTeamSize',
-  'max_team_size as maxTeamSize',
+export const columns = [
+  'event.id',
+  'event.name',
+  'event.description',
+  'event.is_solo as isSolo',
+  'event.min_team_size as minTeamSize',
+  'event.max_team_size as maxTeamSize',
   // The constraint event_scope_known keeps it one of these.
-  sql<EventScope>`scope`.as('scope'),
-  'starts_at as startDate',
-  'ends_at as endDate',
-  'freezes_at as freezeDate',
-  'practice_after_end as practiceAfterEnd',
-  'version',
+  sql<EventScope>`event.scope`.as('scope'),
+  'event.starts_at as startDate',
+  'event.ends_at as endDate',
+  'event.freezes_at as freezeDate',
+  'event.practice_after_end as practiceAfterEnd',
+  'event.rules',
+  'event.revealed_at as revealedAt',
+  'event.version',
 ] as const
 
 const orders = {
-  name: ['search_key'],
-  scope: ['scope'],
-  isSolo: ['is_solo'],
-  teamSize: ['min_team_size', 'max_team_size'],
-  startDate: ['starts_at'],
-  endDate: ['ends_at'],
+  name: ['event.search_key'],
+  scope: ['event.scope'],
+  isSolo: ['event.is_solo'],
+  teamSize: ['event.min_team_size', 'event.max_team_size'],
+  startDate: ['event.starts_at'],
+  endDate: ['event.ends_at'],
 } as const
 
-export async function listEventRows(db: Db, wanted: Wanted): Promise<{ rows: EventRow[]; total: number }> {
-  const { words, sort, order, page, perPage } = wanted
-  const matching = db.selectFrom('event').$if(words !== '', (query) => query.where(holdsName('search_key', words)))
-  let ordered = matching.select(columns)
+export async function listEventRows(db: Db, wanted: WantedEvents): Promise<{ rows: EventRow[]; total: number }> {
+  const [rows, total] = await Promise.all([eventPage(db, wanted).select(columns).execute(), countEvents(db, wanted)])
+  return { rows, total }
+}
+
+/** The events of the page that is wanted, in its order; whoever asks names the columns. */
+export function eventPage(db: Db, wanted: WantedEvents) {
+  const { sort, order, page, perPage } = wanted
+  let ordered = matching(db, wanted)
   for (const column of orders[sort]) ordered = ordered.orderBy(column, order)
-  const [rows, { total }] = await Promise.all([
-    ordered
-      .orderBy('search_key')
-      .limit(perPage)
-      .offset((page - 1) * perPage)
-      .execute(),
-    matching.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
-  ])
-  return { rows, total: Number(total) }
+  return ordered
+    .orderBy('event.search_key')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+}
+
+export async function countEvents(db: Db, wanted: WantedEvents): Promise<number> {
+  const { total } = await matching(db, wanted)
+    .select(({ fn }) => fn.countAll<string>().as('total'))
+    .executeTakeFirstOrThrow()
+  return Number(total)
 }
 
 export async function findEvent(db: Db, id: string): Promise<EventRow | undefined> {
@@ -97,7 +113,12 @@ export async function insertEvent(db: Db, event: EventFields, now: Date): Promis
 export async function updateEventRow(db: Db, id: string, event: EventFields, now: Date): Promise<EventRow> {
   return db
     .updateTable('event')
-    .set({ ...valuesOf(event), updated_at: now })
+    .set({
+      ...valuesOf(event),
+      // Another moment of freezing is a new freeze, which nobody has opened yet.
+      revealed_at: sql`case when freezes_at is not distinct from ${event.freezeDate} then revealed_at end`,
+      updated_at: now,
+    })
     .where('id', '=', id)
     .returning(columns)
     .executeTakeFirstOrThrow()
@@ -116,6 +137,26 @@ export async function countEntries(db: Db, eventId: string): Promise<number> {
   return Number(count)
 }
 
+/** How many the largest team has; 0 without any. Exact while the event is locked, since nobody joins then. */
+export async function getLargestTeam(db: Db, eventId: string): Promise<number> {
+  const { most } = await db
+    .selectFrom('entry')
+    .where('event_id', '=', eventId)
+    .select(({ fn }) => fn.max('members').as('most'))
+    .executeTakeFirstOrThrow()
+  return most ?? 0
+}
+
+/** As rules/period.ts tells them apart. */
+function matching(db: Db, { words, status, now }: WantedEvents) {
+  return db
+    .selectFrom('event')
+    .$if(words !== '', (query) => query.where(holdsName('event.search_key', words)))
+    .$if(status === 'upcoming', (query) => query.where('event.starts_at', '>', now))
+    .$if(status === 'running', (query) => query.where('event.starts_at', '<=', now).where('event.ends_at', '>', now))
+    .$if(status === 'ended', (query) => query.where('event.ends_at', '<=', now))
+}
+
 function valuesOf(event: EventFields) {
   return {
     name: event.name,
@@ -129,5 +170,6 @@ function valuesOf(event: EventFields) {
     ends_at: event.endDate,
     freezes_at: event.freezeDate,
     practice_after_end: event.practiceAfterEnd,
+    rules: event.rules,
   }
 }

@@ -3,21 +3,24 @@ import { sentences } from '@drapeau/contract/sentences.ts'
 import { findWrongDate, type Period } from '@drapeau/rules/period.ts'
 import { recordChange } from '#features/audit/audit.service.ts'
 import { brokenConstraint } from '#platform/database/connection-faults.ts'
+import type { Db } from '#platform/database/database.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { tellAdmins } from '#platform/live/tell.ts'
+import { tellAdmins, tellEveryone } from '#platform/live/tell.ts'
+import { cleanOptional } from '#platform/rich-text/clean-description.ts'
 import { recordOf } from './event-record.ts'
 import {
   countEntries,
   type EventFields,
   type EventRow,
+  getLargestTeam,
   insertEvent,
   lockEvent,
   updateEventRow,
 } from './events.queries.ts'
 
 /** Challenges and answers are listed with the name of their event. */
-export const stale = ['events', 'challenges', 'submissions', 'overview', 'audit']
+const stale = ['events', 'challenges', 'submissions', 'overview', 'audit']
 
 export async function createEvent(ctx: Ctx<'admin'>, form: EventForm): Promise<EventRow> {
   const fields = fieldsOf(form)
@@ -27,7 +30,7 @@ export async function createEvent(ctx: Ctx<'admin'>, form: EventForm): Promise<E
       const event = await insertEvent(transaction, fields, ctx.now)
       const { id, name } = event
       await recordChange(ctx, transaction, { action: 'created', kind: 'event', id, name, after: recordOf(event) })
-      await tellAdmins(ctx.bus, transaction, stale)
+      await tellAll(ctx, transaction)
       return event
     }),
   )
@@ -46,13 +49,23 @@ export async function updateEvent(ctx: Ctx<'admin'>, id: string, form: EventForm
         const count = await countEntries(transaction, id)
         if (count > 0) throw new Refusal('event-has-entries', { count })
       }
+      if (!fields.isSolo && fields.maxTeamSize < known.maxTeamSize) {
+        const count = await getLargestTeam(transaction, id)
+        if (count > fields.maxTeamSize) throw new Refusal('team-too-large', { count })
+      }
       const event = await updateEventRow(transaction, id, fields, ctx.now)
       const [before, after] = [recordOf(known), recordOf(event)]
       await recordChange(ctx, transaction, { action: 'updated', kind: 'event', id, name: event.name, before, after })
-      await tellAdmins(ctx.bus, transaction, stale)
+      await tellAll(ctx, transaction)
       return event
     }),
   )
+}
+
+/** Players look at events too, at their own entry among them. */
+export async function tellAll({ bus }: Ctx<'admin'>, transaction: Db): Promise<void> {
+  await tellAdmins(bus, transaction, stale)
+  await tellEveryone(bus, transaction, { kind: 'stale', keys: ['competition', 'entry'] })
 }
 
 function fieldsOf(form: EventForm): EventFields {
@@ -68,6 +81,7 @@ function fieldsOf(form: EventForm): EventFields {
     endDate: new Date(form.endDate),
     freezeDate: form.freezeDate === null ? null : new Date(form.freezeDate),
     practiceAfterEnd,
+    rules: cleanOptional('rules', form.rules ?? ''),
   }
 }
 

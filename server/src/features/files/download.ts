@@ -1,3 +1,4 @@
+import { isOpenInEvent } from '#features/play/access.queries.ts'
 import { isOpenTo } from '#features/practice/access.queries.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -12,5 +13,7 @@ export async function sendFile(ctx: Ctx<'member'>, id: string, name: string): Pr
 }
 
 async function maySee({ db, member, now }: Ctx<'member'>, { challengeId }: FileRow): Promise<boolean> {
-  return member.type === 'admin' || isOpenTo(db, challengeId, member.accountId, now)
+  const { type, accountId } = member
+  if (type === 'admin') return true
+  return (await isOpenTo(db, challengeId, accountId, now)) || isOpenInEvent(db, challengeId, accountId, now)
 }

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream'
+import { attachment } from '#platform/http/attachment.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { type ByteRange, StorageMissing } from '#platform/storage/storage.ts'
-import { attachment } from './attachment.ts'
 import { askedRange } from './byte-range.ts'
 
 /** A stored file that somebody may have. */

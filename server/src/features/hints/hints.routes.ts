@@ -1,4 +1,6 @@
 import * as contract from '@drapeau/contract/hints.ts'
+import type { Games } from '#features/competition/games.ts'
+import type { Play } from '#features/play/play.ts'
 import type { Practice } from '#features/practice/practice.ts'
 import { type App, bind } from '#platform/http/bind.ts'
 import { presentHint } from './hints.present.ts'
@@ -6,7 +8,7 @@ import { createHint, deleteHint, listHints, updateHint } from './hints.service.t
 import { unlockHint } from './unlock-hint.ts'
 import { presentUnlocked } from './unlock-hint.present.ts'
 
-export function bindHints(app: App, practice: Practice): void {
+export function bindHints(app: App, parts: { practice: Practice; play: Play; games: Games }): void {
   bind(app, contract.listHints, async (ctx, { params }) => {
     const hints = await listHints(ctx, params.id)
     return { hints: hints.map(presentHint) }
@@ -18,6 +20,6 @@ export function bindHints(app: App, practice: Practice): void {
     return { status: 200, message: 'Hint deleted successfully' }
   })
   bind(app, contract.unlockHint, async (ctx, { params, query }) =>
-    presentUnlocked(await unlockHint(ctx, practice, params.id, query.hint), ctx.language),
+    presentUnlocked(await unlockHint(ctx, parts, params.id, query.hint), ctx.language),
   )
 }

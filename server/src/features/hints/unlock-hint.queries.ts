@@ -1,3 +1,5 @@
+import type { EntryStatus } from '@drapeau/contract/events.ts'
+import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
 
 export interface UnlockedHint {
@@ -8,16 +10,29 @@ export interface UnlockedHint {
   cost: number
 }
 
-/** A hint that this player has paid for. */
-export async function findUnlocked(db: Db, hintId: string, accountId: string): Promise<UnlockedHint | undefined> {
-  return db
+/** Who pays for a hint, and for whom: in an event for the entry. */
+export interface Payer {
+  accountId: string
+  /** Null in practice. */
+  entryId: string | null
+}
+
+/** A hint that this player, or the entry, has paid for. */
+export async function findUnlocked(
+  db: Db,
+  hintId: string,
+  { accountId, entryId }: Payer,
+): Promise<UnlockedHint | undefined> {
+  const paid = db
     .selectFrom('hint_unlock')
     .innerJoin('hint', 'hint.id', 'hint_unlock.hint_id')
     .where('hint_unlock.hint_id', '=', hintId)
-    .where('hint_unlock.account_id', '=', accountId)
-    .where('hint_unlock.entry_id', 'is', null)
     .select(['hint.id', 'hint.content', 'hint.content_fr as contentFr', 'hint_unlock.cost'])
-    .executeTakeFirst()
+  const own =
+    entryId === null
+      ? paid.where('hint_unlock.account_id', '=', accountId).where('hint_unlock.entry_id', 'is', null)
+      : paid.where('hint_unlock.entry_id', '=', entryId)
+  return own.executeTakeFirst()
 }
 
 /** Whatever else this player does with points waits until the transaction ends. False when they may not play any more. */
@@ -44,14 +59,52 @@ export async function lockOffered(db: Db, hintId: string): Promise<UnlockedHint 
     .executeTakeFirst()
 }
 
-/** Charges once: the index one_unlock_per_player decides. */
+export interface PayingEntry {
+  status: EntryStatus
+  members: number
+  leastMembers: number
+}
+
+/**
+ * Whatever else the entry does with points waits until the transaction ends: its members pay one after the other. Undefined
+ * unless the hint belongs to its event, which runs at that moment, and who pays is in it.
+ */
+export async function lockEntry(
+  db: Db,
+  hintId: string,
+  { accountId, entryId }: Payer,
+  now: Date,
+): Promise<PayingEntry | undefined> {
+  const { rows } = await sql<PayingEntry>`
+    select entry.status, entry.members, greatest(1, event.min_team_size) as "leastMembers"
+    from entry
+    join event on event.id = entry.event_id
+    join challenge on challenge.event_id = event.id
+    join hint on hint.challenge_id = challenge.id
+    where entry.id = ${entryId} and hint.id = ${hintId} and event.starts_at <= ${now} and ${now} < event.ends_at
+    for no key update of entry`.execute(db)
+  const seat = await db
+    .selectFrom('entry_member')
+    .where('entry_id', '=', entryId)
+    .where('account_id', '=', accountId)
+    .select('account_id')
+    .forKeyShare()
+    .executeTakeFirst()
+  return seat && rows[0]
+}
+
+/** Charges once: the indexes one_unlock_per_player and one_unlock_per_entry decide. */
 export async function insertUnlock(
   db: Db,
-  unlock: { hintId: string; accountId: string; cost: number; at: Date },
+  { hintId, accountId, entryId, cost, at }: Payer & { hintId: string; cost: number; at: Date },
 ): Promise<void> {
   await db
     .insertInto('hint_unlock')
-    .values({ hint_id: unlock.hintId, account_id: unlock.accountId, cost: unlock.cost, created_at: unlock.at })
-    .onConflict((conflict) => conflict.columns(['hint_id', 'account_id']).where('entry_id', 'is', null).doNothing())
+    .values({ hint_id: hintId, account_id: accountId, entry_id: entryId, cost, created_at: at })
+    .onConflict((conflict) =>
+      entryId === null
+        ? conflict.columns(['hint_id', 'account_id']).where('entry_id', 'is', null).doNothing()
+        : conflict.columns(['hint_id', 'entry_id']).where('entry_id', 'is not', null).doNothing(),
+    )
     .execute()
 }

@@ -1,6 +1,6 @@
 import type { Services } from '#platform/services.ts'
 import { type Catalogue, catalogueOf, contentOf, withCounts } from './catalogue.ts'
-import { findNextEnd, listCatalogueRows, listCounts, listFirstSolves } from './catalogue.queries.ts'
+import { canBePractised, findNextEnd, listCatalogueRows, listCounts, listFirstSolves } from './catalogue.queries.ts'
 import { JoinedLoad } from './joined-load.ts'
 
 /** Changes come in flocks: whoever looks on is told once. */
@@ -57,7 +57,7 @@ export class CatalogueCache {
     const kept = this.#kept
     // What is being loaded may have the name already.
     this.#drops += 1
-    if (!kept || kept.challenges.some(({ firstSolve }) => firstSolve?.accountId === accountId)) this.drop()
+    if (!kept || kept.challenges.some(({ firstSolve }) => firstSolve?.solverId === accountId)) this.drop()
     else this.recount()
   }
 
@@ -88,7 +88,7 @@ export class CatalogueCache {
     const drops = this.#drops
     const isHearing = bus.isListening
     const now = clock()
-    const [rows, holdsUntil] = await Promise.all([listCatalogueRows(db, now), findNextEnd(db, now)])
+    const [rows, holdsUntil] = await Promise.all([listCatalogueRows(db, canBePractised(now)), findNextEnd(db, now)])
     const catalogue = catalogueOf(rows, holdsUntil)
     if (isHearing && bus.isListening && drops === this.#drops) this.#keep(catalogue, now)
     return catalogue

@@ -43,15 +43,20 @@ export function canBePractised(now: Date): RawBuilder<boolean> {
   return sql<boolean>`(challenge.event_id is null or (event.ends_at <= ${now} and event.practice_after_end))`
 }
 
-/** Everything that can be practised now, by name, in one look. */
-export async function listCatalogueRows(db: Db, now: Date): Promise<CatalogueRow[]> {
+/** Every challenge of an event. */
+export function isOfEvent(eventId: string): RawBuilder<boolean> {
+  return sql<boolean>`challenge.event_id = ${eventId}`
+}
+
+/** All that is offered under this condition, by name, in one look. */
+export async function listCatalogueRows(db: Db, isOffered: RawBuilder<boolean>): Promise<CatalogueRow[]> {
   return db
     .selectFrom('challenge')
     .innerJoin('category', 'category.id', 'challenge.category_id')
     .innerJoin('challenge_count', 'challenge_count.challenge_id', 'challenge.id')
     .leftJoin('event', 'event.id', 'challenge.event_id')
     .leftJoinLateral(firstSolve, (join) => join.onTrue())
-    .where(canBePractised(now))
+    .where(isOffered)
     .select((its) => [
       'challenge.id',
       'challenge.name',

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { ChallengeType } from '@drapeau/contract/challenge-form.ts'
-import type { Difficulty } from '@drapeau/contract/practice.ts'
+import type { Difficulty, PlayerChallenge } from '@drapeau/contract/practice.ts'
 import { difficultyOf } from '@drapeau/rules/difficulty.ts'
 import { type Priced, priceOf, valueOf } from '@drapeau/rules/price.ts'
 import { searchKey } from '@drapeau/rules/search-key.ts'
@@ -19,29 +19,37 @@ export interface OfferedFile {
 }
 
 interface FirstSolve {
-  accountId: string
+  /** The player in practice, the entry in an event. */
+  solverId: string
   /** Null when they keep off the board. */
   name: string | null
   at: Date
 }
 
-/** A challenge that can be practised now, as far as it is the same for all. Neither its flag nor what its hints say. */
-export interface CatalogueChallenge extends Named {
+/** What follows from who has solved a challenge. */
+interface Numbers {
+  solves: number
+  /** What it is worth now. */
+  value: number
+  firstSolve: FirstSolve | null
+}
+
+/** A challenge that is offered now, as far as it is the same for all. Neither its flag nor what its hints say. */
+export interface CatalogueChallenge extends Named, Numbers {
   /** The name as people look for it. */
   searchKey: string
   category: Named
-  /** The event it was made for, which is over. */
+  /** The event it was made for. */
   event: Named | null
+  /** For whom an answer counts. */
+  mode: PlayerChallenge['mode']
   type: ChallengeType
   price: Priced
   initialValue: number
-  /** What it is worth now. */
-  value: number
   difficulty: Difficulty
-  solves: number
-  /** What must be solved first, be it something that cannot be practised now. */
+  /** What must be solved first, be it something that is not offered now. */
   requires: readonly string[]
-  /** Those of them that can be practised, and so may be told of. */
+  /** Those of them that are offered, and so may be told of. */
   requirements: readonly Named[]
   isCaseSensitive: boolean
   /** 0: as many as one likes. */
@@ -51,7 +59,6 @@ export interface CatalogueChallenge extends Named {
   files: readonly OfferedFile[]
   /** In the order in which they are given. */
   hints: readonly { id: string; cost: number }[]
-  firstSolve: FirstSolve | null
 }
 
 interface CatalogueCategory extends Named {
@@ -59,7 +66,7 @@ interface CatalogueCategory extends Named {
   challenges: number
 }
 
-/** What can be practised at one moment. It never changes: another takes its place. */
+/** What is offered at one moment: for practice, or in one event. It never changes: another takes its place. */
 export interface Catalogue {
   /** By name. */
   challenges: readonly CatalogueChallenge[]
@@ -81,18 +88,25 @@ export function catalogueOf(rows: readonly CatalogueRow[], holdsUntil: Date | nu
 
 /** The same with other numbers of solves, and what follows from them. What did not move stays the very same. */
 export function withCounts(
-  { challenges, holdsUntil }: Catalogue,
+  catalogue: Catalogue,
   counts: ReadonlyMap<string, number>,
   firsts: ReadonlyMap<string, FirstSolveRow>,
 ): Catalogue {
-  const counted = (challenge: CatalogueChallenge): CatalogueChallenge => {
+  return withNumbers(catalogue, (challenge) => {
     const solves = counts.get(challenge.id) ?? 0
     if (solves === challenge.solves) return challenge
     const first = firsts.get(challenge.id)
-    const firstSolve = first ? { accountId: first.id, name: first.name, at: first.at } : null
+    const firstSolve = first ? { solverId: first.id, name: first.name, at: first.at } : null
     return { ...challenge, solves, value: valueOf(challenge.price, solves), firstSolve }
-  }
-  return assemble(challenges.map(counted), holdsUntil)
+  })
+}
+
+/** The same, each challenge with the numbers that are its own now. */
+export function withNumbers(
+  { challenges, holdsUntil }: Catalogue,
+  renumbered: (challenge: CatalogueChallenge) => CatalogueChallenge,
+): Catalogue {
+  return assemble(challenges.map(renumbered), holdsUntil)
 }
 
 /** What is offered, by a short name, whatever the numbers are. */
@@ -118,6 +132,7 @@ function challengeOf(row: CatalogueRow, names: ReadonlyMap<string, string>): Cat
     searchKey: row.searchKey,
     category: { id: row.categoryId, name: row.categoryName },
     event: row.eventId === null || row.eventName === null ? null : { id: row.eventId, name: row.eventName },
+    mode: 'practice',
     type: row.type,
     price,
     initialValue: row.value,
@@ -140,7 +155,7 @@ function challengeOf(row: CatalogueRow, names: ReadonlyMap<string, string>): Cat
 }
 
 function firstSolveOf({ firstId, firstName, firstAt }: CatalogueRow): FirstSolve | null {
-  return firstId === null || firstAt === null ? null : { accountId: firstId, name: firstName, at: firstAt }
+  return firstId === null || firstAt === null ? null : { solverId: firstId, name: firstName, at: firstAt }
 }
 
 function categoriesOf(challenges: readonly CatalogueChallenge[]): CatalogueCategory[] {

@@ -1,12 +1,15 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
 import type { HandedIn, OwnProgress } from './own-progress.ts'
 
-interface Found {
-  /** Milliseconds since 1970: dates do not survive JSON. */
+/** What somebody got on with. Moments are milliseconds since 1970: dates do not survive JSON. */
+export interface FoundSteps {
   solved: { id: string; at: number }[]
   wrong: { id: string; times: number }[]
   hints: { id: string; content: string; contentFr: string | null }[]
+}
+
+interface Found extends FoundSteps {
   writeUps: (Omit<HandedIn, 'createdAt' | 'review'> & {
     challengeId: string
     createdAt: number
@@ -18,16 +21,9 @@ interface Found {
 
 /** All of it in one round trip. */
 export async function findOwnProgress(db: Db, accountId: string): Promise<OwnProgress> {
+  const isOwn = sql`account_id = ${accountId} and entry_id is null`
   const { rows } = await sql<Found>`
-    select
-      (select coalesce(json_agg(json_build_object('id', challenge_id, 'at', ${ms('created_at')}) order by challenge_id), '[]')
-       from solve where account_id = ${accountId} and entry_id is null) as solved,
-      (select coalesce(json_agg(json_build_object('id', challenge_id, 'times', wrong) order by challenge_id), '[]')
-       from attempt where account_id = ${accountId} and entry_id is null and wrong > 0) as wrong,
-      (select coalesce(json_agg(json_build_object(
-         'id', hint.id, 'content', hint.content, 'contentFr', hint.content_fr) order by hint.id), '[]')
-       from hint_unlock join hint on hint.id = hint_unlock.hint_id
-       where hint_unlock.account_id = ${accountId} and hint_unlock.entry_id is null) as hints,
+    select ${stepsOf(isOwn)},
       (select coalesce(json_agg(json_build_object(
          'challengeId', challenge_id, 'id', id, 'originalName', original_name, 'size', size, 'sha256', sha256,
          'number', number, 'createdAt', ${ms('created_at')},
@@ -37,12 +33,28 @@ export async function findOwnProgress(db: Db, accountId: string): Promise<OwnPro
            reviewed_at, reviewer_name, comment
          from write_up where account_id = ${accountId} order by challenge_id, number desc
        ) as newest) as "writeUps"`.execute(db)
-  const { solved = [], wrong = [], hints = [], writeUps = [] } = rows[0] ?? {}
+  const [found] = rows
+  if (!found) throw new Error('A query without a table has one row.')
+  return { ...stepsFrom(found), writeUps: new Map(found.writeUps.map((row) => [row.challengeId, handedIn(row)])) }
+}
+
+/** Three columns: what they solved, how often they were wrong, what their hints say. The condition tells whose it is. */
+export function stepsOf(isOwn: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+      (select coalesce(json_agg(json_build_object('id', challenge_id, 'at', ${ms('created_at')}) order by challenge_id), '[]')
+       from solve where ${isOwn}) as solved,
+      (select coalesce(json_agg(json_build_object('id', challenge_id, 'times', wrong) order by challenge_id), '[]')
+       from attempt where ${isOwn} and wrong > 0) as wrong,
+      (select coalesce(json_agg(json_build_object(
+         'id', hint.id, 'content', hint.content, 'contentFr', hint.content_fr) order by hint.id), '[]')
+       from (select hint_id from hint_unlock where ${isOwn}) as paid join hint on hint.id = paid.hint_id) as hints`
+}
+
+export function stepsFrom({ solved, wrong, hints }: FoundSteps): Omit<OwnProgress, 'writeUps'> {
   return {
     solved: new Map(solved.map(({ id, at }) => [id, new Date(at)])),
     wrong: new Map(wrong.map(({ id, times }) => [id, times])),
     hints: new Map(hints.map(({ id, content, contentFr }) => [id, { content, contentFr }])),
-    writeUps: new Map(writeUps.map((row) => [row.challengeId, handedIn(row)])),
   }
 }
 
@@ -53,6 +65,7 @@ function handedIn(row: Found['writeUps'][number]): HandedIn {
   return { id, originalName, size, sha256, number, createdAt: new Date(createdAt), review }
 }
 
-function ms(column: 'created_at' | 'reviewed_at') {
+/** A moment in milliseconds since 1970. */
+export function ms(column: 'created_at' | 'reviewed_at') {
   return sql`floor(extract(epoch from ${sql.ref(column)}) * 1000)::bigint`
 }

@@ -59,6 +59,7 @@ describe('the page of a challenge', () => {
       hints: [{ _id: hint.id, cost: 20, content: null }],
       caseSensitivity: 'case-sensitive',
       max_attempts: 3,
+      mode: 'practice',
       attemptsLeft: 3,
       solvedAt: null,
       firstSolve: null,
@@ -183,6 +184,7 @@ describe('Z8 a challenge that requires others', () => {
       hints: [],
       caseSensitivity: 'case-sensitive',
       max_attempts: 0,
+      mode: 'practice',
       attemptsLeft: null,
       solvedAt: null,
       firstSolve: null,
@@ -200,6 +202,7 @@ describe('Z8 a challenge that requires others', () => {
       type: 'dynamic',
       description: '<p>Secret canary</p>',
       max_attempts: 7,
+      mode: 'practice',
       attemptsLeft: 7,
       caseSensitivity: 'case-insensitive',
     })

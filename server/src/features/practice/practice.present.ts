@@ -50,6 +50,7 @@ export function presentHead(challenge: CatalogueChallenge, language: Language): 
     files: challenge.files.map(presentFile),
     caseSensitivity: challenge.isCaseSensitive ? 'case-sensitive' : 'case-insensitive',
     max_attempts: challenge.maxAttempts,
+    mode: challenge.mode,
     firstSolve: firstSolve && { name: firstSolve.name, at: firstSolve.at.toISOString() },
   }
 }
@@ -69,6 +70,7 @@ export function presentLockedHead(challenge: CatalogueChallenge): PageHead {
     files: [],
     caseSensitivity: 'case-sensitive',
     max_attempts: 0,
+    mode: challenge.mode,
     firstSolve: null,
   }
 }

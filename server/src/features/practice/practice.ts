@@ -4,21 +4,24 @@ import type { Streams } from '#platform/live/streams.ts'
 import type { Services } from '#platform/services.ts'
 import type { Catalogue } from './catalogue.ts'
 import { CatalogueCache } from './catalogue-cache.ts'
+import { KeptEach } from './kept-each.ts'
 import { Movements } from './movements.ts'
 import type { OwnProgress } from './own-progress.ts'
-import { ProgressCache } from './progress-cache.ts'
+import { findOwnProgress } from './own-progress.queries.ts'
 
 export type { Catalogue, CatalogueChallenge } from './catalogue.ts'
 export type { OwnProgress } from './own-progress.ts'
 
-/** Parts of what administrators change that can show in practice. */
-const shown = new Set(['challenges', 'categories', 'events', 'users'])
+/** Parts of what administrators change that can show in practice, and in events. */
+export const shown: ReadonlySet<string> = new Set(['challenges', 'categories', 'events', 'users'])
+/** Of players who are here: a few kilobytes each. */
+export const ofPlayers = { most: 20_000, lifeMs: 30_000 }
 
 /** What can be practised now, and where each player stands with it: kept in memory, and never older than what was said. */
 export class Practice {
   readonly #node = randomUUID()
   readonly #catalogue: CatalogueCache
-  readonly #progress: ProgressCache
+  readonly #progress: KeptEach<OwnProgress>
   readonly #movements: Movements
   readonly #listeners: (() => void)[] = []
   readonly #streams: Pick<Streams, 'toEveryone' | 'toAccounts'>
@@ -29,7 +32,7 @@ export class Practice {
   ) {
     this.#streams = streams
     this.#catalogue = new CatalogueCache(services, () => streams.toEveryone({ kind: 'stale', keys: ['practice'] }))
-    this.#progress = new ProgressCache(services)
+    this.#progress = new KeptEach(services, (accountId) => findOwnProgress(services.db, accountId), ofPlayers)
     this.#movements = new Movements(services, this.#node)
     const { bus } = services
     bus.on('managed', () => this.#drop())

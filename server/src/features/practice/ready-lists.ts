@@ -1,12 +1,18 @@
 import { CategorySummary, PracticeCard, type PracticeQuery } from '@drapeau/contract/practice.ts'
 import { Ready } from '#platform/http/ready.ts'
-import { isLocked } from './access.ts'
-import type { Catalogue, CatalogueChallenge } from './catalogue.ts'
+import type { Catalogue } from './catalogue.ts'
 import { findChallenges } from './find-challenges.ts'
 import { type CardPage, KeptLists } from './kept-lists.ts'
 import { onceEach } from './once-each.ts'
 import type { OwnProgress } from './own-progress.ts'
 import { presentCardIn } from './practice.present.ts'
+import { lookOf, writtenCards } from './written-cards.ts'
+
+const cards = writtenCards((challenge, isSolved, locked) =>
+  PracticeCard.parse(presentCardIn(challenge, isSolved, locked)),
+)
+
+const keptLists = onceEach<Catalogue, KeptLists>(() => new KeptLists())
 
 /** One page of the challenges that are asked for. */
 export function readyCards(catalogue: Catalogue, own: OwnProgress, query: PracticeQuery): Ready {
@@ -22,7 +28,7 @@ export function readyCards(catalogue: Catalogue, own: OwnProgress, query: Practi
 export function readyCategory(catalogue: Catalogue, own: OwnProgress, categoryId: string): Ready | undefined {
   const found = catalogue.challenges.filter(({ category }) => category.id === categoryId)
   if (found.length === 0) return undefined
-  return new Ready(`{"challenges":[${cardsOf(found, own)}]}`)
+  return new Ready(`{"challenges":[${cards(found, own)}]}`)
 }
 
 /** The progress tracker. */
@@ -46,40 +52,5 @@ function pageOf(catalogue: Catalogue, own: OwnProgress, query: PracticeQuery): C
 
 function writtenPage({ challenges, total }: CardPage, own: OwnProgress): Ready {
   const counts = `"currentRows":${challenges.length},"totalRows":${total}`
-  return new Ready(`{"challenges":[${cardsOf(challenges, own)}],${counts}}`)
-}
-
-/** In which states these cards are for a player: whoever sees them in the same ones sees the same. */
-function lookOf(challenges: readonly CatalogueChallenge[], own: OwnProgress): string {
-  let look = ''
-  for (const challenge of challenges) {
-    const isOpen = challenge.requires.length === 0 || !isLocked(challenge, own)
-    look += own.solved.has(challenge.id) ? (isOpen ? 's' : 'S') : isOpen ? 'o' : 'O'
-  }
-  return look
-}
-
-function cardsOf(challenges: readonly CatalogueChallenge[], own: OwnProgress): string {
-  let text = ''
-  for (const challenge of challenges) {
-    const { open, solved } = writtenCards(challenge)
-    const card = own.solved.has(challenge.id) ? solved : open
-    text += (text === '' ? '' : ',') + (isLocked(challenge, own) ? card.locked : card.free)
-  }
-  return text
-}
-
-const keptLists = onceEach<Catalogue, KeptLists>(() => new KeptLists())
-
-/** A card in each of its states, written once for as long as the challenge stays as it is. */
-const writtenCards = onceEach((challenge: CatalogueChallenge) => ({
-  open: written(challenge, false),
-  solved: written(challenge, true),
-}))
-
-function written(challenge: CatalogueChallenge, isSolved: boolean): { free: string; locked: string } {
-  const write = (locked: boolean): string =>
-    JSON.stringify(PracticeCard.parse(presentCardIn(challenge, isSolved, locked)))
-  const free = write(false)
-  return { free, locked: challenge.requires.length === 0 ? free : write(true) }
+  return new Ready(`{"challenges":[${cards(challenges, own)}],${counts}}`)
 }

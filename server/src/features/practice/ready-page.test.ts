@@ -15,6 +15,7 @@ function challengeWith(wishes: Partial<CatalogueChallenge> = {}): CatalogueChall
     searchKey: 'oeil du phare',
     category: { id: id(2), name: 'Web' },
     event: null,
+    mode: 'practice',
     type: 'standard',
     price: { type: 'standard', value: 100 },
     initialValue: 100,

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import { attachment } from '#features/files/attachment.ts'
 import { slowestReaderMs } from '#features/files/send-stored.ts'
+import { attachment } from '#platform/http/attachment.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { csvLine, csvMark } from '#platform/http/csv.ts'
 import { Refusal } from '#platform/http/refusal.ts'

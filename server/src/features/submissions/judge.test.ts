@@ -1,7 +1,7 @@
-import { DatabaseError, type Pool } from 'pg'
+import { DatabaseError } from 'pg'
 import { expect, test } from 'vitest'
 import { Judge, judgementsOf } from './judge.ts'
-import type { JudgedRow } from './judge.queries.ts'
+import type { GivenFlag, JudgedRow } from './judge.queries.ts'
 
 const row = (given: Partial<JudgedRow> & { place: number }): JudgedRow => ({
   accountId: `account ${given.place}`,
@@ -11,6 +11,7 @@ const row = (given: Partial<JudgedRow> & { place: number }): JudgedRow => ({
   wrong: 0,
   maxAttempts: 0,
   solvesBefore: 0,
+  isCounted: true,
   type: 'dynamic',
   value: 100,
   minimum: 10,
@@ -50,23 +51,29 @@ test('what was not judged has no judgement', () => {
   expect(judgementsOf([row({ place: 2 })]).get(1)).toBeUndefined()
 })
 
+type Given = GivenFlag & { entryId?: string }
+
 /** A judge whose database answers as it is told to, given the accounts of a statement. */
 function judgeBefore(answers: (accounts: string[]) => Promise<JudgedRow[]>) {
   const statements: string[][] = []
-  const query = async ({ values }: { values: string[][] }) => {
-    const accounts = values[0] ?? []
-    statements.push(accounts)
-    return { rows: await answers(accounts) }
-  }
-  const pace = { points: 10, seconds: 60 }
-  const judge = new Judge({
-    pool: { query } as unknown as Pool,
-    paces: { account: pace, challenge: pace },
+  const judge = new Judge<Given, JudgedRow>({
+    store: (flags) => {
+      const accounts = flags.map(({ accountId }) => accountId)
+      statements.push(accounts)
+      return answers(accounts)
+    },
+    ownersOf: ({ accountId, entryId }) => (entryId === undefined ? [accountId] : [entryId, accountId]),
     isTooFast: ({ answer }) => answer === 'too fast',
     onJudged: () => undefined,
   })
-  const give = (accountId: string, answer = 'epitech{no}') =>
-    judge.judge({ accountId, challengeId: 'anchor', answer, at: new Date() })
+  const give = (accountId: string, answer = 'epitech{no}', entryId?: string) =>
+    judge.judge({
+      accountId,
+      challengeId: 'anchor',
+      answer,
+      at: new Date(),
+      ...(entryId === undefined ? {} : { entryId }),
+    })
   return { statements, give }
 }
 
@@ -78,6 +85,26 @@ test('flags that arrive together share a statement, those of one account never',
   const judged = await Promise.all([give('zoe'), give('zoe'), give('adam'), give('zoe')])
   expect(judged.map((each) => each?.isRight)).toEqual([false, false, false, false])
   expect(statements).toEqual([['zoe', 'adam'], ['zoe'], ['zoe']])
+})
+
+test('R1 R2 neither two flags of one entry nor two of one account share a statement', async () => {
+  const { statements, give } = judgeBefore((accounts) => Promise.resolve(verdicts(accounts)))
+  await Promise.all([
+    give('zoe', 'no', 'gulls'),
+    give('adam', 'no', 'gulls'),
+    give('zoe', 'no', 'terns'),
+    give('eve', 'no', 'terns'),
+    give('ida', 'no', 'auks'),
+  ])
+  expect(statements).toEqual([['zoe', 'ida'], ['zoe', 'adam'], ['eve']])
+})
+
+test('a solve that does not count is not the first, and moves nothing', () => {
+  const judgements = judgementsOf([row({ place: 1, isCounted: false }), row({ place: 2 })])
+  expect([1, 2].map((place) => judgements.get(place))).toEqual([
+    { isRight: true, points: 95, first: false },
+    { isRight: true, points: 95, first: true },
+  ])
 })
 
 test('B4 what is known to be too fast is not asked of the database', async () => {

@@ -1,27 +1,29 @@
 import { attemptsLeft } from '@drapeau/rules/attempts.ts'
 import { priceOf, valueOf } from '@drapeau/rules/price.ts'
-import { DatabaseError, type Pool } from 'pg'
+import { DatabaseError } from 'pg'
 import { flagDigests } from '#features/flags/flag-digests.ts'
 import { isConnectionFault } from '#platform/database/connection-faults.ts'
-import { type GivenFlag, judgeFlags, type JudgedRow, type NearMiss, type Paces } from './judge.queries.ts'
+import type { Digests, GivenFlag, JudgedRow, NearMiss } from './judge.queries.ts'
 
 export type Judgement =
   | { isRight: true; points: number; first: boolean }
   | { isRight: false; near: NearMiss | null; attemptsLeft: number | null }
 
-interface Waiting {
-  flag: GivenFlag
+interface Waiting<Flag> {
+  flag: Flag
   answer: (judgement: Judgement | null) => void
   fail: (error: unknown) => void
 }
 
-interface Parts {
-  pool: Pool
-  paces: Paces
+interface Parts<Flag extends GivenFlag, Row extends JudgedRow> {
+  /** The statement: one row for each that was judged. */
+  store: (flags: (Flag & Digests)[]) => Promise<Row[]>
+  /** For whom it counts, and who gave it: of none of them two at a time. They stand in line by the first. */
+  ownersOf: (flag: Flag) => readonly [string, ...string[]]
   /** Whether there is no need to ask. */
-  isTooFast: (flag: GivenFlag) => boolean
+  isTooFast: (flag: Flag) => boolean
   /** Called when the verdicts are stored, before anybody hears of theirs. */
-  onJudged: (accounts: string[], isAnySolved: boolean) => void
+  onJudged: (rows: readonly Row[]) => void
 }
 
 /** More than wait on any usual evening; few enough for the last of them to be answered soon. */
@@ -31,26 +33,27 @@ const mostUnderWay = 2
 
 /**
  * Judges flags, and those that arrive while others are being judged together: one statement, one round trip and one wait
- * for the disk for all of them. Of one account one at a time, since a statement may write each row only once.
+ * for the disk for all of them. Of one account, or entry, one at a time, since a statement may write each row only once.
  */
-export class Judge {
-  readonly #parts: Parts
-  /** By account, in the order of arrival. */
-  readonly #lines = new Map<string, Waiting[]>()
+export class Judge<Flag extends GivenFlag, Row extends JudgedRow> {
+  readonly #parts: Parts<Flag, Row>
+  /** In the order of arrival. */
+  readonly #lines = new Map<string, Waiting<Flag>[]>()
   readonly #busy = new Set<string>()
   #underWay = 0
   #isCalled = false
 
-  constructor(parts: Parts) {
+  constructor(parts: Parts<Flag, Row>) {
     this.#parts = parts
   }
 
   /** Null when it was not judged, for whatever reason. */
-  judge(flag: GivenFlag): Promise<Judgement | null> {
+  judge(flag: Flag): Promise<Judgement | null> {
     const { promise, resolve, reject } = Promise.withResolvers<Judgement | null>()
-    const line = this.#lines.get(flag.accountId) ?? []
+    const [owner] = this.#parts.ownersOf(flag)
+    const line = this.#lines.get(owner) ?? []
     line.push({ flag, answer: resolve, fail: reject })
-    this.#lines.set(flag.accountId, line)
+    this.#lines.set(owner, line)
     this.#call()
     return promise
   }
@@ -69,31 +72,35 @@ export class Judge {
     })
   }
 
-  #take(): Waiting[] {
-    const batch: Waiting[] = []
-    for (const [account, line] of this.#lines) {
-      if (this.#busy.has(account)) continue
+  #take(): Waiting<Flag>[] {
+    const batch: Waiting<Flag>[] = []
+    for (const [owner, line] of this.#lines) {
       const next = this.#nextOf(line)
+      if (!next && line.length > 0) continue
       // Who has more to say goes to the end.
-      this.#lines.delete(account)
-      if (line.length > 0) this.#lines.set(account, line)
+      this.#lines.delete(owner)
+      if (line.length > 0) this.#lines.set(owner, line)
       if (!next) continue
       batch.push(next)
-      this.#busy.add(account)
+      for (const each of this.#parts.ownersOf(next.flag)) this.#busy.add(each)
       if (batch.length === mostTogether) break
     }
     return batch
   }
 
-  #nextOf(line: Waiting[]): Waiting | undefined {
-    for (let next = line.shift(); next; next = line.shift()) {
-      if (!this.#parts.isTooFast(next.flag)) return next
+  /** Undefined when all were too fast, or the next one has to wait for another. */
+  #nextOf(line: Waiting<Flag>[]): Waiting<Flag> | undefined {
+    for (let [next] = line; next; [next] = line) {
+      const isTooFast = this.#parts.isTooFast(next.flag)
+      if (!isTooFast && this.#parts.ownersOf(next.flag).some((each) => this.#busy.has(each))) return undefined
+      line.shift()
+      if (!isTooFast) return next
       next.answer(null)
     }
     return undefined
   }
 
-  async #run(batch: Waiting[]): Promise<void> {
+  async #run(batch: Waiting<Flag>[]): Promise<void> {
     this.#underWay += 1
     try {
       await this.#judgeTogether(batch)
@@ -102,33 +109,27 @@ export class Judge {
       else for (const { fail } of batch) fail(error)
     } finally {
       this.#underWay -= 1
-      for (const { flag } of batch) this.#busy.delete(flag.accountId)
+      for (const { flag } of batch) for (const each of this.#parts.ownersOf(flag)) this.#busy.delete(each)
       if (this.#lines.size > 0) this.#call()
     }
   }
 
-  async #judgeTogether(batch: Waiting[]): Promise<void> {
-    const { pool, paces, onJudged } = this.#parts
-    const flags = batch.map(({ flag }) => ({
-      accountId: flag.accountId,
-      challengeId: flag.challengeId,
-      answer: flag.answer,
-      at: flag.at,
-      exact: flagDigests(flag.answer, true),
-      folded: flagDigests(flag.answer, false),
-    }))
-    const rows = await judgeFlags(pool, flags, paces)
-    if (rows.length > 0)
-      onJudged(
-        rows.map(({ accountId }) => accountId),
-        rows.some(({ isRight }) => isRight),
-      )
+  async #judgeTogether(batch: Waiting<Flag>[]): Promise<void> {
+    const { store, onJudged } = this.#parts
+    const rows = await store(
+      batch.map(({ flag }) => ({
+        ...flag,
+        exact: flagDigests(flag.answer, true),
+        folded: flagDigests(flag.answer, false),
+      })),
+    )
+    if (rows.length > 0) onJudged(rows)
     const judgements = judgementsOf(rows)
     for (const [index, { answer }] of batch.entries()) answer(judgements.get(index + 1) ?? null)
   }
 
   /** One that cannot be judged does not take the others with it. */
-  async #judgeApart(batch: Waiting[]): Promise<void> {
+  async #judgeApart(batch: Waiting<Flag>[]): Promise<void> {
     for (const waiting of batch) await this.#judgeTogether([waiting]).catch(waiting.fail)
   }
 }
@@ -144,10 +145,13 @@ function isUndone(error: unknown): boolean {
   return error instanceof DatabaseError && (error.code === deadlock || !isConnectionFault(error))
 }
 
-/** By place. Solves of the same statement move the price together, and the first of them may be the first of all. */
+/**
+ * By place. Solves of the same statement move the price together, and the first of them may be the first of all. Those
+ * that do not count hold the same price and are never first.
+ */
 export function judgementsOf(rows: readonly JudgedRow[]): Map<number, Judgement> {
   const solved = Map.groupBy(
-    rows.filter(({ isRight }) => isRight).toSorted((one, other) => one.place - other.place),
+    rows.filter(({ isRight, isCounted }) => isRight && isCounted).toSorted((one, other) => one.place - other.place),
     ({ challengeId }) => challengeId,
   )
   return new Map(rows.map((row) => [row.place, judgementOf(row, solved.get(row.challengeId) ?? [])]))

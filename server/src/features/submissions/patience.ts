@@ -1,6 +1,9 @@
 import type { GivenFlag } from './judge.queries.ts'
 
-type Answer = Pick<GivenFlag, 'accountId' | 'challengeId' | 'at'>
+interface Answer extends Pick<GivenFlag, 'accountId' | 'challengeId' | 'at'> {
+  /** In an event the pace of a challenge is that of the entry. */
+  entryId?: string | undefined
+}
 
 /** In milliseconds. What arrives before it was said is of a clock that was set back. */
 interface Wait {
@@ -16,20 +19,20 @@ const mostRemembered = 10_000
  * be asked of the database: a flood of answers costs no more than any other flood.
  */
 export class Patience {
-  /** By account, and by account and challenge. */
+  /** By account, and by challenge with the account or the entry. */
   readonly #waits = new Map<string, Wait>()
 
-  remember({ accountId, challengeId, at }: Answer, seconds: { account: number; challenge: number }): void {
+  remember({ accountId, entryId, challengeId, at }: Answer, seconds: { account: number; challenge: number }): void {
     if (this.#waits.size > mostRemembered) this.#waits.clear()
     const from = at.getTime()
     if (seconds.account > 0) this.#waits.set(accountId, { from, until: from + seconds.account * 1000 })
     if (seconds.challenge > 0)
-      this.#waits.set(keyOf(accountId, challengeId), { from, until: from + seconds.challenge * 1000 })
+      this.#waits.set(keyOf(entryId ?? accountId, challengeId), { from, until: from + seconds.challenge * 1000 })
   }
 
   /** Whole seconds that are left of the longer wait; 0 when there is none. */
-  secondsFor({ accountId, challengeId, at }: Answer): number {
-    return Math.max(this.#left(accountId, at), this.#left(keyOf(accountId, challengeId), at))
+  secondsFor({ accountId, entryId, challengeId, at }: Answer): number {
+    return Math.max(this.#left(accountId, at), this.#left(keyOf(entryId ?? accountId, challengeId), at))
   }
 
   #left(key: string, at: Date): number {
@@ -39,6 +42,6 @@ export class Patience {
   }
 }
 
-function keyOf(accountId: string, challengeId: string): string {
-  return `${accountId} ${challengeId}`
+function keyOf(ownerId: string, challengeId: string): string {
+  return `${ownerId} ${challengeId}`
 }

@@ -71,9 +71,20 @@ async function listPage(
     .orderBy('submission.id', 'desc')
     .limit(perPage)
     .offset((page - 1) * perPage)
+  return named(db)
+    .innerJoin(cut.as('cut'), 'cut.id', 'submission.id')
+    .orderBy('submission.created_at', 'desc')
+    .orderBy('submission.id', 'desc')
+    .execute()
+}
+
+export async function findSubmission(db: Db, id: string): Promise<SubmissionRow | undefined> {
+  return named(db).where('submission.id', '=', id).executeTakeFirst()
+}
+
+function named(db: Db) {
   return db
-    .selectFrom(cut.as('cut'))
-    .innerJoin('submission', 'submission.id', 'cut.id')
+    .selectFrom('submission')
     .innerJoin('challenge', 'challenge.id', 'submission.challenge_id')
     .leftJoin('account', 'account.id', 'submission.account_id')
     .leftJoin('entry', 'entry.id', 'submission.entry_id')
@@ -92,7 +103,4 @@ async function listPage(
       'submission.is_correct as isCorrect',
       'submission.created_at as createdAt',
     ])
-    .orderBy('submission.created_at', 'desc')
-    .orderBy('submission.id', 'desc')
-    .execute()
 }

@@ -1,34 +1,37 @@
 import * as contract from '@drapeau/contract/submissions.ts'
 import type { InputOf } from '@drapeau/contract/route.ts'
 import type { Pool } from 'pg'
+import type { Games } from '#features/competition/games.ts'
+import type { Play } from '#features/play/play.ts'
 import type { Practice } from '#features/practice/practice.ts'
 import { type App, bind } from '#platform/http/bind.ts'
 import { AnswerNews } from './answer-news.ts'
 import { sendExport } from './export-submissions.ts'
-import { Judge } from './judge.ts'
+import { eventJudge, practiceJudge } from './judges.ts'
 import { Patience } from './patience.ts'
 import { presentSubmission } from './submissions.present.ts'
 import { type Filters, listSubmissionRows } from './submissions.queries.ts'
 import { submitFlag } from './submit-flag.ts'
 
-export function bindSubmissions(app: App, practice: Practice, pool: Pool): void {
+interface Parts {
+  practice: Practice
+  play: Play
+  games: Games
+  pool: Pool
+}
+
+export function bindSubmissions(app: App, { practice, play, games, pool }: Parts): void {
   const news = new AnswerNews(app.services)
   app.fastify.addHook('onClose', () => news.stop())
   const paces = app.services.limiter.pacesOf('flag')
   const patience = new Patience()
-  const judge = new Judge({
-    pool,
-    paces,
-    isTooFast: (flag) => patience.secondsFor(flag) > 0,
-    onJudged: (accounts, isAnySolved) => {
-      practice.moved(accounts)
-      if (isAnySolved) practice.solved()
-      news.tell()
-    },
-  })
+  const judges = {
+    practice: practiceJudge({ pool, paces, patience, news, practice }),
+    event: eventJudge({ pool, paces, patience, news, games }),
+  }
 
   bind(app, contract.submitFlag, (ctx, { params, body }) =>
-    submitFlag(ctx, { judge, patience, paces }, params.id, body.flag),
+    submitFlag(ctx, { practice, play, games, judges, patience, paces }, params.id, body.flag),
   )
 
   bind(app, contract.listSubmissions, async ({ db }, { query }) => {

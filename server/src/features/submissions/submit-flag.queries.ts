@@ -1,11 +1,57 @@
-import { sql } from 'kysely'
+import type { EntryStatus } from '@drapeau/contract/events.ts'
+import type { PlayerChallenge } from '@drapeau/contract/practice.ts'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
 import type { GivenFlag } from './judge.queries.ts'
 
-export interface Standing {
+/** Where an answer belongs. */
+export interface Place {
   /** Enabled, active and a player. */
   isPlayer: boolean
-  isVisible: boolean
+  /** Null when the challenge is not there for them. */
+  mode: PlayerChallenge['mode'] | null
+  /** Of its event, where it is played in one. */
+  eventId: string | null
+  /** Theirs in it, with whether it may play. */
+  entryId: string | null
+  status: EntryStatus | null
+  members: number | null
+  leastMembers: number | null
+  freezeDate: Date | null
+  revealedAt: Date | null
+}
+
+/** Whatever is kept in memory: where an answer that arrived at that moment belongs. */
+export async function getPlace(db: Db, { accountId, challengeId, at }: GivenFlag): Promise<Place> {
+  const { rows } = await sql<Place>`
+    select
+      exists (
+        select from account where id = ${accountId} and enabled and active and type = 'user'
+      ) as "isPlayer",
+      asked.mode, asked.event_id as "eventId", asked.entry_id as "entryId", asked.status, asked.members,
+      asked.least_members as "leastMembers", asked.freezes_at as "freezeDate", asked.revealed_at as "revealedAt"
+    from (select) as once left join (
+      select event.id as event_id, entry.id as entry_id, entry.status, entry.members,
+        greatest(1, event.min_team_size) as least_members, event.freezes_at, event.revealed_at,
+        case
+          when event.id is null or (event.practice_after_end and event.ends_at <= ${at}) then 'practice'
+          when entry.id is null or ${at} < event.starts_at then null
+          when ${at} < event.ends_at then 'event'
+          else 'closed'
+        end as mode
+      from challenge
+      left join event on event.id = challenge.event_id
+      left join entry_member on entry_member.event_id = event.id and entry_member.account_id = ${accountId}
+      left join entry on entry.id = entry_member.entry_id
+      where challenge.id = ${challengeId}
+    ) as asked on true`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('A query without a table has one row.')
+  return row
+}
+
+/** What could have kept an answer from being judged where it belongs. */
+export interface Standing {
   isLocked: boolean
   isSolved: boolean
   hasAttempts: boolean
@@ -14,39 +60,34 @@ export interface Standing {
   challengePacedUntil: Date | null
 }
 
-/** Where somebody stands with a challenge in practice: what could have kept an answer from being judged. */
-export async function getStanding(db: Db, { accountId, challengeId, at }: GivenFlag): Promise<Standing> {
+/** Of the player in practice, of the entry in an event. */
+export async function getStanding(db: Db, flag: GivenFlag, { mode, entryId }: Place): Promise<Standing> {
+  const { accountId, challengeId } = flag
+  const isInEvent = mode === 'event' && entryId !== null
+  const isOwn = isInEvent ? sql`entry_id = ${entryId}` : sql`account_id = ${accountId} and entry_id is null`
   const { rows } = await sql<Standing>`
     select
       exists (
-        select from account where id = ${accountId} and enabled and active and type = 'user'
-      ) as "isPlayer",
-      exists (
-        select from challenge left join event on event.id = challenge.event_id
-        where challenge.id = ${challengeId}
-          and (challenge.event_id is null or (event.practice_after_end and event.ends_at <= ${at}))
-      ) as "isVisible",
-      exists (
         select from challenge_requirement as needed
-        where needed.challenge_id = ${challengeId} and not exists (
-          select from solve
-          where solve.challenge_id = needed.required_id and solve.account_id = ${accountId} and solve.entry_id is null
+        where needed.challenge_id = ${challengeId} and ${isInEvent ? isOfSameEvent : sql`true`} and not exists (
+          select from solve where solve.challenge_id = needed.required_id and ${isOwn}
         )
       ) as "isLocked",
-      exists (
-        select from solve where challenge_id = ${challengeId} and account_id = ${accountId} and entry_id is null
-      ) as "isSolved",
+      exists (select from solve where challenge_id = ${challengeId} and ${isOwn}) as "isSolved",
       not exists (
         select from challenge join attempt on attempt.challenge_id = challenge.id
-        where challenge.id = ${challengeId} and attempt.account_id = ${accountId} and attempt.entry_id is null
+        where challenge.id = ${challengeId} and ${isOwn}
           and challenge.max_attempts > 0 and attempt.wrong >= challenge.max_attempts
       ) as "hasAttempts",
       (select paced_until from flag_pace where account_id = ${accountId}) as "accountPacedUntil",
       (
-        select paced_until from attempt
-        where challenge_id = ${challengeId} and account_id = ${accountId} and entry_id is null
+        select nullif(paced_until, '-infinity') from attempt where challenge_id = ${challengeId} and ${isOwn}
       ) as "challengePacedUntil"`.execute(db)
   const [row] = rows
   if (!row) throw new Error('A query without a table has one row.')
   return row
 }
+
+const isOfSameEvent: RawBuilder<unknown> = sql`exists (
+  select from challenge as asked join challenge as required on required.event_id = asked.event_id
+  where asked.id = needed.challenge_id and required.id = needed.required_id)`

@@ -1,13 +1,33 @@
 import { expect, test } from 'vitest'
 import { refusalOf, waitsOf } from './submit-flag.ts'
-import type { Standing } from './submit-flag.queries.ts'
+import type { Place, Standing } from './submit-flag.queries.ts'
 
 const now = new Date('2026-11-20T20:00:00Z')
 const later = (seconds: number): Date => new Date(now.getTime() + seconds * 1000)
 const paces = { account: { points: 30, seconds: 60 }, challenge: { points: 10, seconds: 60 } }
-const fine: Standing = {
+const practice: Place = {
   isPlayer: true,
-  isVisible: true,
+  mode: 'practice',
+  eventId: null,
+  entryId: null,
+  status: null,
+  members: null,
+  leastMembers: null,
+  freezeDate: null,
+  revealedAt: null,
+}
+const event: Place = {
+  isPlayer: true,
+  mode: 'event',
+  eventId: 'regatta',
+  entryId: 'gulls',
+  status: 'playing',
+  members: 2,
+  leastMembers: 2,
+  freezeDate: null,
+  revealedAt: null,
+}
+const fine: Standing = {
   isLocked: false,
   isSolved: false,
   hasAttempts: true,
@@ -15,25 +35,44 @@ const fine: Standing = {
   challengePacedUntil: null,
 }
 
-test.each([
-  [{ isPlayer: false, isVisible: false }, 'signed-out'],
-  [{ isVisible: false, isLocked: true, isSolved: true, hasAttempts: false }, 'not-found'],
-  [{ isLocked: true, isSolved: true, hasAttempts: false }, 'locked'],
-  [{ isSolved: true, hasAttempts: false, challengePacedUntil: later(60) }, 'already-solved'],
-  [{ hasAttempts: false, challengePacedUntil: later(60) }, 'no-attempts-left'],
-  [{ challengePacedUntil: later(60) }, 'too-fast'],
-])('of several reasons the first is told: %j', (parts, code) => {
-  expect(refusalOf({ ...fine, ...parts }, 6).code).toBe(code)
+const done = { isLocked: true, isSolved: true, hasAttempts: false, challengePacedUntil: later(60) }
+
+test.each<[Partial<Place>, Partial<Standing>, string]>([
+  [{ isPlayer: false, mode: null }, done, 'signed-out'],
+  [{ mode: null }, done, 'not-found'],
+  [{}, done, 'locked'],
+  [{}, { isSolved: true, hasAttempts: false, challengePacedUntil: later(60) }, 'already-solved'],
+  [{}, { hasAttempts: false, challengePacedUntil: later(60) }, 'no-attempts-left'],
+  [{}, { challengePacedUntil: later(60) }, 'too-fast'],
+])('in practice, of several reasons the first is told: %j %j', (place, standing, code) => {
+  expect(refusalOf({ ...practice, ...place }, { ...fine, ...standing }, 6).code).toBe(code)
+})
+
+test.each<[Partial<Place>, Partial<Standing>, string]>([
+  [{ mode: null, status: 'disqualified', members: 1 }, done, 'not-found'],
+  [{ mode: 'closed', status: 'disqualified', members: 1 }, done, 'event-over'],
+  [{ status: 'disqualified', members: 1 }, done, 'disqualified'],
+  [{ members: 1 }, done, 'team-too-small'],
+  [{ status: 'hidden' }, done, 'locked'],
+  [{}, { isSolved: true, hasAttempts: false }, 'already-solved'],
+  [{}, { hasAttempts: false }, 'no-attempts-left'],
+  [{}, {}, 'too-fast'],
+])('in an event, of several reasons the first is told: %j %j', (place, standing, code) => {
+  expect(refusalOf({ ...event, ...place }, { ...fine, ...standing }, 6).code).toBe(code)
+})
+
+test('a team that is too small hears how many it needs', () => {
+  expect(refusalOf({ ...event, members: 1, leastMembers: 3 }, fine, 0).count).toBe(3)
 })
 
 test('B5 both waits are told apart, and whoever is too fast hears how long', () => {
   const standing = { ...fine, accountPacedUntil: later(60), challengePacedUntil: later(59) }
   expect(waitsOf(standing, paces, now)).toEqual({ account: 2, challenge: 5 })
-  const { count, retryAfter } = refusalOf(standing, 5)
+  const { count, retryAfter } = refusalOf(practice, standing, 5)
   expect([count, retryAfter]).toEqual([5, 5])
 })
 
 test('what kept an answer from being judged and is over by now is tried again in a second', () => {
-  const { code, retryAfter } = refusalOf(fine, 0)
+  const { code, retryAfter } = refusalOf(practice, fine, 0)
   expect([code, retryAfter]).toEqual(['too-fast', 1])
 })

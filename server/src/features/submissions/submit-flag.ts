@@ -1,12 +1,18 @@
+import { createHash } from 'node:crypto'
 import type { RefusalCode } from '@drapeau/contract/refusals.ts'
 import type { Verdict } from '@drapeau/contract/submissions.ts'
 import { secondsToWait } from '@drapeau/rules/attempts.ts'
+import { isFrozen } from '@drapeau/rules/freeze.ts'
+import type { Games } from '#features/competition/games.ts'
+import type { Play } from '#features/play/play.ts'
+import type { Practice } from '#features/practice/practice.ts'
 import type { Ctx } from '#platform/http/context.ts'
+import { networkOf } from '#platform/http/limiter.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { Judge, Judgement } from './judge.ts'
-import type { GivenFlag, NearMiss, Paces } from './judge.queries.ts'
+import type { EntryFlag, EntryJudgedRow, GivenFlag, JudgedRow, NearMiss, Paces } from './judge.queries.ts'
 import type { Patience } from './patience.ts'
-import { getStanding, type Standing } from './submit-flag.queries.ts'
+import { getPlace, getStanding, type Place, type Standing } from './submit-flag.queries.ts'
 
 const wrongBy = {
   wrapper: 'wrong-flag-wrapper',
@@ -15,9 +21,21 @@ const wrongBy = {
 } as const satisfies Record<NearMiss, RefusalCode>
 
 interface Parts {
-  judge: Judge
+  practice: Practice
+  play: Play
+  games: Games
+  /** One for each side: answers that count for players, and for entries. */
+  judges: { practice: Judge<GivenFlag, JudgedRow>; event: Judge<EntryFlag, EntryJudgedRow> }
   patience: Patience
   paces: Paces
+}
+
+/** For which entry of which event an answer counts. */
+interface Seat {
+  eventId: string
+  entryId: string
+  /** Whether its members see the board as it stood. */
+  isFrozen: boolean
 }
 
 export async function submitFlag(
@@ -27,11 +45,66 @@ export async function submitFlag(
   answer: string,
 ): Promise<Verdict> {
   const flag = { accountId: ctx.member.accountId, challengeId, answer, at: ctx.now }
-  const judgement = await parts.judge.judge(flag)
-  if (!judgement) throw await whyNot(ctx, parts, flag)
+  const seat = await seatOf(parts, flag)
+  const judgement = await judgeAt(ctx, parts, flag, seat)
+  if (judgement) return verdictOf(parts, flag, seat, judgement)
+  const known = parts.patience.secondsFor({ ...flag, entryId: seat?.entryId })
+  if (known > 0) throw tooFast(known)
+  // What is kept in memory may be a moment old: where the answer does belong, it is judged.
+  const place = await getPlace(ctx.db, flag)
+  const rightSeat = seatAt(place, ctx.now)
+  if (rightSeat?.entryId !== seat?.entryId) {
+    const late = await judgeAt(ctx, parts, flag, rightSeat)
+    if (late) return verdictOf(parts, flag, rightSeat, late)
+  }
+  throw await whyNot(ctx, parts, flag, place)
+}
+
+/** Undefined in practice. */
+async function seatOf({ practice, play }: Parts, flag: GivenFlag): Promise<Seat | undefined> {
+  if ((await practice.catalogue()).byId.has(flag.challengeId)) return undefined
+  const seat = await play.seatAt(flag.challengeId, flag.accountId, flag.at)
+  if (seat?.mode !== 'event') return undefined
+  return { eventId: seat.eventId, entryId: seat.own.entryId, isFrozen: seat.isFrozen }
+}
+
+function seatAt(place: Place, now: Date): Seat | undefined {
+  const { mode, eventId, entryId } = place
+  if (mode !== 'event' || eventId === null || entryId === null) return undefined
+  return { eventId, entryId, isFrozen: isFrozen(place, now) }
+}
+
+function judgeAt(
+  { address }: Ctx<'player'>,
+  { judges }: Parts,
+  flag: GivenFlag,
+  seat: Seat | undefined,
+): Promise<Judgement | null> {
+  if (!seat) return judges.practice.judge(flag)
+  // A household is one network, however many addresses it has.
+  const addressDigest = createHash('sha256')
+    .update(`${seat.eventId}${networkOf(address)}`)
+    .digest()
+  return judges.event.judge({ ...flag, entryId: seat.entryId, addressDigest })
+}
+
+async function verdictOf(
+  { games }: Parts,
+  { accountId, challengeId, at }: GivenFlag,
+  seat: Seat | undefined,
+  judgement: Judgement,
+): Promise<Verdict> {
   if (!judgement.isRight) throw wrongAnswer(judgement)
   const { points, first } = judgement
-  return { status: 200, message: 'Correct flag submitted !', points, first }
+  const right = { status: 200, message: 'Correct flag submitted !' }
+  if (!seat) return { ...right, points, first }
+  if (!seat.isFrozen) {
+    if (first) games.firstBlood(seat.eventId, challengeId, seat.entryId, at)
+    return { ...right, points, first }
+  }
+  // While the board stands still, nobody learns from a verdict how it moves.
+  const seen = await games.seen(seat.eventId, accountId)
+  return { ...right, points: seen?.challenges.get(challengeId)?.value ?? 0, first: false }
 }
 
 function wrongAnswer({ near, attemptsLeft }: Extract<Judgement, { isRight: false }>): Refusal {
@@ -39,13 +112,16 @@ function wrongAnswer({ near, attemptsLeft }: Extract<Judgement, { isRight: false
 }
 
 /** Asked only when an answer was not judged: whoever plays by the rules does not pay for the question. */
-async function whyNot({ db }: Ctx<'player'>, { patience, paces }: Parts, flag: GivenFlag): Promise<Refusal> {
-  const known = patience.secondsFor(flag)
-  if (known > 0) return tooFast(known)
-  const standing = await getStanding(db, flag)
+async function whyNot(
+  { db }: Ctx<'player'>,
+  { patience, paces }: Parts,
+  flag: GivenFlag,
+  place: Place,
+): Promise<Refusal> {
+  const standing = await getStanding(db, flag, place)
   const waits = waitsOf(standing, paces, flag.at)
-  patience.remember(flag, waits)
-  return refusalOf(standing, Math.max(waits.account, waits.challenge))
+  patience.remember({ ...flag, entryId: seatAt(place, flag.at)?.entryId }, waits)
+  return refusalOf(place, standing, Math.max(waits.account, waits.challenge))
 }
 
 export function waitsOf(standing: Standing, paces: Paces, now: Date): { account: number; challenge: number } {
@@ -56,9 +132,15 @@ export function waitsOf(standing: Standing, paces: Paces, now: Date): { account:
 }
 
 /** What does not exist for this player comes before what they did. Nothing here says whether the answer was right. */
-export function refusalOf(standing: Standing, wait: number): Refusal {
-  if (!standing.isPlayer) return new Refusal('signed-out')
-  if (!standing.isVisible) return new Refusal('not-found')
+export function refusalOf(place: Place, standing: Standing, wait: number): Refusal {
+  const { status, members, leastMembers } = place
+  if (!place.isPlayer) return new Refusal('signed-out')
+  if (place.mode === null) return new Refusal('not-found')
+  if (place.mode === 'closed') return new Refusal('event-over')
+  if (place.mode === 'event') {
+    if (status === 'disqualified') return new Refusal('disqualified')
+    if ((members ?? 0) < (leastMembers ?? 0)) return new Refusal('team-too-small', { count: leastMembers ?? 0 })
+  }
   if (standing.isLocked) return new Refusal('locked')
   if (standing.isSolved) return new Refusal('already-solved')
   if (!standing.hasAttempts) return new Refusal('no-attempts-left')

@@ -69,6 +69,26 @@ describe('whoever has solved a challenge', () => {
   })
 })
 
+describe('what an entry solved in an event', () => {
+  test.each([
+    ['while it runs', { status: 'running' } as const],
+    ['when it is over', { status: 'ended' } as const],
+    ['when it is over and closed', { status: 'ended', practiceAfterEnd: false } as const],
+  ])('lets each of its members hand in, and not without a file: %s', async (_name, wishes) => {
+    const event = await place.build.event({ ...wishes, teamSize: [1, 3] })
+    const challenge = await place.build.challenge({ event })
+    const mate = await place.build.player()
+    const entry = await place.build.entry({ event, members: [ada, mate] })
+    await place.build.solve({ challenge, player: ada, entry })
+    for (const member of [ada, mate]) {
+      const bare = await handIn(member, challenge)
+      expect([bare.status, bare.body.errors]).toEqual([400, { files: 'Required field' }])
+      expect((await handIn(member, challenge, new File([pdf()], 'x.pdf'))).status).toBe(200)
+    }
+    expect(await keptOf(challenge)).toHaveLength(2)
+  })
+})
+
 describe('nobody hands in', () => {
   test('Z3 for what somebody else has solved', async () => {
     const [other, theirs] = [await place.build.player(), await solvedBy(ada)]
@@ -77,12 +97,19 @@ describe('nobody hands in', () => {
     expect(await keptOf(theirs)).toEqual([])
   })
 
-  test('for what their team solved in an event: practice is their own', async () => {
-    const event = await place.build.event({ status: 'ended' })
+  test('Z5 for what their team solved once they have left it, nor for what another team solved', async () => {
+    const event = await place.build.event({ status: 'running', teamSize: [1, 3] })
     const ofEvent = await place.build.challenge({ event })
-    const entry = await place.build.entry({ event, members: [ada] })
+    const [mate, other] = [await place.build.player(), await place.build.player()]
+    const entry = await place.build.entry({ event, members: [ada, mate] })
+    await place.build.entry({ event, members: [other] })
     await place.build.solve({ challenge: ofEvent, player: ada, entry })
-    expect((await handIn(ada, ofEvent, new File([pdf()], 'x.pdf'))).body.code).toBe('not-solved')
+    const paper = () => new File([pdf()], 'x.pdf')
+    expect((await handIn(other, ofEvent, paper())).body.code).toBe('not-solved')
+    await place.database.pool.query('delete from entry_member where account_id = $1', [mate.id])
+    place.tell()
+    expect((await handIn(mate, ofEvent, paper())).status).toBe(404)
+    expect((await handIn(ada, ofEvent, paper())).status).toBe(200)
   })
 
   test('E4 for what is not there, and what is hidden is not there', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
 
-/** What a write-up would be about, and whether its author has solved it in practice. */
+/** What a write-up would be about, and whether its author has solved it: in practice, or with an entry that they are in. */
 export interface Assignment {
   name: string
   /** Those of an event are not done without a write-up. */
@@ -19,6 +19,10 @@ export async function findAssignment(db: Db, challengeId: string, accountId: str
       sql<boolean>`exists (
         select from solve
         where solve.challenge_id = challenge.id and solve.account_id = ${accountId} and solve.entry_id is null
+      ) or exists (
+        select from solve
+        join entry_member on entry_member.entry_id = solve.entry_id and entry_member.account_id = ${accountId}
+        where solve.challenge_id = challenge.id
       )`.as('isSolved'),
     ])
     .executeTakeFirst()

@@ -1,6 +1,7 @@
 import type { ReceivedFile } from '@drapeau/contract/route.ts'
 import { sentences } from '@drapeau/contract/sentences.ts'
 import { removeStored } from '#features/files/stored-files.ts'
+import type { Play } from '#features/play/play.ts'
 import type { Practice } from '#features/practice/practice.ts'
 import { brokenConstraint } from '#platform/database/connection-faults.ts'
 import type { Ctx } from '#platform/http/context.ts'
@@ -14,15 +15,20 @@ import { deleteVersionsUpTo, insertVersion, listVersions, type WriteUpRow } from
 /** So many versions of one write-up are kept; with the next one the oldest goes. */
 const mostVersions = 20
 
+interface Parts {
+  practice: Practice
+  play: Play
+}
+
 /** Answers the version that counts from now on. Without a file nothing is handed in, which only practice allows. */
 export async function handIn(
   ctx: Ctx<'player'>,
-  practice: Practice,
+  parts: Parts,
   challengeId: string,
   [file]: readonly ReceivedFile[],
 ): Promise<WriteUpRow | undefined> {
   const { accountId } = ctx.member
-  const { isOfEvent } = await getAssignment(ctx, practice, challengeId)
+  const { isOfEvent } = await getAssignment(ctx, parts, challengeId)
   if (!file) {
     if (isOfEvent) throw new Refusal('invalid-input', { errors: { files: sentences.writeUpRequired } })
     return (await listVersions(ctx.db, challengeId, accountId))[0]
@@ -30,17 +36,23 @@ export async function handIn(
   const kind = await documentKind(ctx.storage, file)
   if (!kind) throw new Refusal('wrong-document')
   const { newest, outdated } = await store(ctx, challengeId, { ...file, originalname: ending(file, kind) })
-  practice.moved([accountId])
+  parts.practice.moved([accountId])
   await removeStored(ctx, outdated)
   return newest
 }
 
 /** What was solved stays one's own, also when it can no longer be practised. */
-async function getAssignment({ db, member }: Ctx<'player'>, practice: Practice, id: string): Promise<Assignment> {
-  const assignment = await findAssignment(db, id, member.accountId)
+async function getAssignment(
+  { db, member, now }: Ctx<'player'>,
+  { practice, play }: Parts,
+  id: string,
+): Promise<Assignment> {
+  const { accountId } = member
+  const assignment = await findAssignment(db, id, accountId)
   if (!assignment) throw new Refusal('not-found')
   if (assignment.isSolved) return assignment
-  throw new Refusal((await practice.catalogue()).byId.has(id) ? 'not-solved' : 'not-found')
+  const isSeen = (await practice.catalogue()).byId.has(id) || (await play.seatAt(id, accountId, now)) !== undefined
+  throw new Refusal(isSeen ? 'not-solved' : 'not-found')
 }
 
 interface Stored {

@@ -1,6 +1,7 @@
 import { submitWriteUp } from '@drapeau/contract/submissions.ts'
 import * as contract from '@drapeau/contract/write-ups.ts'
 import { sendStored } from '#features/files/send-stored.ts'
+import type { Play } from '#features/play/play.ts'
 import type { Practice } from '#features/practice/practice.ts'
 import { type App, bind } from '#platform/http/bind.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -12,9 +13,9 @@ import { listNewest } from './write-up-list.queries.ts'
 import { presentOwn, presentWriteUp } from './write-ups.present.ts'
 import { findWriteUp, listVersions } from './write-ups.queries.ts'
 
-export function bindWriteUps(app: App, practice: Practice): void {
+export function bindWriteUps(app: App, practice: Practice, play: Play): void {
   bind(app, submitWriteUp, async (ctx, { params, files }) => {
-    const newest = await handIn(ctx, practice, params.id, files)
+    const newest = await handIn(ctx, { practice, play }, params.id, files)
     return { status: 200, message: 'WriteUp submitted successfully', writeUp: newest ? presentOwn(newest) : null }
   })
 

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { Column } from './columns.ts'
 
 /**
  * Every column of every table, once, for the compiler and for the test that compares it with the real database.
@@ -57,6 +57,7 @@ export const tables = {
     reason: 'text',
     created_at: 'timestamptz',
   },
+  board_freeze: { event_id: 'uuid', frozen_at: 'timestamptz', board: 'jsonb' },
   category: {
     id: 'uuid=',
     name: 'text',
@@ -90,7 +91,7 @@ export const tables = {
     flag_inner_digest: 'bytea',
     flag_loose_digest: 'bytea',
   },
-  challenge_count: { challenge_id: 'uuid', practice: 'integer=', competition: 'integer=' },
+  challenge_count: { challenge_id: 'uuid', practice: 'integer=', competition: 'integer=', places: 'integer=' },
   challenge_file: {
     id: 'uuid=',
     challenge_id: 'uuid',
@@ -100,6 +101,7 @@ export const tables = {
     sha256: 'text',
     created_at: 'timestamptz',
   },
+  challenge_opening: { entry_id: 'uuid', challenge_id: 'uuid', account_id: 'uuid?', opened_at: 'timestamptz' },
   challenge_requirement: { challenge_id: 'uuid', required_id: 'uuid' },
   entry: {
     id: 'uuid=',
@@ -110,6 +112,9 @@ export const tables = {
     invite_code: 'text?',
     captain_id: 'uuid?',
     created_at: 'timestamptz',
+    status: 'text=',
+    status_reason: 'text?',
+    members: 'integer=',
   },
   entry_member: { event_id: 'uuid', account_id: 'uuid', entry_id: 'uuid', joined_at: 'timestamptz' },
   event: {
@@ -128,6 +133,8 @@ export const tables = {
     version: 'integer=',
     created_at: 'timestamptz',
     updated_at: 'timestamptz',
+    rules: 'text?',
+    revealed_at: 'timestamptz?',
   },
   flag_pace: { account_id: 'uuid', paced_until: 'timestamptz' },
   hint: {
@@ -199,6 +206,7 @@ export const tables = {
     account_id: 'uuid?',
     entry_id: 'uuid?',
     created_at: 'timestamptz',
+    place: 'integer?',
   },
   submission: {
     id: 'uuid=',
@@ -208,6 +216,7 @@ export const tables = {
     answer: 'text',
     is_correct: 'boolean',
     created_at: 'timestamptz',
+    address_digest: 'bytea?',
   },
   write_up: {
     id: 'uuid=',
@@ -224,26 +233,5 @@ export const tables = {
     comment: 'text?',
   },
 } as const
-
-interface Values {
-  uuid: string
-  text: string
-  boolean: boolean
-  integer: number
-  bytea: Buffer
-  timestamptz: Date
-  /** Arrives as text, since it can be larger than a number holds exactly; what is written may be a number. */
-  bigint: ColumnType<string, string | number, string | number>
-  /** Written as JSON text. */
-  jsonb: ColumnType<unknown, string, string>
-}
-
-type Column<Spec> = Spec extends `${infer Kind extends keyof Values}=`
-  ? Generated<Values[Kind]>
-  : Spec extends `${infer Kind extends keyof Values}?`
-    ? ColumnType<Values[Kind] | null, Values[Kind] | null | undefined, Values[Kind] | null>
-    : Spec extends keyof Values
-      ? Values[Spec]
-      : never
 
 export type Tables = { [T in keyof typeof tables]: { [C in keyof (typeof tables)[T]]: Column<(typeof tables)[T][C]> } }

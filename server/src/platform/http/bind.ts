@@ -55,9 +55,11 @@ export function bind<R extends Route>(app: App, route: R, handler: Handler<R>): 
   else addFormRoute(app.fastify, options)
 }
 
+const streamed = new Set(['text/event-stream', 'text/csv', 'application/pdf', 'application/octet-stream'])
+
 /** Written by its handler. */
 function isStream({ produces }: Route): boolean {
-  return produces === 'text/event-stream' || produces === 'text/csv' || produces === 'application/octet-stream'
+  return produces !== undefined && streamed.has(produces)
 }
 
 function isManaging({ audience, method }: Route): boolean {

@@ -22,6 +22,13 @@ export type BusMessage =
   | { topic: 'managed' }
   /** These players got on in practice; the node by which they did knows already. */
   | { topic: 'moved'; node: string; accounts: string[]; isAnySolved: boolean }
+  /**
+   * Something happened in an event: to these players' entries, and to its board where that is said; the node by which it
+   * did knows already.
+   */
+  | { topic: 'competed'; node: string; event: string; accounts: string[]; isBoardMoved: boolean }
+  /** Somebody was the first to solve a challenge of an event. */
+  | { topic: 'first-blood'; event: string; challenge: string; entry: string; at: string }
   /** A question to all nodes, and the answer of each: whoever answers has heard everything that was said before. */
   | { topic: 'roll-call'; word: string }
   | { topic: 'present'; word: string }

@@ -11,7 +11,12 @@ export function cleanDescription(html: string): string {
 
 /** The French one, which need not be there: null when nothing is left to read. */
 export function cleanFrenchDescription(html = ''): string | null {
-  const text = checked(OptionalRichText, 'description_fr', cleanRichText(html))
+  return cleanOptional('description_fr', html)
+}
+
+/** The same for the field of this name. */
+export function cleanOptional(field: string, html: string): string | null {
+  const text = checked(OptionalRichText, field, cleanRichText(html))
   return hasWords(text) ? text : null
 }
 

@@ -1,1 +1,1 @@
-export { CompetitionScreen as Screen } from '#features/events/competition-screen.tsx'
+export { EventsScreen as Screen } from '#features/competition/events-screen.tsx'

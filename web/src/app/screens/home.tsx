@@ -6,7 +6,8 @@ import { LoadingFace } from '#ui/face.tsx'
 import { lazyPart } from '#app/lazy-part.tsx'
 import { viewerOf } from '#app/viewer.ts'
 
-/** Visitors, who come for the landing page, do without it. */
+/** Visitors, who come for the landing page, do without these. */
+const MemberEvents = lazyPart(async () => (await import('#features/events/featured-for-members.tsx')).MemberEvents)
 const HomeProgress = lazyPart(async () => (await import('#features/progress/home-progress.tsx')).HomeProgress)
 
 export function Screen(): ReactNode {
@@ -25,6 +26,14 @@ export function Screen(): ReactNode {
     admin: undefined,
     stranger: undefined,
   }[viewer]
-  // No event can be made yet; the cards already take real ones.
-  return <LandingScreen isMember={user !== null} player={player} featured={<FeaturedEvents events={[]} />} />
+  const announced = <FeaturedEvents events={[]} />
+  // Events are for those who are signed in; everybody else sees that there are some.
+  const featured = user ? (
+    <Suspense fallback={announced}>
+      <MemberEvents />
+    </Suspense>
+  ) : (
+    announced
+  )
+  return <LandingScreen isMember={user !== null} player={player} featured={featured} />
 }

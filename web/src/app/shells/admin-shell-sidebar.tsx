@@ -26,6 +26,7 @@ interface Place {
     | 'adminChallenges'
     | 'adminWriteUps'
     | 'adminSubmissions'
+    | 'adminScoreboard'
     | 'adminNotifications'
     | 'adminAudit']
   word: keyof Office['palette']['screens']
@@ -40,6 +41,7 @@ const places: readonly Place[] = [
   { to: screens.adminChallenges, word: 'challenges', icon: 'target' },
   { to: screens.adminWriteUps, word: 'writeUps', icon: 'paper' },
   { to: screens.adminSubmissions, word: 'submissions', icon: 'tray' },
+  { to: screens.adminScoreboard, word: 'standings', icon: 'podium' },
   { to: screens.adminNotifications, word: 'notifications', icon: 'bell' },
   { to: screens.adminAudit, word: 'audit', icon: 'log' },
 ]

@@ -19,6 +19,7 @@ import { listCountries } from '@drapeau/contract/countries.ts'
 import { listSchools } from '@drapeau/contract/schools.ts'
 import { addressOf } from '#lib/address.ts'
 import { call } from '#lib/call.ts'
+import { queryClient } from '#lib/query-client.ts'
 
 export const sendLogin = (body: Login) => call(login, { body })
 export const sendRegistration = (body: Registration) => call(register, { body })
@@ -26,7 +27,14 @@ export const askForReset = (email: string) => call(forgotPassword, { body: { ema
 export const askForConfirmation = (email: string) => call(resendConfirmation, { body: { email } })
 export const redeemConfirmation = (key: string) => call(confirmAccount, { params: { key } })
 export const redeemReset = (key: string) => call(resetPassword, { params: { key } })
-export const saveProfile = (body: ProfileUpdate) => call(updateMe, { body })
+
+/** Country and school decide which events are open to somebody: what was said about that is asked for again. */
+export async function saveProfile(body: ProfileUpdate): Promise<{ message: string }> {
+  const done = await call(updateMe, { body })
+  void queryClient.invalidateQueries({ queryKey: ['competition'] })
+  return done
+}
+
 export const endSessionOf = (id: string) => call(endMySession, { params: { id } })
 export const endSessionsEverywhere = () => call(endAllMySessions)
 

@@ -3,8 +3,9 @@ import type { Messages } from '#lib/messages.ts'
 import { refusalIn } from '#lib/wording.ts'
 import { type Outcome, unexpected, waitText } from './outcome.ts'
 
-export function loggedIn({ accounts }: Messages): Outcome {
-  return { kind: 'success', title: accounts.login.success, to: 'landing' }
+/** To the landing page; whoever was asked to sign in where they wanted to be stays there. */
+export function loggedIn({ accounts }: Messages, staysHere: boolean): Outcome {
+  return { kind: 'success', title: accounts.login.success, to: staysHere ? null : 'landing' }
 }
 
 /** A refused login says the server's own words; too many tries also say how long to wait. */

@@ -15,7 +15,12 @@ import { PasswordField } from './password-field.tsx'
 import { SubmitButton } from './submit-button.tsx'
 import { settle, useTell } from './tell.ts'
 
-export function LoginScreen(): ReactNode {
+interface LoginScreenProps {
+  /** Shown at the address of something else, which is drawn in its place once somebody is signed in. */
+  staysHere?: boolean
+}
+
+export function LoginScreen({ staysHere = false }: LoginScreenProps): ReactNode {
   const messages = useMessages()
   const { login, fields } = messages.accounts
   const tell = useTell()
@@ -28,7 +33,7 @@ export function LoginScreen(): ReactNode {
       setUnconfirmed(null)
       const outcome = await settle(
         sendLogin(typed).then(({ data }) => signIn(data.token)),
-        () => loggedIn(messages),
+        () => loggedIn(messages, staysHere),
         (error) => {
           if (offersConfirmation(error)) setUnconfirmed(typed.email)
           return loginRefused(messages, error)

@@ -15,7 +15,11 @@ const refusal = (code: RefusalCode, more: { errors?: Record<string, string>; ret
 const offline = new CallError({ status: 0, code: 'offline', message: '' })
 
 test('a login that works says so and goes to the landing page', () => {
-  expect(loggedIn(en)).toEqual({ kind: 'success', title: 'Login Successfull...', to: 'landing' })
+  expect(loggedIn(en, false)).toEqual({ kind: 'success', title: 'Login Successfull...', to: 'landing' })
+})
+
+test('H7 whoever signed in where they wanted to be stays there, and is sent nowhere', () => {
+  expect(loggedIn(en, true)).toMatchObject({ kind: 'success', to: null })
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { ManagedUser } from '@drapeau/contract/users.ts'
 import { CallError } from '#lib/call-error.ts'
@@ -7,11 +7,10 @@ import { useMessages } from '#lib/messages.ts'
 import { useOffice } from '#lib/office.ts'
 import { told } from '#lib/said.ts'
 import { toast } from '#lib/toast.ts'
-import { DigitsInput } from '#ui/digits-input.tsx'
+import { AwardFields } from '#ui/award-fields.tsx'
+import { AwardValuesSchema, emptyAward } from '#ui/award-form.ts'
 import { Modal } from '#ui/modal.tsx'
 import { OfficeForm } from '#ui/office-form.tsx'
-import { OneOf } from '#ui/one-of.tsx'
-import { AwardValuesSchema, emptyAward } from './user-award-form.ts'
 import { sendAward } from './user-awards.api.ts'
 
 interface UserAwardModalProps {
@@ -56,21 +55,7 @@ export function UserAwardModal({ user, isOpen, onClose }: UserAwardModalProps): 
           </Button>
         }
       >
-        <OneOf
-          label={words.direction}
-          value={direction}
-          options={words.directions}
-          onChange={(value) => form.change('direction', value)}
-        />
-        <DigitsInput {...form.choice('value')} label={words.value} />
-        <TextInput
-          {...form.text('reason')}
-          label={words.reason}
-          description={words.reasonHint}
-          inputWrapperOrder={['label', 'input', 'error', 'description']}
-          autoComplete="off"
-          maxLength={200}
-        />
+        <AwardFields form={form} words={words} />
       </OfficeForm>
     </Modal>
   )

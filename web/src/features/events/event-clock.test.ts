@@ -1,26 +1,9 @@
 import { expect, test } from 'vitest'
 import { columnOf } from './event-columns.ts'
-import { timelineOf, untilNextTurn } from './event-clock.ts'
+import { timelineOf } from './event-clock.ts'
 
 const now = new Date('2026-12-05T12:00:00Z')
 const at = (minutes: number): string => new Date(now.getTime() + minutes * 60_000).toISOString()
-
-test('an event is asked for again when it starts, when it ends, and hourly in between', () => {
-  const event = { startDate: at(10), endDate: at(40), freezeDate: null }
-  expect(untilNextTurn({ ...event, status: 'upcoming' }, now)).toBe(600_000)
-  expect(untilNextTurn({ ...event, status: 'running' }, now)).toBe(2_400_000)
-  expect(untilNextTurn({ ...event, startDate: at(100_000), status: 'upcoming' }, now)).toBe(3_600_000)
-})
-
-test('a server whose clock is behind is asked until it has turned', () => {
-  const late = { startDate: at(-1), endDate: at(40), freezeDate: null, status: 'upcoming' } as const
-  expect(untilNextTurn(late, now)).toBe(2_000)
-})
-
-test('nothing comes after the end', () => {
-  expect(untilNextTurn({ startDate: at(-9), endDate: at(-1), freezeDate: null, status: 'ended' }, now)).toBe(false)
-  expect(untilNextTurn(undefined, now)).toBe(false)
-})
 
 test('the bar is as far as the event is', () => {
   expect(timelineOf({ startDate: at(-30), endDate: at(90), freezeDate: at(60) }, now)).toEqual({

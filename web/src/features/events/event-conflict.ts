@@ -1,4 +1,5 @@
 import type { Office } from '#lib/office.ts'
+import { plainText } from '#lib/plain-text.ts'
 import type { ConflictingField } from '#ui/conflict-notice.tsx'
 import { changedFields, type EventValues } from './event-form-values.ts'
 
@@ -15,6 +16,7 @@ function shown({ solo, team, scopes, form }: Office['events'], field: keyof Even
   if (field === 'isSolo') return values.isSolo ? solo : team
   if (field === 'scope') return scopes[values.scope]
   if (field === 'practiceAfterEnd') return values.practiceAfterEnd ? form.yes : form.no
+  if (field === 'rules') return plainText(values.rules)
   // A date as its field holds it, only easier to read.
   return field.endsWith('Date') ? values[field].replace('T', ' ') : values[field]
 }

@@ -5,6 +5,7 @@ import { EventScope } from '@drapeau/contract/event-form.ts'
 import { useOffice } from '#lib/office.ts'
 import { FieldPair } from '#ui/office-form.tsx'
 import { OneOf } from '#ui/one-of.tsx'
+import { RichTextField } from '#ui/rich-text-field.tsx'
 import { EventPeriod } from './event-form-period.tsx'
 import { digitsOf, sizesFor } from './event-form-values.ts'
 import type { EventFormState } from './use-event-form.ts'
@@ -29,6 +30,7 @@ export function EventFields({ form, entries = 0 }: EventFieldsProps): ReactNode 
         label={words.description}
         rows={5}
       />
+      <RichTextField key={form.round} {...form.choice('rules')} label={words.rules} />
       <FieldPair>
         <ModeField form={form} entries={entries} />
         <Select

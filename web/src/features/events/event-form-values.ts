@@ -6,6 +6,8 @@ import { wallTimeOf } from '#lib/local-time.ts'
 export type EventValues = {
   name: string
   description: string
+  /** Rich text; empty where there are none. */
+  rules: string
   isSolo: boolean
   minTeamSize: string
   maxTeamSize: string
@@ -19,6 +21,7 @@ export type EventValues = {
 export const newEvent: EventValues = {
   name: '',
   description: '',
+  rules: '',
   isSolo: true,
   minTeamSize: '0',
   maxTeamSize: '0',
@@ -33,6 +36,7 @@ export function valuesOf(event: ManagedEvent, timeZone: string): EventValues {
   return {
     name: event.name,
     description: event.description,
+    rules: event.rules ?? '',
     isSolo: event.isSolo,
     minTeamSize: String(event.minTeamSize),
     maxTeamSize: String(event.maxTeamSize),
@@ -63,6 +67,7 @@ export function changedFields(mine: EventValues, theirs: EventValues): (keyof Ev
 const fields = [
   'name',
   'description',
+  'rules',
   'isSolo',
   'minTeamSize',
   'maxTeamSize',

@@ -31,6 +31,8 @@ const stored: ManagedEvent = {
   freezeDate: null,
   practiceAfterEnd: true,
   status: 'running',
+  rules: null,
+  revealedAt: null,
   version: 3,
 }
 
@@ -45,6 +47,7 @@ describe('a new event', () => {
       data: {
         name: 'BlueLock',
         description: 'Two days of flags.',
+        rules: '',
         isSolo: true,
         minTeamSize: 0,
         maxTeamSize: 0,

@@ -7,6 +7,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { EventTies, ManagedEvent } from '@drapeau/contract/events.ts'
 import { screens } from '@drapeau/contract/screens.ts'
+import { managedEventQuery } from '#lib/managed-event.ts'
 import { useMessages } from '#lib/messages.ts'
 import { useOffice } from '#lib/office.ts'
 import { queryClient } from '#lib/query-client.ts'
@@ -15,7 +16,7 @@ import { toast } from '#lib/toast.ts'
 import { DeleteModal } from '#ui/delete-modal.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { goesWithChallenges, goesWithEvent } from './event-deletion.ts'
-import { eventQuery, eventsAreStale, removeEvent, tiesQuery } from './managed-events.api.ts'
+import { eventsAreStale, removeEvent, tiesQuery } from './managed-events.api.ts'
 import classes from './managed-event-delete.module.css'
 
 type Fate = 'keep' | 'delete'
@@ -47,7 +48,7 @@ export function DeleteEvent({ event, onLeaving }: DeleteEventProps): ReactNode {
     }
     toast.success(words.done)
     await navigate({ to: screens.adminEvents, replace: true })
-    queryClient.removeQueries({ queryKey: eventQuery(event._id).queryKey })
+    queryClient.removeQueries({ queryKey: managedEventQuery(event._id).queryKey })
     eventsAreStale()
   }
 

@@ -3,28 +3,31 @@ import { type ReactNode, useState } from 'react'
 import type { ManagedEvent } from '@drapeau/contract/events.ts'
 import { screens } from '@drapeau/contract/screens.ts'
 import { CallError } from '#lib/call-error.ts'
+import { managedEventQuery } from '#lib/managed-event.ts'
 import { useMessages } from '#lib/messages.ts'
 import { useOffice } from '#lib/office.ts'
 import { told } from '#lib/said.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { EmptyFace, ErrorFace, LoadingFace } from '#ui/face.tsx'
 import { Page } from '#ui/page.tsx'
+import { RichText } from '#ui/rich-text.tsx'
 import { UrlTabs } from '#ui/url-tabs.tsx'
 import { EventChallenges } from './managed-event-challenges.tsx'
 import { DeleteEvent } from './managed-event-delete.tsx'
 import { EditEvent } from './managed-event-edit.tsx'
 import { EventFacts } from './managed-event-facts.tsx'
+import { EventHonesty } from './managed-event-honesty.tsx'
 import { EventSubscribers } from './managed-event-subscribers.tsx'
 import { EventTeams } from './managed-event-teams.tsx'
 import { EventTimeline } from './managed-event-timeline.tsx'
-import { eventQuery, tiesQuery } from './managed-events.api.ts'
+import { tiesQuery } from './managed-events.api.ts'
 import classes from './managed-event.module.css'
 
 /** One event: when it is, what it is, who is in it and what is played. */
 export function ManagedEventScreen({ id }: { id: string }): ReactNode {
   const messages = useMessages()
   const { detail } = useOffice().events
-  const { data, error, isPending, refetch } = useQuery(eventQuery(id))
+  const { data, error, isPending, refetch } = useQuery(managedEventQuery(id))
   // Whoever has just deleted the event is on the way to the list, and need not be told that it is gone.
   const [isLeaving, setLeaving] = useState(false)
   if (data && (isLeaving || !isGone(error))) return <Detail key={id} event={data} onLeaving={setLeaving} />
@@ -60,11 +63,17 @@ interface DetailProps {
 }
 
 function Detail({ event, onLeaving }: DetailProps): ReactNode {
-  const { events } = useOffice()
+  const { events, honesty } = useOffice()
   const { detail } = events
   const ties = useQuery(tiesQuery(event._id)).data
   const actions = (
     <div className={classes.actions}>
+      <ButtonLink variant="default" to={screens.event} params={{ id: event._id }}>
+        {detail.seen}
+      </ButtonLink>
+      <ButtonLink variant="default" to={screens.adminScoreboard} search={{ event: event._id }}>
+        {detail.standings}
+      </ButtonLink>
       <EditEvent event={event} entries={ties?.entries ?? 0} />
       <DeleteEvent event={event} onLeaving={onLeaving} />
     </div>
@@ -78,6 +87,12 @@ function Detail({ event, onLeaving }: DetailProps): ReactNode {
           <h2>{detail.description}</h2>
           <p>{event.description}</p>
         </section>
+        {event.rules !== null && (
+          <section className={classes.rules}>
+            <h2>{detail.rules}</h2>
+            <RichText html={event.rules} />
+          </section>
+        )}
         <UrlTabs
           label={detail.tabs}
           tabs={[
@@ -94,6 +109,7 @@ function Detail({ event, onLeaving }: DetailProps): ReactNode {
               count: ties?.challenges,
               content: <EventChallenges id={event._id} />,
             },
+            { key: 'honesty', label: honesty.tab, content: <EventHonesty event={event} /> },
           ]}
         />
       </div>

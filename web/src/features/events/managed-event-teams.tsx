@@ -5,6 +5,7 @@ import { screens } from '@drapeau/contract/screens.ts'
 import { useListState } from '#lib/list-state.ts'
 import { useLanguage, type Language } from '#lib/messages.ts'
 import { type Office, useOffice } from '#lib/office.ts'
+import { EntryStatusBadge } from '#ui/entry-status-badge.tsx'
 import { TextLink } from '#ui/link.tsx'
 import { type Column, DataTable } from '#ui/table/data-table.tsx'
 import { Moment } from './managed-event-parts.tsx'
@@ -19,7 +20,7 @@ export function EventTeams({ event }: { event: ManagedEvent }): ReactNode {
   return (
     <DataTable
       label={words.tab}
-      columns={columnsIn(events, language)}
+      columns={columnsIn(events, event._id, language)}
       list={list}
       query={useQuery(teamsQuery(event._id, list.state))}
       searchLabel={words.search}
@@ -32,9 +33,21 @@ export function EventTeams({ event }: { event: ManagedEvent }): ReactNode {
   )
 }
 
-function columnsIn({ columns, teams: words }: Office['events'], language: Language): Column<Team>[] {
+function columnsIn({ columns, teams: words }: Office['events'], event: string, language: Language): Column<Team>[] {
   return [
-    { key: 'name', header: columns.name, cell: ({ name }) => name, isSortable: true, isMain: true },
+    {
+      key: 'name',
+      header: columns.name,
+      // To where something can be done about it.
+      cell: ({ name }) => (
+        <TextLink to={screens.adminScoreboard} search={{ event, q: name }}>
+          {name}
+        </TextLink>
+      ),
+      isSortable: true,
+      isMain: true,
+    },
+    { key: 'status', header: columns.status, cell: ({ status }) => <EntryStatusBadge status={status} /> },
     { key: 'captain', header: words.captain, cell: ({ captain }) => <Captain captain={captain} /> },
     {
       key: 'members',

@@ -5,10 +5,9 @@ import { browserZone } from '#lib/local-time.ts'
 import { zoneLabel } from '#lib/local-time-shown.ts'
 import { useLanguage } from '#lib/messages.ts'
 import { useOffice } from '#lib/office.ts'
-import { timeAgo } from '#lib/time.ts'
-import { TimeLeft } from '#ui/time-left.tsx'
+import { EventStatusBadge, EventTurn } from '#ui/event-state.tsx'
 import { timelineOf } from './event-clock.ts'
-import { Moment, StatusBadge } from './managed-event-parts.tsx'
+import { Moment } from './managed-event-parts.tsx'
 import classes from './managed-event-timeline.module.css'
 
 /** How often the mark of now moves. */
@@ -24,9 +23,9 @@ export function EventTimeline({ event }: { event: ManagedEvent }): ReactNode {
   return (
     <section className={classes.timeline}>
       <p className={classes.state}>
-        <StatusBadge status={event.status} />
+        <EventStatusBadge status={event.status} />
         <strong className={classes.left}>
-          <Turn event={event} now={now} />
+          <EventTurn event={event} now={now} />
         </strong>
       </p>
       <div className={classes.bar} data-status={event.status} aria-hidden>
@@ -42,15 +41,6 @@ export function EventTimeline({ event }: { event: ManagedEvent }): ReactNode {
       <p className={classes.zone}>{events.zone(zoneLabel(language, browserZone()))}</p>
     </section>
   )
-}
-
-function Turn({ event, now }: { event: ManagedEvent; now: Date }): ReactNode {
-  const { detail } = useOffice().events
-  const { language } = useLanguage()
-  if (event.status === 'upcoming')
-    return <TimeLeft until={event.startDate} say={detail.startsIn} over={detail.startsNow} />
-  if (event.status === 'running') return <TimeLeft until={event.endDate} say={detail.endsIn} over={detail.endsNow} />
-  return detail.endedAgo(timeAgo(language, new Date(event.endDate), now))
 }
 
 function End({ label, at, isFreeze = false }: { label: string; at: string; isFreeze?: boolean }): ReactNode {

@@ -9,9 +9,10 @@ import { useLanguage } from '#lib/messages.ts'
 import { type Office, useOffice } from '#lib/office.ts'
 import { gather } from '#lib/gather.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
+import { EventStatusBadge } from '#ui/event-state.tsx'
 import { Page } from '#ui/page.tsx'
 import { type Column, DataTable } from '#ui/table/data-table.tsx'
-import { Moment, StatusBadge } from './managed-event-parts.tsx'
+import { Moment } from './managed-event-parts.tsx'
 import { fetchTies, eventsAreStale, eventsQuery, everyEvent, removeEvent } from './managed-events.api.ts'
 import { goesWithEvents } from './event-deletion.ts'
 import classes from './managed-events.module.css'
@@ -54,7 +55,7 @@ function columnsIn(events: Office['events']): Column<ManagedEvent>[] {
   const { columns } = events
   return [
     { key: 'name', header: columns.name, cell: (event) => event.name, isSortable: true, isMain: true },
-    { key: 'status', header: columns.status, cell: (event) => <StatusBadge status={event.status} /> },
+    { key: 'status', header: columns.status, cell: (event) => <EventStatusBadge status={event.status} /> },
     { key: 'scope', header: columns.scope, cell: (event) => events.scopes[event.scope], isSortable: true },
     {
       key: 'isSolo',

@@ -5,8 +5,8 @@ import {
   createEvent,
   deleteEvent,
   eventColumns,
-  getEvent,
   getEventTies,
+  isManagedEvent,
   listEvents,
   listSubscribers,
   listTeams,
@@ -15,13 +15,14 @@ import {
   type Team,
   updateEvent,
 } from '@drapeau/contract/events.ts'
+import { getHonestyReport } from '@drapeau/contract/honesty.ts'
 import { call } from '#lib/call.ts'
 import { listEvery } from '#lib/list-every.ts'
 import type { ListState } from '#lib/list-search.ts'
 import { rowsPerPage } from '#lib/list-state.ts'
+import { managedEventQuery } from '#lib/managed-event.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { columnOf } from './event-columns.ts'
-import { untilNextTurn } from './event-clock.ts'
 
 interface Rows<Row> {
   rows: Row[]
@@ -37,7 +38,7 @@ export const eventsQuery = ({ q, page, sort, order }: ListState) =>
         { query: { q, page, perPage: rowsPerPage, sort: columnOf(eventColumns, sort), order } },
         { signal },
       ),
-    select: ({ events, totalRows }): Rows<ManagedEvent> => ({ rows: events, totalRows }),
+    select: ({ events, totalRows }): Rows<ManagedEvent> => ({ rows: events.filter(isManagedEvent), totalRows }),
     placeholderData: keepPreviousData,
   })
 
@@ -45,15 +46,7 @@ export const eventsQuery = ({ q, page, sort, order }: ListState) =>
 export const everyEvent = ({ q }: ListState) =>
   listEvery(async (page, perPage) => {
     const { events, totalRows } = await call(listEvents, { query: { q, page, perPage } })
-    return { rows: events, totalRows }
-  })
-
-export const eventQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['events', id],
-    queryFn: ({ signal }) => call(getEvent, { params: { id } }, { signal }),
-    // It starts and ends by the server's clock, and should be seen to.
-    refetchInterval: ({ state }) => untilNextTurn(state.data, new Date()),
+    return { rows: events.filter(isManagedEvent), totalRows }
   })
 
 export const fetchTies = (id: string) => call(getEventTies, { params: { id } })
@@ -82,6 +75,14 @@ export const teamsQuery = (id: string, { q, page, order }: ListState) =>
     placeholderData: keepPreviousData,
   })
 
+/** It reads every answer of the event: asked for when it is opened, and again only when somebody asks for it. */
+export const honestyQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['honesty', id],
+    queryFn: ({ signal }) => call(getHonestyReport, { params: { id } }, { signal }),
+    staleTime: 'static',
+  })
+
 export const eventChallengesQuery = (id: string, { q, page, sort, order }: ListState) =>
   queryOptions({
     queryKey: ['challenges', 'of-event', id, { q, page, sort, order }],
@@ -103,14 +104,14 @@ export async function addEvent(body: EventForm): Promise<ManagedEvent> {
 
 export async function saveEvent(id: string, body: EventForm): Promise<ManagedEvent> {
   const event = await call(updateEvent, { params: { id }, body })
-  queryClient.setQueryData(eventQuery(id).queryKey, event)
+  queryClient.setQueryData(managedEventQuery(id).queryKey, event)
   eventsAreStale()
   return event
 }
 
 /** As it is on the server at this moment. */
 export const freshEvent = (id: string): Promise<ManagedEvent> =>
-  queryClient.fetchQuery({ ...eventQuery(id), staleTime: 0 })
+  queryClient.fetchQuery({ ...managedEventQuery(id), staleTime: 0 })
 
 export const removeEvent = (id: string, challenges: 'keep' | 'delete') =>
   call(deleteEvent, { params: { id }, query: { challenges } })

@@ -6,7 +6,7 @@ import { useForm } from '#lib/form.ts'
 import { browserZone } from '#lib/local-time.ts'
 import { useOffice } from '#lib/office.ts'
 import { eventSchema } from './event-form-schema.ts'
-import { newEvent, valuesOf } from './event-form-values.ts'
+import { type EventValues, newEvent, valuesOf } from './event-form-values.ts'
 
 interface EventFormOptions {
   /** The event that is edited; none for a new one. */
@@ -21,6 +21,7 @@ export function useEventForm({ before, send }: EventFormOptions) {
   const words = useOffice().events.form
   const timeZone = browserZone()
   const [isFreezeHalf, setFreezeHalf] = useState(false)
+  const [round, setRound] = useState(0)
   const form = useForm({
     schema: eventSchema({
       timeZone,
@@ -39,6 +40,12 @@ export function useEventForm({ before, send }: EventFormOptions) {
   })
   return {
     ...form,
+    reset: (values: EventValues): void => {
+      form.reset(values)
+      setRound((last) => last + 1)
+    },
+    /** Another one each time the form starts anew: an editor of rich text does so only under another key. */
+    round,
     /** A date that is typed by half changes nothing that React would hear of: the field itself is asked. */
     watchFreeze: ({ currentTarget }: SyntheticEvent<HTMLInputElement>): void =>
       setFreezeHalf(currentTarget.validity.badInput),

@@ -8,7 +8,7 @@ import { useMessages } from '#lib/messages.ts'
 import { toast } from '#lib/toast.ts'
 import { EmptyFace, ErrorFace, LoadingFace } from '#ui/face.tsx'
 import { Page } from '#ui/page.tsx'
-import { AnnouncementSwitch } from './announcement-switch.tsx'
+import { ToastSwitches } from './toast-switches.tsx'
 import { NotificationList } from './notification-list.tsx'
 import { markAllRead, newsQuery, notificationsQuery } from './notifications.api.ts'
 import classes from './notifications-screen.module.css'
@@ -19,7 +19,7 @@ export function NotificationsScreen(): ReactNode {
   return (
     <Page title={notifications.title} lead={notifications.subtitle} width="reading">
       <Pages />
-      <AnnouncementSwitch />
+      <ToastSwitches />
     </Page>
   )
 }

@@ -3,34 +3,33 @@ import type { PlayerChallenge } from '@drapeau/contract/practice.ts'
 import type { Verdict } from '@drapeau/contract/submissions.ts'
 import { usePlay } from '#lib/play.ts'
 import { flagLetter } from '#ui/category-flag.ts'
-import { outlines } from '#ui/flags.ts'
+import { Pennant } from '#ui/pennant.tsx'
 import { SignalFlag } from '#ui/signal-flag.tsx'
 import classes from './won-modal.module.css'
 
 interface CelebrationProps {
   challenge: PlayerChallenge
   verdict: Verdict
+  /** The team that it counts for, in an event of teams. */
+  team: string | undefined
 }
 
 /** The category's flag is hoisted; above it flies a red pennant for whoever was first. */
-export function Celebration({ challenge, verdict: { points, first } }: CelebrationProps): ReactNode {
+export function Celebration({ challenge, verdict: { points, first }, team }: CelebrationProps): ReactNode {
   const { won } = usePlay().challenge
   return (
     <div className={classes.celebration}>
       <div className={classes.mast} aria-hidden>
         <div className={classes.line}>
-          {first && (
-            <svg className={classes.pennant} viewBox="0 0 60 60">
-              <path d={outlines.pennant} />
-            </svg>
-          )}
+          {first && <Pennant size={56} />}
           <SignalFlag letter={flagLetter(challenge.category.name)} size={56} />
         </div>
       </div>
       <output className={classes.words}>
         <strong className={classes.points}>{won.points(points)}</strong>
+        {team !== undefined && <span>{won.forTeam(team)}</span>}
         <span>{won.name(challenge.name)}</span>
-        {first && <span className={classes.first}>{won.first}</span>}
+        {first && <span className={classes.first}>{challenge.mode === 'event' ? won.firstBlood : won.first}</span>}
       </output>
     </div>
   )

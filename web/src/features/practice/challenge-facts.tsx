@@ -3,13 +3,14 @@ import type { PlayerChallenge } from '@drapeau/contract/practice.ts'
 import { useLanguage } from '#lib/messages.ts'
 import { usePlay } from '#lib/play.ts'
 import { dateAndTime } from '#lib/time.ts'
+import { Pennant } from '#ui/pennant.tsx'
 import classes from './flag-panel.module.css'
 
 /** How hard it is, how many have solved it, and who was first. */
 export function ChallengeFacts({ challenge }: { challenge: PlayerChallenge }): ReactNode {
   const { challenge: words, practice } = usePlay()
   const { language } = useLanguage()
-  const { difficulty, solves, firstSolve, locked } = challenge
+  const { difficulty, solves, firstSolve, locked, mode } = challenge
   return (
     <dl className={classes.facts}>
       <div>
@@ -22,10 +23,11 @@ export function ChallengeFacts({ challenge }: { challenge: PlayerChallenge }): R
       </div>
       {!locked && (
         <div>
-          <dt>{words.facts.first}</dt>
+          <dt>{mode === 'practice' ? words.facts.first : words.facts.firstBlood}</dt>
           <dd>
             {firstSolve ? (
               <>
+                {mode !== 'practice' && <Pennant size={16} />}
                 {firstSolve.name ?? words.facts.somebody}
                 <time dateTime={firstSolve.at}>{dateAndTime(language, new Date(firstSolve.at))}</time>
               </>

@@ -4,6 +4,7 @@ import { screens } from '@drapeau/contract/screens.ts'
 import { usePlay } from '#lib/play.ts'
 import { flagLetter } from '#ui/category-flag.ts'
 import { TextLink } from '#ui/link.tsx'
+import { MovingNumber } from '#ui/moving-number.tsx'
 import { SignalFlag } from '#ui/signal-flag.tsx'
 import { changed } from './practice-asked.ts'
 import page from '#ui/page.module.css'
@@ -18,6 +19,8 @@ interface ChallengeFrameProps {
   name: string
   category: Named
   event: Named | null
+  /** True where it is played, or was, as a part of the event: then the ways lead back there. */
+  isOfEvent?: boolean
   /** The facts in one line, for a screen where the panel is far below. */
   brief: string
   /** What stands beside the text: its value, and the box for the flag. */
@@ -26,20 +29,25 @@ interface ChallengeFrameProps {
 }
 
 /** The heading of a challenge, its text, and what is done about it beside. */
-export function ChallengeFrame({ name, category, event, brief, panel, children }: ChallengeFrameProps): ReactNode {
-  const { challenge } = usePlay()
+export function ChallengeFrame(props: ChallengeFrameProps): ReactNode {
+  const { name, category, event, isOfEvent = false, brief, panel, children } = props
+  const home = isOfEvent ? event : null
   return (
     <div className={page.page}>
-      <TextLink to={screens.challenges} className={classes.back ?? ''}>
-        {challenge.back}
-      </TextLink>
+      <Back event={home} />
       <header className={classes.head}>
         <SignalFlag letter={flagLetter(category.name)} size={64} />
         <div className={classes.names}>
           <p className={classes.category}>
-            <TextLink to={screens.challenges} search={changed({}, { category: category._id })}>
-              {category.name}
-            </TextLink>
+            {home ? (
+              <TextLink to={screens.event} params={{ id: home._id }} search={{ category: category._id }}>
+                {category.name}
+              </TextLink>
+            ) : (
+              <TextLink to={screens.challenges} search={changed({}, { category: category._id })}>
+                {category.name}
+              </TextLink>
+            )}
             {event && ` · ${event.name}`}
           </p>
           <h1 className={classes.name}>{name}</h1>
@@ -54,12 +62,31 @@ export function ChallengeFrame({ name, category, event, brief, panel, children }
   )
 }
 
+/** To where the challenge was chosen: the event that it is played in, or the practice list. */
+function Back({ event }: { event: Named | null }): ReactNode {
+  const { challenge } = usePlay()
+  if (!event)
+    return (
+      <TextLink to={screens.challenges} className={classes.back ?? ''}>
+        {challenge.back}
+      </TextLink>
+    )
+  return (
+    <TextLink to={screens.event} params={{ id: event._id }} className={classes.back ?? ''}>
+      {challenge.backTo(event.name)}
+    </TextLink>
+  )
+}
+
 /** What it is worth, large. */
 export function Value({ value }: { value: number }): ReactNode {
   const { practice } = usePlay()
   return (
     <p className={classes.value}>
-      <strong>{practice.number(value)}</strong> {practice.pointsUnit(value)}
+      <strong>
+        <MovingNumber value={value} say={practice.number} side="above" />
+      </strong>{' '}
+      {practice.pointsUnit(value)}
     </p>
   )
 }

@@ -5,6 +5,7 @@ import { isManaged } from '@drapeau/contract/challenges.ts'
 import { screens } from '@drapeau/contract/screens.ts'
 import { CallError } from '#lib/call-error.ts'
 import { useLanguage, useMessages } from '#lib/messages.ts'
+import { useNews } from '#lib/news.ts'
 import { usePlay } from '#lib/play.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { EmptyFace, LoadingFace } from '#ui/face.tsx'
@@ -26,6 +27,8 @@ export function ChallengePage({ id, keepsRequirements = false }: ChallengePagePr
     // What is being typed stays while the text comes in the other language.
     placeholderData: keepPreviousData,
   })
+  // In an event others change its value and its solves.
+  useNews('competition', data !== undefined && !isManaged(data) && data.mode === 'event', () => void refetch())
   if (data && !isGone(error))
     return isManaged(data) ? (
       <LookedAtChallenge challenge={data} />

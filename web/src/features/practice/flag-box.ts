@@ -1,13 +1,30 @@
+import type { OwnEntry } from '@drapeau/contract/entries.ts'
 import type { PlayerChallenge } from '@drapeau/contract/practice.ts'
 
-export type FlagBox = 'solved' | 'locked' | 'no-attempts' | 'waiting' | 'open'
+export type FlagBox = 'solved' | 'closed' | 'disqualified' | 'too-small' | 'locked' | 'no-attempts' | 'waiting' | 'open'
 
-type Standing = Pick<PlayerChallenge, 'solved' | 'locked' | 'attemptsLeft'>
+type Standing = Pick<PlayerChallenge, 'solved' | 'locked' | 'attemptsLeft' | 'mode'>
 
-/** What the flag box shows, in order of precedence. A wait follows an answer that came too fast to be judged. */
-export function flagBox({ solved, locked, attemptsLeft }: Standing, secondsToWait: number): FlagBox {
+/** As far as it decides whether an answer counts for it. */
+type Playing = Pick<OwnEntry, 'disqualified' | 'isSolo' | 'minTeamSize'> & { members: readonly unknown[] }
+
+/**
+ * What the flag box shows, in order of precedence. A wait follows an answer that came too fast to be judged. The entry is
+ * the reader's own in the event that runs; none in practice, and none as long as it is not known: the server decides.
+ */
+export function flagBox(standing: Standing, entry: Playing | null | undefined, secondsToWait: number): FlagBox {
+  const { solved, locked, attemptsLeft, mode } = standing
   if (solved) return 'solved'
+  if (mode === 'closed') return 'closed'
+  const barred = mode === 'event' && entry ? whatBars(entry) : null
+  if (barred !== null) return barred
   if (locked) return 'locked'
   if (attemptsLeft === 0) return 'no-attempts'
   return secondsToWait > 0 ? 'waiting' : 'open'
+}
+
+/** Why an entry may neither answer nor buy a hint; null when it may. */
+export function whatBars({ disqualified, isSolo, minTeamSize, members }: Playing): 'disqualified' | 'too-small' | null {
+  if (disqualified) return 'disqualified'
+  return !isSolo && members.length < minTeamSize ? 'too-small' : null
 }

@@ -4,6 +4,7 @@ import { type ReactNode, useRef } from 'react'
 import type { PlayerChallenge } from '@drapeau/contract/practice.ts'
 import { FlagForm as FlagSchema, type Verdict } from '@drapeau/contract/submissions.ts'
 import { CallError } from '#lib/call-error.ts'
+import { expectOwnFirst } from '#lib/first-blood.ts'
 import { useForm } from '#lib/form.ts'
 import { useMessages } from '#lib/messages.ts'
 import { usePlay } from '#lib/play.ts'
@@ -15,12 +16,14 @@ import classes from './flag-panel.module.css'
 
 interface FlagFormProps {
   challenge: PlayerChallenge
+  /** The name of the entry that it counts for, in an event. */
+  entry: string | undefined
   wait: { left: number; begin: (seconds: number) => void }
   isWaiting: boolean
   onSolved: (verdict: Verdict) => void
 }
 
-export function FlagForm({ challenge, wait, isWaiting, onSolved }: FlagFormProps): ReactNode {
+export function FlagForm({ challenge, entry, wait, isWaiting, onSolved }: FlagFormProps): ReactNode {
   const messages = useMessages()
   const { flag: words, won } = usePlay().challenge
   const client = useQueryClient()
@@ -31,18 +34,27 @@ export function FlagForm({ challenge, wait, isWaiting, onSolved }: FlagFormProps
     schema: FlagSchema,
     initial: { flag: '' },
     send: async (typed) => {
+      const wasNotFirst = expectFirst()
       try {
         const verdict = await sendFlag(id, typed)
+        if (!verdict.first) wasNotFirst()
         toast.success(won.toast)
         onSolved(verdict)
         void practiceMoved(client)
         return undefined
       } catch (error) {
+        wasNotFirst()
         if (!(error instanceof CallError)) throw error
         return refuse(error)
       }
     },
   })
+
+  /** Should it be the first blood of an event, it is celebrated here and need not be told as well. */
+  function expectFirst(): () => void {
+    if (!challenge.event || entry === undefined) return () => undefined
+    return expectOwnFirst({ event: challenge.event._id, challenge: challenge.name, entry })
+  }
 
   /** The reason stands in a toast and under the field; what was typed stays, ready to be typed over. */
   function refuse(error: CallError): Record<string, string> {

@@ -5,28 +5,33 @@ import { useMessages } from '#lib/messages.ts'
 import { usePlay } from '#lib/play.ts'
 import { progressQuery } from '#lib/progress.ts'
 import { Modal } from '#ui/modal.tsx'
+import type { EventSide } from './use-event-side.ts'
 import modal from '#ui/modal.module.css'
 
 interface HintModalProps {
   isOpen: boolean
   place: number
   cost: number
+  /** Who pays is the entry in an event, else the player. */
+  side: EventSide | null
   isBusy: boolean
   onConfirm: () => void
   onClose: () => void
 }
 
 /** Says what a hint costs and what remains, before it is paid for. */
-export function HintModal({ isOpen, place, cost, isBusy, onConfirm, onClose }: HintModalProps): ReactNode {
+export function HintModal({ isOpen, place, cost, side, isBusy, onConfirm, onClose }: HintModalProps): ReactNode {
   const { common } = useMessages()
   const words = usePlay().challenge.hints
   // Where the score cannot be had, the server still refuses whoever has too little.
-  const score = useQuery({ ...progressQuery, enabled: isOpen }).data?.score
+  const progress = useQuery({ ...progressQuery, enabled: isOpen && side === null }).data
+  const score = (side === null ? progress : side.score)?.score
+  const team = side?.entry && !side.entry.isSolo ? side.entry.name : undefined
   const isPoor = score !== undefined && score < cost
   return (
     <Modal isOpen={isOpen} title={words.askTitle(place)} onClose={onClose}>
-      <p>{words.cost(cost)}</p>
-      {score !== undefined && <p>{isPoor ? words.poor(score) : words.remains(score, cost)}</p>}
+      <p>{team === undefined ? words.cost(cost) : words.costTeam(cost)}</p>
+      {score !== undefined && <p>{isPoor ? words.poor(score, team) : words.remains(score, cost, team)}</p>}
       <div className={modal.actions}>
         <Button variant="default" data-autofocus onClick={onClose}>
           {words.cancel}

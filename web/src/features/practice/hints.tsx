@@ -4,12 +4,19 @@ import type { OfferedHint, PlayerChallenge } from '@drapeau/contract/practice.ts
 import { usePlay } from '#lib/play.ts'
 import { Part } from './challenge-frame.tsx'
 import { HintModal } from './hint-modal.tsx'
+import { whatBars } from './flag-box.ts'
+import type { EventSide } from './use-event-side.ts'
 import { useHint } from './use-hint.ts'
 import frame from './challenge-frame.module.css'
 import classes from './hints.module.css'
 
+interface HintsProps {
+  challenge: PlayerChallenge
+  side: EventSide | null
+}
+
 /** Help that costs points, once; what has been paid for stays readable. */
-export function Hints({ challenge }: { challenge: PlayerChallenge }): ReactNode {
+export function Hints({ challenge, side }: HintsProps): ReactNode {
   const words = usePlay().challenge.hints
   return (
     <Part title={words.title}>
@@ -19,7 +26,7 @@ export function Hints({ challenge }: { challenge: PlayerChallenge }): ReactNode 
         <ol className={frame.rows}>
           {challenge.hints.map((hint, at) => (
             <li key={hint._id} className={classes.hint}>
-              <Hint challenge={challenge._id} hint={hint} place={at + 1} />
+              <Hint challenge={challenge} side={side} hint={hint} place={at + 1} />
             </li>
           ))}
         </ol>
@@ -28,17 +35,23 @@ export function Hints({ challenge }: { challenge: PlayerChallenge }): ReactNode 
   )
 }
 
-interface HintProps {
-  challenge: string
+interface HintProps extends HintsProps {
   hint: OfferedHint
   place: number
 }
 
-function Hint({ challenge, hint, place }: HintProps): ReactNode {
+function Hint({ challenge, side, hint, place }: HintProps): ReactNode {
   const words = usePlay().challenge.hints
   const [isAsking, setAsking] = useState(false)
-  const { text, textRef, isBusy, hasFailed, show } = useHint(challenge, hint)
+  const { text, textRef, isBusy, hasFailed, show } = useHint(challenge._id, hint)
   const { cost } = hint
+  const kept = whyKept()
+
+  /** Where it is not given to anybody any more, or not to this entry. */
+  function whyKept(): string | null {
+    if (challenge.mode === 'closed') return words.over
+    return side?.entry && whatBars(side.entry) !== null ? words.barred : null
+  }
 
   async function pay(): Promise<void> {
     await show()
@@ -48,7 +61,8 @@ function Hint({ challenge, hint, place }: HintProps): ReactNode {
   return (
     <>
       <h3 className={classes.place}>{words.place(place)}</h3>
-      {text === null ? (
+      {text === null && kept !== null && <p className={classes.nothing}>{kept}</p>}
+      {text === null && kept === null && (
         <Button
           variant="default"
           size="sm"
@@ -57,7 +71,8 @@ function Hint({ challenge, hint, place }: HintProps): ReactNode {
         >
           {cost === 0 ? words.free : words.pay(cost)}
         </Button>
-      ) : (
+      )}
+      {text !== null && (
         <p ref={textRef} tabIndex={-1} className={classes.content}>
           {text}
         </p>
@@ -67,6 +82,7 @@ function Hint({ challenge, hint, place }: HintProps): ReactNode {
         isOpen={isAsking}
         place={place}
         cost={cost}
+        side={side}
         isBusy={isBusy}
         onConfirm={() => void pay()}
         onClose={() => setAsking(false)}

@@ -11,6 +11,7 @@ import { ChallengeFrame, Part, Value } from './challenge-frame.tsx'
 import { FlagPanel } from './flag-panel.tsx'
 import { Hints } from './hints.tsx'
 import { Requirements } from './requirements.tsx'
+import { type EventSide, useEventSide } from './use-event-side.ts'
 import { WonModal } from './won-modal.tsx'
 import { WriteUpPart } from './write-up-part.tsx'
 import classes from './challenge-frame.module.css'
@@ -25,18 +26,28 @@ export function PlayedChallenge({ challenge, keepsRequirements }: PlayedChalleng
   const { challenge: words, practice } = usePlay()
   const navigate = useNavigate()
   const [verdict, setVerdict] = useState<Verdict>()
-  const { locked, solved, description } = challenge
+  const side = useEventSide(challenge)
+  const { locked, solved, description, mode, event } = challenge
+
+  /** Back to where the next one is chosen. */
+  function leave(): void {
+    if (mode === 'event' && event) void navigate({ to: screens.event, params: { id: event._id } })
+    else void navigate({ to: screens.challenges })
+  }
+
   return (
     <ChallengeFrame
       name={challenge.name}
       category={challenge.category}
-      event={challenge.event}
+      event={event}
+      isOfEvent={mode !== 'practice'}
       brief={`${practice.points(challenge.value)} · ${practice.difficulties[challenge.difficulty]} · ${practice.solves(challenge.solves)}`}
       panel={
         <>
           <Value value={challenge.value} />
           {challenge.type === 'dynamic' && <p className={classes.quiet}>{words.falling}</p>}
-          <FlagPanel challenge={challenge} onSolved={setVerdict} />
+          {side?.score?.frozen && <p className={classes.quiet}>{words.inEvent.frozen}</p>}
+          <FlagPanel challenge={challenge} side={side} onSolved={setVerdict} />
           {solved && verdict === undefined && <WriteUpPart challenge={challenge} />}
           <ChallengeFacts challenge={challenge} />
         </>
@@ -49,10 +60,13 @@ export function PlayedChallenge({ challenge, keepsRequirements }: PlayedChalleng
         </Part>
       )}
       <ChallengeFiles files={challenge.files} />
-      {!locked && <Hints challenge={challenge} />}
-      {verdict && (
-        <WonModal challenge={challenge} verdict={verdict} onClose={() => void navigate({ to: screens.challenges })} />
-      )}
+      {!locked && <Hints challenge={challenge} side={side} />}
+      {verdict && <WonModal challenge={challenge} verdict={verdict} team={teamOf(side)} onClose={leave} />}
     </ChallengeFrame>
   )
+}
+
+/** Whoever plays alone is not told of themselves. */
+function teamOf(side: EventSide | null): string | undefined {
+  return side?.entry?.isSolo === false ? side.entry.name : undefined
 }

@@ -47,10 +47,11 @@ interface Sending {
 export const sendWriteUp = (id: string, file: File, sending: Sending) =>
   upload(submitWriteUp, { params: { id }, body: {}, files: [file] }, sending)
 
-/** After an answer, a hint or a write-up: the page, the cards, the tracker and the score may all say something else. */
+/** After an answer, a hint or a write-up: the page, the cards, the tracker and the scores may all say something else. */
 export async function practiceMoved(client: QueryClient): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: practiceKey }),
     client.invalidateQueries({ queryKey: progressQuery.queryKey }),
+    client.invalidateQueries({ queryKey: ['competition'] }),
   ])
 }

@@ -10,18 +10,21 @@ import classes from './won-modal.module.css'
 interface WonModalProps {
   challenge: PlayerChallenge
   verdict: Verdict
+  /** The team that it counts for, in an event of teams. */
+  team: string | undefined
   onClose: () => void
 }
 
 /** After a right answer: the flag goes up, and there is a place for the write-up. */
-export function WonModal({ challenge, verdict, onClose }: WonModalProps): ReactNode {
+export function WonModal({ challenge, verdict, team, onClose }: WonModalProps): ReactNode {
   const { won, writeUp } = usePlay().challenge
   return (
     <Modal isOpen title={won.title} onClose={onClose}>
-      <Celebration challenge={challenge} verdict={verdict} />
+      <Celebration challenge={challenge} verdict={verdict} team={team} />
       <section className={classes.writeUp}>
         <h3>{writeUp.title}</h3>
         <p>{challenge.event ? writeUp.askFor(challenge.event.name) : writeUp.ask}</p>
+        {challenge.mode === 'event' && <p>{writeUp.noHurry}</p>}
         <WriteUpForm challenge={challenge} onLater={onClose} onSettled={onClose} />
       </section>
     </Modal>

@@ -27,6 +27,8 @@ export function WriteUpForm({ challenge, onLater, onSettled }: WriteUpFormProps)
   const [error, setError] = useState<string>()
   const { share, send, cancel } = useWriteUp(challenge._id)
   const isRequired = challenge.event !== null
+  // Nobody shall write while the clock of an event runs: what is required then can be handed in afterwards.
+  const canWait = onLater !== undefined && (!isRequired || challenge.mode === 'event')
   const isBusy = share !== null
 
   function choose(chosen: File): void {
@@ -65,7 +67,7 @@ export function WriteUpForm({ challenge, onLater, onSettled }: WriteUpFormProps)
             {words.cancel}
           </Button>
         )}
-        {!isBusy && onLater && !isRequired && (
+        {!isBusy && canWait && (
           <Button variant="default" onClick={onLater}>
             {words.later}
           </Button>

@@ -7,11 +7,12 @@ import { useListState } from '#lib/list-state.ts'
 import { useLanguage } from '#lib/messages.ts'
 import { useOffice } from '#lib/office.ts'
 import { dateAndTime } from '#lib/time.ts'
+import { ChallengeEventFilters } from '#ui/challenge-event-filters.tsx'
 import { TextLink } from '#ui/link.tsx'
 import { type Column, DataTable } from '#ui/table/data-table.tsx'
 import { AnswerCell } from './answer-cell.tsx'
+import { RegradeAction } from './regrade-action.tsx'
 import { isNarrowed, type SubmissionFilter, type VerdictTab, writeFilter } from './submission-filter.ts'
-import { SubmissionFilters } from './submission-filters.tsx'
 import { type SubmissionRow, submissionsQuery } from './submissions.api.ts'
 import classes from './submissions.module.css'
 
@@ -35,12 +36,17 @@ export function SubmissionList({ tab, filter }: { tab: VerdictTab; filter: Submi
         searchLabel={submissions.search[tab]}
         empty={submissions.empty[tab]}
         failed={submissions.failed}
-        toolbar={<SubmissionFilters filter={filter} onChange={narrow} />}
+        toolbar={<ChallengeEventFilters filter={filter} words={submissions.filters} onChange={narrow} />}
         isFiltered={isNarrowed(filter)}
+        actions={actionOf}
       />
       {isCapped && <p className={classes.note}>{submissions.most}</p>}
     </>
   )
+}
+
+function actionOf(row: SubmissionRow): ReactNode {
+  return <RegradeAction submission={row} />
 }
 
 function useColumns(): readonly Column<SubmissionRow>[] {

@@ -1,9 +1,15 @@
 import { queryOptions } from '@tanstack/react-query'
-import { exportSubmissions, listSubmissions, type Submission } from '@drapeau/contract/submissions.ts'
+import {
+  exportSubmissions,
+  listSubmissions,
+  regradeSubmission,
+  type Submission,
+} from '@drapeau/contract/submissions.ts'
 import { addressOf } from '#lib/address.ts'
 import { call } from '#lib/call.ts'
 import type { ListState } from '#lib/list-search.ts'
 import { rowsPerPage } from '#lib/list-state.ts'
+import { queryClient } from '#lib/query-client.ts'
 import type { SubmissionFilter, VerdictTab } from './submission-filter.ts'
 
 /** A row of a table goes by a name, and an answer by that of its sender, or of the team that kept it. */
@@ -34,3 +40,12 @@ export const submissionsQuery = (
 /** Where all that search and filters leave is fetched as a table. */
 export const exportPath = (tab: VerdictTab, q: string, filter: SubmissionFilter): string =>
   `/api${addressOf(exportSubmissions.path, { query: { q, correct: correctOf(tab), ...filter } })}`
+
+export const sendVerdict = (id: string, correct: boolean) =>
+  call(regradeSubmission, { params: { id }, body: { correct } })
+
+/** A verdict moves solves and scores, wherever the back office shows them. */
+export function answersMoved(): void {
+  for (const key of ['submissions', 'standings', 'events', 'challenges', 'users', 'overview', 'scoreboard', 'audit'])
+    void queryClient.invalidateQueries({ queryKey: [key] })
+}

@@ -2,8 +2,7 @@ import { Button, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useOffice } from '#lib/office.ts'
-import { FilterPicker } from '#ui/filter-picker.tsx'
-import { challengeNameQuery, challengeSource, eventNameQuery, eventSource } from '#ui/filter-sources.ts'
+import { ChallengeEventFilters } from '#ui/challenge-event-filters.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { readFilter, type WriteUpFilter } from './write-up-filter.ts'
 import { userNameQuery } from './write-ups.api.ts'
@@ -16,27 +15,14 @@ interface WriteUpFiltersProps {
 /** Narrows the table. An author is found by the search, or by a link from their page. */
 export function WriteUpFilters({ filter, onChange }: WriteUpFiltersProps): ReactNode {
   const { filters, waiting, reviewed } = useOffice().writeUps
-  const { challenge, event, user } = filter
-  const ofChallenge = useQuery({ ...challengeNameQuery(challenge ?? ''), enabled: challenge !== undefined })
-  const ofEvent = useQuery({ ...eventNameQuery(event ?? ''), enabled: event !== undefined })
+  const { user } = filter
   const ofUser = useQuery({ ...userNameQuery(user ?? ''), enabled: user !== undefined })
   return (
     <>
-      <FilterPicker
-        label={filters.challenge}
-        placeholder={filters.anyChallenge}
-        source={challengeSource}
-        chosen={challenge}
-        name={ofChallenge.data}
-        onChoose={(id) => onChange({ ...filter, challenge: id })}
-      />
-      <FilterPicker
-        label={filters.event}
-        placeholder={filters.anyEvent}
-        source={eventSource}
-        chosen={event}
-        name={ofEvent.data}
-        onChoose={(id) => onChange({ ...filter, event: id })}
+      <ChallengeEventFilters
+        filter={filter}
+        words={filters}
+        onChange={(narrowed) => onChange({ ...filter, ...narrowed })}
       />
       <NativeSelect
         size="md"

@@ -24,4 +24,11 @@ export const notifications = {
     on: 'The title of a new announcement appears for a moment, whatever you are doing.',
     off: 'New announcements only show on the bell.',
   },
+  firstBloods: {
+    label: 'Show first bloods as they happen',
+    on: 'Whoever is first to solve a challenge of your event appears for a moment.',
+    off: 'First bloods only show on the board and in the list of solves.',
+  },
+  /** Above the name of the challenge. */
+  firstBlood: (entry: string) => `First blood: ${entry}`,
 }

@@ -25,4 +25,10 @@ export const notifications: Messages['notifications'] = {
     on: 'Le titre d’une nouvelle annonce apparaît un instant, quoi que vous fassiez.',
     off: 'Les nouvelles annonces ne se signalent que sur la cloche.',
   },
+  firstBloods: {
+    label: 'Afficher les premiers sangs sur le moment',
+    on: 'Qui résout le premier un défi de votre événement apparaît un instant.',
+    off: 'Les premiers sangs ne se voient que sur le tableau et dans la liste des résolutions.',
+  },
+  firstBlood: (entry) => `Premier sang : ${entry}`,
 }

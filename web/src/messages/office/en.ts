@@ -10,6 +10,8 @@ import { submissions } from '#messages/office/en/submissions.ts'
 import { table } from '#messages/office/en/table.ts'
 import { users } from '#messages/office/en/users.ts'
 import { writeUps } from '#messages/office/en/write-ups.ts'
+import { standings } from '#messages/office/en/standings.ts'
+import { honesty } from '#messages/office/en/honesty.ts'
 
 /** The words of the back office, apart from the others: who only plays never loads them. */
 export const office = {
@@ -24,6 +26,8 @@ export const office = {
   writeUps,
   submissions,
   announcements,
+  standings,
+  honesty,
   audit,
 }
 

@@ -11,6 +11,8 @@ import { submissions } from '#messages/office/fr/submissions.ts'
 import { table } from '#messages/office/fr/table.ts'
 import { users } from '#messages/office/fr/users.ts'
 import { writeUps } from '#messages/office/fr/write-ups.ts'
+import { standings } from '#messages/office/fr/standings.ts'
+import { honesty } from '#messages/office/fr/honesty.ts'
 
 export const office: Office = {
   table,
@@ -24,5 +26,7 @@ export const office: Office = {
   writeUps,
   submissions,
   announcements,
+  standings,
+  honesty,
   audit,
 }

@@ -128,8 +128,14 @@ test('a form is described with its files, and a file as what it is', () => {
     })
   const table = document.paths['/submissions/export']?.['get']?.responses
   expect(table?.['200']?.content).toEqual({ 'text/csv': { schema: { type: 'string' } } })
+  const calendar = document.paths['/events/{id}/calendar']?.['get']?.responses
+  expect(calendar?.['200']?.content).toEqual({ 'text/calendar': { schema: { type: 'string' } } })
+  const certificate = document.paths['/events/{id}/certificate']?.['get']?.responses
+  expect(certificate?.['200']?.content).toEqual({ 'application/pdf': { schema: { type: 'string', format: 'binary' } } })
   const page = docsPage('Drapeau')
   expect(page).toContain('a table (CSV), as an attachment')
+  expect(page).toContain('a calendar file (iCalendar), as an attachment')
+  expect(page).toContain('a document (PDF), as an attachment')
   expect(page).toContain('In the form (multipart/form-data)')
   expect(page).toContain('list of files')
 })

@@ -64,16 +64,20 @@ function bodyTypeOf(route: Route): string {
 }
 
 function answersOf(route: Route): Record<string, unknown> {
-  if (route.produces === 'text/csv')
-    return {
-      '200': { description: 'A table, as an attachment.', content: { 'text/csv': { schema: { type: 'string' } } } },
-    }
+  if (route.produces === 'text/csv') return attached('A table', route.produces, { type: 'string' })
+  if (route.produces === 'text/calendar') return attached('A calendar file', route.produces, { type: 'string' })
+  if (route.produces === 'application/pdf')
+    return attached('A document', route.produces, { type: 'string', format: 'binary' })
   if (route.produces !== 'application/octet-stream') return { [String(route.status ?? 200)]: answerOf(route) }
   const content = { [route.produces]: { schema: { type: 'string', format: 'binary' } } }
   return {
     '200': { description: 'The file, as an attachment.', content },
     '206': { description: 'The part of it that the header `Range` asks for.', content },
   }
+}
+
+function attached(what: string, type: string, schema: object): Record<string, unknown> {
+  return { '200': { description: `${what}, as an attachment.`, content: { [type]: { schema } } } }
 }
 
 function answerOf(route: Route): Record<string, unknown> {

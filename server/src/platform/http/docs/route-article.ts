@@ -65,6 +65,9 @@ function answer(route: Route): Html {
   if (route.produces === 'application/octet-stream')
     return html`<h4>Answer ${status}: the file, as an attachment; 206: the part that the header Range asks for</h4>`
   if (route.produces === 'text/csv') return html`<h4>Answer ${status}: a table (CSV), as an attachment</h4>`
+  if (route.produces === 'text/calendar')
+    return html`<h4>Answer ${status}: a calendar file (iCalendar), as an attachment</h4>`
+  if (route.produces === 'application/pdf') return html`<h4>Answer ${status}: a document (PDF), as an attachment</h4>`
   if (route.produces === 'text/html') return html`<h4>Answer ${status}: a page (HTML)</h4>`
   const rows = rowsOf(jsonSchemaOf(route.reply, 'output'))
   if (rows.length === 0) return html`<h4>Answer ${status}: JSON</h4>`

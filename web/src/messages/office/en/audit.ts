@@ -12,6 +12,8 @@ const things: Record<AuditKind, string> = {
   award: 'points of',
   'write-up': 'write-up of',
   announcement: 'announcement',
+  entry: 'entry',
+  submission: 'answer to',
 }
 /** What is done to these is more than the usual verbs say. */
 const deeds: Partial<Record<`${AuditAction} ${AuditKind}`, string>> = {
@@ -19,6 +21,7 @@ const deeds: Partial<Record<`${AuditAction} ${AuditKind}`, string>> = {
   'deleted award': 'took back the points of',
   'created announcement': 'sent the announcement',
   'updated write-up': 'reviewed the write-up of',
+  'updated submission': 'regraded an answer to',
 }
 
 export const audit = {
@@ -38,6 +41,8 @@ export const audit = {
     award: 'Points given',
     'write-up': 'Write-ups',
     announcement: 'Announcements',
+    entry: 'Entries',
+    submission: 'Answers',
   },
   action: 'Action',
   anyAction: 'Every action',
@@ -110,6 +115,10 @@ export const audit = {
     submissions: 'Answers',
     hints: 'Hints',
     writeUps: 'Write-ups',
+    status: 'Status',
+    correct: 'Right',
+    rules: 'Rules',
+    revealedAt: 'Board opened',
   },
   empty: 'Nothing has been changed yet',
   emptyText: 'As soon as an administrator creates, changes or deletes something, it is told here.',

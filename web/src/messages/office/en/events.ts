@@ -68,6 +68,7 @@ export const events = {
   form: {
     name: 'Name',
     description: 'Description',
+    rules: 'Rules (optional)',
     mode: 'Mode',
     modeLocked: (entries: number) => `It cannot change any more: ${many(entries, 'entry is', 'entries are')} in.`,
     minTeamSize: 'Minimum team size',
@@ -111,6 +112,9 @@ export const events = {
     practiceNo: 'Challenges stay out of practice',
     teams: (least: number, most: number) => `Teams of ${least} to ${most}`,
     description: 'Description',
+    rules: 'Rules',
+    seen: 'As players see it',
+    standings: 'Scoreboard',
     tabs: 'What belongs to this event',
   },
   delete: {

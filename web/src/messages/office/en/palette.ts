@@ -13,6 +13,7 @@ export const palette = {
     challenges: 'Challenges',
     writeUps: 'Write-ups',
     submissions: 'Submissions',
+    standings: 'Scoreboard',
     notifications: 'Notifications',
     audit: 'Audit log',
     profile: 'Profil',

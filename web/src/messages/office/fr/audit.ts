@@ -12,12 +12,15 @@ const things: Record<AuditKind, string> = {
   award: 'des points de',
   'write-up': 'un compte rendu de',
   announcement: 'l’annonce',
+  entry: 'l’inscription',
+  submission: 'la réponse à',
 }
 const deeds: Partial<Record<`${AuditAction} ${AuditKind}`, string>> = {
   'created award': 'a ajusté les points de',
   'deleted award': 'a annulé des points de',
   'created announcement': 'a envoyé l’annonce',
   'updated write-up': 'a relu un compte rendu de',
+  'updated submission': 'a rejugé une réponse à',
 }
 
 export const audit: Office['audit'] = {
@@ -37,6 +40,8 @@ export const audit: Office['audit'] = {
     award: 'Points donnés',
     'write-up': 'Comptes rendus',
     announcement: 'Annonces',
+    entry: 'Inscriptions',
+    submission: 'Réponses',
   },
   action: 'Action',
   anyAction: 'Toutes les actions',
@@ -105,6 +110,10 @@ export const audit: Office['audit'] = {
     submissions: 'Réponses',
     hints: 'Indices',
     writeUps: 'Comptes rendus',
+    status: 'Statut',
+    correct: 'Juste',
+    rules: 'Règlement',
+    revealedAt: 'Classement dévoilé',
   },
   empty: 'Rien n’a encore été modifié',
   emptyText: 'Dès qu’un administrateur crée, modifie ou supprime quelque chose, c’est dit ici.',

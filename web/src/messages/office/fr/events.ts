@@ -69,6 +69,7 @@ export const events: Office['events'] = {
   form: {
     name: 'Nom',
     description: 'Description',
+    rules: 'Règlement (facultatif)',
     mode: 'Mode',
     modeLocked: (entries) => `Il ne peut plus changer : il y a déjà ${many(entries, 'inscription', 'inscriptions')}.`,
     minTeamSize: 'Taille minimale des équipes',
@@ -112,6 +113,9 @@ export const events: Office['events'] = {
     practiceNo: 'Les défis restent hors de l’entraînement',
     teams: (least, most) => (least === most ? `Équipes de ${most}` : `Équipes de ${least} à ${most}`),
     description: 'Description',
+    rules: 'Règlement',
+    seen: 'Vu par les joueurs',
+    standings: 'Classement',
     tabs: 'Ce qui appartient à cet événement',
   },
   delete: {

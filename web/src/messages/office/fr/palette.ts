@@ -14,6 +14,7 @@ export const palette: Office['palette'] = {
     challenges: 'Défis',
     writeUps: 'Comptes rendus',
     submissions: 'Réponses',
+    standings: 'Classement',
     notifications: 'Notifications',
     audit: 'Journal des modifications',
     profile: 'Profil',

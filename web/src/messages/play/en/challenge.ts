@@ -2,9 +2,13 @@ import { practice } from '#messages/play/en/practice.ts'
 
 const { number, points } = practice
 
+/** A team by its name, else the reader. */
+const having = (team: string | undefined): string => (team === undefined ? 'You have' : `${team} has`)
+
 export const challenge = {
   title: 'Challenge',
   back: 'All challenges',
+  backTo: (event: string) => `Challenges of ${event}`,
   invalid: {
     title: 'Invalid Request...',
     gone: 'There is no such challenge, or it is not open to you.',
@@ -15,6 +19,7 @@ export const challenge = {
     difficulty: 'Difficulty',
     solves: 'Solves',
     first: 'First solve',
+    firstBlood: 'First blood',
     nobody: 'Nobody yet',
     /** Somebody who keeps off the board has no name here. */
     somebody: 'Somebody',
@@ -46,8 +51,13 @@ export const challenge = {
     pay: (cost: number) => `Show it for ${points(cost)}`,
     askTitle: (place: number) => `Show hint ${place}?`,
     cost: (cost: number) => `It costs ${points(cost)}, once. After that you can read it for ever.`,
-    remains: (score: number, cost: number) => `You have ${points(score)}: ${number(score - cost)} will remain.`,
-    poor: (score: number) => `You have ${points(score)}, which is not enough. Solve another challenge first.`,
+    costTeam: (cost: number) => `It costs your team ${points(cost)}, once. After that all of you can read it.`,
+    remains: (score: number, cost: number, team?: string) =>
+      `${having(team)} ${points(score)}: ${number(score - cost)} will remain.`,
+    poor: (score: number, team?: string) =>
+      `${having(team)} ${points(score)}, which is not enough. Solve another challenge first.`,
+    over: 'The event is over: it can no longer be asked for.',
+    barred: 'It can be asked for by entries that may answer.',
     cancel: 'Not now',
     failed: 'The hint could not be shown. Please try again.',
   },
@@ -66,6 +76,17 @@ export const challenge = {
     lookers: 'Flags are tried by players. To see or change the answer, go to the back office.',
     manage: 'Manage this challenge',
   },
+  /** Where it is played in an event that runs, or was in one that keeps its challenges. */
+  inEvent: {
+    countsFor: 'Your answer counts for',
+    timeLeft: (left: string) => `${left} left`,
+    over: 'The time is up.',
+    closed: 'The event is over. Its challenges can still be read, but no longer answered.',
+    disqualified: 'Your entry was disqualified: its answers do not count. Ask the organisers.',
+    tooSmall: (minimum: number) =>
+      `Your team needs at least ${number(minimum)} members before it can answer. Invite somebody with your team’s code.`,
+    frozen: 'The board is frozen: value and solves are those of that moment.',
+  },
   solved: {
     text: 'You have already solved this challenge!',
     when: (time: string) => `Solved on ${time}.`,
@@ -76,11 +97,14 @@ export const challenge = {
     points: (value: number) => `+${points(value)}`,
     name: (name: string) => `“${name}” is solved.`,
     first: 'Nobody solved it before you: the red pennant is yours.',
+    firstBlood: 'First blood! Nobody solved it before you: the red pennant is yours.',
+    forTeam: (team: string) => `for ${team}`,
   },
   writeUp: {
     title: 'Your write-up',
     ask: 'Tell how you found it, while you still know.',
     askFor: (event: string) => `This challenge belongs to ${event}, which asks for a write-up: tell how you found it.`,
+    noHurry: 'The event goes on: you can also hand it in later, on this page.',
     askAgain: 'A new one replaces the one before.',
     field: 'Write-up',
     choose: 'Choose a file',

@@ -6,6 +6,7 @@ const { number, points } = practice
 export const challenge: Play['challenge'] = {
   title: 'Défi',
   back: 'Tous les défis',
+  backTo: (event) => `Défis de ${event}`,
   invalid: {
     title: 'Demande non valide…',
     gone: 'Ce défi n’existe pas, ou il ne vous est pas ouvert.',
@@ -16,6 +17,7 @@ export const challenge: Play['challenge'] = {
     difficulty: 'Difficulté',
     solves: 'Résolutions',
     first: 'Première résolution',
+    firstBlood: 'Premier sang',
     nobody: 'Personne encore',
     somebody: 'Quelqu’un',
   },
@@ -46,8 +48,15 @@ export const challenge: Play['challenge'] = {
     pay: (cost) => `L’afficher pour ${points(cost)}`,
     askTitle: (place) => `Afficher l’indice ${place} ?`,
     cost: (cost) => `Il coûte ${points(cost)}, une seule fois. Vous pourrez ensuite toujours le relire.`,
-    remains: (score, cost) => `Vous avez ${points(score)} : il vous en restera ${number(score - cost)}.`,
-    poor: (score) => `Vous avez ${points(score)}, ce n’est pas assez. Résolvez d’abord un autre défi.`,
+    costTeam: (cost) => `Il coûte ${points(cost)} à votre équipe, une seule fois. Vous pourrez ensuite tous le relire.`,
+    remains: (score, cost, team) =>
+      team === undefined
+        ? `Vous avez ${points(score)} : il vous en restera ${number(score - cost)}.`
+        : `${team} a ${points(score)} : il en restera ${number(score - cost)}.`,
+    poor: (score, team) =>
+      `${team === undefined ? 'Vous avez' : `${team} a`} ${points(score)}, ce n’est pas assez. Résolvez d’abord un autre défi.`,
+    over: 'L’événement est terminé : il n’est plus possible de le demander.',
+    barred: 'Seules les inscriptions qui peuvent répondre peuvent le demander.',
     cancel: 'Pas maintenant',
     failed: 'L’indice n’a pas pu être affiché. Réessayez.',
   },
@@ -66,6 +75,17 @@ export const challenge: Play['challenge'] = {
     lookers: 'Ce sont les joueurs qui essaient des drapeaux. La réponse se trouve dans l’administration.',
     manage: 'Gérer ce défi',
   },
+  inEvent: {
+    countsFor: 'Votre réponse compte pour',
+    timeLeft: (left) => `Il reste ${left}`,
+    over: 'Le temps est écoulé.',
+    closed: 'L’événement est terminé. Ses défis restent lisibles, mais on ne peut plus y répondre.',
+    disqualified:
+      'Votre inscription a été disqualifiée : ses réponses ne comptent pas. Adressez-vous aux organisateurs.',
+    tooSmall: (minimum) =>
+      `Votre équipe doit avoir au moins ${number(minimum)} membres pour répondre. Invitez quelqu’un avec son code.`,
+    frozen: 'Le classement est gelé : valeur et résolutions sont celles de ce moment-là.',
+  },
   solved: {
     text: 'Vous avez déjà résolu ce défi !',
     when: (time) => `Résolu le ${time}.`,
@@ -76,12 +96,15 @@ export const challenge: Play['challenge'] = {
     points: (value) => `+${points(value)}`,
     name: (name) => `« ${name} » est résolu.`,
     first: 'Personne ne l’avait résolu avant vous : la flamme rouge est à vous.',
+    firstBlood: 'Premier sang ! Personne ne l’avait résolu avant vous : la flamme rouge est à vous.',
+    forTeam: (team) => `pour ${team}`,
   },
   writeUp: {
     title: 'Votre compte rendu',
     ask: 'Racontez comment vous l’avez trouvé, tant que c’est frais.',
     askFor: (event) =>
       `Ce défi fait partie de ${event}, où un compte rendu est demandé : racontez comment vous l’avez trouvé.`,
+    noHurry: 'L’événement continue : vous pourrez aussi le rendre plus tard, sur cette page.',
     askAgain: 'Un nouveau compte rendu remplace le précédent.',
     field: 'Compte rendu',
     choose: 'Choisir un fichier',

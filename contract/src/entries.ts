@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import { Id, Name, shortText, Timestamp } from './fields.ts'
+import { Done } from './refusals.ts'
+import { route } from './route.ts'
+
+/** How many letters an invitation has; each is one of 32, so there are 2⁶⁰ of them. */
+export const codeLength = 12
+
+export const Mate = z.object({ _id: Id, name: z.string(), captain: z.boolean(), joinedAt: Timestamp })
+export type Mate = z.infer<typeof Mate>
+
+/** The reader's entry in an event: a team, or the reader alone. */
+export const OwnEntry = z.object({
+  _id: Id,
+  name: z.string(),
+  isSolo: z.boolean(),
+  /** Whoever knows it may join; null for somebody who plays alone. */
+  code: z.string().nullable(),
+  /** Whether the reader is. */
+  captain: z.boolean(),
+  /** In the order in which they joined. */
+  members: z.array(Mate),
+  minTeamSize: z.number().int(),
+  maxTeamSize: z.number().int(),
+  disqualified: z.boolean(),
+  /** True once an answer was given: then it cannot be withdrawn, and its last member cannot leave. */
+  hasAnswered: z.boolean(),
+})
+export type OwnEntry = z.infer<typeof OwnEntry>
+
+const params = z.strictObject({ id: Id })
+const body = z.strictObject({ name: Name })
+
+const gate = ['not-found', 'not-eligible', 'event-over', 'already-entered'] as const
+
+export const getOwnEntry = route({
+  method: 'GET',
+  path: '/events/:id/entry',
+  summary: 'The entry of whoever asks',
+  audience: 'player',
+  limit: 'read',
+  params,
+  reply: OwnEntry,
+  refusals: ['not-found', 'not-entered'],
+})
+
+export const subscribe = route({
+  method: 'POST',
+  path: '/events/:id/subscribe',
+  summary: 'Take part in an event in which everyone plays alone',
+  audience: 'player',
+  limit: 'write',
+  params,
+  status: 201,
+  reply: OwnEntry,
+  refusals: [...gate, 'played-in-teams'],
+})
+
+export const unsubscribe = route({
+  method: 'DELETE',
+  path: '/events/:id/subscribe',
+  summary: 'Withdraw from an event, or leave its team; the last one to leave takes the team along',
+  audience: 'player',
+  limit: 'write',
+  params,
+  reply: Done,
+  refusals: ['not-found', 'not-entered', 'event-over', 'entry-has-answers'],
+})
+
+export const createTeam = route({
+  method: 'POST',
+  path: '/events/:id/teams',
+  summary: 'Make a team, of which one is the captain',
+  audience: 'player',
+  limit: 'write',
+  params,
+  body,
+  status: 201,
+  reply: OwnEntry,
+  refusals: [...gate, 'played-alone', 'team-exists'],
+})
+
+export const joinTeam = route({
+  method: 'POST',
+  path: '/events/:id/teams/join',
+  summary: 'Join the team that has this code',
+  audience: 'player',
+  limit: 'join',
+  params,
+  body: z.strictObject({ code: shortText(40) }),
+  reply: OwnEntry,
+  refusals: [...gate, 'played-alone', 'invalid-code', 'team-full'],
+})
+
+const captains = ['not-found', 'not-entered', 'not-captain', 'event-over'] as const
+
+export const renameTeam = route({
+  method: 'PUT',
+  path: '/events/:id/entry',
+  summary: 'Rename the own team, as its captain',
+  audience: 'player',
+  limit: 'write',
+  params,
+  body,
+  reply: OwnEntry,
+  refusals: [...captains, 'played-alone', 'team-exists'],
+})
+
+export const renewCode = route({
+  method: 'POST',
+  path: '/events/:id/entry/code',
+  summary: 'A new code for the own team, as its captain; the old one opens nothing any more',
+  audience: 'player',
+  limit: 'write',
+  params,
+  reply: OwnEntry,
+  refusals: [...captains, 'played-alone'],
+})
+
+export const handOverTeam = route({
+  method: 'PUT',
+  path: '/events/:id/entry/captain',
+  summary: 'Make another member of the own team its captain',
+  audience: 'player',
+  limit: 'write',
+  params,
+  body: z.strictObject({ member: Id }),
+  reply: OwnEntry,
+  refusals: [...captains],
+})
+
+export const removeMember = route({
+  method: 'DELETE',
+  path: '/events/:id/entry/members/:member',
+  summary: 'Remove somebody from the own team, as its captain',
+  audience: 'player',
+  limit: 'write',
+  params: params.extend({ member: Id }),
+  reply: OwnEntry,
+  refusals: [...captains],
+})

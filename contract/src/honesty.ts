@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { Id, Timestamp } from './fields.ts'
+import { route } from './route.ts'
+
+const Named = z.object({ _id: Id, name: z.string() })
+const Solver = z.object({ entry: Named, user: Named.nullable(), at: Timestamp })
+
+/** Something that a person should look at. It proves nothing, and nothing follows from it by itself. */
+export const Signal = z.discriminatedUnion('kind', [
+  /** The same wrong text, given by entries that should not know of each other. */
+  z.object({ kind: z.literal('shared-answer'), challenge: Named, answer: z.string(), given: z.array(Solver) }),
+  /** Two entries solved one challenge within seconds, and not for the first time. */
+  z.object({
+    kind: z.literal('close-solves'),
+    entries: z.tuple([Named, Named]),
+    pairs: z.array(z.object({ challenge: Named, seconds: z.number(), at: Timestamp })),
+  }),
+  /** Answers of different entries from one address that few others use. */
+  z.object({ kind: z.literal('same-address'), entries: z.array(Named), answers: z.number().int() }),
+  /** Solved, and nobody of the entry had opened its page. */
+  z.object({ kind: z.literal('unopened'), challenge: Named, solved: Solver }),
+])
+export type Signal = z.infer<typeof Signal>
+
+/** Of one kind: nobody looks at more in one sitting. */
+export const mostSignals = 200
+
+export const getHonestyReport = route({
+  method: 'GET',
+  path: '/events/:id/honesty',
+  summary: 'What in an event a person should look at: signals, never a verdict',
+  audience: 'admin',
+  // It reads all answers of the event.
+  limit: 'export',
+  params: z.strictObject({ id: Id }),
+  reply: z.object({
+    /** The strongest of each kind first, at most `mostSignals` of it. */
+    signals: z.array(Signal),
+    /** How many more there are than are listed. */
+    more: z.number().int(),
+    checkedAt: Timestamp,
+  }),
+  refusals: ['not-found'],
+})

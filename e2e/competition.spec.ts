@@ -1,0 +1,119 @@
+import { announce, confirm, hour, inTeams } from './announced.ts'
+import { openOffice, play, unique } from './office.ts'
+import { useOwnSite } from './own-site.ts'
+import { expect, member, signIn, test } from './site.ts'
+
+// What is announced here would stand on the lists that other journeys look at, and the clock is put forward.
+const site = useOwnSite()
+
+test('before anything is announced there is a bare mast, and a way to practice', async ({ page }) => {
+  await signIn(page, await member())
+  await page.goto('/events')
+  await expect(page.getByText('No competition is announced yet')).toBeVisible()
+  await page.getByRole('link', { name: 'Go to practice' }).click()
+  await expect(page).toHaveURL(/\/challenges$/)
+  await page.goto('/bluelock')
+  await expect(page.getByText('this page leads straight to it')).toBeVisible()
+})
+
+test('who may not enter is told why, and what to do about it', async ({ page, browser }) => {
+  const school = await announce(browser, { scope: 'special EPITECH' })
+  const students = await announce(browser, { scope: 'interschool', ...inTeams })
+  const { token } = await signIn(page, await member())
+  for (const [event, reason] of [
+    [school, 'This event is for members of EPITECH, and your profile does not name that school.'],
+    [students, 'This event is played between schools, and your profile does not say'],
+  ] as const) {
+    await page.goto(`/events/${event._id}`)
+    await expect(page.getByRole('heading', { name: 'Not open to you' })).toBeVisible()
+    await expect(page.getByText(reason)).toBeVisible()
+    await expect(page.getByRole('button', { name: /Take part|Create the team/ })).toHaveCount(0)
+    // The door is shut on the server too.
+    const path = event === school ? 'subscribe' : 'teams'
+    const refused = await page.request.post(`/api/events/${event._id}/${path}`, {
+      headers: { authorization: `Bearer ${token}` },
+      ...(event === school ? {} : { data: { name: unique('Crew') } }),
+    })
+    expect(refused.status()).toBe(403)
+  }
+})
+
+test('a profile that is put right opens the way in at once', async ({ page, browser }) => {
+  const event = await announce(browser, { scope: 'national' })
+  const person = await member()
+  const { name, email, password } = person
+  await (await play(person)).call('PUT', '/users/me', { name, email, password, country: 'Belgium', isStudent: false })
+  await signIn(page, person)
+  await page.goto(`/events/${event._id}`)
+  await expect(page.getByText('This event is for players from France')).toBeVisible()
+  await page.getByRole('link', { name: 'Open my profile' }).click()
+  await page.getByRole('combobox', { name: 'Country' }).fill('Fran')
+  await page.getByRole('option', { name: 'France', exact: true }).click()
+  await page.getByLabel('Your current password, to save the changes').fill(password)
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  expect((await saved).status()).toBe(200)
+  await page.goBack()
+  await page.getByRole('button', { name: 'Take part' }).click()
+  await expect(page.getByText('You take part as', { exact: true })).toBeVisible()
+})
+
+test('somebody enters alone, withdraws, and finds the calendar file', async ({ page, browser }) => {
+  const rules = '<p>Play <strong>fair</strong>.</p><script>alert(1)</script>'
+  const event = await announce(browser, { rules })
+  await signIn(page, await member())
+  await page.goto(`/events/${event._id}`)
+  await expect(page.getByRole('region', { name: 'Rules' })).toHaveText('RulesPlay fair.')
+  await page.getByRole('button', { name: 'Take part' }).click()
+  await expect(page.getByText('You take part. Good wind!')).toBeVisible()
+  await expect(page.getByText('The challenges appear here when it starts.')).toBeVisible()
+  await page.getByRole('button', { name: 'Withdraw' }).click()
+  await confirm(page, 'Withdraw from this event?', 'Withdraw')
+  await expect(page.getByRole('button', { name: 'Take part' })).toBeVisible()
+
+  const arriving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Add to calendar' }).click()
+  const file = await arriving
+  expect(file.suggestedFilename()).toBe(`${event.name}.ics`)
+})
+
+test('an administrator looks on, with a way to the back office and none to play', async ({ page, browser }) => {
+  const event = await announce(browser, inTeams)
+  await openOffice(page)
+  await page.goto('/events')
+  await page.getByRole('link', { name: event.name }).click()
+  await expect(page.getByRole('heading', { name: 'Administrators look on' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Create the team' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Manage this event' }).click()
+  await expect(page).toHaveURL(new RegExp(`/admin/events/${event._id}$`))
+})
+
+// The last journey: from here on the clocks are ahead of ours.
+test('an event turns over by itself: coming, under way, past', async ({ browser }) => {
+  const event = await announce(browser, { startsIn: 5 * hour })
+  const context = await browser.newContext()
+  await context.clock.install()
+  const [list, page] = [await context.newPage(), await context.newPage()]
+  const person = await member()
+  await signIn(list, person)
+  await signIn(page, person)
+  await list.goto('/events')
+  const group = (name: string) => list.getByRole('region', { name }).getByRole('link', { name: event.name })
+  await expect(group('Coming up')).toBeVisible()
+  await page.goto(`/events/${event._id}`)
+  await page.getByRole('button', { name: 'Take part' }).click()
+  await expect(page.getByText('The challenges appear here when it starts.')).toBeVisible()
+  await expect(page.getByRole('tab')).toHaveCount(0)
+
+  await site.forward(5 * hour + 5_000, [context])
+  await expect(group('Under way')).toBeVisible()
+  await expect(group('Coming up')).toHaveCount(0)
+  await expect(page.getByRole('tab', { name: 'Challenges' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('link', { name: 'Scoreboard' }).first()).toBeVisible()
+
+  await site.forward(2 * hour, [context])
+  await expect(group('Past')).toBeVisible()
+  await expect(group('Under way')).toHaveCount(0)
+  await expect(page.getByText('It is over', { exact: true })).toBeVisible()
+  await context.close()
+})

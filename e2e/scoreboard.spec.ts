@@ -1,0 +1,291 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { Browser, Locator, Page } from '@playwright/test'
+import { dress, examine, expectNothingGrave, looks } from './looks.ts'
+import { type Office, openOffice, play, unique } from './office.ts'
+import { useOwnSite } from './own-site.ts'
+import { expect, type Person, signIn, test } from './site.ts'
+
+/** Events begin, freeze and end here by putting the clock forward, which others would notice. */
+const site = useOwnSite()
+
+const hour = 3_600_000
+
+interface Named {
+  _id: string
+  name: string
+}
+
+/** How far the clock of the site has been put forward so far. */
+let ahead = 0
+
+async function forward(hours: number): Promise<void> {
+  await site.forward(hours * hour + 1_000, [])
+  ahead += hours * hour + 1_000
+}
+
+async function backstage<Laid>(browser: Browser, lay: (office: Office) => Promise<Laid>): Promise<Laid> {
+  const page = await browser.newPage()
+  const laid = await lay(await openOffice(page))
+  await page.close()
+  return laid
+}
+
+/** Begins in an hour of the site's own clock, freezes after three more, and ends an hour later. */
+function announce(office: Office): Promise<Named> {
+  const at = (hours: number): string => new Date(Date.now() + ahead + hours * hour).toISOString()
+  const teams = { isSolo: false, minTeamSize: 1, maxTeamSize: 3, scope: 'open' }
+  const period = { startDate: at(1), freezeDate: at(4), endDate: at(5) }
+  return office.call('POST', '/events', { name: unique('Regatta'), description: 'Now.', ...teams, ...period })
+}
+
+/** Somebody with a school and a country, who has made a team. */
+async function captainOf(office: Office, event: Named, team: string, country: string, school: string): Promise<Person> {
+  const id = randomUUID().slice(0, 8)
+  const person = { name: `Captain ${id}`, email: `captain-${id}@example.org`, password: 'Sail-Away-2026!' }
+  const about = { confirm_password: person.password, isStudent: true, school, country }
+  await office.call('POST', '/users', { ...person, ...about })
+  const player = await play(person)
+  await player.call('POST', `/events/${event._id}/teams`, { name: team })
+  return person
+}
+
+interface Race {
+  event: Named
+  small: Named
+  large: Named
+  otters: string
+  corsairs: string
+  /** Of the otters, from France. */
+  ada: Person
+  /** Of the corsairs, from Belgium. */
+  bob: Person
+}
+
+/** Two teams of two countries, and an event with two challenges that has just begun. */
+async function begin(browser: Browser): Promise<Race> {
+  const laid = await backstage(browser, async (office) => {
+    const event = await announce(office)
+    const category = (await office.category(unique('Knots')))._id
+    const wishes = { category, event: event._id }
+    const small = await office.challenge({ ...wishes, name: unique('Bowline'), value: '100' })
+    const large = await office.challenge({ ...wishes, name: unique('Sheepshank'), value: '200' })
+    const [otters, corsairs] = [unique('Otters'), unique('Corsairs')]
+    const ada = await captainOf(office, event, otters, 'France', 'Lycée du Vieux Port')
+    const bob = await captainOf(office, event, corsairs, 'Belgium', 'Harbour College')
+    return { event, small, large, otters, corsairs, ada, bob }
+  })
+  await forward(1)
+  return laid
+}
+
+async function solve(person: Person, challenge: Named): Promise<void> {
+  const player = await play(person)
+  await player.solve(challenge)
+}
+
+/** The lines of the board, without its head. */
+const lines = (page: Page): Locator => page.getByRole('table', { name: 'Scoreboard' }).locator('tbody').getByRole('row')
+
+test('the board moves before one’s eyes, is narrowed by country and school, and finds one’s own row', async ({
+  page,
+  browser,
+}) => {
+  const { event, small, large, otters, corsairs, ada, bob } = await begin(browser)
+  await solve(ada, small)
+  await signIn(page, ada)
+  await page.goto(`/events/${event._id}/scoreboard`)
+  await expect(lines(page).first()).toContainText(otters)
+  await expect(lines(page).first()).toContainText('Your team')
+
+  // Nobody has touched this browser.
+  await solve(bob, large)
+  await expect(lines(page).first()).toContainText(corsairs)
+  await expect(lines(page).first()).toContainText('200')
+  await expect(lines(page).nth(1)).toContainText(otters)
+
+  await page.getByRole('combobox', { name: 'Country' }).selectOption('Belgium')
+  await expect(lines(page)).toHaveCount(1)
+  await expect(page).toHaveURL(/country=Belgium/)
+  await page.reload()
+  await expect(lines(page)).toHaveCount(1)
+  await page.getByRole('combobox', { name: 'School' }).selectOption('Lycée du Vieux Port')
+  await expect(page.getByText('Nobody on the board fits')).toBeVisible()
+  await page.getByRole('button', { name: 'Show the whole board' }).click()
+  await expect(lines(page)).toHaveCount(2)
+
+  await page.getByRole('searchbox', { name: 'Search teams' }).fill(corsairs)
+  await expect(lines(page)).toHaveCount(1)
+  await page.getByRole('button', { name: 'Find my team' }).click()
+  await expect(page.getByRole('row', { name: otters })).toBeFocused()
+  await expect(page).not.toHaveURL(/q=/)
+})
+
+test('the lines of the plot can be read by keyboard and in a table, and a name leads to its page', async ({
+  page,
+  browser,
+}) => {
+  const { event, small, large, otters, corsairs, ada, bob } = await begin(browser)
+  await solve(bob, small)
+  await solve(bob, large)
+  await solve(ada, small)
+  await signIn(page, ada)
+  await page.goto(`/events/${event._id}/scoreboard`)
+  const moments = page.getByRole('slider', { name: 'Moments at which a score changed' })
+  await moments.focus()
+  await expect(moments).toHaveAttribute('aria-valuetext', new RegExp(`${corsairs} 300, ${otters} 100`))
+  await moments.press('ArrowLeft')
+  await expect(moments).toHaveAttribute('aria-valuetext', new RegExp(`${corsairs} 300, ${otters} 0`))
+  await page.getByText('Show as a table').click()
+  await expect(page.getByRole('table', { name: 'Scores over time' })).toContainText('300')
+
+  await lines(page).first().getByRole('link', { name: corsairs }).click()
+  await expect(page.getByRole('heading', { level: 1, name: corsairs })).toBeVisible()
+  await expect(page.getByText('Harbour College · Belgium')).toBeVisible()
+  await expect(page.getByText(bob.name)).toBeVisible()
+  const solved = page.getByRole('table', { name: 'Solved' })
+  await expect(solved.getByRole('row', { name: small.name })).toContainText('First blood')
+  // What was solved last stands on top.
+  await expect(solved.getByRole('row').nth(1)).toContainText(large.name)
+
+  await page.goto(`/events/${event._id}/entries/${randomUUID()}`)
+  await expect(page.getByText('Nobody of that name is on the board')).toBeVisible()
+})
+
+test('S9 a frozen board says so, the ceremony reveals it to one hall, and then the results are everybody’s', async ({
+  page,
+  browser,
+}) => {
+  const { event, small, large, otters, corsairs, ada, bob } = await begin(browser)
+  await solve(bob, small)
+  await forward(3)
+  await solve(ada, small)
+  await solve(ada, large)
+
+  const theirs = await browser.newPage()
+  await signIn(theirs, bob)
+  await theirs.goto(`/events/${event._id}/scoreboard`)
+  await expect(theirs.getByText('The board is frozen since')).toBeVisible()
+  await expect(lines(theirs).first()).toContainText(corsairs)
+  await expect(lines(theirs).nth(1)).toContainText('0')
+  await theirs.goto(`/events/${event._id}/results`)
+  await expect(theirs.getByText('The event is still on')).toBeVisible()
+  await forward(1)
+  await theirs.reload()
+  await expect(theirs.getByText('The results are not out yet')).toBeVisible()
+
+  await openOffice(page)
+  await page.goto(`/events/${event._id}/ceremony`)
+  await expect(page.getByText('Ready when the hall is')).toBeVisible()
+  const places = page.getByRole('list', { name: 'The board of this moment' })
+  await expect(places).not.toContainText('300')
+  await page.keyboard.press('Space')
+  await expect(page.getByText('Who is 2nd?')).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('status').filter({ hasText: '2nd place' })).toContainText(corsairs)
+  await expect(page.getByText('Down 1 place since the freeze').first()).toBeVisible()
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.getByText('Who is 2nd?')).toBeVisible()
+  await expect(places).not.toContainText('300')
+  // It goes on where it was after a mishap.
+  await page.reload()
+  await expect(page.getByText('Who is 2nd?')).toBeVisible()
+  await page.getByRole('button', { name: 'Reveal all' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'The winner' })).toContainText(otters)
+  await expect(places).toContainText('300')
+  // Players have seen nothing of it.
+  await expect(theirs.getByText('The results are not out yet')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Publish the results' }).click()
+  const question = page.getByRole('dialog', { name: 'Publish the results now?' })
+  await question.getByRole('button', { name: 'Publish the results' }).click()
+  await expect(page.getByRole('link', { name: 'To the results' })).toBeVisible()
+
+  const board = theirs.getByRole('table', { name: 'Final board' })
+  await expect(board.getByRole('row').nth(1)).toContainText(otters)
+  await expect(board.getByRole('row').nth(1)).toContainText('300')
+  await expectFile(theirs, 'Download CSV', /results\.csv$/, otters)
+  await expectFile(theirs, 'My certificate (PDF)', /certificate\.pdf$/, '%PDF-')
+  await theirs.close()
+
+  await page.getByRole('link', { name: 'To the results' }).click()
+  await expectFile(page, 'All certificates (PDF)', /certificates\.pdf$/, '%PDF-')
+  await page.goto(`/events/${event._id}/ceremony`)
+  await expect(page.getByText('There is nothing to reveal')).toBeVisible()
+})
+
+/** Presses a button that fetches a file, and looks into it. */
+async function expectFile(page: Page, button: string, name: RegExp, content: string): Promise<void> {
+  const arriving = page.waitForEvent('download')
+  await page.getByRole('button', { name: button }).click()
+  const file = await arriving
+  expect(file.suggestedFilename()).toMatch(name)
+  expect(await readFile(await file.path(), 'latin1')).toContain(content)
+}
+
+test('Z1 the ceremony is no page for players', async ({ page, browser }) => {
+  const { event, ada } = await begin(browser)
+  await signIn(page, ada)
+  await page.goto(`/events/${event._id}/ceremony`)
+  await expect(page.getByText('The page you are looking for does not exist.')).toBeVisible()
+})
+
+test('a projector shows what happens without being touched, and hides what is for hands', async ({ page, browser }) => {
+  const { event, small, large, otters, corsairs, ada, bob } = await begin(browser)
+  await solve(ada, small)
+  await signIn(page, ada)
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await page.goto(`/events/${event._id}/projector`)
+  await expect(page.getByText('Press F11 for full screen')).toBeVisible()
+  await expect(lines(page).first()).toContainText(otters)
+  await expect(page.getByText('Ends in')).toBeVisible()
+
+  await solve(bob, large)
+  const called = page.getByRole('status').filter({ hasText: 'First blood' }).filter({ hasText: large.name })
+  await expect(called.filter({ hasText: `hoisted by ${corsairs}` })).toBeVisible()
+  await expect(lines(page).first()).toContainText(corsairs)
+  await expect(page.getByRole('navigation', { name: 'Projector' })).toHaveCSS('opacity', '0')
+  const { overflow, cursor } = await page.evaluate(() => ({
+    overflow: document.documentElement.scrollHeight > innerHeight || document.documentElement.scrollWidth > innerWidth,
+    cursor: getComputedStyle(document.querySelector('main > div') ?? document.body).cursor,
+  }))
+  expect({ overflow, cursor }).toEqual({ overflow: false, cursor: 'none' })
+  // Whoever comes back to it gets a hand on it.
+  await page.mouse.move(200, 200)
+  await page.mouse.move(300, 300)
+  await page.getByRole('link', { name: 'Leave' }).click()
+  await expect(page).toHaveURL(/\/scoreboard$/)
+})
+
+for (const look of looks)
+  test(`the board of an event, ${look.scheme}, ${look.language}, ${look.width} px`, async ({ page, browser }) => {
+    const { event, small, ada, bob } = await begin(browser)
+    await solve(ada, small)
+    await solve(bob, small)
+    await dress(page, look)
+    const office = await openOffice(page)
+    const { scoreboard } = await office.call<{ scoreboard: { entry: Named }[] }>(
+      'GET',
+      `/events/${event._id}/scoreboard`,
+    )
+    const path = `/events/${event._id}`
+    await examine(page, `${path}/scoreboard`)
+    await page.locator('summary').click()
+    await expectNothingGrave(page, 'the scores in a table')
+    await examine(page, `${path}/entries/${scoreboard[0]?.entry._id}`)
+    await examine(page, `${path}/projector`)
+    await examine(page, `${path}/results`)
+    await examine(page, `${path}/ceremony`)
+    await forward(3)
+    await examine(page, `${path}/scoreboard?q=nobody`)
+    await forward(1)
+    await examine(page, `${path}/results`)
+    await examine(page, `${path}/ceremony?step=2`)
+    await page.getByRole('button', { name: /Reveal all|Tout révéler/ }).click()
+    await page.getByRole('button', { name: /Publish the results|Publier les résultats/ }).click()
+    await expectNothingGrave(page, 'the question before the results')
+    await office.call('POST', `${path}/reveal`)
+    await examine(page, `${path}/results`)
+    const isWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
+    expect(isWide, 'wider than the window').toBe(false)
+  })

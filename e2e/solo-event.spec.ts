@@ -1,0 +1,99 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { hoist, takeSeat } from './crowd.ts'
+import { openOffice, unique } from './office.ts'
+import { useOwnSite } from './own-site.ts'
+import { administrator } from './server.setup.ts'
+import { expect, member, test } from './site.ts'
+
+// The clock is put forward from the registration to the results.
+const site = useOwnSite()
+
+const hour = 3_600_000
+
+interface Named {
+  _id: string
+  name: string
+}
+
+const lineOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+
+test('a whole solo event: registration, start, freeze, end, results, and what becomes practice', async ({
+  browser,
+}) => {
+  test.setTimeout(240_000)
+  const people = [await member(), await member(), await member()] as const
+  const [ada, ben, cleo] = [
+    await takeSeat(browser, people[0]),
+    await takeSeat(browser, people[1]),
+    await takeSeat(browser, people[2]),
+  ]
+  const chief = await takeSeat(browser, administrator)
+  const all = [ada, ben, cleo, chief].map(({ context }) => context)
+  const office = await openOffice(chief.page)
+  const at = (hours: number): string => new Date(Date.now() + hours * hour).toISOString()
+  const event = await office.call<Named>('POST', '/events', {
+    name: unique('Single-handed'),
+    description: 'Everyone for themselves.',
+    scope: 'open',
+    startDate: at(1),
+    freezeDate: at(2),
+    endDate: at(3),
+  })
+  const oar = await office.challenge({ name: unique('Oar'), value: '100', event: event._id, flag: 'epitech{oar}' })
+  const keel = await office.challenge({ name: unique('Keel'), value: '250', event: event._id, flag: 'epitech{keel}' })
+
+  // Two enter, one of them withdraws and thinks better of it; the third only looks on.
+  for (const { page } of [ada, ben, cleo]) await page.goto(`/events/${event._id}`)
+  for (const { page } of [ada, ben]) {
+    await page.getByRole('button', { name: 'Take part' }).click()
+    await expect(page.getByText('You take part as')).toBeVisible()
+  }
+  await ben.page.getByRole('button', { name: 'Withdraw' }).click()
+  await ben.page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
+  await ben.page.getByRole('button', { name: 'Take part' }).click()
+  await expect(ben.page.getByText('You take part as')).toBeVisible()
+  await cleo.page.goto(`/challenges/${oar._id}`)
+  await expect(cleo.page.getByText('Invalid Request...')).toBeVisible()
+
+  await site.forward(hour + 2_000, all)
+  await expect(ada.page.getByRole('article').filter({ hasText: oar.name })).toBeVisible()
+  await hoist(ada.page, oar, 'epitech{oar}')
+  await expect(ben.page.getByRole('status').filter({ hasText: `First blood: ${people[0].name}` })).toBeVisible()
+  // Who does not take part sees the board, and nothing of the challenges.
+  await cleo.page.reload()
+  await expect(cleo.page.getByText('Invalid Request...')).toBeVisible()
+  await cleo.page.goto(`/events/${event._id}/scoreboard`)
+  await expect(lineOf(cleo.page, people[0].name)).toContainText('100')
+
+  await site.forward(hour, all)
+  await expect(cleo.page.getByText(/The board is frozen since/)).toBeVisible()
+  await hoist(ben.page, keel, 'epitech{keel}')
+  await chief.page.goto(`/admin/scoreboard?event=${event._id}`)
+  await expect(lineOf(chief.page, people[1].name)).toContainText('250')
+  await expect(cleo.page.getByRole('row').nth(1)).toContainText(people[0].name)
+
+  // Over, and opened from the back office.
+  await site.forward(hour, all)
+  await chief.page.goto(`/events/${event._id}/ceremony`)
+  await chief.page.getByRole('button', { name: 'Reveal all' }).click()
+  await chief.page.getByRole('button', { name: 'Publish the results' }).click()
+  await chief.page.getByRole('dialog').getByRole('button', { name: 'Publish the results' }).click()
+  await expect(cleo.page.getByRole('row').nth(1)).toContainText(people[1].name)
+  await expect(cleo.page.getByText(/The board is frozen since/)).toHaveCount(0)
+  await ben.page.goto(`/events/${event._id}/results`)
+  const download = ben.page.waitForEvent('download')
+  await ben.page.getByRole('button', { name: 'My certificate (PDF)' }).click()
+  const file = await readFile(await (await download).path())
+  expect(file.subarray(0, 5).toString()).toBe('%PDF-')
+
+  // What was played is there to train on, for everybody; it moves no board any more.
+  await cleo.page.goto(`/challenges/${oar._id}`)
+  await cleo.page.getByLabel('Flag', { exact: true }).fill('epitech{oar}')
+  await cleo.page.keyboard.press('Enter')
+  await expect(cleo.page.getByRole('dialog', { name: 'Flag hoisted' })).toBeVisible()
+  await cleo.page.goto(`/events/${event._id}/scoreboard`)
+  await expect(lineOf(cleo.page, people[0].name)).toContainText('100')
+  await expect(lineOf(cleo.page, people[2].name)).toHaveCount(0)
+  for (const context of all) await context.close()
+})

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import { closeSeries, isTellingText, mostSharing, secondsApart } from './honesty.ts'
+
+describe('a wrong answer that several gave', () => {
+  const text = 'epitech{s3agull_0f_doom}'
+
+  test('tells something when two of a small event gave it', () => {
+    expect(isTellingText({ text, sharing: 2, answering: 2 })).toBe(true)
+    expect(isTellingText({ text, sharing: 3, answering: 10 })).toBe(true)
+  })
+
+  test('tells nothing when one gave it, or many', () => {
+    expect(isTellingText({ text, sharing: 1, answering: 2 })).toBe(false)
+    expect(isTellingText({ text, sharing: 4, answering: 10 })).toBe(false)
+    expect(isTellingText({ text, sharing: 4, answering: 79 })).toBe(false)
+  })
+
+  test('of a large event more may share it, up to a limit', () => {
+    expect(isTellingText({ text, sharing: 4, answering: 80 })).toBe(true)
+    expect(isTellingText({ text, sharing: mostSharing, answering: 1_000 })).toBe(true)
+    expect(isTellingText({ text, sharing: mostSharing + 1, answering: 1_000 })).toBe(false)
+  })
+
+  test.each(['test', 'epitech{test}', ' epitech{a} ', '1234', 'epitech{}', 'epitech{ } ', 'epitech{🚩🚩}'])(
+    '%s is too short to tell',
+    (short) => {
+      expect(isTellingText({ text: short, sharing: 2, answering: 50 })).toBe(false)
+    },
+  )
+
+  test.each(['epitech{gulls}', 'gulls', 'a b c'])('%s is long enough', (long) => {
+    expect(isTellingText({ text: long, sharing: 2, answering: 50 })).toBe(true)
+  })
+})
+
+describe('solves close to each other', () => {
+  const solve = (challenge: string, one: number, other: number) => ({
+    challenge,
+    one: new Date(one * 1_000),
+    other: new Date(other * 1_000),
+  })
+  const names = (solves: readonly { challenge: string }[]): string => solves.map(({ challenge }) => challenge).join('')
+
+  test('once is chance', () => {
+    expect(closeSeries([])).toEqual([])
+    expect(closeSeries([solve('a', 0, 5)])).toEqual([])
+  })
+
+  test('twice in the same order is a series, whoever was first', () => {
+    expect(names(closeSeries([solve('b', 100, 90), solve('a', 0, 5)]))).toBe('ab')
+  })
+
+  test('in another order they are none', () => {
+    expect(closeSeries([solve('a', 0, 20), solve('b', 10, 5)])).toEqual([])
+  })
+
+  test('what is out of order is left out, and the longest series is told', () => {
+    const solves = [solve('a', 0, 20), solve('b', 10, 5), solve('c', 15, 25), solve('d', 100, 101)]
+    expect(names(closeSeries(solves))).toBe('acd')
+  })
+
+  test('at the same moment counts as the same order', () => {
+    expect(names(closeSeries([solve('a', 0, 5), solve('b', 0, 5)]))).toBe('ab')
+  })
+
+  test('how far apart is told to the tenth of a second', () => {
+    expect(secondsApart(solve('a', 2.46, 1))).toBe(1.5)
+    expect(secondsApart(solve('a', 1, 31))).toBe(30)
+  })
+})

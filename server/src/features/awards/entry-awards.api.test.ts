@@ -1,0 +1,161 @@
+import { listAudit } from '@drapeau/contract/audit.ts'
+import { deleteAward, giveEntryAward, listEntryAwards } from '@drapeau/contract/awards.ts'
+import { getEventBoard } from '@drapeau/contract/event-board.ts'
+import { listNotifications } from '@drapeau/contract/notifications.ts'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Person } from '#test/builders.ts'
+import type { Thing } from '#test/game-builders.ts'
+import { noId } from '#test/sample-path.ts'
+import { type World, world } from '#test/world.ts'
+
+let place: World
+let admin: Person
+let ada: Person
+let ben: Person
+let event: Thing
+let reefs: Thing
+
+beforeAll(async () => {
+  place = await world()
+  admin = await place.build.admin()
+})
+
+beforeEach(async () => {
+  const { build } = place
+  ada = await build.player()
+  ben = await build.player()
+  event = await build.event({ teamSize: [1, 4] })
+  reefs = await build.entry({ event, members: [ada, ben], name: 'Reefs' })
+})
+
+function give(value: number, reason: string, entry: { id: string } = reefs, of: { id: string } = event) {
+  const body = { entry: entry.id, value, reason }
+  return place.api.as(admin).call(giveEntryAward, { params: { id: of.id }, body })
+}
+
+function awards(of: { id: string } = event) {
+  return place.api.as(admin).call(listEntryAwards, { params: { id: of.id } })
+}
+
+function takeBack({ _id }: { _id: string }) {
+  return place.api.as(admin).call(deleteAward, { params: { id: _id } })
+}
+
+async function told(person: Person): Promise<[string, string, string | null][]> {
+  const { body } = await place.api.as(person).call(listNotifications, { query: {} })
+  return body.notifications.map(({ title, description, link }) => [title, description, link])
+}
+
+async function board(node: World = place): Promise<[string, number][]> {
+  const { body } = await node.api.as(admin).call(getEventBoard, { params: { id: event.id }, query: {} })
+  return body.scoreboard.map(({ entry, score }) => [entry.name, score])
+}
+
+test('an entry is given points and loses some, and the newest is first', async () => {
+  const given = await give(50, 'For the finest write-up')
+  expect([given.status, given.body]).toEqual([
+    201,
+    {
+      _id: expect.any(String),
+      entry: { _id: reefs.id, name: 'Reefs' },
+      value: 50,
+      reason: 'For the finest write-up',
+      createdAt: expect.any(String),
+    },
+  ])
+  place.advance(1_000)
+  const taken = await give(-20, 'Told a flag')
+  expect((await awards()).body).toEqual({ awards: [taken.body, given.body] })
+  const gone = await takeBack(given.body)
+  expect([gone.status, gone.body.message]).toEqual([200, 'Award deleted successfully'])
+  expect((await awards()).body).toEqual({ awards: [taken.body] })
+})
+
+test('the board follows on every node', async () => {
+  const there = await world({ besides: place })
+  const cara = await place.build.player()
+  await place.build.entry({ event, members: [cara], name: 'Tides' })
+  expect(await board(there)).toContainEqual(['Reefs', 0])
+  const { body: award } = await give(50, 'x')
+  expect((await board())[0]).toEqual(['Reefs', 50])
+  await expect.poll(() => board(there)).toContainEqual(['Reefs', 50])
+  await takeBack(award)
+  expect(await board()).toContainEqual(['Reefs', 0])
+  await expect.poll(() => board(there)).toContainEqual(['Reefs', 0])
+})
+
+test('all members are told, each in their language, and what is undone is told too', async () => {
+  await place.database.db.updateTable('account').set({ language: 'fr' }).where('id', '=', ben.id).execute()
+  const { body: award } = await give(50, 'For the finest write-up')
+  place.advance(1_000)
+  await takeBack(award)
+  const link = `/events/${event.id}`
+  expect(await told(ada)).toEqual([
+    [`50 points that you were given were taken back in ${event.name}`, 'For the finest write-up', link],
+    [`You were given 50 points in ${event.name}`, 'For the finest write-up', link],
+  ])
+  expect(await told(ben)).toEqual([
+    [`50 points que vous aviez reçus ont été repris dans « ${event.name} »`, 'For the finest write-up', link],
+    [`Vous avez reçu 50 points dans « ${event.name} »`, 'For the finest write-up', link],
+  ])
+})
+
+test('O6 what is given and taken back is written down under the name of the entry', async () => {
+  const { body: award } = await give(50, 'Well asked')
+  await takeBack(award)
+  const { body } = await place.api.as(admin).call(listAudit, { query: { kind: 'award', subject: award._id } })
+  expect(body.records).toMatchObject([
+    { action: 'deleted', subject: { name: 'Reefs' }, changes: [{ field: 'value', before: 50, after: null }, {}] },
+    { action: 'created', actor: { _id: admin.id }, changes: [{ field: 'value', before: null, after: 50 }, {}] },
+  ])
+})
+
+test.each([
+  [{ value: 0, reason: 'x' }, 'value'],
+  [{ value: 1.5, reason: 'x' }, 'value'],
+  [{ value: 1_000_001, reason: 'x' }, 'value'],
+  [{ value: -1_000_001, reason: 'x' }, 'value'],
+  [{ value: 2 ** 31, reason: 'x' }, 'value'],
+  [{ value: '1e3', reason: 'x' }, 'value'],
+  [{ value: 1e308, reason: 'x' }, 'value'],
+  [{ value: null, reason: 'x' }, 'value'],
+  [{ value: 5, reason: '  ' }, 'reason'],
+  [{ value: 5 }, 'reason'],
+  [{ value: 5, reason: 'x', entry: 'reefs' }, 'entry'],
+])('S1 %j is refused', async (fields, field) => {
+  const payload = { entry: reefs.id, ...fields }
+  const reply = await place.api.as(admin).raw({ method: 'POST', url: `/api/events/${event.id}/awards`, payload })
+  expect([reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([400, [field]])
+  expect((await awards()).body.awards).toEqual([])
+})
+
+test('Z1, Z2 not by players, and not for an entry of another event or of none', async () => {
+  const { body: award } = await give(5, 'x')
+  const [params, body] = [{ id: event.id }, { entry: reefs.id, value: 5, reason: 'x' }]
+  expect((await place.api.as(ada).call(giveEntryAward, { params, body })).status).toBe(403)
+  expect((await place.api.as(ada).call(listEntryAwards, { params })).status).toBe(403)
+  expect((await place.api.as(ada).call(deleteAward, { params: { id: award._id } })).status).toBe(403)
+  const elsewhere = await place.build.event()
+  for (const reply of [
+    await give(5, 'x', reefs, elsewhere),
+    await give(5, 'x', { id: noId }),
+    await give(5, 'x', reefs, { id: noId }),
+    await awards({ id: noId }),
+  ])
+    expect([reply.status, reply.body.code]).toEqual([404, 'not-found'])
+  expect((await awards()).body.awards).toEqual([award])
+  expect((await awards(elsewhere)).body.awards).toEqual([])
+})
+
+test('R11 of several who take the same back, one has', async () => {
+  const { body: award } = await give(5, 'x')
+  const replies = await Promise.all(Array.from({ length: 5 }, () => takeBack(award)))
+  expect(replies.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([200, 404, 404, 404, 404])
+  expect(await told(ada)).toHaveLength(2)
+})
+
+test('the points go with the entry', async () => {
+  await give(5, 'x')
+  await place.database.db.deleteFrom('entry').where('id', '=', reefs.id).execute()
+  expect((await awards()).body.awards).toEqual([])
+})

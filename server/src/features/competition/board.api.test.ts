@@ -1,0 +1,189 @@
+import {
+  exportResults,
+  getBoardGroups,
+  getCtftime,
+  getEntryPage,
+  getEventBoard,
+  getTimeline,
+  listStandings,
+  revealBoard,
+} from '@drapeau/contract/event-board.ts'
+import { getFeed } from '@drapeau/contract/event-play.ts'
+import { expect, test } from 'vitest'
+import { regatta } from '#test/regatta.ts'
+import { world } from '#test/world.ts'
+
+test('S4 the board ranks by points, and of equals whoever had them first', async () => {
+  const made = await world()
+  const { outsider, red, params } = await regatta(made)
+  const { body, headers } = await made.api.as(outsider).call(getEventBoard, { params, query: {} })
+  expect(body.scoreboard.map(({ rank, entry, score }) => [rank, entry.name, score])).toEqual([
+    [1, 'Rouge', 300],
+    [2, 'Bleu', 60],
+    [3, 'Or', 60],
+  ])
+  expect(body.scoreboard[0]).toEqual({
+    rank: 1,
+    entry: { _id: red.id, name: 'Rouge' },
+    school: null,
+    country: 'France',
+    members: 2,
+    score: 300,
+    solves: 1,
+    lastSolve: expect.stringMatching(/Z$/),
+  })
+  expect(body).toMatchObject({ frozen: false, frozenAt: null, currentRows: 3, totalRows: 3 })
+  const again = await made.api.as(outsider).raw({
+    url: `/api/events/${params.id}/scoreboard`,
+    headers: { 'if-none-match': String(headers.etag) },
+  })
+  expect(again.status).toBe(304)
+})
+
+test('the board is searched and narrowed; ranks stay those of the whole', async () => {
+  const made = await world()
+  const { outsider, params } = await regatta(made)
+  const names = async (query: Record<string, unknown>) =>
+    (await made.api.as(outsider).call(getEventBoard, { params, query })).body.scoreboard.map(
+      ({ rank, entry }) => `${rank} ${entry.name}`,
+    )
+  expect(await names({ q: 'BLE' })).toEqual(['2 Bleu'])
+  expect(await names({ q: '%' })).toEqual([])
+  expect(await names({ school: 'EPITECH' })).toEqual(['2 Bleu'])
+  expect(await names({ country: 'Japan' })).toEqual(['3 Or'])
+  expect(await names({ page: 2, perPage: 2 })).toEqual(['3 Or'])
+  expect((await made.api.as(outsider).call(getBoardGroups, { params })).body).toEqual({
+    schools: ['EPITECH'],
+    countries: ['Belgium', 'France', 'Japan'],
+  })
+})
+
+test('the timeline, the feed and the page of an entry tell the same story', async () => {
+  const made = await world()
+  const { outsider, red, blue, easy, hard, gold, params } = await regatta(made)
+  const as = made.api.as(outsider)
+  const { timeline } = (await as.call(getTimeline, { params })).body
+  expect(timeline.map(({ entry, points }) => [entry.name, points.map(({ score }) => score)])).toEqual([
+    ['Rouge', [300]],
+    ['Bleu', [60]],
+    ['Or', [60]],
+  ])
+  const { feed } = (await as.call(getFeed, { params })).body
+  expect(feed.map(({ challenge, entry, place, value }) => [challenge.name, entry.name, place, value])).toEqual([
+    ['Hard', 'Rouge', 1, 300],
+    ['Easy', 'Or', 2, 60],
+    ['Easy', 'Bleu', 1, 60],
+  ])
+  const page = (await as.call(getEntryPage, { params: { ...params, entry: red.id } })).body
+  expect(page).toMatchObject({
+    rank: 1,
+    entry: { _id: red.id, name: 'Rouge' },
+    members: ['Ada', 'Bob'],
+    solved: [{ challenge: { _id: hard.id, name: 'Hard', category: 'Web' }, value: 300, place: 1 }],
+    awards: [],
+    hints: 0,
+    points: [{ score: 300 }],
+  })
+  await made.database.pool.query(
+    `insert into award (entry_id, value, reason, created_at) values ($1, -20, 'Late', now())`,
+    [gold.id],
+  )
+  const hint = await made.build.hint({ challenge: easy, cost: 15 })
+  await made.database.pool.query(
+    `insert into hint_unlock (hint_id, entry_id, cost, created_at) values ($1, $2, 15, now())`,
+    [hint.id, blue.id],
+  )
+  made.tell()
+  expect((await as.call(getEntryPage, { params: { ...params, entry: gold.id } })).body).toMatchObject({
+    score: 40,
+    rank: 3,
+    awards: [{ value: -20, reason: 'Late' }],
+  })
+  expect((await as.call(getEntryPage, { params: { ...params, entry: blue.id } })).body).toMatchObject({
+    score: 45,
+    hints: 15,
+    points: [{ score: 60 }, { score: 45 }],
+  })
+})
+
+test('Z1 E4 who is not on the board is not there, but for themselves and for administrators', async () => {
+  const made = await world()
+  const { admin, outsider, eve, ada, blue, red, params } = await regatta(made)
+  await made.database.db.updateTable('entry').set({ status: 'hidden' }).where('id', '=', blue.id).execute()
+  made.tell()
+  const board = (await made.api.as(outsider).call(getEventBoard, { params, query: {} })).body
+  expect(board.scoreboard.map(({ entry, score }) => [entry.name, score])).toEqual([
+    ['Rouge', 300],
+    ['Or', 80],
+  ])
+  const page = { params: { ...params, entry: blue.id } }
+  const unknown = await made.api
+    .as(ada)
+    .call(getEntryPage, { params: { ...params, entry: '00000000-0000-4000-8000-000000000000' } })
+  expect((await made.api.as(ada).call(getEntryPage, page)).body).toEqual(unknown.body)
+  expect((await made.api.as(ada).call(getEntryPage, page)).status).toBe(404)
+  expect((await made.api.as(eve).call(getEntryPage, page)).body).toMatchObject({ rank: null, score: 80 })
+  expect((await made.api.as(admin).call(getEntryPage, page)).body).toMatchObject({ rank: null, score: 80 })
+  const other = await made.build.event()
+  const elsewhere = { params: { id: other.id, entry: red.id } }
+  expect((await made.api.as(ada).call(getEntryPage, elsewhere)).status).toBe(404)
+})
+
+test('before the start there is no board, but for administrators', async () => {
+  const made = await world()
+  const event = await made.build.event({ status: 'upcoming', teamSize: [1, 2] })
+  const player = await made.build.player()
+  const entry = await made.build.entry({ event, members: [player] })
+  const admin = await made.build.admin()
+  const params = { id: event.id }
+  const [as, office] = [made.api.as(player), made.api.as(admin)]
+  for (const reply of [
+    await as.call(getEventBoard, { params, query: {} }),
+    await as.call(getBoardGroups, { params }),
+    await as.call(getTimeline, { params }),
+    await as.call(getFeed, { params }),
+    await as.call(exportResults, { params }),
+    await as.call(getEntryPage, { params: { ...params, entry: entry.id } }),
+    await made.api.call(getCtftime, { params }),
+  ])
+    expect(reply).toMatchObject({ status: 403, body: { code: 'event-not-started' } })
+  expect((await office.call(getEventBoard, { params, query: {} })).body.scoreboard).toHaveLength(1)
+  const unknown = { params: { id: '00000000-0000-4000-8000-000000000000' }, query: {} }
+  for (const reply of [
+    await as.call(getEventBoard, unknown),
+    await as.call(getFeed, unknown),
+    await as.call(exportResults, unknown),
+    await made.api.call(getCtftime, unknown),
+    await office.call(listStandings, unknown),
+    await office.call(revealBoard, unknown),
+  ])
+    expect(reply).toMatchObject({ status: 404, body: { code: 'not-found' } })
+})
+
+test('F7 CTFtime reads names and points of those who play, and nothing else', async () => {
+  const made = await world()
+  const { blue, category, event, params } = await regatta(made)
+  await made.build.challenge({ event, category, name: 'Easy' })
+  await made.database.db.updateTable('entry').set({ status: 'disqualified' }).where('id', '=', blue.id).execute()
+  made.tell()
+  const { body } = await made.api.call(getCtftime, { params })
+  expect(body).toEqual({
+    tasks: expect.arrayContaining(['Easy', 'Easy (2)', 'Hard']),
+    standings: [
+      {
+        pos: 1,
+        team: 'Rouge',
+        score: 300,
+        taskStats: { Hard: { points: 300, time: expect.any(Number) } },
+        lastAccept: expect.any(Number),
+      },
+      { pos: 2, team: 'Or', score: 80, taskStats: expect.any(Object), lastAccept: expect.any(Number) },
+    ],
+  })
+  const fresh = await made.build.event()
+  const nobody = await made.build.entry({ event: fresh, members: [], name: 'Empty' })
+  expect((await made.api.call(getCtftime, { params: { id: fresh.id } })).body).toEqual({
+    tasks: [],
+    standings: [{ pos: 1, team: nobody.name, score: 0, taskStats: {} }],
+  })
+})

@@ -1,0 +1,33 @@
+import type { Game, GameChallenge, GameEntry, GameSolve } from './game.ts'
+
+export interface FeedLine {
+  challenge: GameChallenge
+  entry: GameEntry
+  solve: GameSolve
+}
+
+/** The latest solves of those who play, newest first. However many there are, only so many are held and sorted. */
+export function latestSolves(game: Game, most: number): FeedLine[] {
+  let latest: FeedLine[] = []
+  /** Nothing earlier is among them. */
+  let earliest = -Infinity
+  for (const entry of game.lines)
+    for (const solve of entry.solves.toReversed()) {
+      if (solve.at.getTime() < earliest) break
+      const challenge = game.challenges.get(solve.challengeId)
+      if (!challenge || solve.place === 0) continue
+      latest.push({ challenge, entry, solve })
+      if (latest.length < 4 * most) continue
+      latest = latest.toSorted(newer).slice(0, most)
+      earliest = latest.at(-1)?.solve.at.getTime() ?? earliest
+    }
+  return latest.toSorted(newer).slice(0, most)
+}
+
+function newer(one: FeedLine, other: FeedLine): number {
+  return (
+    other.solve.at.getTime() - one.solve.at.getTime() ||
+    other.solve.place - one.solve.place ||
+    (one.challenge.id < other.challenge.id ? -1 : 1)
+  )
+}

@@ -1,0 +1,41 @@
+import type { Services } from '#platform/services.ts'
+import type { Game } from './game.ts'
+import { settlesMs } from './load-game.ts'
+
+/** The longest that a timer can wait. */
+const longestMs = 2 ** 31 - 1
+
+/** Rings when a game that is kept comes to its freeze, and again when the board of that moment can be stored. */
+export class FreezeAlarm {
+  readonly #clock: Services['clock']
+  readonly #ring: (eventId: string) => void
+  readonly #timers = new Map<string, NodeJS.Timeout[]>()
+
+  constructor(clock: Services['clock'], ring: (eventId: string) => void) {
+    this.#clock = clock
+    this.#ring = ring
+  }
+
+  set({ event }: Game): void {
+    this.#clear(event.id)
+    const { freezeDate, revealedAt } = event
+    if (freezeDate === null || revealedAt !== null) return
+    const now = this.#clock().getTime()
+    const waits = [0, settlesMs]
+      .map((later) => freezeDate.getTime() + later - now)
+      .filter((wait) => wait > 0 && wait <= longestMs)
+    this.#timers.set(
+      event.id,
+      waits.map((wait) => setTimeout(() => this.#ring(event.id), wait).unref()),
+    )
+  }
+
+  stop(): void {
+    for (const eventId of this.#timers.keys()) this.#clear(eventId)
+  }
+
+  #clear(eventId: string): void {
+    for (const timer of this.#timers.get(eventId) ?? []) clearTimeout(timer)
+    this.#timers.delete(eventId)
+  }
+}

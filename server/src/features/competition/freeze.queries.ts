@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/database/database.ts'
+import { type ChallengeRow, gathered } from './game.queries.ts'
+import type { EntryRow } from './game-source.ts'
+
+/** What an entry did; who it is, is told elsewhere. */
+export type DeedsRow = Pick<EntryRow, 'id' | 'status' | 'solves' | 'awards' | 'charges'>
+
+/** What the entries had done by then, as far as it is known now. */
+export async function listDeedsBefore(db: Db, eventId: string, freezeDate: Date): Promise<DeedsRow[]> {
+  const { rows } = await sql<DeedsRow>`
+    select it.id, it.status, it.solves, it.awards, it.charges
+    from (${gathered(eventId, sql`true`, sql`it.created_at < ${freezeDate}`)}) as it`.execute(db)
+  return rows
+}
+
+/**
+ * Stores what the board of that moment follows from, unless that was done before: of several who try at once, one does.
+ * What was stored for another moment makes room.
+ */
+export async function storeFreeze(db: Db, eventId: string, freezeDate: Date): Promise<void> {
+  await sql`
+    insert into board_freeze (event_id, frozen_at, board)
+    select event.id, ${freezeDate}, jsonb_build_object(
+      'challenges', coalesce((
+        select jsonb_agg(jsonb_build_object(
+          'id', challenge.id, 'name', challenge.name, 'categoryId', category.id, 'categoryName', category.name,
+          'type', challenge.type, 'value', challenge.value, 'minimum', challenge.minimum, 'decay', challenge.decay,
+          'func', challenge.func) order by challenge.search_key, challenge.id)
+        from challenge join category on category.id = challenge.category_id where challenge.event_id = event.id), '[]'),
+      'entries', coalesce((
+        select jsonb_agg(jsonb_build_object(
+          'id', it.id, 'status', it.status, 'solves', it.solves::jsonb, 'awards', it.awards::jsonb,
+          'charges', it.charges::jsonb))
+        from (${gathered(eventId, sql`true`, sql`it.created_at < ${freezeDate}`)}) as it), '[]'))
+    from event where event.id = ${eventId}
+    on conflict (event_id) do update set frozen_at = excluded.frozen_at, board = excluded.board
+    where board_freeze.frozen_at <> excluded.frozen_at`.execute(db)
+}
+
+export async function findFrozenChallenges(
+  db: Db,
+  eventId: string,
+  freezeDate: Date,
+): Promise<ChallengeRow[] | undefined> {
+  const found = await db
+    .selectFrom('board_freeze')
+    .where('event_id', '=', eventId)
+    .where('frozen_at', '=', freezeDate)
+    .select(sql<ChallengeRow[]>`board -> 'challenges'`.as('challenges'))
+    .executeTakeFirst()
+  return found?.challenges
+}
+
+export async function listFrozenDeeds(db: Db, eventId: string, freezeDate: Date): Promise<DeedsRow[]> {
+  const { rows } = await sql<DeedsRow>`
+    select it ->> 'id' as id, it ->> 'status' as status, nullif(it -> 'solves', 'null')::text as solves,
+      nullif(it -> 'awards', 'null')::text as awards, nullif(it -> 'charges', 'null')::text as charges
+    from board_freeze, jsonb_array_elements(board -> 'entries') as it
+    where event_id = ${eventId} and frozen_at = ${freezeDate}`.execute(db)
+  return rows
+}

@@ -1,0 +1,69 @@
+import { valueOf } from '@drapeau/rules/price.ts'
+import { ranked } from '@drapeau/rules/ranking.ts'
+import type { Game, GameChallenge, GameEntry } from './game.ts'
+
+/** How many entries are worked on before others may have a turn. */
+const entriesPerTurn = 500
+
+/**
+ * What players see of a game that stands still: scores, prices and places of then, names and members of today. Who was
+ * hidden, disqualified or deleted since is not on it; who entered since has no place on it yet.
+ */
+export function* frozenView(then: Game, now: Game): Generator<void, Game> {
+  const entries = new Map<string, GameEntry>()
+  const contenders: GameEntry[] = []
+  let count = 0
+  for (const today of now.entries.values()) {
+    const stood = then.entries.get(today.id)
+    const entry = asItStood(today, stood)
+    entries.set(today.id, entry)
+    if (stood && today.status === 'playing') contenders.push(entry)
+    count += 1
+    if (count % entriesPerTurn === 0) yield
+  }
+  return {
+    event: now.event,
+    frozenAt: then.frozenAt,
+    challenges: challengesOf(then, now),
+    entries,
+    entryOf: now.entryOf,
+    lines: ranked(contenders),
+  }
+}
+
+function asItStood(today: GameEntry, stood: GameEntry | undefined): GameEntry {
+  return {
+    id: today.id,
+    name: today.name,
+    searchKey: today.searchKey,
+    status: today.status,
+    statusReason: today.statusReason,
+    school: today.school,
+    countryCode: today.countryCode,
+    members: today.members,
+    solves: stood?.solves ?? [],
+    awards: stood?.awards ?? [],
+    charges: stood?.charges ?? [],
+    score: stood?.score ?? 0,
+    lastChange: stood?.lastChange ?? null,
+  }
+}
+
+/** Those of then by the names of today. One that was added since is worth what it is worth unsolved. */
+function challengesOf(then: Game, now: Game): Map<string, GameChallenge> {
+  const challenges = new Map<string, GameChallenge>()
+  for (const [id, stood] of then.challenges) {
+    const { name, category } = now.challenges.get(id) ?? stood
+    challenges.set(id, { ...stood, name, category, firstBlood: firstBloodOf(stood, now) })
+  }
+  for (const [id, added] of now.challenges)
+    if (!challenges.has(id))
+      challenges.set(id, { ...added, solves: 0, value: valueOf(added.price, 0), firstBlood: null })
+  return challenges
+}
+
+function firstBloodOf({ firstBlood }: GameChallenge, now: Game): GameChallenge['firstBlood'] {
+  if (!firstBlood) return null
+  const entry = now.entries.get(firstBlood.entryId)
+  return entry?.status === 'playing' ? { entryId: entry.id, entryName: entry.name, at: firstBlood.at } : null
+}

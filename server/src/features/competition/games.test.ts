@@ -1,0 +1,151 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { LiveMessage } from '@drapeau/contract/live.ts'
+import { expect, test } from 'vitest'
+import { type World, world } from '#test/world.ts'
+import { Games } from './games.ts'
+
+type Heard = [to: 'everyone' | 'admins' | readonly string[], message: LiveMessage]
+
+/** The games of a node, and what it says on its streams. */
+function gamesOf({ app }: World) {
+  const heard: Heard[] = []
+  const games = new Games(app.services, {
+    toEveryone: (message) => void heard.push(['everyone', message]),
+    toAdmins: (message) => void heard.push(['admins', message]),
+    toAccounts: (accounts, message) => void heard.push([accounts, message]),
+  })
+  return { games, heard }
+}
+
+const at = (minute: number): Date => new Date(Date.UTC(2026, 0, 1, 12, minute))
+
+async function twoTeams(made: World, wishes: Parameters<World['build']['event']>[0] = {}) {
+  const { build } = made
+  const event = await build.event({ teamSize: [1, 3], startsAt: at(0), ...wishes })
+  const [ada, bob, eve] = await Promise.all(['Ada', 'Bob', 'Eve'].map((name) => build.player({ name, school: 'Port' })))
+  if (!ada || !bob || !eve) throw new Error('three are needed')
+  const red = await build.entry({ event, members: [ada, bob], name: 'Red' })
+  const blue = await build.entry({ event, members: [eve], name: 'Blue' })
+  const easy = await build.challenge({ event, name: 'Easy', value: 100, falling: { minimum: 10, decay: 20 } })
+  const hard = await build.challenge({ event, name: 'Hard', value: 300 })
+  return { event, ada, bob, eve, red, blue, easy, hard }
+}
+
+test('a game has prices, places, first bloods, scores and ranks', async () => {
+  const made = await world()
+  const { event, ada, bob, eve, red, blue, easy, hard } = await twoTeams(made)
+  await made.build.solve({ challenge: easy, entry: blue, player: eve, at: at(1) })
+  await made.build.solve({ challenge: easy, entry: red, player: bob, at: at(2) })
+  await made.build.solve({ challenge: hard, entry: red, player: ada, at: at(3) })
+  const { games } = gamesOf(made)
+  const game = await games.live(event.id)
+  expect(game?.challenges.get(easy.id)).toMatchObject({
+    name: 'Easy',
+    solves: 2,
+    value: 60,
+    firstBlood: { entryId: blue.id, entryName: 'Blue', at: at(1) },
+  })
+  expect(game?.lines.map(({ rank, name, score, lastChange }) => [rank, name, score, lastChange])).toEqual([
+    [1, 'Red', 360, at(3)],
+    [2, 'Blue', 60, at(1)],
+  ])
+  expect(game?.entries.get(red.id)).toMatchObject({
+    school: 'Port',
+    countryCode: 'FR',
+    members: [
+      { id: ada.id, name: 'Ada' },
+      { id: bob.id, name: 'Bob' },
+    ],
+    solves: [
+      { challengeId: easy.id, place: 2, accountId: bob.id },
+      { challengeId: hard.id, place: 1, accountId: ada.id },
+    ],
+  })
+  expect(game?.entryOf.get(bob.id)).toBe(red.id)
+  expect(await games.live(crypto.randomUUID())).toBeUndefined()
+})
+
+test('what was said is in the game that is read next, and it was not made anew for nothing', async () => {
+  const made = await world()
+  const { event, eve, blue, hard, ada, bob } = await twoTeams(made)
+  const { games } = gamesOf(made)
+  const before = await games.live(event.id)
+  expect(games.live(event.id)).toBe(before)
+  await made.database.db
+    .insertInto('solve')
+    .values({ challenge_id: hard.id, entry_id: blue.id, account_id: eve.id, created_at: at(5), place: 1 })
+    .execute()
+  expect(games.live(event.id)).toBe(before)
+  games.moved(event.id, { accounts: [eve.id], isBoardMoved: true })
+  expect((await games.live(event.id))?.lines[0]).toMatchObject({ name: 'Blue', score: 300, rank: 1 })
+  await made.database.db.deleteFrom('entry').where('name', '=', 'Red').execute()
+  games.moved(event.id, { accounts: [ada.id, bob.id], isBoardMoved: true })
+  const after = await games.live(event.id)
+  expect(after?.lines.map(({ name }) => name)).toEqual(['Blue'])
+  expect(after?.entryOf.has(ada.id)).toBe(false)
+})
+
+test('H9 everybody is told that the board moved; of a frozen one only whom it concerns, and administrators', async () => {
+  const made = await world()
+  const { event, eve, hard, blue } = await twoTeams(made, { freezesAt: new Date(Date.now() + 60_000) })
+  const { games, heard } = gamesOf(made)
+  const concerned: Heard = [[eve.id], { kind: 'stale', keys: ['competition', 'entry', 'practice'] }]
+  const administrators: Heard = ['admins', { kind: 'stale', keys: ['standings'] }]
+  games.moved(event.id, { accounts: [eve.id], isBoardMoved: true })
+  await expect
+    .poll(() => heard)
+    .toEqual([concerned, ['everyone', { kind: 'stale', keys: ['competition'] }], administrators])
+  await made.build.solve({ challenge: hard, entry: blue, player: eve })
+  games.firstBlood(event.id, hard.id, blue.id, new Date())
+  const blood = { kind: 'first-blood', event: event.id, challenge: 'Hard', entry: 'Blue' } as const
+  await expect.poll(() => heard.find(([, { kind }]) => kind === 'first-blood')?.[1]).toEqual(blood)
+
+  made.advance(120_000)
+  heard.length = 0
+  games.moved(event.id, { accounts: [eve.id], isBoardMoved: true })
+  games.firstBlood(event.id, hard.id, blue.id, made.app.services.clock())
+  await expect.poll(() => heard).toEqual([concerned, administrators])
+  await pause(300)
+  expect(heard).toHaveLength(2)
+})
+
+test('S9 a frozen game stands still, also after a restart and for another node', async () => {
+  const made = await world()
+  const freezesAt = at(10)
+  const { event, ada, eve, red, blue, easy, hard } = await twoTeams(made, { freezesAt })
+  await made.build.solve({ challenge: easy, entry: blue, player: eve, at: at(1) })
+  const { games } = gamesOf(made)
+  const frozen = await games.seen(event.id)
+  expect(frozen?.frozenAt).toEqual(freezesAt)
+  await made.build.solve({ challenge: easy, entry: red, player: ada, at: at(11) })
+  await made.build.solve({ challenge: hard, entry: red, player: ada, at: at(12) })
+  // Also what somebody finds out later about the time before.
+  await made.build.solve({ challenge: hard, entry: blue, player: eve, at: at(9) })
+  const nodes = [games, gamesOf(made).games, gamesOf(await world({ besides: made })).games]
+  for (const node of nodes) {
+    const seen = await node.seen(event.id)
+    expect(seen?.lines.map(({ name, score }) => [name, score])).toEqual([
+      ['Blue', 80],
+      ['Red', 0],
+    ])
+    expect(seen?.challenges.get(hard.id)).toMatchObject({ solves: 0, value: 300, firstBlood: null })
+    expect((await node.live(event.id))?.lines.map(({ name, score }) => [name, score])).toEqual([
+      ['Blue', 360],
+      ['Red', 360],
+    ])
+  }
+})
+
+test('open screens are told when the board comes to a stand, and it is stored soon after', async () => {
+  const made = await world()
+  const { event, easy, blue } = await twoTeams(made, { freezesAt: new Date(Date.now() + 700) })
+  const { games, heard } = gamesOf(made)
+  await made.build.solve({ challenge: easy, entry: blue, at: at(1) })
+  await games.live(event.id)
+  const news: Heard = ['everyone', { kind: 'stale', keys: ['competition', 'entry', 'practice'] }]
+  await expect.poll(() => heard, { timeout: 5_000 }).toEqual([news])
+  const countStored = async () =>
+    (await made.database.pool.query('select from board_freeze where event_id = $1', [event.id])).rowCount
+  await expect.poll(countStored, { timeout: 8_000 }).toBe(1)
+  await games.stop()
+})

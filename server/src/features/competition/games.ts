@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import type { Streams } from '#platform/live/streams.ts'
+import type { Services } from '#platform/services.ts'
+import { after } from '#platform/http/after.ts'
+import type { Game } from './game.ts'
+import { FreezeAlarm } from './freeze-alarm.ts'
+import { KeptGame } from './kept-game.ts'
+import { LiveNews } from './live-news.ts'
+import { Notices } from './notices.ts'
+import { SeenGame } from './seen-game.ts'
+
+export type { Game, GameChallenge, GameEntry, GameEvent, GameSolve } from './game.ts'
+
+/** What happened in an event, to be said after its commit. */
+export interface Movement {
+  /** Members of the entries to which it happened: their own screens are out of date. */
+  accounts: readonly string[]
+  /** Whether scores, prices, ranks, names or members changed. */
+  isBoardMoved: boolean
+}
+
+/** Parts of what administrators change that can show in a game. */
+const shown = new Set(['challenges', 'categories', 'events', 'users', 'hints', 'submissions', 'standings', 'awards'])
+/** An event that nobody asked for in this time makes room. */
+const forgottenMs = 10 * 60_000
+
+interface Held {
+  kept: KeptGame
+  seen: SeenGame
+  askedAt: number
+}
+
+/** The events in memory: each as it is, and as players see it. None is older than what was said about it. */
+export class Games {
+  readonly #services: Pick<Services, 'db' | 'bus' | 'log' | 'clock'>
+  readonly #node = randomUUID()
+  readonly #held = new Map<string, Held>()
+  readonly #notices: Notices
+  readonly #news: LiveNews
+  readonly #alarm: FreezeAlarm
+  readonly #listeners: ((eventId: string, accounts: readonly string[]) => void)[] = []
+
+  constructor(
+    services: Pick<Services, 'db' | 'bus' | 'log' | 'clock'>,
+    streams: Pick<Streams, 'toEveryone' | 'toAccounts' | 'toAdmins'>,
+  ) {
+    this.#services = services
+    this.#notices = new Notices(services, this.#node)
+    this.#news = new LiveNews(services, streams, (eventId) => this.live(eventId))
+    this.#alarm = new FreezeAlarm(services.clock, (eventId) => this.#news.frozen(() => this.seen(eventId)))
+    const { bus } = services
+    bus.onSilence(() => this.#drop())
+    bus.on('managed', () => this.#drop())
+    bus.on('changed', ({ keys }) => {
+      if (keys.some((key) => shown.has(key))) this.#drop()
+    })
+    bus.on('account-changed', ({ account }) => this.#touchMember(account))
+    bus.on('account-ended', ({ account }) => this.#touchMember(account))
+    bus.on('competed', ({ node, event, accounts, isBoardMoved }) => {
+      if (node !== this.#node) this.#heed(event, { accounts, isBoardMoved })
+    })
+    bus.on('first-blood', ({ event, challenge, entry, at }) => {
+      // It may be heard of before the solve is.
+      this.#held.get(event)?.kept.touchEntry(entry)
+      this.#news.firstBlood(event, challenge, entry, new Date(at))
+    })
+  }
+
+  /**
+   * As things are; undefined when there is no such event. While a very large one is made anew, others see it as it was;
+   * the reader who is named sees what their own entry did in any case.
+   */
+  live(eventId: string, readerId?: string): Promise<Game | undefined> | Game | undefined {
+    return this.#of(eventId).kept.get(readerId)
+  }
+
+  /** As players see it now: the same, or as it stood when it was frozen. */
+  seen(eventId: string, readerId?: string): Promise<Game | undefined> | Game | undefined {
+    const { kept, seen } = this.#of(eventId)
+    return after(kept.get(readerId), (live) => live && seen.of(live, this.#services.clock()))
+  }
+
+  /** Calls back whenever something happened to the entries of these accounts, by whatever node, before they hear of it. */
+  onMoved(listener: (eventId: string, accounts: readonly string[]) => void): void {
+    this.#listeners.push(listener)
+  }
+
+  /** To be called after the commit. */
+  moved(eventId: string, movement: Movement): void {
+    this.#heed(eventId, movement)
+    this.#notices.note(eventId, movement.accounts, movement.isBoardMoved)
+  }
+
+  /** Tells all who take part, unless the board is frozen at that moment. */
+  firstBlood(eventId: string, challengeId: string, entryId: string, at: Date): void {
+    const { bus, db, log } = this.#services
+    bus
+      .publish(db, {
+        topic: 'first-blood',
+        event: eventId,
+        challenge: challengeId,
+        entry: entryId,
+        at: at.toISOString(),
+      })
+      .catch((error: unknown) => log.warn({ err: error }, 'a first blood could not be told'))
+  }
+
+  async stop(): Promise<void> {
+    this.#alarm.stop()
+    this.#news.stop()
+    await this.#notices.flush()
+  }
+
+  #of(eventId: string): Held {
+    const now = performance.now()
+    const known = this.#held.get(eventId)
+    if (known) {
+      known.askedAt = now
+      return known
+    }
+    for (const [id, { askedAt }] of this.#held) if (now - askedAt > forgottenMs) this.#held.delete(id)
+    const kept = new KeptGame(this.#services, eventId, (game) => this.#alarm.set(game))
+    const held = { kept, seen: new SeenGame(this.#services.db), askedAt: now }
+    this.#held.set(eventId, held)
+    return held
+  }
+
+  #heed(eventId: string, { accounts, isBoardMoved }: Movement): void {
+    for (const listener of this.#listeners) listener(eventId, accounts)
+    if (isBoardMoved) this.#held.get(eventId)?.kept.touch(accounts)
+    this.#news.tell(eventId, accounts, isBoardMoved)
+  }
+
+  #touchMember(account: string): void {
+    for (const { kept } of this.#held.values()) kept.touchMember(account)
+  }
+
+  #drop(): void {
+    for (const { kept } of this.#held.values()) kept.drop()
+  }
+}

@@ -1,0 +1,81 @@
+import { getBoardGroups, getEventBoard, getTimeline } from '@drapeau/contract/event-board.ts'
+import { getFeed } from '@drapeau/contract/event-play.ts'
+import type { InputOf } from '@drapeau/contract/route.ts'
+import { searchKey } from '@drapeau/rules/search-key.ts'
+import { Ready } from '#platform/http/ready.ts'
+import { countryOf, presentFeedItem, presentStanding, presentTimeline } from './board.present.ts'
+import { latestSolves } from './feed.ts'
+import type { Game } from './game.ts'
+
+type BoardQuery = InputOf<typeof getEventBoard>['query']
+
+const linesOnTimeline = 10
+const solvesInFeed = 50
+/** What people look for is theirs to type: only so many of its answers are kept. */
+const mostKept = 200
+
+const kept = new WeakMap<Game, Map<string, Ready>>()
+
+/** One page of the lines that are asked for; ranks are those of the whole board. */
+export function readyBoard(game: Game, { q, page, perPage, school, country }: BoardQuery): Ready {
+  return once(game, JSON.stringify(['board', q, page, perPage, school, country]), () => {
+    const words = searchKey(q.trim())
+    const isAll = words === '' && school === undefined && country === undefined
+    const found = isAll
+      ? game.lines
+      : game.lines.filter(
+          (line) =>
+            line.searchKey.includes(words) &&
+            (school === undefined || line.school === school) &&
+            (country === undefined || countryOf(line) === country),
+        )
+    const lines = found.slice((page - 1) * perPage, page * perPage)
+    return getEventBoard.reply.parse({
+      scoreboard: lines.map(presentStanding),
+      frozen: game.frozenAt !== null,
+      frozenAt: game.frozenAt?.toISOString() ?? null,
+      currentRows: lines.length,
+      totalRows: found.length,
+    })
+  })
+}
+
+export function readyGroups(game: Game): Ready {
+  return once(game, 'groups', () => {
+    const schools = new Set(game.lines.flatMap(({ school }) => school ?? []))
+    const countries = new Set(game.lines.flatMap((line) => countryOf(line) ?? []))
+    return getBoardGroups.reply.parse({ schools: byName(schools), countries: byName(countries) })
+  })
+}
+
+export function readyTimeline(game: Game): Ready {
+  return once(game, 'timeline', () =>
+    getTimeline.reply.parse(presentTimeline(game, game.lines.slice(0, linesOnTimeline))),
+  )
+}
+
+export function readyFeed(game: Game): Ready {
+  return once(game, 'feed', () =>
+    getFeed.reply.parse({
+      feed: latestSolves(game, solvesInFeed).map(({ challenge, entry, solve }) =>
+        presentFeedItem(challenge, entry, solve),
+      ),
+      frozen: game.frozenAt !== null,
+    }),
+  )
+}
+
+/** Written once for all who ask, for as long as the game stays as it is. */
+function once(game: Game, key: string, make: () => unknown): Ready {
+  const answers = kept.get(game) ?? new Map<string, Ready>()
+  kept.set(game, answers)
+  const known = answers.get(key)
+  if (known) return known
+  const ready = new Ready(JSON.stringify(make()))
+  if (answers.size < mostKept) answers.set(key, ready)
+  return ready
+}
+
+function byName(names: ReadonlySet<string>): string[] {
+  return [...names].toSorted((one, other) => (searchKey(one) < searchKey(other) ? -1 : 1))
+}

@@ -1,0 +1,36 @@
+import type { listStandings } from '@drapeau/contract/event-board.ts'
+import type { InputOf, ReplyOf } from '@drapeau/contract/route.ts'
+import { searchKey } from '@drapeau/rules/search-key.ts'
+import { presentManagedStanding } from './board.present.ts'
+import type { Game, GameEntry } from './game.ts'
+
+/** All entries: those on the board by their ranks, then the others by their names. */
+export function standingsOf(
+  live: Game,
+  seen: Game,
+  { q, page, perPage }: InputOf<typeof listStandings>['query'],
+): ReplyOf<typeof listStandings> {
+  const words = searchKey(q.trim())
+  const found = orderedEntries(live).filter((entry) => entry.searchKey.includes(words))
+  const entries = found.slice((page - 1) * perPage, page * perPage)
+  const isFrozen = seen.frozenAt !== null
+  const [now, then] = [linesOf(live), isFrozen ? linesOf(seen) : undefined]
+  return {
+    standings: entries.map((entry) => presentManagedStanding(entry, now.get(entry.id), then?.get(entry.id))),
+    frozen: isFrozen,
+    frozenAt: seen.frozenAt?.toISOString() ?? null,
+    currentRows: entries.length,
+    totalRows: found.length,
+  }
+}
+
+function orderedEntries(game: Game): GameEntry[] {
+  const others = [...game.entries.values()]
+    .filter(({ status }) => status !== 'playing')
+    .toSorted((one, other) => (one.searchKey < other.searchKey ? -1 : 1))
+  return [...game.lines, ...others]
+}
+
+function linesOf(game: Game): Map<string, Game['lines'][number]> {
+  return new Map(game.lines.map((line) => [line.id, line]))
+}

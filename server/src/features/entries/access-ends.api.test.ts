@@ -1,0 +1,64 @@
+import { getChallenge } from '@drapeau/contract/challenges.ts'
+import { removeMember, unsubscribe } from '@drapeau/contract/entries.ts'
+import { listEventChallenges } from '@drapeau/contract/event-play.ts'
+import { submitFlag } from '@drapeau/contract/submissions.ts'
+import { deleteUser } from '@drapeau/contract/users.ts'
+import { beforeAll, expect, test, vi } from 'vitest'
+import type { Person } from '#test/builders.ts'
+import { type World, world } from '#test/world.ts'
+
+let place: World
+let beside: World
+
+beforeAll(async () => {
+  place = await world()
+  beside = await world({ besides: place })
+})
+
+/** A team of two in an event that runs; both have looked at its challenge, on both nodes. */
+async function playing() {
+  const { build } = place
+  const [ann, bob] = [await build.player(), await build.player()]
+  const event = await build.event({ teamSize: [1, 4], practiceAfterEnd: false })
+  const challenge = await build.challenge({ event })
+  await build.entry({ event, members: [ann, bob] })
+  for (const node of [place, beside]) expect(await statusesOf(node, bob, event, challenge)).toEqual([200, 200])
+  return { ann, bob, event, challenge }
+}
+
+async function statusesOf(node: World, who: Person, event: { id: string }, challenge: { id: string }) {
+  const api = node.api.as(who)
+  const replies = [
+    await api.call(getChallenge, { params: { id: challenge.id } }),
+    await api.call(listEventChallenges, { params: { id: event.id } }),
+  ]
+  return replies.map(({ status }) => status)
+}
+
+test.each(['removed', 'gone'] as const)(
+  'Z5 whoever is %s sees and answers nothing of the event any more',
+  async (how) => {
+    const { ann, bob, event, challenge } = await playing()
+    const params = { id: event.id }
+    const { status } =
+      how === 'gone'
+        ? await place.api.as(bob).call(unsubscribe, { params })
+        : await place.api.as(ann).call(removeMember, { params: { ...params, member: bob.id } })
+    expect(status).toBe(200)
+    expect(await statusesOf(place, bob, event, challenge)).toEqual([404, 404])
+    // What is stored does not depend on what a node has heard: not even a right answer counts.
+    const answer = { params: { id: challenge.id }, body: { flag: challenge.flag } }
+    expect((await beside.api.as(bob).call(submitFlag, answer)).status).toBe(404)
+    await vi.waitFor(async () => expect(await statusesOf(beside, bob, event, challenge)).toEqual([404, 404]))
+    expect(await statusesOf(place, ann, event, challenge)).toEqual([200, 200])
+  },
+)
+
+test('Z5 whose account is deleted leaves the team on every node', async () => {
+  const { ann, bob, event, challenge } = await playing()
+  const admin = place.api.as(await place.build.admin())
+  expect((await admin.call(deleteUser, { params: { id: bob.id } })).status).toBe(200)
+  expect(await statusesOf(place, bob, event, challenge)).toEqual([401, 401])
+  await vi.waitFor(async () => expect(await statusesOf(beside, bob, event, challenge)).toEqual([401, 401]))
+  expect(await statusesOf(beside, ann, event, challenge)).toEqual([200, 200])
+})

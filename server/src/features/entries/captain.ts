@@ -1,0 +1,10 @@
+interface Crew {
+  captainId: string | null
+  /** In the order in which they joined. */
+  members: readonly { id: string }[]
+}
+
+/** Who leads a team: whoever is named, and where nobody is, the one who has been in it longest. */
+export function captainOf({ captainId, members }: Crew): string | undefined {
+  return (members.find(({ id }) => id === captainId) ?? members[0])?.id
+}

@@ -1,0 +1,140 @@
+import { createTeam, getOwnEntry, joinTeam, subscribe, unsubscribe } from '@drapeau/contract/entries.ts'
+import { getEvent, listTeams } from '@drapeau/contract/events.ts'
+import { deleteUser } from '@drapeau/contract/users.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Person } from '#test/builders.ts'
+import { noId } from '#test/sample-path.ts'
+import { type World, world } from '#test/world.ts'
+
+let place: World
+
+beforeAll(async () => {
+  place = await world()
+})
+
+const as = (who: Person) => place.api.as(who)
+const leave = (who: Person, event: { id: string }) => as(who).call(unsubscribe, { params: { id: event.id } })
+const own = (who: Person, event: { id: string }) => as(who).call(getOwnEntry, { params: { id: event.id } })
+
+async function crew() {
+  const { build } = place
+  const event = await build.event({ teamSize: [1, 4] })
+  const members = [await build.player(), await build.player(), await build.player()] as const
+  const { id } = await build.entry({ event, members, name: 'Tides' })
+  return { event, members, id }
+}
+
+async function rowsOf(entryId: string): Promise<number> {
+  const { rows } = await place.database.pool.query(
+    `select 1 from entry where id = $1 union all select 1 from entry_member where entry_id = $1`,
+    [entryId],
+  )
+  return rows.length
+}
+
+describe('whoever plays alone', () => {
+  test('withdraws without a trace, and may come back', async () => {
+    const [event, player] = [await place.build.event(), await place.build.player()]
+    const { _id } = (await as(player).call(subscribe, { params: { id: event.id } })).body
+    const { status, body } = await leave(player, event)
+    expect([status, body.status]).toEqual([200, 200])
+    expect(await rowsOf(_id)).toBe(0)
+    expect((await leave(player, event)).body).toMatchObject({ status: 404, code: 'not-entered' })
+    expect((await as(player).call(subscribe, { params: { id: event.id } })).status).toBe(201)
+  })
+
+  test('stays once an answer was given', async () => {
+    const [event, player] = [await place.build.event(), await place.build.player()]
+    const { _id: id } = (await as(player).call(subscribe, { params: { id: event.id } })).body
+    await place.build.submission({ challenge: await place.build.challenge({ event }), entry: { id }, player })
+    expect((await leave(player, event)).body).toMatchObject({ status: 409, code: 'entry-has-answers' })
+    expect((await own(player, event)).body).toMatchObject({ _id: id, hasAnswered: true })
+  })
+})
+
+describe('a team', () => {
+  test('is led by whoever has been in it longest when its captain leaves', async () => {
+    const { event, members } = await crew()
+    const [ann, bob, cleo] = members
+    expect((await leave(ann, event)).status).toBe(200)
+    expect((await own(cleo, event)).body.members.map((mate) => [mate._id, mate.captain])).toEqual([
+      [bob.id, true],
+      [cleo.id, false],
+    ])
+    expect((await leave(cleo, event)).status).toBe(200)
+    expect((await own(bob, event)).body).toMatchObject({ captain: true, members: [{ _id: bob.id }] })
+  })
+
+  test('goes with its last member, and its name is free again', async () => {
+    const { event, members, id } = await crew()
+    for (const member of members) expect((await leave(member, event)).status).toBe(200)
+    expect(await rowsOf(id)).toBe(0)
+    const params = { id: event.id }
+    expect((await as(members[0]).call(createTeam, { params, body: { name: 'Tides' } })).status).toBe(201)
+  })
+
+  test('that has answered loses members, but not the last one', async () => {
+    const { event, members, id } = await crew()
+    const challenge = await place.build.challenge({ event })
+    await place.build.submission({ challenge, entry: { id }, player: members[2] })
+    expect((await leave(members[0], event)).status).toBe(200)
+    expect((await leave(members[2], event)).status).toBe(200)
+    expect((await leave(members[1], event)).body.code).toBe('entry-has-answers')
+    expect((await own(members[1], event)).body).toMatchObject({ captain: true, hasAnswered: true })
+  })
+
+  test('Z5 is closed at once to whoever left, on every node', async () => {
+    const { event, members } = await crew()
+    const beside = await world({ besides: place })
+    await leave(members[1], event)
+    for (const node of [place, beside]) {
+      const api = node.api.as(members[1])
+      expect((await api.call(getOwnEntry, { params: { id: event.id } })).body.code).toBe('not-entered')
+      expect((await api.call(getEvent, { params: { id: event.id } })).body).toMatchObject({ entry: null, players: 2 })
+    }
+  })
+
+  test('Z5 keeps playing under another captain when an account is deleted', async () => {
+    const { event, members } = await crew()
+    const admin = as(await place.build.admin())
+    expect((await admin.call(deleteUser, { params: { id: members[0].id } })).status).toBe(200)
+    expect((await own(members[0], event)).status).toBe(401)
+    expect((await own(members[1], event)).body).toMatchObject({ captain: true, members: [{}, {}] })
+    const { teams } = (await admin.call(listTeams, { params: { id: event.id }, query: {} })).body
+    expect(teams).toMatchObject([{ captain: { _id: members[1].id }, members: 2 }])
+  })
+})
+
+describe('nobody leaves', () => {
+  test('S8 once the event is over', async () => {
+    const event = await place.build.event({ status: 'ended', teamSize: [1, 4] })
+    const player = await place.build.player()
+    await place.build.entry({ event, members: [player] })
+    expect((await leave(player, event)).body).toMatchObject({ status: 403, code: 'event-over' })
+    expect((await own(player, event)).status).toBe(200)
+  })
+
+  test('E4 an event that is not there, or in which they are not', async () => {
+    const player = await place.build.player()
+    expect((await leave(player, { id: noId })).body.code).toBe('not-found')
+    expect((await leave(player, await place.build.event())).body.code).toBe('not-entered')
+  })
+
+  test('Z3 for somebody else', async () => {
+    const { event, members, id } = await crew()
+    await leave(await place.build.player(), event)
+    expect((await own(members[0], event)).body).toMatchObject({ _id: id, members: [{}, {}, {}] })
+  })
+})
+
+test('R6 the seat of whoever left is free at once', async () => {
+  const event = await place.build.event({ teamSize: [1, 2] })
+  const params = { id: event.id }
+  const [ann, bob, cleo] = [await place.build.player(), await place.build.player(), await place.build.player()]
+  const { code } = (await as(ann).call(createTeam, { params, body: { name: 'Two seats' } })).body
+  const join = (who: Person) => as(who).call(joinTeam, { params, body: { code: code ?? '' } })
+  expect((await join(bob)).status).toBe(200)
+  expect((await join(cleo)).body.code).toBe('team-full')
+  await leave(bob, event)
+  expect((await join(cleo)).status).toBe(200)
+})

@@ -1,0 +1,63 @@
+import type { EntryStatus } from '@drapeau/contract/events.ts'
+import { sql } from 'kysely'
+import type { Db } from '#platform/database/database.ts'
+
+export interface MateRow {
+  id: string
+  name: string
+  joinedAt: Date
+}
+
+export interface OwnEntryRow {
+  id: string
+  name: string
+  status: EntryStatus
+  code: string | null
+  captainId: string | null
+  isSolo: boolean
+  minTeamSize: number
+  maxTeamSize: number
+  hasAnswered: boolean
+  /** In the order in which they joined; the reader among them. */
+  members: MateRow[]
+}
+
+/** The entry of somebody with all its members, at one moment: one statement. */
+export async function findOwnEntry(db: Db, eventId: string, accountId: string): Promise<OwnEntryRow | undefined> {
+  const rows = await db
+    .selectFrom('entry_member as own')
+    .innerJoin('entry', 'entry.id', 'own.entry_id')
+    .innerJoin('event', 'event.id', 'entry.event_id')
+    .innerJoin('entry_member as seat', 'seat.entry_id', 'entry.id')
+    .innerJoin('account as mate', 'mate.id', 'seat.account_id')
+    .where('own.event_id', '=', eventId)
+    .where('own.account_id', '=', accountId)
+    .select([
+      'entry.id',
+      'entry.name',
+      // The constraint entry_status_known keeps it one of these.
+      sql<EntryStatus>`entry.status`.as('status'),
+      'entry.invite_code as code',
+      'entry.captain_id as captainId',
+      'event.is_solo as isSolo',
+      'event.min_team_size as minTeamSize',
+      'event.max_team_size as maxTeamSize',
+      sql<boolean>`exists (select from submission where submission.entry_id = entry.id)`.as('hasAnswered'),
+      'mate.id as mateId',
+      'mate.name as mateName',
+      'seat.joined_at as joinedAt',
+    ])
+    .orderBy('seat.joined_at')
+    .orderBy('mate.id')
+    .execute()
+  const [first] = rows
+  if (!first) return undefined
+  const { id, name, status, code, captainId, isSolo, minTeamSize, maxTeamSize, hasAnswered } = first
+  const members = rows.map((row) => ({ id: row.mateId, name: row.mateName, joinedAt: row.joinedAt }))
+  return { id, name, status, code, captainId, isSolo, minTeamSize, maxTeamSize, hasAnswered, members }
+}
+
+export async function hasEvent(db: Db, id: string): Promise<boolean> {
+  const row = await db.selectFrom('event').where('id', '=', id).select('id').executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,70 @@
+import { contentOf } from '#features/practice/catalogue.ts'
+import { isOfEvent, listCatalogueRows } from '#features/practice/catalogue.queries.ts'
+import { KeptEach } from '#features/practice/kept-each.ts'
+import type { Catalogue } from '#features/practice/practice.ts'
+import type { Services } from '#platform/services.ts'
+import { eventCatalogueOf } from './event-offer.ts'
+
+/** Changes come in flocks: whoever looks on is told once. */
+const settleMs = 20
+/** Nobody has an event on the screen that nobody has asked for since. */
+const watchedMs = 600_000
+/** A school's events of many years; one is as large as its texts. */
+const limits = { most: 100, lifeMs: 600_000 }
+
+interface Watched {
+  content: string
+  askedAt: number
+}
+
+/** What is played in each event, in memory until something in it changes; then those who look on are told. */
+export class EventCatalogues {
+  readonly #services: Pick<Services, 'db' | 'bus' | 'log' | 'clock'>
+  readonly #onContent: () => void
+  readonly #kept: KeptEach<Catalogue>
+  readonly #watched = new Map<string, Watched>()
+  #timer: NodeJS.Timeout | undefined
+
+  constructor(services: Pick<Services, 'db' | 'bus' | 'log' | 'clock'>, onContent: () => void) {
+    this.#services = services
+    this.#onContent = onContent
+    this.#kept = new KeptEach(services, (eventId) => this.#find(eventId), limits)
+  }
+
+  get(eventId: string): Promise<Catalogue> | Catalogue {
+    const watched = this.#watched.get(eventId)
+    if (watched) watched.askedAt = performance.now()
+    return this.#kept.get(eventId)
+  }
+
+  /** Something in one of them is out of date. */
+  drop(): void {
+    this.#kept.dropAll()
+    if (this.#watched.size > 0) this.#timer ??= setTimeout(() => void this.#look(), settleMs).unref()
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer)
+  }
+
+  async #find(eventId: string): Promise<Catalogue> {
+    const catalogue = eventCatalogueOf(await listCatalogueRows(this.#services.db, isOfEvent(eventId)))
+    const content = contentOf(catalogue)
+    const watched = this.#watched.get(eventId)
+    this.#watched.set(eventId, { content, askedAt: watched?.askedAt ?? performance.now() })
+    if (watched && watched.content !== content) this.#onContent()
+    return catalogue
+  }
+
+  /** Also when nobody asks: an open page has to be told. */
+  async #look(): Promise<void> {
+    this.#timer = undefined
+    const oldest = performance.now() - watchedMs
+    for (const [eventId, { askedAt }] of this.#watched) if (askedAt < oldest) this.#watched.delete(eventId)
+    try {
+      for (const eventId of this.#watched.keys()) await this.#kept.get(eventId)
+    } catch (error) {
+      this.#services.log.warn({ err: error }, 'what an event offers could not be brought up to date')
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import { scoreOf } from '@drapeau/rules/score.ts'
+import type { Game } from '#features/competition/games.ts'
+import { onceEach } from '#features/practice/once-each.ts'
+import type { Catalogue } from '#features/practice/practice.ts'
+import type { EntryProgress } from './entry-progress.ts'
+
+/** What made the score of an entry, each solve at the price that its members see. */
+export interface OwnHistory {
+  /** Newest first. */
+  solves: { challengeId: string; value: number; at: Date; accountId: string | null }[]
+  hints: EntryProgress['charges']
+  awards: EntryProgress['awards']
+}
+
+export function historyOf(own: EntryProgress, offer: Catalogue): OwnHistory {
+  const solves = [...own.solved]
+    .map(([challengeId, at]) => ({
+      challengeId,
+      value: offer.byId.get(challengeId)?.value,
+      at,
+      accountId: own.solvers.get(challengeId) ?? null,
+    }))
+    // What is no longer part of the event counts no more.
+    .flatMap(({ value, ...solve }) => (value === undefined ? [] : [{ ...solve, value }]))
+    .toSorted((one, other) => other.at.getTime() - one.at.getTime())
+  return { solves, hints: own.charges, awards: own.awards }
+}
+
+/** What the entry could spend on a hint now. */
+export function ownScore(own: EntryProgress, offer: Catalogue): number {
+  return scoreOf(historyOf(own, offer))
+}
+
+/** The rank of each entry on the board. */
+export const ranksIn = onceEach(
+  ({ lines }: Game): ReadonlyMap<string, number> => new Map(lines.map(({ id, rank }) => [id, rank])),
+)

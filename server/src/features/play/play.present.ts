@@ -1,0 +1,69 @@
+import type { EventCard, OwnScore } from '@drapeau/contract/event-play.ts'
+import { scoreOf } from '@drapeau/rules/score.ts'
+import type { Game } from '#features/competition/games.ts'
+import type { Catalogue, CatalogueChallenge } from '#features/practice/practice.ts'
+import type { EntryProgress } from './entry-progress.ts'
+import { historyOf, ranksIn } from './own-score.ts'
+
+/** A challenge on the list of an event, as one entry sees it. */
+export function presentEventCard(challenge: CatalogueChallenge, isSolved: boolean, locked: boolean): EventCard {
+  const { category, firstSolve } = challenge
+  return {
+    _id: challenge.id,
+    name: challenge.name,
+    category: { _id: category.id, name: category.name },
+    value: challenge.value,
+    difficulty: challenge.difficulty,
+    solves: challenge.solves,
+    solved: isSolved,
+    requirements: challenge.requirements.length,
+    locked,
+    firstBlood: firstSolve && {
+      entry: { _id: firstSolve.solverId, name: firstSolve.name ?? '' },
+      at: firstSolve.at.toISOString(),
+    },
+  }
+}
+
+interface ScoreView {
+  own: EntryProgress
+  offer: Catalogue
+  /** As the reader sees it. */
+  game: Game
+  /** By account: of those who are in the entry now. */
+  names: ReadonlyMap<string, string>
+}
+
+export function presentOwnScore({ own, offer, game, names }: ScoreView): OwnScore {
+  const history = historyOf(own, offer)
+  const nameOf = (accountId: string | null): string | null => names.get(accountId ?? '') ?? null
+  return {
+    score: scoreOf(history),
+    rank: ranksIn(game).get(own.entryId) ?? null,
+    frozen: game.frozenAt !== null,
+    solves: history.solves.map(({ challengeId, value, at, accountId }) => ({
+      challenge: presentChallenge(challengeId, offer),
+      value,
+      at: at.toISOString(),
+      by: nameOf(accountId),
+    })),
+    hints: history.hints
+      .map(({ challengeId, cost, at, accountId }) => ({
+        challenge: presentNamed(challengeId, offer),
+        cost,
+        at: at.toISOString(),
+        by: nameOf(accountId),
+      }))
+      .toReversed(),
+    awards: history.awards.map(({ value, reason, at }) => ({ value, reason, at: at.toISOString() })).toReversed(),
+  }
+}
+
+function presentNamed(id: string, { byId }: Catalogue): { _id: string; name: string } {
+  return { _id: id, name: byId.get(id)?.name ?? '' }
+}
+
+function presentChallenge(id: string, { byId }: Catalogue): { _id: string; name: string; category: string } {
+  const challenge = byId.get(id)
+  return { _id: id, name: challenge?.name ?? '', category: challenge?.category.name ?? '' }
+}

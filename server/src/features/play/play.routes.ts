@@ -1,0 +1,101 @@
+import * as contract from '@drapeau/contract/event-play.ts'
+import type { OwnScore } from '@drapeau/contract/event-play.ts'
+import type { Game, Games } from '#features/competition/games.ts'
+import { onceEach } from '#features/practice/once-each.ts'
+import { getPracticePage } from '#features/practice/practice.routes.ts'
+import type { OwnProgress, Practice } from '#features/practice/practice.ts'
+import { readyPage } from '#features/practice/ready-page.ts'
+import { isLocked } from '#features/practice/access.ts'
+import { type App, bind } from '#platform/http/bind.ts'
+import type { Ctx } from '#platform/http/context.ts'
+import type { Ready } from '#platform/http/ready.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import type { EntryProgress } from './entry-progress.ts'
+import { modeOf, type Play } from './play.ts'
+import { presentOwnScore } from './play.present.ts'
+import { readyEventCards } from './ready-cards.ts'
+
+interface Parts {
+  play: Play
+  games: Games
+  practice: Practice
+}
+
+export function bindPlay(app: App, parts: Parts): void {
+  bind(app, contract.listEventChallenges, (ctx, { params }) => getCards(ctx, parts, params.id))
+  bind(app, contract.getOwnScore, (ctx, { params }) => getScore(ctx, parts, params.id))
+}
+
+/** A challenge as a player may see it now: in practice, or in an event in which they take part. */
+export function getPlayerPage(
+  ctx: Ctx<'member'>,
+  { play, practice }: Pick<Parts, 'play' | 'practice'>,
+  challengeId: string,
+): Promise<Ready> | Ready {
+  const catalogue = practice.catalogue()
+  return catalogue instanceof Promise || !catalogue.byId.has(challengeId)
+    ? getEventPage(ctx, { play, practice }, challengeId)
+    : getPracticePage(practice, ctx, challengeId)
+}
+
+async function getEventPage(
+  ctx: Ctx<'member'>,
+  { play, practice }: Pick<Parts, 'play' | 'practice'>,
+  challengeId: string,
+): Promise<Ready> {
+  if ((await practice.catalogue()).byId.has(challengeId)) return getPracticePage(practice, ctx, challengeId)
+  const { member, now, language } = ctx
+  const { accountId } = member
+  const seen = await play.find(challengeId, accountId, now)
+  if (!seen) throw new Refusal('not-found')
+  const { challenge, own, mode } = seen
+  if (mode === 'event' && !isLocked(challenge, own))
+    play.openings.note({ entryId: own.entryId, challengeId, accountId, at: now })
+  return readyPage(challenge, withWriteUps(own, await practice.progressOf(accountId)), language)
+}
+
+const newcomer: Pick<OwnProgress, 'solved'> = { solved: new Map() }
+
+async function getCards(ctx: Ctx<'member'>, { play, games, practice }: Parts, eventId: string): Promise<Ready> {
+  const game = await getGame(ctx, games, eventId)
+  const { accountId, type } = ctx.member
+  const own = type === 'admin' ? newcomer : await play.progressOf(eventId, accountId)
+  return readyEventCards(
+    await play.offer(game, 'event'),
+    own ?? (await practised(ctx, practice, game)),
+    game.frozenAt !== null,
+  )
+}
+
+/** Who did not take part sees the challenges when everybody may practise them, and how far they got with that. */
+async function practised({ member, now }: Ctx<'member'>, practice: Practice, { event }: Game): Promise<OwnProgress> {
+  if (modeOf(event, now) === 'closed' && event.practiceAfterEnd) return practice.progressOf(member.accountId)
+  throw new Refusal('not-entered')
+}
+
+async function getScore(ctx: Ctx<'player'>, { play, games }: Parts, eventId: string): Promise<OwnScore> {
+  const game = await getGame(ctx, games, eventId)
+  const own = await play.progressOf(eventId, ctx.member.accountId)
+  if (!own) throw new Refusal('not-entered')
+  const live = await games.live(eventId, ctx.member.accountId)
+  const names = new Map(live?.entries.get(own.entryId)?.members.map(({ id, name }) => [id, name]))
+  return presentOwnScore({ own, offer: await play.offer(game, 'event'), game, names })
+}
+
+/** As the reader sees it. Only administrators look behind the curtain before it starts. */
+async function getGame({ member, now }: Ctx<'member' | 'player'>, games: Games, eventId: string): Promise<Game> {
+  const game = await games.seen(eventId, member.accountId)
+  if (!game) throw new Refusal('not-found')
+  if (member.type !== 'admin' && now < game.event.startDate) throw new Refusal('event-not-started')
+  return game
+}
+
+const joined = onceEach((_own: EntryProgress): { whole: OwnProgress | undefined } => ({ whole: undefined }))
+
+/** What the entry did, with what this player handed in; the very same for as long as both are. */
+function withWriteUps(own: EntryProgress, { writeUps }: OwnProgress): OwnProgress {
+  const known = joined(own)
+  if (known.whole?.writeUps !== writeUps)
+    known.whole = { solved: own.solved, wrong: own.wrong, hints: own.hints, writeUps }
+  return known.whole
+}

@@ -1,0 +1,112 @@
+import { isFrozen } from '@drapeau/rules/freeze.ts'
+import type { Game, Games } from '#features/competition/games.ts'
+import { KeptEach } from '#features/practice/kept-each.ts'
+import { type Catalogue, type CatalogueChallenge, ofPlayers, shown } from '#features/practice/practice.ts'
+import type { Streams } from '#platform/live/streams.ts'
+import type { Services } from '#platform/services.ts'
+import type { EntryProgress } from './entry-progress.ts'
+import { findEntryProgress } from './entry-progress.queries.ts'
+import { EventCatalogues } from './event-catalogues.ts'
+import { type EventMode, offerOf } from './event-offer.ts'
+import { Openings } from './openings.ts'
+import { findSchedule, type Played, type Schedule } from './schedule.queries.ts'
+
+export type { EntryProgress } from './entry-progress.ts'
+
+/** From where somebody looks at a challenge of an event: their entry, while it is played or when it is over. */
+export interface Seat {
+  eventId: string
+  mode: EventMode
+  /** Whether its members see the board as it stood. */
+  isFrozen: boolean
+  own: EntryProgress
+}
+
+/** A challenge of an event as those see it who take part. */
+export interface SeenChallenge extends Seat {
+  challenge: CatalogueChallenge
+  /** As they see it. */
+  game: Game
+}
+
+/** What is played in events, and where each entry stands with it: kept in memory, and never older than what was said. */
+export class Play {
+  readonly #games: Games
+  readonly #schedule: KeptEach<Schedule>
+  readonly #progress: KeptEach<EntryProgress | null>
+  readonly #catalogues: EventCatalogues
+  readonly openings: Openings
+
+  constructor(
+    services: Pick<Services, 'db' | 'bus' | 'log' | 'clock'>,
+    games: Games,
+    streams: Pick<Streams, 'toEveryone'>,
+  ) {
+    const { db, bus } = services
+    this.#games = games
+    this.#schedule = new KeptEach(services, () => findSchedule(db), ofPlayers)
+    this.#progress = new KeptEach(services, (key) => findEntryProgress(db, ...idsOf(key)), ofPlayers)
+    this.#catalogues = new EventCatalogues(services, () =>
+      streams.toEveryone({ kind: 'stale', keys: ['competition', 'practice'] }),
+    )
+    this.openings = new Openings(services)
+    bus.on('managed', () => this.#drop())
+    bus.on('changed', ({ keys }) => {
+      if (keys.some((key) => shown.has(key))) this.#drop()
+    })
+    games.onMoved((eventId, accounts) => this.#progress.drop(accounts.map((account) => keyOf(eventId, account))))
+  }
+
+  /** Undefined for whom the challenge is not there: nobody sees one before it starts, and only those who take part after. */
+  async seatAt(challengeId: string, accountId: string, now: Date): Promise<Seat | undefined> {
+    const played = (await this.#schedule.get('all')).get(challengeId)
+    if (!played || now < played.startDate) return undefined
+    const own = await this.progressOf(played.eventId, accountId)
+    return own
+      ? { eventId: played.eventId, mode: modeOf(played, now), isFrozen: isFrozen(played, now), own }
+      : undefined
+  }
+
+  /** The same with what there is to see. */
+  async find(challengeId: string, accountId: string, now: Date): Promise<SeenChallenge | undefined> {
+    const seat = await this.seatAt(challengeId, accountId, now)
+    const game = seat && (await this.#games.seen(seat.eventId, accountId))
+    if (!game) return undefined
+    const challenge = (await this.offer(game, seat.mode)).byId.get(challengeId)
+    return challenge && { ...seat, challenge, game }
+  }
+
+  /** Null for somebody who does not take part. */
+  progressOf(eventId: string, accountId: string): Promise<EntryProgress | null> | EntryProgress | null {
+    return this.#progress.get(keyOf(eventId, accountId))
+  }
+
+  /** What a game is played with, at its prices. */
+  async offer(game: Game, mode: EventMode): Promise<Catalogue> {
+    return offerOf(await this.#catalogues.get(game.event.id), game, mode)
+  }
+
+  async stop(): Promise<void> {
+    this.#catalogues.stop()
+    await this.openings.flush()
+  }
+
+  #drop(): void {
+    this.#schedule.dropAll()
+    this.#progress.dropAll()
+    this.#catalogues.drop()
+  }
+}
+
+export function modeOf({ endDate }: Pick<Played, 'endDate'>, now: Date): EventMode {
+  return now < endDate ? 'event' : 'closed'
+}
+
+function keyOf(eventId: string, accountId: string): string {
+  return `${eventId} ${accountId}`
+}
+
+function idsOf(key: string): [eventId: string, accountId: string] {
+  const [eventId = '', accountId = ''] = key.split(' ')
+  return [eventId, accountId]
+}

@@ -1,0 +1,28 @@
+import type { Freezing } from '@drapeau/rules/freeze.ts'
+import type { Db } from '#platform/database/database.ts'
+
+/** When the event of a challenge is played, and when its board stands still. */
+export interface Played extends Freezing {
+  eventId: string
+  startDate: Date
+  endDate: Date
+}
+
+/** By challenge: in which event it is played. */
+export type Schedule = ReadonlyMap<string, Played>
+
+export async function findSchedule(db: Db): Promise<Schedule> {
+  const rows = await db
+    .selectFrom('challenge')
+    .innerJoin('event', 'event.id', 'challenge.event_id')
+    .select([
+      'challenge.id',
+      'event.id as eventId',
+      'event.starts_at as startDate',
+      'event.ends_at as endDate',
+      'event.freezes_at as freezeDate',
+      'event.revealed_at as revealedAt',
+    ])
+    .execute()
+  return new Map(rows.map(({ id, ...played }) => [id, played]))
+}

@@ -1,0 +1,361 @@
+import { createHash } from 'node:crypto'
+import { limits } from '@drapeau/contract/limits.ts'
+import { submitFlag } from '@drapeau/contract/submissions.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Person } from '#test/builders.ts'
+import type { Thing } from '#test/game-builders.ts'
+import { type World, world } from '#test/world.ts'
+
+const nobody = '00000000-0000-4000-8000-000000000000'
+const hour = 3_600_000
+const [{ points: perAccount }, { points: perChallenge }] = limits.flag.budgets
+
+type Ref = { id: string }
+type Puzzle = Thing & { flag: string }
+
+let place: World
+let ada: Person
+let mate: Person
+let bob: Person
+let event: Thing
+let gulls: Thing
+let terns: Thing
+
+beforeAll(async () => {
+  place = await world()
+  const { build } = place
+  ;[ada, mate, bob] = [await build.player(), await build.player(), await build.player()]
+  event = await build.event({ teamSize: [1, 5] })
+  gulls = await build.entry({ event, members: [ada, mate] })
+  terns = await build.entry({ event, members: [bob] })
+})
+
+async function give({ id }: Ref, flag: string, who: Person, at = place) {
+  at.advance(10_000)
+  return at.api.as(who).call(submitFlag, { params: { id }, body: { flag } })
+}
+
+async function told(challenge: Ref, flag: string, who: Person, at = place): Promise<[number, string]> {
+  const { status, body } = await give(challenge, flag, who, at)
+  return [status, body.code]
+}
+
+const puzzle = (wishes = {}): Promise<Puzzle> => place.build.challenge({ event, ...wishes })
+
+async function storedOf(challenge: Ref) {
+  const { db } = place.database
+  const [answers, solves, attempts] = await Promise.all([
+    db
+      .selectFrom('submission')
+      .where('challenge_id', '=', challenge.id)
+      .select(['account_id', 'entry_id', 'is_correct', 'address_digest'])
+      .orderBy('created_at')
+      .execute(),
+    db
+      .selectFrom('solve')
+      .where('challenge_id', '=', challenge.id)
+      .select(['account_id', 'entry_id', 'place'])
+      .orderBy('place')
+      .execute(),
+    db
+      .selectFrom('attempt')
+      .where('challenge_id', '=', challenge.id)
+      .select(['account_id', 'entry_id', 'wrong', 'is_solved'])
+      .execute(),
+  ])
+  return { answers, solves, attempts }
+}
+
+describe('an answer in an event', () => {
+  test('counts for the entry: one member’s is everybody’s, and is stored with where it came from, unreadably', async () => {
+    const challenge = await puzzle()
+    expect(await told(challenge, 'epitech{no}', mate)).toEqual([400, 'wrong-flag'])
+    expect((await give(challenge, challenge.flag, ada)).status).toBe(200)
+    for (const member of [ada, mate])
+      expect(await told(challenge, challenge.flag, member)).toEqual([409, 'already-solved'])
+    const address_digest = createHash('sha256').update(`${event.id}127.0.0.1`).digest()
+    const given = { entry_id: gulls.id, address_digest }
+    expect(await storedOf(challenge)).toEqual({
+      answers: [
+        { account_id: mate.id, is_correct: false, ...given },
+        { account_id: ada.id, is_correct: true, ...given },
+      ],
+      solves: [{ account_id: ada.id, entry_id: gulls.id, place: 1 }],
+      attempts: [{ account_id: null, entry_id: gulls.id, wrong: 1, is_solved: true }],
+    })
+  })
+
+  test('takes the next place, and those who play unseen move neither price nor first blood', async () => {
+    const { build } = place
+    const challenge = await puzzle({ value: 100, falling: { minimum: 1, decay: 10 } })
+    const [unseen, late] = [await build.player(), await build.player()]
+    await build.entry({ event, members: [unseen], status: 'hidden' })
+    await build.entry({ event, members: [late] })
+    expect((await give(challenge, challenge.flag, unseen)).body).toMatchObject({ points: 100, first: false })
+    expect((await give(challenge, challenge.flag, bob)).body).toMatchObject({ points: 90, first: true })
+    expect((await give(challenge, challenge.flag, late)).body).toMatchObject({ points: 80, first: false })
+    expect((await storedOf(challenge)).solves.map((solve) => solve.place)).toEqual([1, 2, 3])
+  })
+
+  test('attempts are those of the entry, whoever answers, and not of another', async () => {
+    const challenge = await puzzle({ maxAttempts: 2 })
+    expect((await give(challenge, 'epitech{a}', ada)).body.count).toBe(1)
+    expect((await give(challenge, 'epitech{b}', mate)).body.count).toBe(0)
+    for (const member of [ada, mate])
+      expect(await told(challenge, challenge.flag, member)).toEqual([403, 'no-attempts-left'])
+    expect((await give(challenge, challenge.flag, bob)).status).toBe(200)
+  })
+
+  test('B4 the pace of a challenge is that of the entry; the pace of an account is its own', async () => {
+    const fast = await world()
+    const { build } = fast
+    const [one, two, other] = [await build.player(), await build.player(), await build.player()]
+    const race = await build.event({ teamSize: [1, 3] })
+    await build.entry({ event: race, members: [one, two] })
+    await build.entry({ event: race, members: [other] })
+    const category = await build.category()
+    const challenges = await Promise.all(Array.from({ length: 4 }, () => build.challenge({ event: race, category })))
+    const [first] = challenges
+    if (!first) throw new Error('There is none.')
+    const quick = (who: Person, { id }: Ref, flag = 'epitech{no}') =>
+      fast.api.as(who).call(submitFlag, { params: { id }, body: { flag } })
+    for (let turn = 0; turn < perChallenge; turn += 1)
+      expect((await quick(turn % 2 ? one : two, first)).status).toBe(400)
+    for (const who of [one, two]) {
+      const { status, body, headers } = await quick(who, first, first.flag)
+      expect([status, body.code, headers['retry-after']]).toEqual([429, 'too-fast', String(body.count)])
+    }
+    expect((await quick(other, first, first.flag)).status).toBe(200)
+    const statuses: number[] = []
+    for (let turn = 0; turn < perAccount; turn += 1) {
+      const challenge = challenges[1 + (turn % 3)]
+      if (challenge) statuses.push((await quick(one, challenge)).status)
+    }
+    // Five answers and the one that was too fast came before; a few more are allowed by the time that passes here.
+    const judged = statuses.filter((status) => status === 400).length
+    expect(judged).toBeGreaterThanOrEqual(perAccount - perChallenge / 2 - 1)
+    expect(judged).toBeLessThan(perAccount)
+    expect(statuses.at(-1)).toBe(429)
+    const { rows } = await fast.database.pool.query('select wrong from attempt where not is_solved order by wrong')
+    expect(Math.max(...rows.map(({ wrong }: { wrong: number }) => wrong))).toBe(perChallenge)
+  })
+
+  test('Z8 is refused while another of the event is not solved; what is required elsewhere does not count', async () => {
+    const [required, elsewhere] = [await puzzle(), await place.build.challenge()]
+    const challenge = await puzzle()
+    await place.build.requirement(challenge, required, elsewhere)
+    expect(await told(challenge, challenge.flag, ada)).toEqual([403, 'locked'])
+    expect(await storedOf(challenge)).toEqual({ answers: [], solves: [], attempts: [] })
+    await give(required, required.flag, mate)
+    expect((await give(challenge, challenge.flag, ada)).status).toBe(200)
+    expect(await told(challenge, challenge.flag, bob)).toEqual([403, 'locked'])
+  })
+
+  test('of a team that is too small, or disqualified, is refused and not stored', async () => {
+    const { build } = place
+    const crew = await build.event({ teamSize: [3, 4] })
+    const challenge = await build.challenge({ event: crew, maxAttempts: 1 })
+    const [alone, out] = [await build.player(), await build.player()]
+    await build.entry({ event: crew, members: [alone, await build.player()] })
+    const members = [out, await build.player(), await build.player()]
+    await build.entry({ event: crew, members, status: 'disqualified' })
+    const { status, body } = await give(challenge, challenge.flag, alone)
+    expect([status, body]).toEqual([
+      403,
+      {
+        status: 403,
+        code: 'team-too-small',
+        message: 'Your team needs at least 3 members before it can play.',
+        count: 3,
+      },
+    ])
+    expect(await told(challenge, challenge.flag, out)).toEqual([403, 'disqualified'])
+    expect(await storedOf(challenge)).toEqual({ answers: [], solves: [], attempts: [] })
+  })
+
+  test('E4 of who does not take part is as to a challenge that never was, right or wrong', async () => {
+    const [challenge, stranger] = [await puzzle(), await place.build.player()]
+    const never = await give({ id: nobody }, challenge.flag, stranger)
+    expect(never.status).toBe(404)
+    for (const flag of [challenge.flag, 'epitech{no}']) {
+      const reply = await give(challenge, flag, stranger)
+      expect([reply.status, reply.body]).toEqual([404, never.body])
+    }
+    expect(await storedOf(challenge)).toEqual({ answers: [], solves: [], attempts: [] })
+  })
+
+  test('counts for practice and for the event apart', async () => {
+    const { build } = place
+    const player = await build.player()
+    const over = await build.event({ status: 'ended' })
+    const entry = await build.entry({ event: over, members: [player] })
+    const challenge = await build.challenge({ event: over })
+    await build.solve({ challenge, player, entry, at: new Date(Date.now() - 30 * hour) })
+    expect((await give(challenge, challenge.flag, player)).body).toMatchObject({ status: 200, first: true })
+    expect((await storedOf(challenge)).solves).toEqual([
+      { account_id: player.id, entry_id: entry.id, place: 1 },
+      { account_id: player.id, entry_id: null, place: null },
+    ])
+  })
+})
+
+describe('S6 S8 the moment at which an answer arrives decides', () => {
+  test('[start, end): neither before the first nor from the second on', async () => {
+    const clock = await world()
+    const { build } = clock
+    const player = await build.player()
+    const [startsAt, endsAt] = [new Date(Date.now() + hour), new Date(Date.now() + 2 * hour)]
+    const timed = await build.event({ startsAt, endsAt, practiceAfterEnd: false })
+    await build.entry({ event: timed, members: [player] })
+    const challenges = [await build.challenge({ event: timed }), await build.challenge({ event: timed })]
+    const [first, second] = challenges
+    if (!first || !second) throw new Error('There are none.')
+    const now = (challenge: Puzzle) =>
+      clock.api.as(player).call(submitFlag, { params: { id: challenge.id }, body: { flag: challenge.flag } })
+    const never = await clock.api.as(player).call(submitFlag, { params: { id: nobody }, body: { flag: first.flag } })
+    clock.advance(hour - 2_000)
+    const early = await now(first)
+    expect([early.status, early.body]).toEqual([404, never.body])
+    clock.advance(2_500)
+    expect((await now(first)).status).toBe(200)
+    clock.advance(hour - 3_000)
+    clock.advance(3_000)
+    const late = await now(second)
+    expect([late.status, late.body.code]).toEqual([403, 'event-over'])
+    const { rows } = await clock.database.pool.query('select challenge_id from submission')
+    expect(rows).toEqual([{ challenge_id: first.id }])
+  })
+
+  test('a queue in front of the judge does not cost the point', async () => {
+    const busy = await world()
+    const { build, database } = busy
+    const player = await build.player()
+    const endsAt = new Date(Date.now() + 1_500)
+    const race = await build.event({ startsAt: new Date(Date.now() - hour), endsAt, practiceAfterEnd: false })
+    const entry = await build.entry({ event: race, members: [player] })
+    const challenge = await build.challenge({ event: race })
+    const blocker = await database.pool.connect()
+    await blocker.query('begin')
+    await blocker.query('select from account where id = $1 for update', [player.id])
+    const waiting = busy.api
+      .as(player)
+      .call(submitFlag, { params: { id: challenge.id }, body: { flag: challenge.flag } })
+    await expect.poll(() => new Date() > endsAt, { timeout: 5_000 }).toBe(true)
+    await blocker.query('commit')
+    blocker.release()
+    const { status, body } = await waiting
+    expect([status, body.points]).toEqual([200, 100])
+    const { rows } = await database.pool.query('select entry_id from solve')
+    expect(rows).toEqual([{ entry_id: entry.id }])
+  })
+
+  test('F1 the right flag of an event that has not started is the flag of nothing', async () => {
+    const { build } = place
+    const coming = await build.event({ status: 'upcoming' })
+    await build.entry({ event: coming, members: [ada] })
+    const secret = await build.challenge({ event: coming })
+    const [training, running] = [await build.challenge(), await puzzle()]
+    expect(await told(training, secret.flag, ada)).toEqual([400, 'wrong-flag'])
+    expect(await told(running, secret.flag, ada)).toEqual([400, 'wrong-flag'])
+    expect(await told(secret, secret.flag, ada)).toEqual([404, 'not-found'])
+  })
+})
+
+describe('a near miss', () => {
+  test('is told as in practice', async () => {
+    const challenge = await puzzle({ flag: 'epitech{Gulls-at-9}' })
+    expect(await told(challenge, 'flag{Gulls-at-9}', ada)).toEqual([400, 'wrong-flag-wrapper'])
+    expect(await told(challenge, 'epitech{gulls-at-9}', ada)).toEqual([400, 'wrong-flag-case'])
+  })
+
+  test('the flag of another challenge is told only of those that the entry can answer', async () => {
+    const { build } = place
+    const asked = await puzzle()
+    const other = await puzzle()
+    const [counting, solved] = [await puzzle({ maxAttempts: 3 }), await puzzle({ maxAttempts: 3 })]
+    const locked = await puzzle()
+    await build.requirement(locked, await puzzle())
+    const [training, elsewhere] = [await build.challenge(), await build.challenge({ event: await build.event() })]
+    await give(solved, solved.flag, mate)
+    expect(await told(asked, other.flag, ada)).toEqual([400, 'wrong-flag-elsewhere'])
+    expect(await told(asked, solved.flag, ada)).toEqual([400, 'wrong-flag-elsewhere'])
+    expect(await told(asked, solved.flag, bob)).toEqual([400, 'wrong-flag'])
+    for (const { flag } of [counting, locked, training, elsewhere])
+      expect(await told(asked, flag, ada)).toEqual([400, 'wrong-flag'])
+    expect(await told(await build.challenge(), other.flag, ada)).toEqual([400, 'wrong-flag'])
+  })
+})
+
+describe('while the board is frozen', () => {
+  test('S9 a right answer is worth the frozen price, is nobody’s first blood, and says nothing of others', async () => {
+    const { build } = place
+    const now = Date.now()
+    const frozen = await build.event({
+      startsAt: new Date(now - 2 * hour),
+      freezesAt: new Date(now - hour),
+      endsAt: new Date(now + 48 * hour),
+      teamSize: [1, 3],
+    })
+    const entries = [
+      await build.entry({ event: frozen, members: [ada] }),
+      await build.entry({ event: frozen, members: [bob] }),
+    ]
+    const known = await build.challenge({ event: frozen, value: 100, falling: { minimum: 1, decay: 10 } })
+    const fresh = await build.challenge({ event: frozen, value: 100, falling: { minimum: 1, decay: 10 } })
+    const third = await build.player()
+    const early = await build.entry({ event: frozen, members: [third] })
+    await build.solve({ challenge: known, player: third, entry: early, at: new Date(now - 1.5 * hour) })
+    expect(entries).toHaveLength(2)
+    for (const who of [ada, bob]) {
+      expect((await give(known, known.flag, who)).body).toMatchObject({ points: 90, first: false })
+      expect((await give(fresh, fresh.flag, who)).body).toMatchObject({ points: 100, first: false })
+    }
+    expect((await storedOf(fresh)).solves.map((solve) => solve.place)).toEqual([1, 2])
+  })
+})
+
+test('an answer finds its place though what is kept in memory is a moment old', async () => {
+  const there = await world({ besides: place })
+  const { build } = place
+  const [event2, player] = [await build.event({ teamSize: [1, 3] }), await build.player()]
+  const challenge = await build.challenge({ event: event2 })
+  expect(await told(challenge, challenge.flag, player, there)).toEqual([404, 'not-found'])
+  // Behind the servers' backs: neither is told.
+  const { pool } = place.database
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into entry (event_id, name, name_key, search_key, captain_id, created_at)
+     values ($1, 'Auks', 'auks', 'auks', $2, now()) returning id`,
+    [event2.id, player.id],
+  )
+  await pool.query('insert into entry_member (event_id, account_id, entry_id, joined_at) values ($1, $2, $3, now())', [
+    event2.id,
+    player.id,
+    rows[0]?.id,
+  ])
+  expect((await give(challenge, challenge.flag, player, there)).status).toBe(200)
+  const training = await build.challenge()
+  await there.api.as(player).call(submitFlag, { params: { id: training.id }, body: { flag: 'no' } })
+  await pool.query('update challenge set event_id = $2 where id = $1', [training.id, event2.id])
+  expect((await give(training, training.flag, player, there)).status).toBe(200)
+  expect((await storedOf(training)).solves).toMatchObject([{ entry_id: rows[0]?.id, place: 1 }])
+  expect(terns.id).not.toBe(rows[0]?.id)
+})
+
+test('S8 R8 an event that was moved without this node knowing is judged by when it is', async () => {
+  const { build, database } = place
+  const moved = await build.event({ practiceAfterEnd: false })
+  await build.entry({ event: moved, members: [ada] })
+  const challenge = await build.challenge({ event: moved })
+  const move = (column: 'starts_at' | 'ends_at', hours: number) =>
+    database.pool.query(`update event set ${column} = $2 where id = $1`, [
+      moved.id,
+      new Date(Date.now() + hours * hour),
+    ])
+  expect(await told(challenge, 'epitech{no}', ada)).toEqual([400, 'wrong-flag'])
+  await move('ends_at', -0.5)
+  expect(await told(challenge, challenge.flag, ada)).toEqual([403, 'event-over'])
+  await move('ends_at', 72)
+  await move('starts_at', 48)
+  expect(await told(challenge, challenge.flag, ada)).toEqual([404, 'not-found'])
+  expect((await storedOf(challenge)).solves).toEqual([])
+})

@@ -1,0 +1,76 @@
+import type { Side } from './judge-text.queries.ts'
+
+const solvedByPlayer = (challengeId: string): string => `exists (
+    select from solve where solve.challenge_id = ${challengeId} and solve.account_id = flag.account_id
+      and solve.entry_id is null)`
+
+/** In practice an answer counts for who gives it. */
+export const practiceSide: Side = {
+  owner: 'account_id',
+  brings: [],
+  holds: '',
+  admits: '',
+  // Of no event, or of one that has ended and stays open for practice.
+  isVisible: (challenge) => `(${challenge}.event_id is null or exists (
+    select from event where event.id = ${challenge}.event_id and event.practice_after_end and event.ends_at <= flag.at))`,
+  isSolved: solvedByPlayer,
+  isUnlocked: (challenge) => `not exists (
+    select from challenge_requirement as needed
+    where needed.challenge_id = ${challenge}.id and not ${solvedByPlayer('needed.required_id')})`,
+  count: 'practice',
+  solve: { columns: '', values: '', from: '' },
+  tells: 'true as "isCounted"',
+}
+
+const solvedByEntry = (challengeId: string): string => `exists (
+    select from solve where solve.challenge_id = ${challengeId} and solve.entry_id = flag.entry_id)`
+
+/**
+ * In an event that runs, an answer counts for the entry of who gives it. Whether it may play and whether they are in it is
+ * seen on rows that nobody can change until the verdict is stored: who was removed before, or whose entry was
+ * disqualified, has nothing judged afterwards.
+ */
+export const entrySide: Side = {
+  owner: 'entry_id',
+  brings: ['entry_id', 'address_digest'],
+  holds: `
+contender as materialized (
+  select entry.id, entry.event_id, entry.status from entry
+  where entry.id = any (array(
+      select flag.entry_id from flag
+      join pace on pace.account_id = flag.account_id join answered on answered.id = flag.challenge_id))
+    and entry.status <> 'disqualified'
+    and entry.members >= (select greatest(1, event.min_team_size) from event where event.id = entry.event_id)
+  order by entry.id for share
+),
+member as materialized (
+  select event_id, account_id, entry_id from entry_member
+  where (event_id, account_id, entry_id) in (
+    select contender.event_id, flag.account_id, contender.id
+    from flag join contender on contender.id = flag.entry_id)
+  order by event_id, account_id for key share
+),`,
+  admits: `
+    join contender on contender.id = flag.entry_id and contender.event_id = answered.event_id
+    join member on member.entry_id = flag.entry_id and member.account_id = flag.account_id`,
+  // While its event runs, by the moment at which the answer arrived. Of others only those of the same event.
+  isVisible: (challenge) => `exists (
+    select from event
+    where event.id = ${challenge}.event_id and event.id = contender.event_id
+      and event.starts_at <= flag.at and flag.at < event.ends_at)`,
+  isSolved: solvedByEntry,
+  // What is required outside of the event does not count there.
+  isUnlocked: (challenge) => `not exists (
+    select from challenge_requirement as needed
+    join challenge as required on required.id = needed.required_id and required.event_id = ${challenge}.event_id
+    where needed.challenge_id = ${challenge}.id and not ${solvedByEntry('needed.required_id')})`,
+  count: 'competition',
+  // The places of one statement follow each other in the order of arrival, while nobody else can give any.
+  solve: {
+    columns: ', entry_id, place',
+    values: `, flag.entry_id, counted.places + row_number() over (partition by flag.challenge_id order by flag.place)`,
+    from: ' join counted on counted.challenge_id = flag.challenge_id',
+  },
+  tells: `contender.status = 'playing' as "isCounted", flag.entry_id as "entryId", answered.event_id as "eventId",
+  array(select account_id from entry_member where entry_member.entry_id = flag.entry_id) as members`,
+}

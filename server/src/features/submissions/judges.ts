@@ -1,0 +1,65 @@
+import type { Pool } from 'pg'
+import type { Games } from '#features/competition/games.ts'
+import type { Practice } from '#features/practice/practice.ts'
+import type { AnswerNews } from './answer-news.ts'
+import { Judge } from './judge.ts'
+import {
+  type EntryFlag,
+  type EntryJudgedRow,
+  type GivenFlag,
+  judgeEntryFlags,
+  type JudgedRow,
+  judgeFlags,
+  type Paces,
+} from './judge.queries.ts'
+import type { Patience } from './patience.ts'
+
+interface Parts {
+  pool: Pool
+  paces: Paces
+  patience: Patience
+  news: AnswerNews
+}
+
+/** Judges answers that count for who gives them. */
+export function practiceJudge({
+  pool,
+  paces,
+  patience,
+  news,
+  practice,
+}: Parts & { practice: Practice }): Judge<GivenFlag, JudgedRow> {
+  return new Judge<GivenFlag, JudgedRow>({
+    store: (flags) => judgeFlags(pool, flags, paces),
+    ownersOf: ({ accountId }) => [accountId],
+    isTooFast: (flag) => patience.secondsFor(flag) > 0,
+    onJudged: (rows) => {
+      practice.moved(rows.map(({ accountId }) => accountId))
+      if (rows.some(({ isRight }) => isRight)) practice.solved()
+      news.tell()
+    },
+  })
+}
+
+/** Judges answers that count for an entry in an event that runs. */
+export function eventJudge({
+  pool,
+  paces,
+  patience,
+  news,
+  games,
+}: Parts & { games: Games }): Judge<EntryFlag, EntryJudgedRow> {
+  return new Judge<EntryFlag, EntryJudgedRow>({
+    store: (flags) => judgeEntryFlags(pool, flags, paces),
+    ownersOf: ({ entryId, accountId }) => [entryId, accountId],
+    isTooFast: (flag) => patience.secondsFor(flag) > 0,
+    onJudged: (rows) => {
+      for (const [eventId, judged] of Map.groupBy(rows, (row) => row.eventId))
+        games.moved(eventId, {
+          accounts: judged.flatMap(({ members }) => members),
+          isBoardMoved: judged.some(({ isRight }) => isRight),
+        })
+      news.tell()
+    },
+  })
+}

@@ -1,0 +1,306 @@
+import { listAudit } from '@drapeau/contract/audit.ts'
+import { getEventBoard } from '@drapeau/contract/event-board.ts'
+import { getProgress } from '@drapeau/contract/progress.ts'
+import { regradeSubmission } from '@drapeau/contract/submissions.ts'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Person } from '#test/builders.ts'
+import type { Thing } from '#test/game-builders.ts'
+import { listDifferences } from '#test/process/recount.queries.ts'
+import { noId } from '#test/sample-path.ts'
+import { type World, world } from '#test/world.ts'
+
+interface Ref {
+  id: string
+}
+
+let place: World
+let admin: Person
+let ada: Person
+let ben: Person
+
+beforeAll(async () => {
+  place = await world()
+  admin = await place.build.admin()
+})
+
+beforeEach(async () => {
+  ada = await place.build.player()
+  ben = await place.build.player()
+})
+
+function regrade({ id }: Ref, correct: boolean, node: World = place) {
+  return node.api.as(admin).call(regradeSubmission, { params: { id }, body: { correct } })
+}
+
+/** An answer that was judged right, with its solve. */
+async function rightAnswer(wishes: { challenge: Ref; player?: Ref; entry?: Ref; at: Date }): Promise<Ref> {
+  await place.build.solve(wishes)
+  return place.build.submission({ ...wishes, isCorrect: true })
+}
+
+/** What is kept of a challenge: its solves in their order, and where each stands with it. */
+async function kept({ id }: Ref) {
+  const { rows } = await place.database.pool.query<Record<'solves' | 'attempts', [string, ...unknown[]][]>>(
+    `select
+       (select coalesce(json_agg(json_build_array(coalesce(entry.name, account.name), place)
+           order by place, solve.created_at), '[]')
+        from solve left join account on account.id = account_id left join entry on entry.id = entry_id
+        where challenge_id = $1) as solves,
+       (select coalesce(json_agg(json_build_array(coalesce(entry.name, account.name), wrong, is_solved)
+           order by entry.name, account.created_at), '[]')
+        from attempt left join account on account.id = account_id left join entry on entry.id = entry_id
+        where challenge_id = $1) as attempts`,
+    [id],
+  )
+  return rows[0]
+}
+
+/** What is stored twice about it and differs. */
+async function miscounted({ id }: Ref) {
+  return (await listDifferences(place.database.db)).filter(({ of }) => of.startsWith(id))
+}
+
+const minutesAgo = (minutes: number): Date => new Date(Date.now() - minutes * 60_000)
+
+describe('in practice', () => {
+  test('a wrong answer counts afterwards, from when it was given, and no longer', async () => {
+    const challenge = await place.build.challenge({ value: 100 })
+    const at = minutesAgo(5)
+    const answer = await place.build.submission({ challenge, player: ada, answer: 'epitech{nearly}', at })
+    await place.build.submission({ challenge, player: ada, at: minutesAgo(4) })
+    const right = await regrade(answer, true)
+    expect([right.status, right.body]).toEqual([
+      200,
+      {
+        _id: answer.id,
+        challenge: { _id: challenge.id, name: challenge.name },
+        user: { _id: ada.id, name: ada.name },
+        entry: null,
+        event: null,
+        flag: 'epitech{nearly}',
+        correct: true,
+        createdAt: at.toISOString(),
+      },
+    ])
+    expect(await kept(challenge)).toEqual({ solves: [[ada.name, null]], attempts: [[ada.name, 1, true]] })
+    const { body } = await place.api.as(ada).call(getProgress)
+    expect(body.timeline.map((solve) => [solve.challenge._id, solve.at, solve.value])).toEqual([
+      [challenge.id, at.toISOString(), 100],
+    ])
+    const wrong = await regrade(answer, false)
+    expect([wrong.status, wrong.body.correct]).toEqual([200, false])
+    expect(await kept(challenge)).toEqual({ solves: [], attempts: [[ada.name, 2, false]] })
+    expect((await place.api.as(ada).call(getProgress)).body.score).toBe(0)
+    expect(await miscounted(challenge)).toEqual([])
+  })
+
+  test('the price follows', async () => {
+    const challenge = await place.build.challenge({ value: 100, falling: { minimum: 10, decay: 10 } })
+    await rightAnswer({ challenge, player: ben, at: minutesAgo(9) })
+    const answer = await place.build.submission({ challenge, player: ada, at: minutesAgo(5) })
+    const score = async (player: Person) => (await place.api.as(player).call(getProgress)).body.score
+    expect(await score(ben)).toBe(90)
+    await regrade(answer, true)
+    expect(await score(ada)).toBe(80)
+    await expect.poll(() => score(ben)).toBe(80)
+    expect(await miscounted(challenge)).toEqual([])
+  })
+
+  test('an answer to a challenge of an event that was given after its end does not touch the event', async () => {
+    const event = await place.build.event({ status: 'ended', teamSize: [1, 4] })
+    const challenge = await place.build.challenge({ event })
+    await place.build.entry({ event, members: [ada], name: 'Reefs' })
+    const answer = await place.build.submission({ challenge, player: ada })
+    await regrade(answer, true)
+    expect((await kept(challenge))?.solves).toEqual([[ada.name, null]])
+    expect(await board(event)).toEqual([['Reefs', 0]])
+  })
+})
+
+async function board({ id }: Ref, node: World = place): Promise<[string, number][]> {
+  const { body } = await node.api.as(admin).call(getEventBoard, { params: { id }, query: {} })
+  return body.scoreboard.map(({ entry, score }) => [entry.name, score])
+}
+
+describe('in an event', () => {
+  let event: Thing
+  let challenge: Thing
+  let reefs: Thing
+  let tides: Thing
+  let gulls: Thing
+
+  beforeEach(async () => {
+    const { build } = place
+    const cara = await build.player()
+    event = await build.event({ teamSize: [1, 4] })
+    challenge = await build.challenge({ event, value: 100, falling: { minimum: 10, decay: 10 } })
+    reefs = await build.entry({ event, members: [ada], name: 'Reefs' })
+    tides = await build.entry({ event, members: [ben], name: 'Tides' })
+    gulls = await build.entry({ event, members: [cara], name: 'Gulls' })
+    await rightAnswer({ challenge, entry: tides, player: ben, at: minutesAgo(30) })
+    await rightAnswer({ challenge, entry: gulls, player: cara, at: minutesAgo(10) })
+  })
+
+  test.each([
+    ['before all others', 40, ['Reefs', 'Tides', 'Gulls']],
+    ['between them', 20, ['Tides', 'Reefs', 'Gulls']],
+    ['after them', 5, ['Tides', 'Gulls', 'Reefs']],
+  ])('an answer that was given %s takes its place by time', async (_when, minutes, order) => {
+    const answer = await place.build.submission({ challenge, entry: reefs, player: ada, at: minutesAgo(minutes) })
+    const { body } = await regrade(answer, true)
+    expect([body.entry, body.event]).toEqual([
+      { _id: reefs.id, name: 'Reefs' },
+      { _id: event.id, name: event.name },
+    ])
+    expect((await kept(challenge))?.solves).toEqual(order.map((name, index) => [name, index + 1]))
+    expect(await board(event)).toEqual(expect.arrayContaining(order.map((name) => [name, 70])))
+    expect(await miscounted(challenge)).toEqual([])
+  })
+
+  test('what is taken back leaves a gap, and the next place is one that nobody had', async () => {
+    const answer = await place.build.submission({ challenge, entry: reefs, player: ada, at: minutesAgo(20) })
+    await regrade(answer, true)
+    await regrade(answer, false)
+    expect(await kept(challenge)).toEqual({
+      solves: [
+        ['Tides', 1],
+        ['Gulls', 3],
+      ],
+      attempts: [
+        ['Gulls', 0, true],
+        ['Reefs', 1, false],
+        ['Tides', 0, true],
+      ],
+    })
+    expect(await board(event)).toEqual([
+      ['Tides', 80],
+      ['Gulls', 80],
+      ['Reefs', 0],
+    ])
+    const late = await place.build.player()
+    await place.build.solve({
+      challenge,
+      entry: await place.build.entry({ event, members: [late], name: 'Winds' }),
+      player: late,
+    })
+    expect((await kept(challenge))?.solves.at(-1)).toEqual(['Winds', 4])
+    await regrade(answer, true)
+    expect((await kept(challenge))?.solves).toEqual([
+      ['Tides', 1],
+      ['Reefs', 2],
+      ['Gulls', 4],
+      ['Winds', 5],
+    ])
+  })
+
+  test('the first blood of a right answer that becomes wrong passes on', async () => {
+    const { rows } = await place.database.pool.query<Ref>(
+      'select id from submission where challenge_id = $1 and entry_id = $2',
+      [challenge.id, tides.id],
+    )
+    await regrade(rows[0] ?? { id: noId }, false)
+    expect((await kept(challenge))?.solves).toEqual([['Gulls', 2]])
+    expect(await board(event)).toEqual(expect.arrayContaining([['Gulls', 90]]))
+  })
+
+  test('an answer of an entry that does not play moves no price', async () => {
+    const answer = await place.build.submission({ challenge, entry: reefs, player: ada, at: minutesAgo(20) })
+    await place.database.db.updateTable('entry').set({ status: 'hidden' }).where('id', '=', reefs.id).execute()
+    place.tell()
+    await regrade(answer, true)
+    expect(await board(event)).toEqual([
+      ['Tides', 80],
+      ['Gulls', 80],
+    ])
+    expect(await miscounted(challenge)).toEqual([])
+  })
+
+  test('what a member answered who has left counts, and so does what nobody’s account gave', async () => {
+    const answer = await place.build.submission({ challenge, entry: reefs, player: ada, at: minutesAgo(20) })
+    await place.database.pool.query('update submission set account_id = null where id = $1', [answer.id])
+    expect((await regrade(answer, true)).body).toMatchObject({ correct: true, user: null })
+    expect((await kept(challenge))?.solves).toContainEqual(['Reefs', 2])
+    await regrade(answer, false)
+    expect(await miscounted(challenge)).toEqual([])
+  })
+
+  test('the boards of all nodes follow', async () => {
+    const there = await world({ besides: place })
+    expect(await board(event, there)).toContainEqual(['Reefs', 0])
+    const answer = await place.build.submission({ challenge, entry: reefs, player: ada, at: minutesAgo(40) })
+    await regrade(answer, true)
+    await expect.poll(() => board(event, there)).toContainEqual(['Reefs', 70])
+  })
+
+  test('of two right answers the other one counts when one of them does not', async () => {
+    const [early, later] = [minutesAgo(40), minutesAgo(20)]
+    const first = await rightAnswer({ challenge, entry: reefs, player: ada, at: early })
+    const given = { challenge, entry: reefs, player: ada, isCorrect: true }
+    const second = await place.build.submission({ ...given, at: later })
+    await regrade(first, false)
+    expect(await kept(challenge)).toMatchObject({ attempts: expect.arrayContaining([['Reefs', 1, true]]) })
+    expect((await kept(challenge))?.solves).toEqual([
+      ['Tides', 1],
+      ['Reefs', 2],
+      ['Gulls', 3],
+    ])
+    await regrade(second, false)
+    expect((await kept(challenge))?.solves.map(([name]) => name)).toEqual(['Tides', 'Gulls'])
+  })
+})
+
+test('what is solved already is told so, and nothing changes', async () => {
+  const challenge = await place.build.challenge()
+  const answer = await place.build.submission({ challenge, player: ada, at: minutesAgo(9) })
+  await rightAnswer({ challenge, player: ada, at: minutesAgo(5) })
+  const reply = await regrade(answer, true)
+  expect([reply.status, reply.body.code]).toEqual([409, 'already-counted'])
+  expect(await kept(challenge)).toEqual({ solves: [[ada.name, null]], attempts: [[ada.name, 1, true]] })
+  expect(await miscounted(challenge)).toEqual([])
+})
+
+test('O6 what changes is written down without the answer, and saying it again changes nothing', async () => {
+  const challenge = await place.build.challenge()
+  const answer = await place.build.submission({ challenge, player: ada, answer: 'epitech{canary}' })
+  for (const correct of [false, true, true, false]) expect((await regrade(answer, correct)).status).toBe(200)
+  const { body } = await place.api.as(admin).call(listAudit, { query: { kind: 'submission', subject: answer.id } })
+  expect(body.records.map(({ action, subject, changes }) => [action, subject.name, changes]).toReversed()).toEqual([
+    ['updated', challenge.name, [{ field: 'correct', before: false, after: true }]],
+    ['updated', challenge.name, [{ field: 'correct', before: true, after: false }]],
+  ])
+  expect(JSON.stringify(body)).not.toContain('canary')
+})
+
+test('an answer from before there were attempts is counted with those beside it', async () => {
+  const challenge = await place.build.challenge()
+  const [answer] = await Promise.all([1, 2, 3].map(() => place.build.submission({ challenge, player: ada })))
+  await place.database.db.deleteFrom('attempt').where('challenge_id', '=', challenge.id).execute()
+  await regrade(answer ?? { id: noId }, true)
+  expect((await kept(challenge))?.attempts).toEqual([[ada.name, 2, true]])
+})
+
+test('Z1, Z2 not by players, and not what is not there', async () => {
+  const challenge = await place.build.challenge()
+  const answer = await place.build.submission({ challenge, player: ada })
+  const params = { id: answer.id }
+  expect((await place.api.as(ada).call(regradeSubmission, { params, body: { correct: true } })).status).toBe(403)
+  expect((await place.api.call(regradeSubmission, { params, body: { correct: true } })).status).toBe(401)
+  const reply = await regrade({ id: noId }, true)
+  expect([reply.status, reply.body.code]).toEqual([404, 'not-found'])
+  expect((await kept(challenge))?.solves).toEqual([])
+})
+
+test('changing a flag judges nobody anew', async () => {
+  const challenge = await place.build.challenge({ flag: 'epitech{old}' })
+  const answer = await place.build.submission({ challenge, player: ada, answer: 'epitech{new}' })
+  await rightAnswer({ challenge, player: ben, at: minutesAgo(1) })
+  await place.database.db
+    .updateTable('challenge')
+    .set({ flag: 'epitech{new}' })
+    .where('id', '=', challenge.id)
+    .execute()
+  place.tell()
+  expect((await kept(challenge))?.solves).toEqual([[ben.name, null]])
+  await regrade(answer, true)
+  expect((await kept(challenge))?.solves).toHaveLength(2)
+})

@@ -1,0 +1,136 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/database/database.ts'
+
+export interface Answer {
+  id: string
+  challengeId: string
+  /** Null when its sender was deleted and the team kept it. */
+  accountId: string | null
+  /** Null in practice. */
+  entryId: string | null
+  isCorrect: boolean
+  at: Date
+}
+
+const columns = [
+  'id',
+  'challenge_id as challengeId',
+  'account_id as accountId',
+  'entry_id as entryId',
+  'is_correct as isCorrect',
+  'created_at as at',
+] as const
+
+/**
+ * The answer, held together with all that its verdict hangs on, in the order in which judging takes it: nobody is disabled
+ * or disqualified, nothing is deleted and no other answer to the same challenge is judged, until the transaction ends.
+ */
+export async function lockAnswer(db: Db, id: string): Promise<Answer | undefined> {
+  const known = await db.selectFrom('submission').where('id', '=', id).select(columns).executeTakeFirst()
+  if (!known) return undefined
+  const { accountId, challengeId, entryId } = known
+  if (accountId !== null) await db.selectFrom('account').where('id', '=', accountId).select('id').forShare().execute()
+  await db.selectFrom('challenge').where('id', '=', challengeId).select('id').forKeyShare().execute()
+  if (entryId !== null) await db.selectFrom('entry').where('id', '=', entryId).select('id').forShare().execute()
+  const answer = await db.selectFrom('submission').where('id', '=', id).select(columns).forUpdate().executeTakeFirst()
+  if (answer) await db.selectFrom('attempt').where(isOfSame(answer)).select('wrong').forUpdate().execute()
+  return answer
+}
+
+export async function setVerdict(db: Db, id: string, isCorrect: boolean): Promise<void> {
+  await db.updateTable('submission').set({ is_correct: isCorrect }).where('id', '=', id).execute()
+}
+
+/**
+ * One wrong answer more or less, and whether it is solved now. False when it should become solved and is already: who
+ * answers right at the same moment passes through the same row.
+ */
+export async function moveAttempt(db: Db, answer: Answer, step: 1 | -1, isSolved: boolean): Promise<boolean> {
+  const key =
+    answer.entryId === null
+      ? sql`(account_id, challenge_id) where entry_id is null`
+      : sql`(entry_id, challenge_id) where entry_id is not null`
+  const { rows } = await sql`
+    insert into attempt as known (challenge_id, account_id, entry_id, wrong, is_solved, paced_until)
+    values (${answer.challengeId}, ${answer.entryId === null ? answer.accountId : null}, ${answer.entryId},
+      (select count(*) from submission where ${isOfSame(answer)} and not is_correct), ${isSolved}, '-infinity')
+    on conflict ${key} do update set wrong = greatest(0, known.wrong + ${step}), is_solved = excluded.is_solved
+    where ${step === 1} or not known.is_solved
+    returning known.wrong`.execute(db)
+  return rows.length > 0
+}
+
+/** Another right answer of the same player or entry, the earliest. */
+export async function findOtherRight(db: Db, answer: Answer): Promise<Answer | undefined> {
+  return db
+    .selectFrom('submission')
+    .where(isOfSame(answer))
+    .where('is_correct', '=', true)
+    .where('id', '<>', answer.id)
+    .select(columns)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Stores the solve once, with the time of its answer. False when there is one already. */
+export async function insertSolve(db: Db, answer: Answer): Promise<boolean> {
+  const place = answer.entryId === null ? null : await makePlace(db, answer)
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('solve')
+    .values({
+      challenge_id: answer.challengeId,
+      account_id: answer.accountId,
+      entry_id: answer.entryId,
+      created_at: answer.at,
+      place,
+    })
+    .onConflict((conflict) =>
+      answer.entryId === null
+        ? conflict.columns(['challenge_id', 'account_id']).where('entry_id', 'is', null).doNothing()
+        : conflict.columns(['challenge_id', 'entry_id']).where('entry_id', 'is not', null).doNothing(),
+    )
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export async function deleteSolve(db: Db, answer: Answer): Promise<void> {
+  await db.deleteFrom('solve').where(isOfSame(answer)).execute()
+}
+
+/** The same, where it is this answer that brought it. */
+export async function deleteOwnSolve(db: Db, answer: Answer): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('solve')
+    .where(isOfSame(answer))
+    .where('created_at', '=', answer.at)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/**
+ * After all who answered no later; whoever came after it moves one place back. The count is held, as when a place is given
+ * to whoever has just answered.
+ */
+async function makePlace(db: Db, { challengeId, at }: Answer): Promise<number> {
+  await sql`select from challenge_count where challenge_id = ${challengeId} for no key update`.execute(db)
+  const { before } = await db
+    .selectFrom('solve')
+    .where('challenge_id', '=', challengeId)
+    .where('created_at', '<=', at)
+    .select(({ fn }) => fn.coalesce(fn.max('place'), sql<number>`0`).as('before'))
+    .executeTakeFirstOrThrow()
+  await sql`update solve set place = place + 1 where challenge_id = ${challengeId} and place > ${before}`.execute(db)
+  await sql`
+    update challenge_count set places = greatest(places, (select max(place) from solve where challenge_id = ${challengeId}))
+    where challenge_id = ${challengeId}`.execute(db)
+  return before + 1
+}
+
+/** Rows of whoever gave the answer, for the same challenge: of the entry in an event, of the player in practice. */
+function isOfSame({ challengeId, entryId, accountId }: Answer) {
+  return entryId === null
+    ? sql<boolean>`challenge_id = ${challengeId} and entry_id is null and account_id = ${accountId}`
+    : sql<boolean>`challenge_id = ${challengeId} and entry_id = ${entryId}`
+}

@@ -1,0 +1,73 @@
+import { recordChange } from '#features/audit/audit.service.ts'
+import { listMemberIds } from '#features/competition/entry-members.queries.ts'
+import type { Games } from '#features/competition/games.ts'
+import type { Practice } from '#features/practice/practice.ts'
+import type { Db } from '#platform/database/database.ts'
+import type { Ctx } from '#platform/http/context.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { tellAdmins } from '#platform/live/tell.ts'
+import {
+  type Answer,
+  deleteOwnSolve,
+  deleteSolve,
+  findOtherRight,
+  insertSolve,
+  lockAnswer,
+  moveAttempt,
+  setVerdict,
+} from './regrade.queries.ts'
+import { findSubmission, type SubmissionRow } from './submissions.queries.ts'
+
+/** Wherever administrators see answers, solves or scores. */
+const stale = ['submissions', 'overview', 'users', 'challenges', 'events', 'scoreboard', 'standings', 'audit']
+
+interface Parts {
+  practice: Practice
+  games: Games
+}
+
+/**
+ * The verdict of one answer, with all that follows from it. Changing a flag judges nobody anew: whoever was told something
+ * is told otherwise only by a person, one answer at a time.
+ */
+export async function regrade(ctx: Ctx<'admin'>, parts: Parts, id: string, isRight: boolean): Promise<SubmissionRow> {
+  const { submission, concerned } = await ctx.db.transaction().execute(async (transaction) => {
+    const answer = await lockAnswer(transaction, id)
+    const known = answer && (await findSubmission(transaction, id))
+    if (!known) throw new Refusal('not-found')
+    if (answer.isCorrect === isRight) return { submission: known, concerned: null }
+    await setVerdict(transaction, id, isRight)
+    await (isRight ? count(transaction, answer) : discount(transaction, answer))
+    const [name, before, after] = [known.challengeName, { correct: !isRight }, { correct: isRight }]
+    await recordChange(ctx, transaction, { action: 'updated', kind: 'submission', id, name, before, after })
+    await tellAdmins(ctx.bus, transaction, stale)
+    return { submission: { ...known, isCorrect: isRight }, concerned: await listConcerned(transaction, answer) }
+  })
+  if (concerned) tell(parts, submission.eventId, concerned)
+  return submission
+}
+
+/** An answer without an entry was given in practice, whatever event its challenge belongs to. */
+function tell({ practice, games }: Parts, eventId: string | null, accounts: readonly string[]): void {
+  if (eventId !== null) return games.moved(eventId, { accounts, isBoardMoved: true })
+  practice.moved(accounts)
+  practice.solved()
+}
+
+async function count(transaction: Db, answer: Answer): Promise<void> {
+  const isCounted = (await moveAttempt(transaction, answer, -1, true)) && (await insertSolve(transaction, answer))
+  if (!isCounted) throw new Refusal('already-counted')
+}
+
+/** Whoever answered right more than once has solved it by the next of those answers. */
+async function discount(transaction: Db, answer: Answer): Promise<void> {
+  const other = await findOtherRight(transaction, answer)
+  await moveAttempt(transaction, answer, 1, other !== undefined)
+  if (!other) await deleteSolve(transaction, answer)
+  else if (await deleteOwnSolve(transaction, answer)) await insertSolve(transaction, other)
+}
+
+async function listConcerned(transaction: Db, { entryId, accountId }: Answer): Promise<string[]> {
+  if (entryId !== null) return listMemberIds(transaction, entryId)
+  return accountId === null ? [] : [accountId]
+}

@@ -1,0 +1,186 @@
+import { beforeAll, expect, test } from 'vitest'
+import { openDatabase } from '../../src/platform/database/database.ts'
+import { createLog } from '../../src/platform/log/log.ts'
+import { findRunningUrl } from '../../src/platform/postgres/embedded.ts'
+import { Builders, type Person } from '../builders.ts'
+import type { Thing } from '../game-builders.ts'
+import { readStream } from './read-stream.ts'
+import { later, type SiteProcess, startSite, until } from './site-process.ts'
+
+type Challenge = Thing & { flag: string }
+interface Team {
+  entry: Thing
+  player: Person
+}
+
+const minute = 60_000
+const ago = (minutes: number): Date => new Date(Date.now() - minutes * minute)
+
+let sites: SiteProcess[]
+let databaseUrl: string
+let build: Builders
+let admin: Person
+let stranger: Person
+let watcher: Team
+
+beforeAll(async () => {
+  const first = await startSite({ LOG_LEVEL: 'warn' })
+  const url = findRunningUrl(String(first.settings['DATA_DIR']))
+  if (url === null) throw new Error('The database of the first process does not run.')
+  databaseUrl = url
+  sites = [first, await startSite({ LOG_LEVEL: 'warn', DATABASE_URL: url })]
+  const database = openDatabase(url, createLog('silent'))
+  later(database.close)
+  build = new Builders(database, () => new Date())
+  admin = await build.admin()
+  stranger = await build.player({ name: 'Stranger' })
+})
+
+/** An event in which ten teams play and one looks on; something happened before it was frozen, if it was. */
+async function contest(freezesAt?: Date) {
+  const event = await build.event({ teamSize: [1, 2], startsAt: ago(60), ...(freezesAt && { freezesAt }) })
+  const team = async (name: string): Promise<Team> => {
+    const player = await build.player({ school: `School of ${name}` })
+    return { player, entry: await build.entry({ event, members: [player], name }) }
+  }
+  const category = await build.category()
+  const challenges: Challenge[] = []
+  for (const value of [500, 400, 300, 200, 100])
+    challenges.push(await build.challenge({ event, category, value, falling: { minimum: 20, decay: 15 } }))
+  const teams = await Promise.all(Array.from({ length: 10 }, (_, index) => team(`Team ${index}`)))
+  watcher = await team('Watchers')
+  const [known] = challenges
+  if (!known) throw new Error('A challenge is needed.')
+  for (const each of [...teams.slice(0, 3), watcher])
+    await build.solve({ challenge: known, entry: each.entry, player: each.player, at: ago(30) })
+  const hints = await Promise.all(challenges.map((challenge) => build.hint({ challenge, cost: 5 })))
+  return { event, challenges, teams, hints }
+}
+
+async function send(site: SiteProcess, method: string, path: string, person?: Person, body?: object) {
+  const reply = await fetch(`${site.url}/api${path}`, {
+    method,
+    headers: {
+      ...(person && { authorization: `Bearer ${person.token}` }),
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  return { status: reply.status, etag: reply.headers.get('etag'), text: await reply.text() }
+}
+
+/** All that others than who play may read about an event, word for word. */
+async function record(site: SiteProcess, { event, challenges, teams }: Awaited<ReturnType<typeof contest>>) {
+  const board = `/events/${event.id}/scoreboard`
+  const paths = [
+    board,
+    `${board}?page=2&perPage=5`,
+    `${board}?q=team`,
+    `${board}?school=${encodeURIComponent('School of Team 3')}`,
+    `${board}?country=France`,
+    `${board}/groups`,
+    `/events/${event.id}`,
+    '/events',
+    `/events/${event.id}/timeline`,
+    `/events/${event.id}/feed`,
+    `/events/${event.id}/ctftime`,
+    `/events/${event.id}/results`,
+    `/events/${event.id}/challenges`,
+    `/events/${event.id}/entry`,
+    `/events/${event.id}/entry/score`,
+    '/challenges/practices',
+    '/categories/solved',
+    '/scoreboard',
+    '/notifications/news',
+    ...teams.map(({ entry }) => `/events/${event.id}/entries/${entry.id}`),
+    ...challenges.map(({ id }) => `/challenges/${id}`),
+  ]
+  const answers: Record<string, unknown> = {}
+  for (const path of paths)
+    for (const [name, reader] of [['watcher', watcher.player] as const, ['stranger', stranger] as const])
+      answers[`${name} ${path}`] = await send(site, 'GET', path, reader)
+  answers['visitor ctftime'] = await send(site, 'GET', `/events/${event.id}/ctftime`)
+  return answers
+}
+
+test('S9 H9 after fifty solves, hints and awards others read what they read before, word for word', async () => {
+  const made = await contest(ago(10))
+  const { event, challenges, teams, hints } = made
+  const before = await Promise.all(sites.map((site) => record(site, made)))
+  expect(before[1]).toEqual(before[0])
+  expect(before[0]?.[`watcher /events/${event.id}/scoreboard`]).toMatchObject({ status: 200 })
+  const streams = await Promise.all(
+    sites.flatMap((site) => [readStream(site.url, watcher.player), readStream(site.url, stranger)]),
+  )
+
+  let turn = 0
+  const site = (): SiteProcess => {
+    turn += 1
+    const chosen = sites[turn % sites.length]
+    if (!chosen) throw new Error('No site runs.')
+    return chosen
+  }
+  const done = await Promise.all(
+    teams.map(async ({ player, entry }, index) => {
+      const statuses: number[] = []
+      for (const { id, flag } of challenges)
+        statuses.push((await send(site(), 'PUT', `/submissions/${id}`, player, { flag })).status)
+      const hint = challenges[index % hints.length]
+      statuses.push((await send(site(), 'GET', `/challenges/${hint?.id}/hints`, player)).status)
+      const award = { entry: entry.id, value: index - 20, reason: 'For the flag on the roof' }
+      statuses.push((await send(site(), 'POST', `/events/${event.id}/awards`, admin, award)).status)
+      return statuses
+    }),
+  )
+  const counts = Map.groupBy(done.flat(), (status) => status)
+  // Three had solved the first one before.
+  expect([counts.get(200)?.length, counts.get(409)?.length, counts.get(201)?.length]).toEqual([57, 3, 10])
+
+  const third = await startSite({ LOG_LEVEL: 'warn', DATABASE_URL: databaseUrl })
+  for (const each of [...sites, third]) expect(await record(each, made)).toEqual(before[0])
+  for (const { messages, close } of streams) {
+    expect(messages).toEqual([{ kind: 'hello' }])
+    await close()
+  }
+  const standings = JSON.parse((await send(third, 'GET', `/events/${event.id}/standings`, admin)).text)
+  expect(standings).toMatchObject({ frozen: true, totalRows: 11 })
+  for (const line of standings.standings.slice(0, 10)) expect(line).toMatchObject({ solves: 5 })
+
+  expect((await send(third, 'POST', `/events/${event.id}/reveal`, admin)).status).toBe(200)
+  await until(async () => {
+    const boards = await Promise.all(sites.map((each) => send(each, 'GET', `/events/${event.id}/scoreboard`, stranger)))
+    return boards.every(({ text }) => JSON.parse(text).frozen === false)
+  })
+})
+
+test('a solve that one node acknowledged is on the board of the other within a second, and is told live', async () => {
+  const { event, challenges, teams } = await contest()
+  const [here, there] = sites
+  const [challenge] = challenges.slice(1)
+  if (!here || !there || !challenge) throw new Error('Two sites and a challenge are needed.')
+  const path = `/events/${event.id}/scoreboard?q=${encodeURIComponent('Team 5')}`
+  const scoreThere = async () => JSON.parse((await send(there, 'GET', path, stranger)).text).scoreboard[0].score
+  expect(await scoreThere()).toBe(0)
+  const stream = await readStream(there.url, stranger)
+  const own = await readStream(there.url, watcher.player)
+  const solver = teams[5]?.player
+  const body = { flag: challenge.flag }
+  expect((await send(here, 'PUT', `/submissions/${challenge.id}`, solver, body)).status).toBe(200)
+  const acknowledged = performance.now()
+  await until(async () => (await scoreThere()) === 385)
+  expect(performance.now() - acknowledged).toBeLessThan(1_000)
+  await until(() => stream.messages.length > 1)
+  expect(performance.now() - acknowledged).toBeLessThan(1_000)
+  expect(stream.messages).toEqual([{ kind: 'hello' }, { kind: 'stale', keys: ['competition'] }])
+  const blood = { kind: 'first-blood', event: event.id, challenge: challenge.name, entry: 'Team 5' }
+  await until(() => own.messages.some(({ kind }) => kind === 'first-blood'))
+  expect(own.messages).toContainEqual(blood)
+  expect(stream.messages).not.toContainEqual(blood)
+  await Promise.all([stream.close(), own.close()])
+})
+
+test('H9 the live channel needs a session', async () => {
+  const [site] = sites
+  if (!site) throw new Error('No site runs.')
+  expect((await send(site, 'GET', '/live')).status).toBe(401)
+})

@@ -1,0 +1,33 @@
+import { LiveMessage } from '@drapeau/contract/live.ts'
+import { until } from './site-process.ts'
+
+export interface ReadStream {
+  /** What was said so far. */
+  messages: readonly LiveMessage[]
+  close: () => Promise<void>
+}
+
+/** The live channel of somebody, read as it comes. Open once the greeting is there. */
+export async function readStream(site: string, { token }: { token: string }): Promise<ReadStream> {
+  const reply = await fetch(`${site}/api/live`, { headers: { authorization: `Bearer ${token}` } })
+  const reader = reply.body?.pipeThrough(new TextDecoderStream()).getReader()
+  if (!reader) throw new Error('The live channel said nothing.')
+  const messages: LiveMessage[] = []
+  let waiting = ''
+  const reading = (async () => {
+    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+      const events = (waiting + piece.value).split('\n\n')
+      waiting = events.pop() ?? ''
+      for (const event of events)
+        if (event.startsWith('data: ')) messages.push(LiveMessage.parse(JSON.parse(event.slice(6))))
+    }
+  })()
+  await until(() => messages.length > 0)
+  return {
+    messages,
+    close: async () => {
+      await reader.cancel()
+      await reading
+    },
+  }
+}

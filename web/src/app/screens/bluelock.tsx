@@ -1,0 +1,1 @@
+export { BlueLockScreen as Screen } from '#features/competition/bluelock-screen.tsx'

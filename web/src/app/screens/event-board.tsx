@@ -1,0 +1,1 @@
+export { EventBoardScreen as Screen } from '#features/event-board/event-board-screen.tsx'

@@ -1,0 +1,1 @@
+export { CeremonyScreen as Screen } from '#features/event-board/ceremony-screen.tsx'

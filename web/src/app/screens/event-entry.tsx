@@ -1,0 +1,1 @@
+export { EventEntryScreen as Screen } from '#features/event-board/event-entry-screen.tsx'

@@ -1,0 +1,1 @@
+export { ProjectorScreen as Screen } from '#features/event-board/projector-screen.tsx'

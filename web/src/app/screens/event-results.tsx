@@ -1,0 +1,1 @@
+export { EventResultsScreen as Screen } from '#features/event-board/event-results-screen.tsx'

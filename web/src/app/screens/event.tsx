@@ -1,0 +1,1 @@
+export { EventScreen as Screen } from '#features/competition/event-screen.tsx'

@@ -1,0 +1,1 @@
+export { JoinTeamScreen as Screen } from '#features/competition/join-team-screen.tsx'

@@ -1,0 +1,1 @@
+export { StandingsScreen as Screen } from '#features/standings/standings-screen.tsx'

@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { OwnEntry } from '@drapeau/contract/entries.ts'
+import { screens } from '@drapeau/contract/screens.ts'
+import { CallError } from '#lib/call-error.ts'
+import { ownEntryQuery } from '#lib/competition.ts'
+import { useMessages } from '#lib/messages.ts'
+import { usePlay } from '#lib/play.ts'
+import { told } from '#lib/said.ts'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { EmptyFace, ErrorFace, LoadingFace } from '#ui/face.tsx'
+import { Page } from '#ui/page.tsx'
+import { UrlTabs } from '#ui/url-tabs.tsx'
+import { seenEventQuery } from './competition.api.ts'
+import { EventAbout } from './event-about.tsx'
+import { EventHead } from './event-head.tsx'
+import { type SeenEvent, showsChallenges } from './event-seen.ts'
+import { PlayPart } from './play-part.tsx'
+import { RegistrationPanel } from './registration-panel.tsx'
+import page from '#ui/page.module.css'
+import classes from './event-page.module.css'
+
+/** One event, for whoever plays in it, may play in it, or looks on. */
+export function EventPage({ id }: { id: string }): ReactNode {
+  const messages = useMessages()
+  const { competition } = usePlay()
+  const { data, error, refetch } = useQuery(seenEventQuery(id))
+  if (data && !isGone(error)) return <Whole event={data} />
+  return (
+    <Page title={messages.site.titles.event}>
+      {!error && <LoadingFace />}
+      {isGone(error) && (
+        <EmptyFace
+          title={competition.gone}
+          text={competition.goneText}
+          action={<ButtonLink to={screens.events}>{competition.all}</ButtonLink>}
+        />
+      )}
+      {error && !isGone(error) && (
+        <ErrorFace
+          title={competition.failed}
+          text={told(messages, error, competition.failedText)}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </Page>
+  )
+}
+
+/** What is no id at all belongs to no event either. */
+function isGone(error: unknown): boolean {
+  return error instanceof CallError && (error.status === 404 || error.status === 400)
+}
+
+function Whole({ event }: { event: SeenEvent }): ReactNode {
+  const messages = useMessages()
+  const { competition } = usePlay()
+  const { data, error, refetch } = useQuery({ ...ownEntryQuery(event._id), enabled: event.entry !== null })
+  const isIn = event.entry !== null
+  if (isIn && data === undefined)
+    return (
+      <>
+        <EventHead event={event} />
+        {error ? (
+          <ErrorFace
+            title={competition.failed}
+            text={told(messages, error, competition.failedText)}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <LoadingFace />
+        )}
+      </>
+    )
+  const entry = isIn ? (data ?? null) : null
+  return (
+    <>
+      <EventHead event={event} />
+      <div className={`${page.page} ${classes.body}`}>
+        {showsChallenges(event) ? <Parts event={event} entry={entry} /> : <Overview event={event} entry={entry} />}
+      </div>
+    </>
+  )
+}
+
+interface PartProps {
+  event: SeenEvent
+  entry: OwnEntry | null
+}
+
+/** While it is played the challenges come first; the rest is one press away. */
+function Parts({ event, entry }: PartProps): ReactNode {
+  const { competition } = usePlay()
+  const own = { key: 'team', label: event.isSolo ? competition.entry : competition.team }
+  return (
+    <UrlTabs
+      label={competition.parts}
+      tabs={[
+        { key: 'challenges', label: competition.challenges, content: <PlayPart event={event} entry={entry} /> },
+        ...(entry ? [{ ...own, content: <RegistrationPanel event={event} entry={entry} /> }] : []),
+        { key: 'about', label: competition.about, content: <EventAbout event={event} /> },
+      ]}
+    />
+  )
+}
+
+/** Before it is played: what it is, and beside it the way in. On a phone the way in comes first. */
+function Overview({ event, entry }: PartProps): ReactNode {
+  return (
+    <div className={classes.columns}>
+      <aside className={classes.aside}>
+        <RegistrationPanel event={event} entry={entry} />
+      </aside>
+      <EventAbout event={event} />
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useId, useState } from 'react'
+import type { FeedItem } from '@drapeau/contract/event-play.ts'
+import type { PlayerEvent } from '@drapeau/contract/events.ts'
+import { screens } from '@drapeau/contract/screens.ts'
+import { useNow } from '#lib/clock.ts'
+import { useLanguage } from '#lib/messages.ts'
+import { usePlay } from '#lib/play.ts'
+import { timeAgo } from '#lib/time.ts'
+import { TextLink } from '#ui/link.tsx'
+import { Pennant } from '#ui/pennant.tsx'
+import { feedQuery } from './play.api.ts'
+import classes from './feed-part.module.css'
+
+/** As many as stand beside a screen of challenges; the others on demand. */
+const atFirst = 8
+
+interface FeedPartProps {
+  event: PlayerEvent
+  entryId: string | undefined
+}
+
+/** Who solved what, newest first, as it happens. */
+export function FeedPart({ event, entryId }: FeedPartProps): ReactNode {
+  const { feed: words } = usePlay().eventPlay
+  const titleId = useId()
+  return (
+    <section className={classes.feed} data-area="feed" aria-labelledby={titleId}>
+      <div className={classes.head}>
+        <h2 id={titleId}>{words.title}</h2>
+        <TextLink to={screens.eventBoard} params={{ id: event._id }}>
+          {words.board}
+        </TextLink>
+      </div>
+      <Feed event={event} entryId={entryId} />
+    </section>
+  )
+}
+
+function Feed({ event, entryId }: FeedPartProps): ReactNode {
+  const { feed: words } = usePlay().eventPlay
+  const [isWhole, setWhole] = useState(false)
+  const { data, isError } = useQuery(feedQuery(event._id))
+  if (isError && !data) return <p className={classes.quiet}>{words.failed}</p>
+  if (!data) return <p className={classes.quiet}>…</p>
+  const { feed } = data
+  if (feed.length === 0)
+    return <p className={classes.quiet}>{event.status === 'ended' ? words.noneEver : words.none}</p>
+  return (
+    <>
+      <FeedList eventId={event._id} entryId={entryId} feed={isWhole ? feed : feed.slice(0, atFirst)} />
+      {!isWhole && feed.length > atFirst && (
+        <Button variant="default" size="sm" onClick={() => setWhole(true)}>
+          {words.more}
+        </Button>
+      )}
+    </>
+  )
+}
+
+interface FeedListProps {
+  eventId: string
+  entryId: string | undefined
+  feed: readonly FeedItem[]
+}
+
+function FeedList({ eventId, entryId, feed }: FeedListProps): ReactNode {
+  // What comes after the first look arrives before one's eyes, and is marked for a moment.
+  const [since] = useState(feed[0]?.at ?? '')
+  return (
+    <ol className={classes.items}>
+      {feed.map((item) => (
+        <li
+          key={`${item.entry._id} ${item.challenge._id}`}
+          className={classes.item}
+          data-own={item.entry._id === entryId || undefined}
+          data-new={item.at > since || undefined}
+        >
+          <Solve eventId={eventId} item={item} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Solve({ eventId, item }: { eventId: string; item: FeedItem }): ReactNode {
+  const { feed: words } = usePlay().eventPlay
+  const { language } = useLanguage()
+  const now = useNow(30_000)
+  const { challenge, entry, at, place, value } = item
+  return (
+    <>
+      <p className={classes.what}>
+        <TextLink to={screens.eventEntry} params={{ id: eventId, entry: entry._id }} className={classes.who ?? ''}>
+          {entry.name}
+        </TextLink>{' '}
+        {words.solved}{' '}
+        <TextLink to={screens.challenge} params={{ id: challenge._id }} className={classes.which ?? ''}>
+          {challenge.name}
+        </TextLink>
+      </p>
+      <p className={classes.about}>
+        {place === 1 ? (
+          <strong className={classes.first}>
+            <Pennant size={16} />
+            {words.first}
+          </strong>
+        ) : (
+          words.place(place)
+        )}
+        {` · ${words.worth(value)} · `}
+        <time dateTime={at}>{timeAgo(language, new Date(at), now)}</time>
+      </p>
+    </>
+  )
+}

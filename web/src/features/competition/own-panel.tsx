@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useId } from 'react'
+import type { OwnEntry } from '@drapeau/contract/entries.ts'
+import type { OwnScore } from '@drapeau/contract/event-play.ts'
+import { screens } from '@drapeau/contract/screens.ts'
+import { ownScoreQuery } from '#lib/competition.ts'
+import { usePlay } from '#lib/play.ts'
+import { TextLink } from '#ui/link.tsx'
+import { MovingNumber } from '#ui/moving-number.tsx'
+import { OwnHistory } from './own-history.tsx'
+import classes from './own-panel.module.css'
+
+interface OwnPanelProps {
+  eventId: string
+  entry: OwnEntry
+}
+
+/** The entry's own side of the game: where it stands, who plays, and what made the score. */
+export function OwnPanel({ eventId, entry }: OwnPanelProps): ReactNode {
+  const { own } = usePlay().eventPlay
+  const titleId = useId()
+  const { data, isError } = useQuery(ownScoreQuery(eventId))
+  return (
+    <section className={classes.panel} data-area="own" aria-labelledby={titleId}>
+      <header>
+        <p className={classes.label}>{entry.isSolo ? own.solo : own.team}</p>
+        <h2 id={titleId} className={classes.name}>
+          {entry.name}
+        </h2>
+      </header>
+      {isError && !data ? <p className={classes.quiet}>{own.failed}</p> : <Standing score={data} />}
+      {!entry.isSolo && <Members entry={entry} />}
+      {data && <OwnHistory score={data} />}
+      {data?.rank != null && (
+        <TextLink to={screens.eventEntry} params={{ id: eventId, entry: entry._id }} className={classes.page ?? ''}>
+          {own.page}
+        </TextLink>
+      )}
+    </section>
+  )
+}
+
+/** Points and rank; the places of both are kept while they are on their way. */
+function Standing({ score }: { score: OwnScore | undefined }): ReactNode {
+  const { eventPlay, practice } = usePlay()
+  const { own } = eventPlay
+  return (
+    <dl className={classes.standing}>
+      <div>
+        <dt>{own.score}</dt>
+        <dd>{score ? <MovingNumber value={score.score} say={practice.number} side="after" /> : '…'}</dd>
+      </div>
+      <div>
+        <dt>{own.rank}</dt>
+        <dd data-words={score?.rank === null || undefined}>{score ? rankIn(own, score.rank) : '…'}</dd>
+        {score?.frozen && score.rank !== null && <dd className={classes.quiet}>{own.frozen}</dd>}
+      </div>
+    </dl>
+  )
+}
+
+function rankIn(own: { ordinal: (rank: number) => string; unranked: string }, rank: number | null): string {
+  return rank === null ? own.unranked : own.ordinal(rank)
+}
+
+function Members({ entry }: { entry: OwnEntry }): ReactNode {
+  const { own } = usePlay().eventPlay
+  return (
+    <div>
+      <h3 className={classes.label}>{own.members}</h3>
+      <ul className={classes.members}>
+        {entry.members.map(({ _id: id, name, captain }) => (
+          <li key={id}>
+            {name}
+            {captain && <span className={classes.quiet}> ({own.captain})</span>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

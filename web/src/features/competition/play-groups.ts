@@ -1,0 +1,34 @@
+import type { EventCard } from '@drapeau/contract/event-play.ts'
+import type { PlayAsked } from './play-asked.ts'
+
+export interface CardGroup {
+  category: { _id: string; name: string }
+  cards: readonly EventCard[]
+  /** How many of all the challenges of the category are solved, whichever are shown. */
+  solved: number
+  total: number
+}
+
+/** The challenges by category, in the order in which they come. */
+export function groupCards(cards: readonly EventCard[]): CardGroup[] {
+  const byCategory = Map.groupBy(cards, ({ category }) => category._id)
+  return Array.from(byCategory.values(), (group) => ({
+    category: group[0]?.category ?? { _id: '', name: '' },
+    cards: group,
+    solved: solvedOf(group),
+    total: group.length,
+  }))
+}
+
+/** What of them is asked for; a category without anything of it is not shown. */
+export function narrowGroups(groups: readonly CardGroup[], { category, unsolved }: PlayAsked): CardGroup[] {
+  return groups.flatMap((group) => {
+    if (category !== undefined && group.category._id !== category) return []
+    const cards = unsolved ? group.cards.filter(({ solved }) => !solved) : group.cards
+    return cards.length === 0 ? [] : [{ category: group.category, cards, solved: group.solved, total: group.total }]
+  })
+}
+
+export function solvedOf(cards: readonly Pick<EventCard, 'solved'>[]): number {
+  return cards.filter(({ solved }) => solved).length
+}

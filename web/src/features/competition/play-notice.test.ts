@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import type { OwnEntry } from '@drapeau/contract/entries.ts'
+import { missingMembers, playNotices } from './play-notice.ts'
+
+const ada = { _id: 'a', name: 'Ada', captain: true, joinedAt: '2026-11-15T08:00:00.000Z' }
+const team: OwnEntry = {
+  _id: 'e',
+  name: 'Corsairs',
+  isSolo: false,
+  code: 'ABCDEFGHJKLM',
+  captain: true,
+  members: [ada, { ...ada, _id: 'b', captain: false }],
+  minTeamSize: 2,
+  maxTeamSize: 4,
+  disqualified: false,
+  hasAnswered: false,
+}
+const running = { status: 'running', frozen: false } as const
+const ended = { ...running, status: 'ended' } as const
+
+test('nothing is said above the challenges where nothing is amiss', () => {
+  expect(playNotices(running, team)).toEqual([])
+  expect(playNotices(running, null)).toEqual([])
+})
+
+test('a team below the smallest size is told while it can still grow', () => {
+  const alone = { ...team, members: [ada] }
+  expect(missingMembers(alone)).toBe(1)
+  expect(playNotices(running, alone)).toEqual(['too-small'])
+  expect(playNotices(ended, alone)).toEqual(['over'])
+  expect(playNotices(running, { ...alone, disqualified: true })).toEqual(['disqualified'])
+})
+
+test('whoever plays alone is never too few', () => {
+  expect(missingMembers({ ...team, isSolo: true, members: [ada] })).toBe(0)
+})
+
+test('the gravest comes first', () => {
+  expect(playNotices({ ...ended, frozen: true }, { ...team, disqualified: true })).toEqual([
+    'disqualified',
+    'over',
+    'frozen',
+  ])
+})

@@ -1,0 +1,21 @@
+import type { OwnEntry } from '@drapeau/contract/entries.ts'
+import type { PlayerEvent } from '@drapeau/contract/events.ts'
+
+/** What stands above the challenges, the gravest first. */
+type PlayNotice = 'disqualified' | 'too-small' | 'frozen' | 'over'
+
+type Playing = Pick<OwnEntry, 'isSolo' | 'disqualified' | 'minTeamSize'> & { members: readonly unknown[] }
+
+export function playNotices(event: Pick<PlayerEvent, 'status' | 'frozen'>, entry: Playing | null): PlayNotice[] {
+  const notices: PlayNotice[] = []
+  if (entry?.disqualified) notices.push('disqualified')
+  else if (entry && event.status === 'running' && missingMembers(entry) > 0) notices.push('too-small')
+  if (event.status === 'ended') notices.push('over')
+  if (event.frozen) notices.push('frozen')
+  return notices
+}
+
+/** How many have to join before the team may answer. */
+export function missingMembers({ isSolo, minTeamSize, members }: Omit<Playing, 'disqualified'>): number {
+  return isSolo ? 0 : Math.max(0, minTeamSize - members.length)
+}

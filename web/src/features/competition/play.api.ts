@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query'
+import { getFeed, listEventChallenges } from '@drapeau/contract/event-play.ts'
+import { call } from '#lib/call.ts'
+
+/** The challenges of an event as the reader sees them. */
+export const playCardsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['competition', id, 'challenges'],
+    queryFn: ({ signal }) => call(listEventChallenges, { params: { id } }, { signal }),
+  })
+
+/** Who solved what, newest first. */
+export const feedQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['competition', id, 'feed'],
+    queryFn: ({ signal }) => call(getFeed, { params: { id } }, { signal }),
+  })

@@ -1,0 +1,38 @@
+import type { Mate, OwnEntry } from '@drapeau/contract/entries.ts'
+import type { EventStatus } from '@drapeau/contract/events.ts'
+
+export interface Seats {
+  taken: number
+  left: number
+  /** How many more it takes before the team can answer. */
+  missing: number
+}
+
+export function seatsOf({ members, minTeamSize, maxTeamSize }: OwnEntry): Seats {
+  const taken = members.length
+  return { taken, left: Math.max(0, maxTeamSize - taken), missing: Math.max(0, minTeamSize - taken) }
+}
+
+/** A team changes until the event is over; then it is history. */
+export function canChange(status: EventStatus): boolean {
+  return status !== 'ended'
+}
+
+/** Whether the reader may do something about a member: the captain may, except about themselves. */
+export function mayManage(entry: OwnEntry, mate: Mate, me: string, status: EventStatus): boolean {
+  return canChange(status) && entry.captain && mate._id !== me
+}
+
+export interface Leaving {
+  /** 'bound': the last one of a team that has answered cannot leave it. */
+  kind: 'leaves' | 'hands-over' | 'dissolves' | 'bound'
+  /** Who becomes captain; empty where nobody does. */
+  heir: string
+}
+
+/** What happens when the reader leaves. Members stand in the order in which they joined, so the first other one inherits. */
+export function leavingOf({ members, captain, hasAnswered }: OwnEntry, me: string): Leaving {
+  const heir = members.find(({ _id }) => _id !== me)
+  if (!heir) return { kind: hasAnswered ? 'bound' : 'dissolves', heir: '' }
+  return captain ? { kind: 'hands-over', heir: heir.name } : { kind: 'leaves', heir: '' }
+}

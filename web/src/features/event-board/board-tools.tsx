@@ -1,0 +1,68 @@
+import '#lib/fields.css'
+import { NativeSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { usePlay } from '#lib/play.ts'
+import { SearchBox } from '#ui/table/search-box.tsx'
+import type { BoardSearch } from './board-search.ts'
+import { groupsQuery } from './event-board.api.ts'
+import type { BoardEvent } from './event-view.ts'
+import classes from './event-board.module.css'
+
+interface BoardToolsProps {
+  event: BoardEvent
+  search: BoardSearch
+  show: (change: Partial<BoardSearch>) => void
+  children?: ReactNode
+}
+
+/** Which lines of the board are shown. A filter that would leave everybody is not offered. */
+export function BoardTools({ event, search, show, children }: BoardToolsProps): ReactNode {
+  const { eventBoard } = usePlay()
+  const { data } = useQuery(groupsQuery(event.id))
+  const word = event.isSolo ? 'player' : 'entry'
+  return (
+    <div className={classes.tools}>
+      <SearchBox label={eventBoard.search[word]} value={search.q} onSearch={(q) => show({ q })} />
+      <Filter
+        label={eventBoard.school}
+        any={eventBoard.anySchool}
+        value={search.school}
+        options={data?.schools ?? []}
+        onChoose={(school) => show({ school })}
+      />
+      <Filter
+        label={eventBoard.country}
+        any={eventBoard.anyCountry}
+        value={search.country}
+        options={data?.countries ?? []}
+        onChoose={(country) => show({ country })}
+      />
+      {children}
+    </div>
+  )
+}
+
+interface FilterProps {
+  label: string
+  any: string
+  value: string | undefined
+  options: readonly string[]
+  onChoose: (value: string | undefined) => void
+}
+
+function Filter({ label, any, value, options, onChoose }: FilterProps): ReactNode {
+  // What an address asks for is shown as chosen, also when nobody of it is on the board any more.
+  const offered = value === undefined || options.includes(value) ? options : [value, ...options]
+  if (offered.length < 2 && value === undefined) return null
+  return (
+    <NativeSelect
+      className={classes.filter ?? ''}
+      aria-label={label}
+      size="md"
+      value={value ?? ''}
+      data={[{ value: '', label: any }, ...offered]}
+      onChange={({ currentTarget }) => onChoose(currentTarget.value === '' ? undefined : currentTarget.value)}
+    />
+  )
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { accountOf, newestFirst } from './entry-account.ts'
+
+const at = '2026-11-14T10:00:00.000Z'
+const solve = (value: number, place: number) => ({
+  challenge: { _id: `c${value}`, name: 'Keel', category: 'Web' },
+  value,
+  at,
+  place,
+})
+
+test('a score is told by its parts: solves, what was awarded or taken, and who was first', () => {
+  const awards = [
+    { value: 50, reason: 'Best write-up', at },
+    { value: -20, reason: 'Noise', at },
+  ]
+  expect(accountOf({ solved: [solve(100, 1), solve(80, 2), solve(60, 1)], awards })).toEqual({
+    solved: 240,
+    awarded: 30,
+    firstBloods: 2,
+  })
+  // An entry that does not play has no places: 0 is no first blood.
+  expect(accountOf({ solved: [solve(100, 0)], awards: [] }).firstBloods).toBe(0)
+})
+
+test('what was solved last stands on top', () => {
+  const times = ['2026-11-14T10:00:00.000Z', '2026-11-14T12:00:00.000Z', '2026-11-14T11:00:00.000Z']
+  expect(newestFirst(times.map((time) => ({ at: time }))).map((found) => found.at.slice(11, 13))).toEqual([
+    '12',
+    '11',
+    '10',
+  ])
+})

@@ -1,0 +1,22 @@
+import type { EntryPage } from '@drapeau/contract/event-board.ts'
+
+export interface Account {
+  /** What its solves are worth at the prices of the board. */
+  solved: number
+  awarded: number
+  firstBloods: number
+}
+
+/** How a score came about. */
+export function accountOf({ solved, awards }: Pick<EntryPage, 'solved' | 'awards'>): Account {
+  return {
+    solved: solved.reduce((sum, { value }) => sum + value, 0),
+    awarded: awards.reduce((sum, { value }) => sum + value, 0),
+    firstBloods: solved.filter(({ place }) => place === 1).length,
+  }
+}
+
+/** What was solved last stands on top. */
+export function newestFirst<Solve extends { at: string }>(solves: readonly Solve[]): Solve[] {
+  return solves.toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))
+}

@@ -1,0 +1,29 @@
+/** So many lines fill the height; each is large enough for the back row. */
+export const linesOnWall = 10
+
+/** Whoever looks up wants to see the best first; the others take their turn. */
+const firstPageFor = 20_000
+const otherPagesFor = 8_000
+
+/** Which page of the board is on the wall after so long, and when it turns. Begins anew after the last one. */
+export function wallPage(lines: number, elapsed: number): { page: number; turnsIn: number } {
+  const pages = Math.max(1, Math.ceil(lines / linesOnWall))
+  if (pages === 1) return { page: 0, turnsIn: firstPageFor }
+  const round = firstPageFor + (pages - 1) * otherPagesFor
+  const into = elapsed % round
+  if (into < firstPageFor) return { page: 0, turnsIn: firstPageFor - into }
+  const past = into - firstPageFor
+  return { page: 1 + Math.floor(past / otherPagesFor), turnsIn: otherPagesFor - (past % otherPagesFor) }
+}
+
+/** The lines of a page. */
+export function onPage<Line>(lines: readonly Line[], page: number): readonly Line[] {
+  return lines.slice(page * linesOnWall, (page + 1) * linesOnWall)
+}
+
+/** '04:13:09', and the whole days before it. */
+export function clockFace(milliseconds: number): { days: number; clock: string } {
+  const seconds = Math.max(0, Math.ceil(milliseconds / 1_000))
+  const parts = [Math.floor(seconds / 3_600) % 24, Math.floor(seconds / 60) % 60, seconds % 60]
+  return { days: Math.floor(seconds / 86_400), clock: parts.map((part) => String(part).padStart(2, '0')).join(':') }
+}

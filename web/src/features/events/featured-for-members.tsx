@@ -1,0 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { featuredQuery } from './featured.api.ts'
+import { FeaturedEvents } from './featured-events.tsx'
+
+/** The cards of the landing page with the events that run or come next. Where they cannot be fetched, the places wait. */
+export function MemberEvents(): ReactNode {
+  const { data = [] } = useQuery(featuredQuery)
+  return <FeaturedEvents events={data} />
+}

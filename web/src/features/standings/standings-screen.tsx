@@ -1,0 +1,94 @@
+import '#lib/fields.css'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useNavigate, useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { screens } from '@drapeau/contract/screens.ts'
+import { CallError } from '#lib/call-error.ts'
+import { managedEventQuery } from '#lib/managed-event.ts'
+import { useMessages } from '#lib/messages.ts'
+import { useOffice } from '#lib/office.ts'
+import { told } from '#lib/said.ts'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { EmptyFace, ErrorFace, LoadingFace } from '#ui/face.tsx'
+import { FilterPicker } from '#ui/filter-picker.tsx'
+import { eventSource } from '#ui/filter-sources.ts'
+import { Page } from '#ui/page.tsx'
+import { readEvent, writeEvent } from './chosen-event.ts'
+import { eventAtFirstQuery } from './standings.api.ts'
+import { StandingsBoard } from './standings-board.tsx'
+import classes from './standings.module.css'
+
+/** How an event stands, for who runs it. */
+export function StandingsScreen(): ReactNode {
+  const { standings } = useOffice()
+  const chosen = readEvent(useSearch({ strict: false }))
+  return (
+    <Page title={standings.title} lead={standings.lead} aside={<EventChoice chosen={chosen} />}>
+      {chosen === undefined ? <EventAtFirst /> : <ChosenEvent key={chosen} id={chosen} />}
+    </Page>
+  )
+}
+
+function EventChoice({ chosen }: { chosen: string | undefined }): ReactNode {
+  const { standings } = useOffice()
+  const navigate = useNavigate()
+  const { data } = useQuery({ ...managedEventQuery(chosen ?? ''), enabled: chosen !== undefined })
+  const choose = (event: string | undefined): void => {
+    void navigate({ to: '.', search: (before: object) => writeEvent(before, event), resetScroll: false })
+  }
+  return (
+    <div className={classes.choice}>
+      <FilterPicker
+        label={standings.event}
+        placeholder={standings.chooseEvent}
+        source={eventSource}
+        chosen={data && chosen}
+        name={data?.name}
+        onChoose={choose}
+      />
+    </div>
+  )
+}
+
+/** Nobody has said which one: the address is completed with the one that matters most now. */
+function EventAtFirst(): ReactNode {
+  const messages = useMessages()
+  const { standings } = useOffice()
+  const { data, error, refetch } = useQuery(eventAtFirstQuery())
+  if (data === undefined)
+    return error ? (
+      <ErrorFace
+        title={standings.eventFailed}
+        text={told(messages, error, standings.eventFailedText)}
+        onRetry={() => void refetch()}
+      />
+    ) : (
+      <LoadingFace />
+    )
+  if (data === null)
+    return (
+      <EmptyFace
+        title={standings.noEvent}
+        text={standings.noEventText}
+        action={<ButtonLink to={screens.adminNewEvent}>{standings.addEvent}</ButtonLink>}
+      />
+    )
+  return <Navigate to="." search={(before: object) => ({ ...before, event: data })} replace />
+}
+
+function ChosenEvent({ id }: { id: string }): ReactNode {
+  const messages = useMessages()
+  const { standings } = useOffice()
+  const { data, error, refetch } = useQuery(managedEventQuery(id))
+  if (error instanceof CallError && error.status === 404)
+    return <EmptyFace title={standings.eventGone} text={standings.eventGoneText} />
+  if (data) return <StandingsBoard event={data} />
+  if (!error) return <LoadingFace />
+  return (
+    <ErrorFace
+      title={standings.eventFailed}
+      text={told(messages, error, standings.eventFailedText)}
+      onRetry={() => void refetch()}
+    />
+  )
+}
