@@ -1,85 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import type { Browser, Locator, Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { dress, examine, expectNothingGrave, looks } from './looks.ts'
-import { type Office, openOffice, play, unique } from './office.ts'
-import { useOwnSite } from './own-site.ts'
+import { openOffice, play } from './office.ts'
+import { useRegattas } from './regattas.ts'
 import { expect, type Person, signIn, test } from './site.ts'
 
-/** Events begin, freeze and end here by putting the clock forward, which others would notice. */
-const site = useOwnSite()
+const { begin, forward } = useRegattas()
 
-const hour = 3_600_000
-
-interface Named {
-  _id: string
-  name: string
-}
-
-/** How far the clock of the site has been put forward so far. */
-let ahead = 0
-
-async function forward(hours: number): Promise<void> {
-  await site.forward(hours * hour + 1_000, [])
-  ahead += hours * hour + 1_000
-}
-
-async function backstage<Laid>(browser: Browser, lay: (office: Office) => Promise<Laid>): Promise<Laid> {
-  const page = await browser.newPage()
-  const laid = await lay(await openOffice(page))
-  await page.close()
-  return laid
-}
-
-/** Begins in an hour of the site's own clock, freezes after three more, and ends an hour later. */
-function announce(office: Office): Promise<Named> {
-  const at = (hours: number): string => new Date(Date.now() + ahead + hours * hour).toISOString()
-  const teams = { isSolo: false, minTeamSize: 1, maxTeamSize: 3, scope: 'open' }
-  const period = { startDate: at(1), freezeDate: at(4), endDate: at(5) }
-  return office.call('POST', '/events', { name: unique('Regatta'), description: 'Now.', ...teams, ...period })
-}
-
-/** Somebody with a school and a country, who has made a team. */
-async function captainOf(office: Office, event: Named, team: string, country: string, school: string): Promise<Person> {
-  const id = randomUUID().slice(0, 8)
-  const person = { name: `Captain ${id}`, email: `captain-${id}@example.org`, password: 'Sail-Away-2026!' }
-  const about = { confirm_password: person.password, isStudent: true, school, country }
-  await office.call('POST', '/users', { ...person, ...about })
-  const player = await play(person)
-  await player.call('POST', `/events/${event._id}/teams`, { name: team })
-  return person
-}
-
-interface Race {
-  event: Named
-  small: Named
-  large: Named
-  otters: string
-  corsairs: string
-  /** Of the otters, from France. */
-  ada: Person
-  /** Of the corsairs, from Belgium. */
-  bob: Person
-}
-
-/** Two teams of two countries, and an event with two challenges that has just begun. */
-async function begin(browser: Browser): Promise<Race> {
-  const laid = await backstage(browser, async (office) => {
-    const event = await announce(office)
-    const category = (await office.category(unique('Knots')))._id
-    const wishes = { category, event: event._id }
-    const small = await office.challenge({ ...wishes, name: unique('Bowline'), value: '100' })
-    const large = await office.challenge({ ...wishes, name: unique('Sheepshank'), value: '200' })
-    const [otters, corsairs] = [unique('Otters'), unique('Corsairs')]
-    const ada = await captainOf(office, event, otters, 'France', 'Lycée du Vieux Port')
-    const bob = await captainOf(office, event, corsairs, 'Belgium', 'Harbour College')
-    return { event, small, large, otters, corsairs, ada, bob }
-  })
-  await forward(1)
-  return laid
-}
-
-async function solve(person: Person, challenge: Named): Promise<void> {
+async function solve(person: Person, challenge: { _id: string; name: string }): Promise<void> {
   const player = await play(person)
   await player.solve(challenge)
 }
@@ -264,7 +193,7 @@ for (const look of looks)
     await solve(bob, small)
     await dress(page, look)
     const office = await openOffice(page)
-    const { scoreboard } = await office.call<{ scoreboard: { entry: Named }[] }>(
+    const { scoreboard } = await office.call<{ scoreboard: { entry: { _id: string } }[] }>(
       'GET',
       `/events/${event._id}/scoreboard`,
     )

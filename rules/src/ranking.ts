@@ -9,10 +9,11 @@ export type Ranked<C extends Contender> = C & { rank: number }
 
 /** The most points first; of equals, whoever had them first; then by id, so that the order never flickers. */
 export function ranked<C extends Contender>(contenders: readonly C[]): Ranked<C>[] {
-  return contenders.toSorted(before).map((contender, place) => Object.assign({ rank: place + 1 }, contender))
+  return contenders.toSorted(byRank).map((contender, place) => Object.assign({ rank: place + 1 }, contender))
 }
 
-function before(one: Contender, other: Contender): number {
+/** The same order, for whoever sorts a great many on their own terms. */
+export function byRank(one: Contender, other: Contender): number {
   return other.score - one.score || momentOf(one) - momentOf(other) || (one.id < other.id ? -1 : 1)
 }
 

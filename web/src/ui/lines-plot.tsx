@@ -16,7 +16,7 @@ import {
 } from '#ui/lines-shape.ts'
 import styles from '#ui/lines-plot.module.css'
 
-export interface PlottedLine {
+interface PlottedLine {
   id: string
   name: string
   /** Where its name leads. */
@@ -24,7 +24,7 @@ export interface PlottedLine {
   points: readonly LinePoint[]
 }
 
-export interface LinesPlotWords {
+interface LinesPlotWords {
   /** For the ears: what the arrow keys walk through. */
   slider: string
   /** What stands at a moment: all of it for a voice, and the best of it where there is no room for the list. */
@@ -39,7 +39,7 @@ export interface LinesPlotWords {
   end: string
 }
 
-export interface LinesPlotProps {
+interface LinesPlotProps {
   /** The best first; at most ten, since nobody tells more apart. */
   lines: readonly PlottedLine[]
   from: number

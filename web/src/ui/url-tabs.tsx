@@ -47,7 +47,7 @@ export function UrlTabs({ label, tabs, shared }: UrlTabsProps): ReactNode {
     >
       <Tabs.List aria-label={label}>
         {tabs.map((tab) => (
-          <Tabs.Tab key={tab.key} value={tab.key}>
+          <Tabs.Tab key={tab.key} value={tab.key} ref={tab.key === chosen ? showWhole : null}>
             {tab.label}
             {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
           </Tabs.Tab>
@@ -60,4 +60,10 @@ export function UrlTabs({ label, tabs, shared }: UrlTabsProps): ReactNode {
       ))}
     </Tabs>
   )
+}
+
+/** On a phone the tabs are wider than the screen: the chosen one is moved into sight. */
+function showWhole(tab: HTMLElement | null): void {
+  const list = tab?.parentElement
+  if (list) list.scrollLeft = Math.max(0, tab.offsetLeft + tab.offsetWidth - list.clientWidth)
 }

@@ -1,6 +1,6 @@
 import { valueOf } from '@drapeau/rules/price.ts'
-import { ranked } from '@drapeau/rules/ranking.ts'
 import type { Game, GameChallenge, GameEntry } from './game.ts'
+import { rankedLines } from './ranked-lines.ts'
 
 /** How many entries are worked on before others may have a turn. */
 const entriesPerTurn = 500
@@ -27,7 +27,7 @@ export function* frozenView(then: Game, now: Game): Generator<void, Game> {
     challenges: challengesOf(then, now),
     entries,
     entryOf: now.entryOf,
-    lines: ranked(contenders),
+    lines: yield* rankedLines(contenders),
   }
 }
 

@@ -1,8 +1,8 @@
 import { valueOf } from '@drapeau/rules/price.ts'
-import { ranked } from '@drapeau/rules/ranking.ts'
-import { lastChangeOf, scoreOf } from '@drapeau/rules/score.ts'
+import { standingOf } from '@drapeau/rules/standing.ts'
 import type { Game, GameChallenge, GameEntry, GameSolve } from './game.ts'
 import type { GameSource, SourceEntry } from './game-source.ts'
+import { rankedLines } from './ranked-lines.ts'
 
 /** How many entries are worked on before others may have a turn. */
 const entriesPerTurn = 200
@@ -42,7 +42,8 @@ export function* gameSteps(source: GameSource, frozenAt: Date | null): Generator
   const challenges = new Map<string, GameChallenge>()
   for (const { id, name, category, price } of source.challenges) {
     const placed = (placings.get(id) ?? []).toSorted(before)
-    for (const [index, { solve }] of placed.entries()) solve.place = index + 1
+    let place = 0
+    for (const { solve } of placed) solve.place = place += 1
     const [first] = placed
     challenges.set(id, {
       id,
@@ -56,15 +57,19 @@ export function* gameSteps(source: GameSource, frozenAt: Date | null): Generator
     yield
   }
 
+  const worth = (challengeId: string): number => challenges.get(challengeId)?.value ?? 0
   const entries = new Map<string, GameEntry>()
   const memberships = new Map<string, string>()
   yield* inTurns(source.entries.values(), (entry) => {
-    entries.set(entry.id, standing(entry, solvesOf.get(entry.id) ?? [], challenges))
+    const solves = solvesOf.get(entry.id) ?? []
+    const { awards, charges } = entry
+    const { score, lastChange } = standingOf({ solves, awards, charges }, worth)
+    entries.set(entry.id, { ...entry, solves, score, lastChange })
     for (const { id } of entry.members) memberships.set(id, entry.id)
   })
   const playing = [...entries.values()].filter(({ status }) => status === 'playing')
   yield
-  const lines = ranked(playing)
+  const lines = yield* rankedLines(playing)
   return { event: source.event, frozenAt, challenges, entries, entryOf: memberships, lines }
 }
 
@@ -75,19 +80,6 @@ function before(one: Placing, other: Placing): number {
     one.solve.at.getTime() - other.solve.at.getTime() ||
     (one.entry.id < other.entry.id ? -1 : 1)
   )
-}
-
-function standing(
-  entry: SourceEntry,
-  solves: readonly GameSolve[],
-  challenges: ReadonlyMap<string, GameChallenge>,
-): GameEntry {
-  const history = {
-    solves: solves.map(({ challengeId, at }) => ({ value: challenges.get(challengeId)?.value ?? 0, at })),
-    awards: entry.awards,
-    hints: entry.charges,
-  }
-  return { ...entry, solves, score: scoreOf(history), lastChange: lastChangeOf(history) }
 }
 
 function* inTurns(entries: Iterable<SourceEntry>, work: (entry: SourceEntry) => void): Generator<void> {

@@ -67,15 +67,9 @@ export function entryOf(row: EntryRow, isSolo: boolean): SourceEntry {
     school: sharedBy(members.map(([, , school]) => school)),
     countryCode: sharedBy(members.map(([, , , country]) => country)),
     members: members.map(([id, called]) => ({ id, name: called })),
-    solves: read<Solve>(row.solves)
-      .map(([challengeId, at, order, accountId]) => ({ challengeId, at: new Date(at), order, accountId }))
-      .toSorted(byMoment),
-    awards: read<Award>(row.awards)
-      .map(([value, at, reason]) => ({ value, reason, at: new Date(at) }))
-      .toSorted(byMoment),
-    charges: read<Charge>(row.charges)
-      .map(([challengeId, at, cost, accountId]) => ({ challengeId, cost, at: new Date(at), accountId }))
-      .toSorted(byMoment),
+    solves: inOrder(read<Solve>(row.solves)).map(solveOf),
+    awards: inOrder(read<Award>(row.awards)).map(([value, at, reason]) => ({ value, reason, at: new Date(at) })),
+    charges: inOrder(read<Charge>(row.charges)).map(chargeOf),
   }
 }
 
@@ -85,8 +79,17 @@ function sharedBy(values: readonly (string | null)[]): string | null {
   return values.every((value) => value === first) ? first : null
 }
 
-function byMoment(one: { at: Date }, other: { at: Date }): number {
-  return one.at.getTime() - other.at.getTime()
+function solveOf([challengeId, at, order, accountId]: Solve): SourceSolve {
+  return { challengeId, at: new Date(at), order, accountId }
+}
+
+function chargeOf([challengeId, at, cost, accountId]: Charge): GameEntry['charges'][number] {
+  return { challengeId, cost, at: new Date(at), accountId }
+}
+
+/** By their moments, which stand second in each. */
+function inOrder<Deed extends readonly [unknown, number, ...unknown[]]>(deeds: Deed[]): Deed[] {
+  return deeds.length < 2 ? deeds : deeds.toSorted(([, one], [, other]) => one - other)
 }
 
 function read<Thing>(text: string | null): Thing[] {

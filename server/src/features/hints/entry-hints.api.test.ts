@@ -1,4 +1,5 @@
-import { giveEntryAward, setEntryStatus } from '@drapeau/contract/event-board.ts'
+import { giveEntryAward } from '@drapeau/contract/awards.ts'
+import { setEntryStatus } from '@drapeau/contract/event-board.ts'
 import { getOwnScore } from '@drapeau/contract/event-play.ts'
 import { unlockHint } from '@drapeau/contract/hints.ts'
 import { submitFlag } from '@drapeau/contract/submissions.ts'

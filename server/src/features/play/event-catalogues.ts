@@ -1,3 +1,4 @@
+import type { GameEvent } from '#features/competition/games.ts'
 import { contentOf } from '#features/practice/catalogue.ts'
 import { isOfEvent, listCatalogueRows } from '#features/practice/catalogue.queries.ts'
 import { KeptEach } from '#features/practice/kept-each.ts'
@@ -13,7 +14,9 @@ const watchedMs = 600_000
 const limits = { most: 100, lifeMs: 600_000 }
 
 interface Watched {
-  content: string
+  /** What was offered last; undefined before the first time. */
+  content: string | undefined
+  startDate: Date
   askedAt: number
 }
 
@@ -31,10 +34,10 @@ export class EventCatalogues {
     this.#kept = new KeptEach(services, (eventId) => this.#find(eventId), limits)
   }
 
-  get(eventId: string): Promise<Catalogue> | Catalogue {
-    const watched = this.#watched.get(eventId)
-    if (watched) watched.askedAt = performance.now()
-    return this.#kept.get(eventId)
+  get({ id, startDate }: Pick<GameEvent, 'id' | 'startDate'>): Promise<Catalogue> | Catalogue {
+    const content = this.#watched.get(id)?.content
+    this.#watched.set(id, { content, startDate, askedAt: performance.now() })
+    return this.#kept.get(id)
   }
 
   /** Something in one of them is out of date. */
@@ -49,11 +52,16 @@ export class EventCatalogues {
 
   async #find(eventId: string): Promise<Catalogue> {
     const catalogue = eventCatalogueOf(await listCatalogueRows(this.#services.db, isOfEvent(eventId)))
-    const content = contentOf(catalogue)
     const watched = this.#watched.get(eventId)
-    this.#watched.set(eventId, { content, askedAt: watched?.askedAt ?? performance.now() })
-    if (watched && watched.content !== content) this.#onContent()
+    if (watched) this.#compare(watched, contentOf(catalogue))
     return catalogue
+  }
+
+  /** Before the start only administrators have seen it, and nobody else is told that there was anything to change. */
+  #compare(watched: Watched, content: string): void {
+    const isChanged = watched.content !== undefined && watched.content !== content
+    watched.content = content
+    if (isChanged && watched.startDate <= this.#services.clock()) this.#onContent()
   }
 
   /** Also when nobody asks: an open page has to be told. */

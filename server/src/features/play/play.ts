@@ -83,7 +83,7 @@ export class Play {
 
   /** What a game is played with, at its prices. */
   async offer(game: Game, mode: EventMode): Promise<Catalogue> {
-    return offerOf(await this.#catalogues.get(game.event.id), game, mode)
+    return offerOf(await this.#catalogues.get(game.event), game, mode)
   }
 
   async stop(): Promise<void> {

@@ -94,10 +94,10 @@ function addressesOf({ path }: Route): string[] {
 }
 
 /** What was answered, whole. */
-async function crawl(addresses: readonly string[], who?: Person): Promise<string[]> {
+async function crawl(addresses: readonly string[], who?: Person, languages = ['en', 'fr']): Promise<string[]> {
   const heard: string[] = []
   for (const path of addresses)
-    for (const language of ['en', 'fr']) {
+    for (const language of languages) {
       const authorization = who ? { authorization: `Bearer ${who.token}` } : {}
       asked += 1
       // Slowly enough for every limit.
@@ -124,6 +124,7 @@ test('F1 the same words are there for who may read them, so they would have been
     await crawl(
       reads.flatMap(([, route]) => addressesOf(route)),
       admin,
+      ['en'],
     )
   ).join('\n')
   for (const canary of [
@@ -139,7 +140,7 @@ test('F1 the same words are there for who may read them, so they would have been
     'write-up',
   ])
     expect([canary, told.includes(`canary-${canary}`)]).toEqual([canary, true])
-})
+}, 60_000)
 
 test('F2 E6 looking for what is hidden finds nothing and counts nothing', async () => {
   for (const q of ['canary', 'canary-hidden', 'flag', 'epitech{', 'hint']) {

@@ -3,7 +3,7 @@ import { useLanguage } from '#lib/messages.ts'
 import { usePlay } from '#lib/play.ts'
 import { SignalFlag } from '#ui/signal-flag.tsx'
 import { type CeremonyLine, focusOf, sightFrom } from './ceremony-steps.ts'
-import classes from './ceremony.module.css'
+import classes from './ceremony-board.module.css'
 
 /** As many lines as the height holds. */
 const inSight = 11

@@ -6,7 +6,7 @@ import { LineMark, mostLines } from '#ui/line-mark.tsx'
 import { SignalFlag } from '#ui/signal-flag.tsx'
 import { useMovedRows } from '#ui/use-moved-rows.ts'
 import { linesOnWall, onPage } from './projector-pages.ts'
-import classes from './projector.module.css'
+import classes from './projector-board.module.css'
 
 interface ProjectorBoardProps {
   lines: readonly EventStanding[]

@@ -5,7 +5,7 @@ import { usePlay } from '#lib/play.ts'
 import { flagLetter } from '#ui/category-flag.ts'
 import { SignalFlag } from '#ui/signal-flag.tsx'
 import { newsKey } from './projector-news.ts'
-import classes from './projector.module.css'
+import classes from './projector-feed.module.css'
 
 /** As many as fit under the plot. */
 const shown = 5

@@ -11,6 +11,7 @@ import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { movesFrom } from './entry-moves.ts'
 import type { StandingRow } from './standings.api.ts'
+import classes from './standings.module.css'
 
 /** What somebody wants to do with an entry, in a sheet. */
 export type Wish = 'points' | EntryStatus
@@ -39,7 +40,7 @@ function EntryActions({ event, row, onAsk }: EntryActionsProps): ReactNode {
           <Icon name="more" />
         </IconButton>
       </Menu.Target>
-      <Menu.Dropdown>
+      <Menu.Dropdown className={classes.menu}>
         <Menu.Item leftSection={<Icon name="plus" size={18} />} onClick={() => onAsk('points')}>
           {actions.points}
         </Menu.Item>

@@ -20,6 +20,10 @@ export function StandingsBoard({ event }: { event: ManagedEvent }): ReactNode {
   // Kept beside the table: a row may move to another page while somebody types.
   const [asked, setAsked] = useState<{ row: StandingRow; wish: Wish }>()
   const [isOpen, setOpen] = useState(false)
+  const columns = useColumns(event, {
+    isFrozen: query.data?.frozen === true,
+    hasAwards: query.data?.rows.some(({ awarded }) => awarded !== 0) === true,
+  })
   const who = event.isSolo ? 'player' : 'team'
 
   function ask(row: StandingRow, wish: Wish): void {
@@ -37,7 +41,7 @@ export function StandingsBoard({ event }: { event: ManagedEvent }): ReactNode {
       <StandingsHead event={event} frozenAt={query.data?.frozenAt} />
       <DataTable
         label={standings.title}
-        columns={useColumns(event, query.data?.frozen === true)}
+        columns={columns}
         list={list}
         query={query}
         searchLabel={standings.search[who]}

@@ -10,8 +10,14 @@ import type { Column } from '#ui/table/data-table.tsx'
 import type { StandingRow } from './standings.api.ts'
 import classes from './standings.module.css'
 
+interface Shown {
+  isFrozen: boolean
+  /** Most events see no points given by hand: then there is no column for them. */
+  hasAwards: boolean
+}
+
 /** What is told of each entry; beside it, while the board is frozen, what players see of it. */
-export function useColumns(event: ManagedEvent, isFrozen: boolean): Column<StandingRow>[] {
+export function useColumns(event: ManagedEvent, { isFrozen, hasAwards }: Shown): Column<StandingRow>[] {
   const { columns, noRank } = useOffice().standings
   const { language } = useLanguage()
   const number = (value: number): string => value.toLocaleString(language)
@@ -20,6 +26,12 @@ export function useColumns(event: ManagedEvent, isFrozen: boolean): Column<Stand
     header: columns.members,
     align: 'end',
     cell: (row) => <span className={classes.number}>{number(row.members)}</span>,
+  }
+  const awarded: Column<StandingRow> = {
+    key: 'awarded',
+    header: columns.awarded,
+    align: 'end',
+    cell: (row) => row.awarded !== 0 && <span className={classes.number}>{signed(language, row.awarded)}</span>,
   }
   const seen: Column<StandingRow> = {
     key: 'seen',
@@ -46,12 +58,7 @@ export function useColumns(event: ManagedEvent, isFrozen: boolean): Column<Stand
       align: 'end',
       cell: ({ solves }) => <span className={classes.number}>{number(solves)}</span>,
     },
-    {
-      key: 'awarded',
-      header: columns.awarded,
-      align: 'end',
-      cell: ({ awarded }) => awarded !== 0 && <span className={classes.number}>{signed(language, awarded)}</span>,
-    },
+    ...(hasAwards ? [awarded] : []),
     {
       key: 'score',
       header: columns.score,

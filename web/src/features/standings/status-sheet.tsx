@@ -11,6 +11,7 @@ import { Modal } from '#ui/modal.tsx'
 import { OfficeForm } from '#ui/office-form.tsx'
 import { reasonSchema } from './entry-moves.ts'
 import { sendStatus, type StandingRow } from './standings.api.ts'
+import classes from './standings.module.css'
 
 interface StatusSheetProps {
   event: ManagedEvent
@@ -72,10 +73,12 @@ function StatusForm({ event, row, status, onClose }: StatusFormProps): ReactNode
         </Button>
       }
     >
-      {words.follows.map((sentence) => (
-        <p key={sentence}>{sentence}</p>
-      ))}
-      {'told' in words && row.status === 'disqualified' && <p>{words.told}</p>}
+      <div className={classes.follows}>
+        {words.follows.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+        {'told' in words && row.status === 'disqualified' && <p>{words.told}</p>}
+      </div>
       {'reasonHint' in words && (
         <TextInput
           {...form.text('reason')}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { screens } from '@drapeau/contract/screens.ts'
 import { mostFound } from '@drapeau/contract/submissions.ts'
 import { useListState } from '#lib/list-state.ts'
+import { shortMoment } from '#lib/local-time-shown.ts'
 import { useLanguage } from '#lib/messages.ts'
 import { useOffice } from '#lib/office.ts'
 import { dateAndTime } from '#lib/time.ts'
@@ -102,8 +103,8 @@ function useColumns(): readonly Column<SubmissionRow>[] {
       key: 'when',
       header: columns.when,
       cell: ({ createdAt }) => (
-        <time className={classes.when} dateTime={createdAt}>
-          {dateAndTime(language, new Date(createdAt))}
+        <time className={classes.when} dateTime={createdAt} title={dateAndTime(language, new Date(createdAt))}>
+          {shortMoment(language, createdAt)}
         </time>
       ),
     },

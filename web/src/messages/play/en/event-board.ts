@@ -7,7 +7,6 @@ const ordinal = (rank: number): string =>
 
 export const eventBoard = {
   title: 'Scoreboard',
-  toEvent: 'Back to the event',
   toBoard: 'Scoreboard',
   toResults: 'Results',
   toProjector: 'Projector view',
@@ -103,9 +102,7 @@ export const eventBoard = {
     firstBlood: 'First blood',
     ordinal,
     awards: 'Awards',
-    hints: 'Hints',
-    hintsSpent: (cost: number) => `${points(cost)} spent on hints`,
-    noHints: 'No hint was bought.',
+    hints: 'Spent on hints',
     account: (solves: number, awarded: number, spent: number, score: number) =>
       [
         `${points(solves)} from solves`,
@@ -210,7 +207,6 @@ export const eventBoard = {
     downloading: 'Loading...',
     downloadFailed: 'The file could not be fetched',
     downloadFailedText: 'Please try again in a moment.',
-    printed: (moment: string) => `Printed on ${moment}`,
     empty: 'Nobody took part',
     emptyText: 'There is no board to print.',
   },

@@ -9,7 +9,6 @@ const placed = (rank: number): string => (rank === 1 ? '1re' : `${rank.toLocaleS
 
 export const eventBoard: Play['eventBoard'] = {
   title: 'Classement',
-  toEvent: 'Retour à l’événement',
   toBoard: 'Classement',
   toResults: 'Résultats',
   toProjector: 'Vue projecteur',
@@ -107,9 +106,7 @@ export const eventBoard: Play['eventBoard'] = {
     firstBlood: 'Premier sang',
     ordinal,
     awards: 'Bonus',
-    hints: 'Indices',
-    hintsSpent: (cost) => `${points(cost)} en indices`,
-    noHints: 'Aucun indice n’a été acheté.',
+    hints: 'Dépensé en indices',
     account: (solves, awarded, spent, score) =>
       [
         `${points(solves)} pour les défis`,
@@ -213,7 +210,6 @@ export const eventBoard: Play['eventBoard'] = {
     downloading: 'Chargement...',
     downloadFailed: 'Le fichier n’a pas pu être récupéré',
     downloadFailedText: 'Réessayez dans un instant.',
-    printed: (moment) => `Imprimé le ${moment}`,
     empty: 'Personne n’a participé',
     emptyText: 'Il n’y a pas de classement à imprimer.',
   },

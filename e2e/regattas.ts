@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import type { Browser } from '@playwright/test'
+import { type Office, openOffice, play, unique } from './office.ts'
+import { useOwnSite } from './own-site.ts'
+import type { Person } from './site.ts'
+
+const hour = 3_600_000
+
+interface Named {
+  _id: string
+  name: string
+}
+
+/** How far the clock of the site has been put forward so far. */
+const clock = { ahead: 0 }
+
+/** Two teams of two countries, and an event with two challenges that has just begun. */
+interface Regatta {
+  event: Named
+  /** Worth 100, and worth 200. */
+  small: Named
+  large: Named
+  otters: string
+  corsairs: string
+  /** Of the otters, from France. */
+  ada: Person
+  /** Of the corsairs, from Belgium. */
+  bob: Person
+}
+
+interface Regattas {
+  begin: (browser: Browser) => Promise<Regatta>
+  /** A regatta freezes three hours after it began, and ends an hour later. */
+  forward: (hours: number) => Promise<void>
+}
+
+/** Regattas on a site of their own: they begin, freeze and end by putting the clock forward, which others would notice. */
+export function useRegattas(): Regattas {
+  const site = useOwnSite()
+
+  async function forward(hours: number): Promise<void> {
+    const ms = hours * hour + 1_000
+    await site.forward(ms, [])
+    clock.ahead += ms
+  }
+
+  async function begin(browser: Browser): Promise<Regatta> {
+    const page = await browser.newPage()
+    const regatta = await lay(await openOffice(page), clock.ahead)
+    await page.close()
+    await forward(1)
+    return regatta
+  }
+
+  return { begin, forward }
+}
+
+async function lay(office: Office, ahead: number): Promise<Regatta> {
+  const at = (hours: number): string => new Date(Date.now() + ahead + hours * hour).toISOString()
+  const teams = { isSolo: false, minTeamSize: 1, maxTeamSize: 3, scope: 'open' }
+  const period = { startDate: at(1), freezeDate: at(4), endDate: at(5) }
+  const about = { name: unique('Regatta'), description: 'Now.' }
+  const event = await office.call<Named>('POST', '/events', { ...about, ...teams, ...period })
+  const wishes = { category: (await office.category(unique('Knots')))._id, event: event._id }
+  const [otters, corsairs] = [unique('Otters'), unique('Corsairs')]
+  return {
+    event,
+    small: await office.challenge({ ...wishes, name: unique('Bowline'), value: '100' }),
+    large: await office.challenge({ ...wishes, name: unique('Sheepshank'), value: '200' }),
+    otters,
+    corsairs,
+    ada: await captainOf(office, event, otters, { country: 'France', school: 'Lycée du Vieux Port' }),
+    bob: await captainOf(office, event, corsairs, { country: 'Belgium', school: 'Harbour College' }),
+  }
+}
+
+/** Somebody with a school and a country, who has made a team. */
+async function captainOf(office: Office, event: Named, team: string, from: object): Promise<Person> {
+  const id = randomUUID().slice(0, 8)
+  const person = { name: `Captain ${id}`, email: `captain-${id}@example.org`, password: 'Sail-Away-2026!' }
+  await office.call('POST', '/users', { ...person, confirm_password: person.password, isStudent: true, ...from })
+  const player = await play(person)
+  await player.call('POST', `/events/${event._id}/teams`, { name: team })
+  return person
+}
