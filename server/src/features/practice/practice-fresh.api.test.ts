@@ -233,7 +233,7 @@ describe('what is kept', () => {
       node.database.pool.query('update challenge set name = $2 where id = $1', [challenge.id, to])
     const { bus } = node.app.services
     expect(await name()).toBe('Before')
-    const seen: string[] = []
+    const seen: (string | undefined)[] = []
     // On a busy machine it may hear again before the second look: then nothing was seen of its deafness.
     do {
       seen.length = 0
