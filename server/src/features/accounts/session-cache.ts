@@ -59,7 +59,7 @@ export class SessionCache {
     const key = hash('sha256', token, 'base64url')
     const entry = this.#entries.get(key)
     // Another node may have seen it later than we have: what looks unused here is asked of the database.
-    if (!entry || now >= endIfUnused(entry)) return this.#load(token, key, now)
+    if (!entry || now.getTime() >= endIfUnused(entry).getTime()) return this.#load(token, key, now)
     // Once a second is enough to tell who has been away for longest.
     if (now.getTime() - entry.lastSeenAt.getTime() > 1_000) this.#keep(key, entry)
     return this.#use(entry, now)

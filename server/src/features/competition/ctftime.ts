@@ -1,8 +1,7 @@
 import { getCtftime } from '@drapeau/contract/event-board.ts'
 import type { ReplyOf } from '@drapeau/contract/route.ts'
-import type { Ready } from '#platform/http/ready.ts'
+import { Ready } from '#platform/http/ready.ts'
 import type { Game } from './game.ts'
-import { readyOf } from './ready-board.ts'
 import { takeTurns } from './turns.ts'
 
 type Standing = ReplyOf<typeof getCtftime>['standings'][number]
@@ -16,7 +15,7 @@ const kept = new WeakMap<Game, Promise<Ready>>()
 export function readyCtftime(game: Game): Promise<Ready> {
   const known = kept.get(game)
   if (known) return known
-  const writing = takeTurns(ctftimeSteps(game)).then(readyOf)
+  const writing = takeTurns(ctftimeSteps(game)).then((text) => new Ready(text))
   kept.set(game, writing)
   return writing
 }

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import { getBoardGroups, getEventBoard, getTimeline } from '@drapeau/contract/event-board.ts'
 import { getFeed } from '@drapeau/contract/event-play.ts'
 import type { InputOf } from '@drapeau/contract/route.ts'
@@ -72,14 +71,9 @@ function once(game: Game, key: string, make: () => unknown): Ready {
   kept.set(game, answers)
   const known = answers.get(key)
   if (known) return known
-  const ready = readyOf(JSON.stringify(make()))
+  const ready = new Ready(JSON.stringify(make()))
   if (answers.size < mostKept) answers.set(key, ready)
   return ready
-}
-
-/** The same text has the same name, whichever node wrote it. */
-export function readyOf(text: string): Ready {
-  return new Ready(text, hash('sha256', text, 'base64url').slice(0, 22))
 }
 
 function byName(names: ReadonlySet<string>): string[] {

@@ -2,8 +2,7 @@ import { EventCard } from '@drapeau/contract/event-play.ts'
 import { searchKey } from '@drapeau/rules/search-key.ts'
 import { onceEach } from '#features/practice/once-each.ts'
 import type { Catalogue, CatalogueChallenge, OwnProgress } from '#features/practice/practice.ts'
-import { solvedTag } from '#features/practice/tags.ts'
-import { writtenCards } from '#features/practice/written-cards.ts'
+import { lookOf, writtenCards } from '#features/practice/written-cards.ts'
 import { Ready } from '#platform/http/ready.ts'
 import { presentEventCard } from './play.present.ts'
 
@@ -11,20 +10,29 @@ const cards = writtenCards((challenge, isSolved, locked) =>
   EventCard.parse(presentEventCard(challenge, isSolved, locked)),
 )
 
-/** By category, then by value, then by name, once for each offer; with what its cards show, under a short name. */
+/** More entries than that differ in what they have solved only in the largest events; then the oldest is written anew. */
+const mostKept = 1_000
+
+/** By category, then by value, then by name, once for each offer; with the lists that were asked for, by their look. */
 const listed = onceEach(({ challenges }: Catalogue) => {
   const categories = new Map(challenges.map(({ category }) => [category.id, searchKey(category.name)]))
   const keyOf = ({ category }: CatalogueChallenge): string => categories.get(category.id) ?? ''
   // They come by name, and what is equal stays in its order.
   const ordered = challenges.toSorted((one, other) => byText(keyOf(one), keyOf(other)) || one.value - other.value)
-  return { ordered, tag: cards.tag(ordered) }
+  return { ordered, written: new Map<string, Ready>() }
 })
 
 /** All challenges of an event as somebody sees them who has got so far. */
 export function readyEventCards(offer: Catalogue, own: Pick<OwnProgress, 'solved'>, isFrozen: boolean): Ready {
-  const { ordered, tag } = listed(offer)
-  const text = `{"challenges":[${cards.text(ordered, own)}],"frozen":${isFrozen}}`
-  return new Ready(text, `${tag}${solvedTag(own)}${isFrozen ? 'f' : ''}`)
+  const { ordered, written } = listed(offer)
+  const look = lookOf(ordered, own) + (isFrozen ? 'f' : '')
+  const known = written.get(look)
+  if (known) return known
+  const ready = new Ready(`{"challenges":[${cards(ordered, own)}],"frozen":${isFrozen}}`)
+  written.set(look, ready)
+  const oldest = written.keys().next()
+  if (written.size > mostKept && !oldest.done) written.delete(oldest.value)
+  return ready
 }
 
 function byText(one: string, other: string): number {

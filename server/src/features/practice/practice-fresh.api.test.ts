@@ -233,15 +233,21 @@ describe('what is kept', () => {
       node.database.pool.query('update challenge set name = $2 where id = $1', [challenge.id, to])
     const { bus } = node.app.services
     expect(await name()).toBe('Before')
-    await renamed('Cut')
-    await node.database.pool.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity
-       where application_name = 'drapeau bus' and datname = current_database()`,
-    )
-    await eventually(() => !bus.isListening)
-    expect(await name()).toBe('Cut')
-    await renamed('Still cut')
-    expect(await name()).toBe('Still cut')
+    const seen: (string | undefined)[] = []
+    // On a busy machine it may hear again before the second look: then nothing was seen of its deafness.
+    do {
+      seen.length = 0
+      await renamed('Cut')
+      await node.database.pool.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where application_name = 'drapeau bus' and datname = current_database()`,
+      )
+      await eventually(() => !bus.isListening)
+      seen.push(await name())
+      await renamed('Still cut')
+      seen.push(await name())
+    } while (bus.isListening)
+    expect(seen).toEqual(['Cut', 'Still cut'])
     await eventually(() => bus.isListening)
     expect(await name()).toBe('Still cut')
     await renamed('Heard again')

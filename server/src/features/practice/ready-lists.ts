@@ -2,25 +2,33 @@ import { CategorySummary, PracticeCard, type PracticeQuery } from '@drapeau/cont
 import { Ready } from '#platform/http/ready.ts'
 import type { Catalogue } from './catalogue.ts'
 import { findChallenges } from './find-challenges.ts'
+import { type CardPage, KeptLists } from './kept-lists.ts'
 import { onceEach } from './once-each.ts'
 import type { OwnProgress } from './own-progress.ts'
 import { presentCardIn } from './practice.present.ts'
-import { solvedTag } from './tags.ts'
-import { writtenCards } from './written-cards.ts'
+import { lookOf, writtenCards } from './written-cards.ts'
+
+const cards = writtenCards((challenge, isSolved, locked) =>
+  PracticeCard.parse(presentCardIn(challenge, isSolved, locked)),
+)
+
+const keptLists = onceEach<Catalogue, KeptLists>(() => new KeptLists())
 
 /** One page of the challenges that are asked for. */
 export function readyCards(catalogue: Catalogue, own: OwnProgress, query: PracticeQuery): Ready {
-  const found = findChallenges(catalogue, own, query)
-  const page = found.slice((query.page - 1) * query.perPage, query.page * query.perPage)
-  const counts = `"currentRows":${page.length},"totalRows":${found.length}`
-  return new Ready(`{"challenges":[${cards.text(page, own)}],${counts}}`, listTag(catalogue, own))
+  // Which cards these are follows from what was solved: it is looked up for each reader.
+  if (query.solved !== undefined) return writtenPage(pageOf(catalogue, own, query), own)
+  const lists = keptLists(catalogue)
+  const page = lists.pageOf(query) ?? lists.keep(query, pageOf(catalogue, own, query))
+  const look = lookOf(page.challenges, own)
+  return page.written.get(look) ?? lists.keepWritten(page, look, writtenPage(page, own))
 }
 
 /** Undefined when nothing in it can be practised. */
 export function readyCategory(catalogue: Catalogue, own: OwnProgress, categoryId: string): Ready | undefined {
   const found = catalogue.challenges.filter(({ category }) => category.id === categoryId)
   if (found.length === 0) return undefined
-  return new Ready(`{"challenges":[${cards.text(found, own)}]}`, listTag(catalogue, own))
+  return new Ready(`{"challenges":[${cards(found, own)}]}`)
 }
 
 /** The progress tracker. */
@@ -33,15 +41,16 @@ export function readySummaries(catalogue: Catalogue, own: OwnProgress): Ready {
   const summaries = catalogue.categories.map(({ id, name, challenges }) =>
     CategorySummary.parse({ category: { _id: id, name }, nbChallenges: challenges, solved: solved.get(id) ?? 0 }),
   )
-  return new Ready(JSON.stringify(summaries), listTag(catalogue, own))
+  return new Ready(JSON.stringify(summaries))
 }
 
-const cards = writtenCards((challenge, isSolved, locked) =>
-  PracticeCard.parse(presentCardIn(challenge, isSolved, locked)),
-)
+function pageOf(catalogue: Catalogue, own: OwnProgress, query: PracticeQuery): CardPage {
+  const found = findChallenges(catalogue, own, query)
+  const challenges = found.slice((query.page - 1) * query.perPage, query.page * query.perPage)
+  return { challenges, total: found.length, written: new Map() }
+}
 
-const catalogueTag = onceEach(({ challenges }: Catalogue) => cards.tag(challenges))
-
-function listTag(catalogue: Catalogue, own: OwnProgress): string {
-  return catalogueTag(catalogue) + solvedTag(own)
+function writtenPage({ challenges, total }: CardPage, own: OwnProgress): Ready {
+  const counts = `"currentRows":${challenges.length},"totalRows":${total}`
+  return new Ready(`{"challenges":[${cards(challenges, own)}],${counts}}`)
 }

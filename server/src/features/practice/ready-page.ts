@@ -6,7 +6,6 @@ import type { CatalogueChallenge } from './catalogue.ts'
 import { onceEach } from './once-each.ts'
 import type { OwnProgress } from './own-progress.ts'
 import { type PageHead, presentHead, presentLockedHead, presentTail } from './practice.present.ts'
-import { progressTag, tagOf } from './tags.ts'
 
 const own = {
   solved: true,
@@ -20,13 +19,24 @@ const own = {
 const Head = PlayerChallenge.omit(own)
 const Tail = PlayerChallenge.pick(own)
 
+interface OpenPage {
+  challenge: CatalogueChallenge
+  language: Language
+  ready: Ready
+}
+
+/** A page that is open is looked at again and again: of each player, the one they looked at last is kept. */
+const openPages = new WeakMap<OwnProgress, OpenPage>()
+
 /** The page of a challenge as this player sees it: what is the same for many was written before, the rest is short. */
 export function readyPage(challenge: CatalogueChallenge, progress: OwnProgress, language: Language): Ready {
+  if (isUntouched(challenge, progress)) return untouchedPages(challenge)[language]
+  const open = openPages.get(progress)
+  if (open?.challenge === challenge && open.language === language) return open.ready
   const head = heads(challenge)[isLocked(challenge, progress) ? 'locked' : language]
-  const text = isUntouched(challenge, progress)
-    ? untouchedPages(challenge)[language]
-    : head.text + writtenTail(challenge, progress, language)
-  return new Ready(text, `${head.tag}${progressTag(progress)}${language}`)
+  const ready = new Ready(head + writtenTail(challenge, progress, language))
+  openPages.set(progress, { challenge, language, ready })
+  return ready
 }
 
 /** Nobody who comes to a challenge that requires nothing differs from the others before they have done something. */
@@ -45,10 +55,10 @@ function isUntouched(
 
 const nothing: OwnProgress = { solved: new Map(), wrong: new Map(), hints: new Map(), writeUps: new Map() }
 
-const untouchedPages = onceEach((challenge: CatalogueChallenge): Record<Language, string> => {
+const untouchedPages = onceEach((challenge: CatalogueChallenge): Record<Language, Ready> => {
   const { en, fr } = heads(challenge)
   const tail = writtenTail(challenge, nothing, 'en')
-  return { en: en.text + tail, fr: fr.text + tail }
+  return { en: new Ready(en + tail), fr: new Ready(fr + tail) }
 })
 
 /** The end of the object that a head begins. */
@@ -56,23 +66,13 @@ function writtenTail(challenge: CatalogueChallenge, progress: OwnProgress, langu
   return JSON.stringify(Tail.parse(presentTail(challenge, progress, language))).slice(1)
 }
 
-interface WrittenHead {
-  /** The beginning of an object. */
-  text: string
-  tag: string
-}
+/** The beginning of that object. */
+const heads = onceEach((challenge: CatalogueChallenge): Record<Language | 'locked', string> => ({
+  en: writtenHead(presentHead(challenge, 'en')),
+  fr: writtenHead(presentHead(challenge, 'fr')),
+  locked: writtenHead(presentLockedHead(challenge)),
+}))
 
-const heads = onceEach((challenge: CatalogueChallenge): Record<Language | 'locked', WrittenHead> => {
-  const { requirements, hints } = challenge
-  return {
-    en: writtenHead(presentHead(challenge, 'en'), [requirements, hints]),
-    fr: writtenHead(presentHead(challenge, 'fr'), [requirements, hints]),
-    locked: writtenHead(presentLockedHead(challenge), [requirements]),
-  }
-})
-
-/** Its tag also stands for what the rest of the page takes from the challenge. */
-function writtenHead(head: PageHead, rest: unknown): WrittenHead {
-  const text = `${JSON.stringify(Head.parse(head)).slice(0, -1)},`
-  return { text, tag: tagOf(text + JSON.stringify(rest)) }
+function writtenHead(head: PageHead): string {
+  return `${JSON.stringify(Head.parse(head)).slice(0, -1)},`
 }

@@ -9,6 +9,7 @@ import { addressReader, type Input, readBody } from './read-input.ts'
 import { Ready } from './ready.ts'
 import { Refusal } from './refusal.ts'
 import { svgPolicy } from './security-headers.ts'
+import { readySender } from './send-ready.ts'
 import { bearerOf } from './token.ts'
 
 const json = 'application/json; charset=utf-8'
@@ -30,6 +31,7 @@ export function bind<R extends Route>(app: App, route: R, handler: Handler<R>): 
   app.bound.push(route)
   const addressOf = addressReader(route)
   const textOf = writer(route)
+  const sendReady = readySender(app.services.config.publicUrl, json)
   const options: RouteOptions = {
     method: route.method,
     url: `/api${route.path}`,
@@ -151,12 +153,6 @@ function send(route: Route, request: FastifyRequest, reply: FastifyReply, text: 
   reply.header('cache-control', `public, max-age=${route.cacheSeconds}`).header('etag', etag)
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()
   return reply.send(text)
-}
-
-function sendReady(request: FastifyRequest, reply: FastifyReply, { text, etag }: Ready): FastifyReply {
-  reply.header('etag', etag)
-  if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
-  return reply.header('content-type', json).send(text)
 }
 
 function contentTypeOf(route: Route): string {

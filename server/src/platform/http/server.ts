@@ -11,6 +11,7 @@ import { readJsonBodies } from './json-body.ts'
 import { countHeader } from './raw-headers.ts'
 import { Refusal } from './refusal.ts'
 import { baseHeaders } from './security-headers.ts'
+import { keepAliveMs, SiteResponse } from './site-response.ts'
 
 /** As long as an answer takes to reach anybody. */
 const lingerMs = 2_000
@@ -30,9 +31,9 @@ export function createServer(config: Config, log: Log): FastifyInstance {
     bodyLimit: 1024 * 1024,
     // The longest upload. What arrives otherwise has much less: watchBody.
     requestTimeout: 3_600_000,
-    keepAliveTimeout: 65_000,
+    keepAliveTimeout: keepAliveMs,
     // A request without a host is refused by us, with our headers, rather than by Node without them.
-    http: { headersTimeout: 15_000, requireHostHeader: false },
+    http: { headersTimeout: 15_000, requireHostHeader: false, ServerResponse: SiteResponse },
     exposeHeadRoutes: false,
     // An open stream or an idle browser must not hold up a stop.
     forceCloseConnections: 'idle',

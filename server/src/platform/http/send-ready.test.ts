@@ -1,0 +1,88 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { listPractices } from '@drapeau/contract/practice.ts'
+import { beforeAll, expect, test } from 'vitest'
+import type { Person } from '../../../test/builders.ts'
+import { Wire, type WireAnswer } from '../../../test/wire.ts'
+import { type World, world } from '../../../test/world.ts'
+import { Ready } from './ready.ts'
+
+const path = `/api${listPractices.path}`
+
+let place: World
+let wire: Wire
+let player: Person
+
+beforeAll(async () => {
+  place = await world()
+  player = await place.build.player()
+  await place.build.challenge({ name: 'Œil du phare' })
+  wire = await Wire.to(place.app.fastify)
+})
+
+test('H4, H5 an answer that is sent in one piece says the same as one that is written out', async () => {
+  const [whole, ordinary] = [readHead(await ask('keep-alive')), readHead(await ask('close'))]
+  expect(whole.body).toBe(ordinary.body)
+  expect(JSON.parse(whole.body)).toMatchObject({ totalRows: 1 })
+  const { connection, 'keep-alive': kept, date, ...fields } = whole.headers
+  const { connection: ended, date: then, ...others } = ordinary.headers
+  expect(fields).toEqual(others)
+  expect([connection, kept, ended]).toEqual(['keep-alive', 'timeout=65', 'close'])
+  for (const said of [date, then]) expect(Math.abs(Date.parse(String(said)) - Date.now())).toBeLessThan(10_000)
+  expect(Number(whole.headers['content-length'])).toBe(Buffer.byteLength(whole.body))
+})
+
+test('a kept answer tells the time of each reader, not of the first', async () => {
+  const first = await wire.get(path, bearer())
+  await sleep(1_100)
+  const later = await wire.get(path, bearer())
+  expect(Date.parse(String(later.headers['date']))).toBeGreaterThan(Date.parse(String(first.headers['date'])))
+  expect([later.headers['etag'], later.body]).toEqual([first.headers['etag'], first.body])
+})
+
+test('two requests at once on one connection get their answers in turn', async () => {
+  const one = `GET ${path} HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${player.token}\r\n`
+  const both = await wire.raw(`${one}\r\n${one}connection: close\r\n\r\n`)
+  expect(both.match(/HTTP\/1\.1 200 OK\r/g)).toHaveLength(2)
+  expect(both.match(/"totalRows":1/g)).toHaveLength(2)
+})
+
+test('A8, H8 what is ready is no way around the door', async () => {
+  expect((await wire.get(path, bearer())).status).toBe(200)
+  const one = `GET ${path} HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${player.token}\r\n`
+  const refused: [WireAnswer['status'], string][] = [
+    [401, `GET ${path} HTTP/1.1\r\nhost: localhost\r\n`],
+    [400, `${one}authorization: Bearer ${player.token}\r\n`],
+    [400, `${one}host: localhost\r\n`],
+    [421, one.replace('host: localhost', 'host: evil.example')],
+    [405, one.replace('GET', 'HEAD')],
+  ]
+  for (const [status, request] of refused)
+    expect(await wire.raw(`${request}connection: close\r\n\r\n`)).toMatch(`HTTP/1.1 ${status} `)
+})
+
+test('the same content has the same name, and another one another', () => {
+  expect(new Ready('{"a":1}').etag).toBe(new Ready(Buffer.from('{"a":1}')).etag)
+  expect(new Ready('{"a":1}').etag).not.toBe(new Ready('{"a":2}').etag)
+})
+
+function bearer(): Record<string, string> {
+  return { authorization: `Bearer ${player.token}`, connection: 'keep-alive' }
+}
+
+/** The answer to one request, as it came, on a connection that a second one ends. */
+async function ask(connection: 'keep-alive' | 'close'): Promise<string> {
+  const request = `GET ${path} HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${player.token}\r\n`
+  const last = 'GET /health/live HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n'
+  const answers = await wire.raw(`${request}connection: ${connection}\r\n\r\n${connection === 'close' ? '' : last}`)
+  return answers.split(/(?=HTTP\/1\.1 )/)[0] ?? ''
+}
+
+function readHead(answer: string): { headers: Record<string, string | undefined>; body: string } {
+  const end = answer.indexOf('\r\n\r\n')
+  const lines = answer.slice(0, end).split('\r\n').slice(1)
+  const headers = lines.map((line) => {
+    const at = line.indexOf(': ')
+    return [line.slice(0, at).toLowerCase(), line.slice(at + 2)] as const
+  })
+  return { headers: Object.fromEntries(headers), body: answer.slice(end + 4) }
+}

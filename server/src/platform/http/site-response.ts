@@ -1,0 +1,39 @@
+import { type IncomingMessage, ServerResponse } from 'node:http'
+
+/** How long a connection waits for the next request; every answer says so. */
+export const keepAliveMs = 65_000
+
+/** The last lines of every head that leaves the connection open, as Node writes them. */
+export function openEnding(date: Date): string {
+  return `Date: ${date.toUTCString()}\r\nConnection: keep-alive\r\nKeep-Alive: timeout=${keepAliveMs / 1000}\r\n\r\n`
+}
+
+/** How Node notes that a head is on its way. The same two fields stand behind headersSent. */
+const headIsInBody = { _header: 'in the body', _headerSent: true }
+
+/**
+ * Node's response, which also takes an answer whole: head and body as one piece of memory. Otherwise Node checks and
+ * writes the head anew for each request, and sends the bytes after it as a second piece.
+ */
+export class SiteResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
+  /**
+   * Whether an answer with an open ending is right here. Otherwise (a connection that is to be closed, by the reader's
+   * wish or because we stop, or a header that somebody has set) it has to be written in the ordinary way.
+   */
+  get takesWhole(): boolean {
+    return (
+      this.shouldKeepAlive &&
+      this.req.method === 'GET' &&
+      this.req.httpVersionMinor === 1 &&
+      this.getHeaderNames().length === 0 &&
+      !this.headersSent
+    )
+  }
+
+  /** Sends a complete answer, 200, with its length in its head and an open ending. */
+  endWhole(whole: Buffer): void {
+    this.statusCode = 200
+    Object.assign(this, headIsInBody)
+    this.end(whole)
+  }
+}
