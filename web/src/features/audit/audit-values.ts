@@ -19,11 +19,19 @@ export interface ShownChange {
   after: Shown
 }
 
+const described = ['description', 'description_fr']
+
+/** What holds rich text, by what was changed. */
+const richFields: Partial<Record<AuditKind, readonly string[]>> = {
+  challenge: described,
+  announcement: described,
+  event: ['rules'],
+}
+
 /** A change as a person reads it. */
 export function shownChange(reader: Reader, kind: AuditKind, change: AuditChange): ShownChange {
   const labels: Partial<Record<string, string>> = reader.words.fields
-  const isRich =
-    (kind === 'challenge' || kind === 'announcement') && ['description', 'description_fr'].includes(change.field)
+  const isRich = richFields[kind]?.includes(change.field) === true
   const { before, after } = isRich ? inWords(change) : change
   return {
     field: change.field,

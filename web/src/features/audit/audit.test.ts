@@ -89,6 +89,11 @@ describe('a change', () => {
       label: 'Description in French',
       after: { text: 'Cherchez' },
     })
+    const rules = { field: 'rules', before: null, after: '<p>No cannons.</p>' }
+    expect(shownChange(reader, 'event', rules)).toMatchObject({ label: 'Rules', after: { text: 'No cannons.' } })
+    // An event is described in plain text, whatever it looks like.
+    const plain = { field: 'description', before: null, after: '<p>Soon</p>' }
+    expect(shownChange(reader, 'event', plain)).toMatchObject({ after: { text: '<p>Soon</p>' } })
   })
 
   test('has two sides, but for what is new or gone', () => {
