@@ -41,7 +41,6 @@ export const honesty = {
   gone: 'a deleted user',
   apart: (seconds: string) => `${seconds} s apart`,
   answers: (count: number) => many(count, 'answer', 'answers'),
-  together: (count: number) => `${count} challenges`,
   and: 'and',
   look: 'Look at the answers',
   lookFor: (what: string) => `: ${what}`,

@@ -45,7 +45,6 @@ export const honesty: Office['honesty'] = {
   gone: 'un utilisateur supprimé',
   apart: (seconds) => `${seconds} s d’écart`,
   answers: (count) => many(count, 'réponse', 'réponses'),
-  together: (count) => `${count} défis`,
   and: 'et',
   look: 'Voir les réponses',
   lookFor: (what) => ` : ${what}`,
