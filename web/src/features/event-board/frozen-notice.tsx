@@ -22,7 +22,7 @@ export function FrozenNotice({ event, frozenAt }: { event: BoardEvent; frozenAt:
           </TextLink>
         </p>
       ) : (
-        <p>{eventBoard.frozenText}</p>
+        <p>{event.status === 'ended' ? eventBoard.frozenOver : eventBoard.frozenText}</p>
       )}
     </div>
   )

@@ -60,13 +60,14 @@ function Parts({ event, now }: { event: BoardEvent; now: Date }): ReactNode {
   const { page } = wallPage(lines.length, now.getTime() - begun.getTime())
   const frozenAt = board.data?.frozenAt ?? null
   const isCut = [board, timeline, feed].some(({ failureCount }) => failureCount > 0)
+  const frozenWords = event.status === 'ended' ? projector.frozenOver : projector.frozenText
   const hasLines = timeline.data?.timeline.some(({ points }) => points.length > 0) ?? false
   return (
     <>
       {frozenAt !== null && (
         <p className={classes.frozen}>
           <strong>{projector.frozen}</strong>
-          <span>{projector.frozenText(clockTime(language, new Date(frozenAt), 0))}</span>
+          <span>{frozenWords(clockTime(language, new Date(frozenAt), 0))}</span>
         </p>
       )}
       <div className={classes.parts}>

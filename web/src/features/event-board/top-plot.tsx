@@ -23,7 +23,7 @@ export function TopPlot({ event }: { event: BoardEvent }): ReactNode {
     <section className={classes.part} aria-labelledby={titleId}>
       <header>
         <h2 id={titleId}>{plot.title[event.isSolo ? 'player' : 'entry']}</h2>
-        <p>{plot.hint}</p>
+        <p>{data?.frozen ? plot.hintFrozen : plot.hint}</p>
       </header>
       {data && !hasPoints && <p className={classes.muted}>{plot.none}</p>}
       {!data && <div className={classes.plotRoom} />}

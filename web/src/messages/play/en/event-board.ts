@@ -27,6 +27,7 @@ export const eventBoard = {
   frozen: (since: string) => `The board is frozen since ${since}.`,
   frozenText:
     'It shows how things stood at that moment. Solves still count, and the organisers open the board when they announce the results.',
+  frozenOver: 'It shows how things stood at that moment. The organisers open it when they announce the results.',
   frozenAdmin: 'Players see this board until you open it. The real one is in the back office.',
 
   search: { entry: 'Search teams', player: 'Search players' },
@@ -69,6 +70,7 @@ export const eventBoard = {
     title: { entry: 'The ten best teams over time', player: 'The ten best players over time' },
     alone: 'Score over time',
     hint: 'At today’s prices: a solve is worth the same to everyone who has it.',
+    hintFrozen: 'At the prices of that moment: a solve is worth the same to everyone who has it.',
     slider: 'Moments at which a score changed',
     latest: 'Now',
     latestFrozen: 'When it was frozen',
@@ -120,6 +122,7 @@ export const eventBoard = {
     days: (days: number) => `${days} d`,
     frozen: 'The board is frozen',
     frozenText: (since: string) => `It stands as it stood at ${since}. Solves still count.`,
+    frozenOver: (since: string) => `It stands as it stood at ${since}, until the results are announced.`,
     shown: (first: number, last: number, total: number) => `${first}–${last} of ${total.toLocaleString('en')}`,
     feed: 'Latest solves',
     noFeed: 'No flag has been hoisted yet.',

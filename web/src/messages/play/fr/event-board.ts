@@ -29,6 +29,7 @@ export const eventBoard: Play['eventBoard'] = {
   frozen: (since) => `Le classement est figé depuis le ${since}.`,
   frozenText:
     'Il montre la situation à cet instant. Les défis résolus comptent toujours ; l’organisation ouvrira le classement en annonçant les résultats.',
+  frozenOver: 'Il montre la situation à cet instant. L’organisation l’ouvrira en annonçant les résultats.',
   frozenAdmin:
     'Les joueurs voient ce classement jusqu’à ce que vous l’ouvriez. Le vrai se trouve dans l’administration.',
 
@@ -73,6 +74,7 @@ export const eventBoard: Play['eventBoard'] = {
     title: { entry: 'Les dix meilleures équipes au fil du temps', player: 'Les dix meilleurs joueurs au fil du temps' },
     alone: 'Le score au fil du temps',
     hint: 'Aux valeurs d’aujourd’hui : un défi rapporte autant à tous ceux qui l’ont résolu.',
+    hintFrozen: 'Aux valeurs de cet instant : un défi rapporte autant à tous ceux qui l’ont résolu.',
     slider: 'Les instants où un score a changé',
     latest: 'Maintenant',
     latestFrozen: 'Au moment du gel',
@@ -124,6 +126,7 @@ export const eventBoard: Play['eventBoard'] = {
     days: (days) => `${days} j`,
     frozen: 'Le classement est figé',
     frozenText: (since) => `Tel qu’il était à ${since}. Les défis résolus comptent toujours.`,
+    frozenOver: (since) => `Tel qu’il était à ${since}, jusqu’à l’annonce des résultats.`,
     shown: (first, last, total) => `${first}–${last} sur ${total.toLocaleString('fr')}`,
     feed: 'Derniers défis résolus',
     noFeed: 'Aucun drapeau n’a encore été hissé.',
