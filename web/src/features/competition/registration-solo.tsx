@@ -76,7 +76,7 @@ export function OwnEntryPanel({ event, entry }: OwnEntryPanelProps): ReactNode {
           {before.title} <span className={classes.quiet}>{before.text}</span>
         </p>
       )}
-      {canChange(event.status) &&
+      {canChange(event.status, entry) &&
         (entry.hasAnswered ? (
           <p className={classes.quiet}>{register.bound}</p>
         ) : (

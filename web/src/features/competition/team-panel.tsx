@@ -25,7 +25,7 @@ export function TeamPanel({ event, entry }: TeamPanelProps): ReactNode {
   const [isAsking, setAsking] = useState(false)
   const { missing } = seatsOf(entry)
   const leaving = leavingOf(entry, me)
-  const isOpen = canChange(event.status)
+  const isOpen = canChange(event.status, entry)
 
   function ask(question: TeamAsk): void {
     setAsked(question)

@@ -28,8 +28,9 @@ describe('the captain', () => {
     expect(ada && mayManage({ ...crew, captain: false }, ada, 'Bob', 'running')).toBe(false)
   })
 
-  test('may no more once the event is over', () => {
+  test('may no more once the event is over, or the team was disqualified', () => {
     expect(bob && mayManage(crew, bob, 'Ada', 'ended')).toBe(false)
+    expect(bob && mayManage({ ...crew, disqualified: true }, bob, 'Ada', 'running')).toBe(false)
   })
 })
 

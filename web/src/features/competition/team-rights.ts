@@ -13,14 +13,14 @@ export function seatsOf({ members, minTeamSize, maxTeamSize }: OwnEntry): Seats 
   return { taken, left: Math.max(0, maxTeamSize - taken), missing: Math.max(0, minTeamSize - taken) }
 }
 
-/** A team changes until the event is over; then it is history. */
-export function canChange(status: EventStatus): boolean {
-  return status !== 'ended'
+/** A team changes until the event is over; then it is history. One that was disqualified stays as it is. */
+export function canChange(status: EventStatus, { disqualified }: Pick<OwnEntry, 'disqualified'>): boolean {
+  return status !== 'ended' && !disqualified
 }
 
 /** Whether the reader may do something about a member: the captain may, except about themselves. */
 export function mayManage(entry: OwnEntry, mate: Mate, me: string, status: EventStatus): boolean {
-  return canChange(status) && entry.captain && mate._id !== me
+  return canChange(status, entry) && entry.captain && mate._id !== me
 }
 
 export interface Leaving {
