@@ -26,10 +26,7 @@ test('D9 of fifty reports asked for at once one is made at a time, a few wait, a
   await holder.query('commit')
   holder.release()
   const statuses = Map.groupBy(await Promise.all(asked), ({ status }) => status)
-  expect([...statuses].map(([status, all]) => [status, all.length]).toSorted()).toEqual([
-    [200, 6],
-    [429, 44],
-  ])
+  expect([statuses.get(200)?.length, statuses.get(429)?.length]).toEqual([6, 44])
   const [late] = statuses.get(429) ?? []
   expect(Number(late?.headers['retry-after'])).toBeGreaterThan(0)
   made.advance(61_000)

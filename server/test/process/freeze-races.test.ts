@@ -1,0 +1,159 @@
+import {
+  getCtftime,
+  getEntryPage,
+  getEventBoard,
+  getTimeline,
+  listStandings,
+  revealBoard,
+} from '@drapeau/contract/event-board.ts'
+import { getFeed, getOwnScore, listEventChallenges } from '@drapeau/contract/event-play.ts'
+import { deleteEvent, updateEvent } from '@drapeau/contract/events.ts'
+import { submitFlag } from '@drapeau/contract/submissions.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import { beforeAll, expect, test } from 'vitest'
+import type { Person } from '../builders.ts'
+import { listDifferences } from './recount.queries.ts'
+import { until } from './site-process.ts'
+import { type Reply, startTwoSites, type TwoSites } from './two-sites.ts'
+
+/** Each race is run a few times, since nobody knows who comes first. */
+const rounds = [1, 2, 3]
+let sites: TwoSites
+let admin: Person
+
+beforeAll(async () => {
+  sites = await startTwoSites()
+  admin = await sites.build.admin()
+})
+
+const times = <T>(count: number, make: (turn: number) => T): T[] =>
+  Array.from({ length: count }, (_, turn) => make(turn))
+const crowd = (size: number): Promise<Person[]> => Promise.all(times(size, () => sites.build.player()))
+const soon = (ms: number): Date => new Date(Date.now() + ms)
+const codesOf = (replies: readonly Reply[]): string[] =>
+  [...new Set(replies.map(({ status, body }) => (status < 400 ? 'yes' : (body.code ?? String(status)))))].toSorted()
+const answer = (who: Person, challenge: { id: string }, flag: string): Promise<Reply> =>
+  sites.call(who, submitFlag, { params: { id: challenge.id }, body: { flag } })
+
+/** Many who play alone, and a challenge that both processes know. */
+async function fleet(size: number, wishes: Parameters<TwoSites['build']['event']>[0] = {}) {
+  const { build } = sites
+  const event = await build.event(wishes)
+  const players = await crowd(size)
+  const entries = await Promise.all(players.map((player) => build.entry({ event, members: [player] })))
+  const challenge = await build.challenge({ event, value: 500, falling: { minimum: 10, decay: 5 } })
+  await sites.offer(challenge, players[0])
+  return { event, players, entries, challenge }
+}
+
+/** Whatever happened: no failure, and everything that is stored twice agrees. */
+async function expectOrder(replies: readonly Reply[]): Promise<void> {
+  expect(replies.filter(({ status }) => status >= 500)).toEqual([])
+  expect(await listDifferences(sites.database.db)).toEqual([])
+}
+
+test.each(rounds)(
+  'S6, S9 fifty answers under way when the board is frozen: none is lost, each is on the board of then or behind it, round %i',
+  async () => {
+    const { event, players, challenge } = await fleet(50)
+    const freezeDate = soon(1_500)
+    const body = {
+      name: event.name,
+      description: 'Frozen soon',
+      startDate: event.startsAt.toISOString(),
+      endDate: event.endsAt.toISOString(),
+      freezeDate: freezeDate.toISOString(),
+      scope: 'open' as const,
+    }
+    expect((await sites.call(admin, updateEvent, { params: { id: event.id }, body })).status).toBe(200)
+    const wait = Math.max(0, freezeDate.getTime() - Date.now() - 500)
+    const replies = await Promise.all(
+      players.map(async (player, turn) => {
+        await pause(wait + turn * 20)
+        return answer(player, challenge, challenge.flag)
+      }),
+    )
+    expect(codesOf(replies)).toEqual(['yes'])
+    const { rows } = await sites.database.pool.query<{ before: number; behind: number }>(
+      `select (count(*) filter (where created_at < $2))::int as before,
+         (count(*) filter (where created_at >= $2))::int as behind
+       from solve where challenge_id = $1`,
+      [challenge.id, freezeDate],
+    )
+    const [{ before, behind } = { before: 0, behind: 0 }] = rows
+    expect(before + behind).toBe(50)
+    expect([before > 0, behind > 0]).toEqual([true, true])
+    // Who was told that they were first was so before the freeze; behind it nobody is.
+    expect(replies.filter(({ body: { first } }) => first)).toHaveLength(1)
+
+    const [reader] = players
+    if (!reader) throw new Error('Somebody has to read it.')
+    const params = { id: event.id }
+    interface Line {
+      score: number
+      solves: number
+    }
+    const boardNow = async () =>
+      (await sites.call(reader, getEventBoard, { params, query: {} })).body as unknown as {
+        frozen: boolean
+        scoreboard: Line[]
+      }
+    await pause(Math.max(0, freezeDate.getTime() + 2_500 - Date.now()))
+    const price = 500 - 5 * before
+    for (const { frozen, scoreboard } of [await boardNow(), await boardNow()]) {
+      expect([frozen, scoreboard.length]).toEqual([true, 50])
+      expect(scoreboard.filter(({ solves }) => solves === 1)).toHaveLength(before)
+      expect(scoreboard.filter(({ score }) => score === price)).toHaveLength(before)
+      expect(scoreboard.filter(({ score }) => score === 0)).toHaveLength(behind)
+    }
+    const standings = (await sites.call(admin, listStandings, { params, query: { perPage: 100 } })).body as unknown as {
+      standings: Line[]
+    }
+    expect(standings.standings.filter(({ solves, score }) => solves === 1 && score === 250)).toHaveLength(50)
+    expect((await sites.call(admin, revealBoard, { params })).status).toBe(200)
+    await until(async () => {
+      const boards = [await boardNow(), await boardNow()]
+      return boards.every(({ frozen, scoreboard }) => !frozen && scoreboard.every(({ score }) => score === 250))
+    })
+    await expectOrder(replies)
+  },
+)
+
+test.each(rounds.flatMap((round) => [[round, 'keep'] as const, [round, 'delete'] as const]))(
+  'R8 an event is deleted while everything of it is read: it was there, or it was not, round %i, challenges: %s',
+  async (_round, challenges) => {
+    const { event, players, entries, challenge } = await fleet(10, {
+      startsAt: soon(-60_000),
+      freezesAt: soon(-10_000),
+    })
+    const [player, other] = players
+    const [entry] = entries
+    if (!player || !other || !entry) throw new Error('Somebody is needed.')
+    await sites.build.solve({ challenge, entry, player })
+    const params = { id: event.id }
+    const look = async (): Promise<Reply[]> => [
+      await sites.call(other, getEventBoard, { params, query: {} }),
+      await sites.call(player, getEntryPage, { params: { ...params, entry: entry.id } }),
+      await sites.call(player, listEventChallenges, { params }),
+      await sites.call(player, getOwnScore, { params }),
+      await sites.call(other, getFeed, { params }),
+      await sites.call(other, getTimeline, { params }),
+      await sites.call(other, getCtftime, { params }),
+      await sites.call(admin, listStandings, { params, query: {} }),
+    ]
+    const looks = times(6, async (turn) => {
+      await pause(turn * 15)
+      return look()
+    })
+    const deleted = await sites.call(admin, deleteEvent, { params, query: { challenges } })
+    const replies = (await Promise.all(looks)).flat()
+    expect(deleted.status).toBe(200)
+    expect(['yes', 'not-found', 'not-entered']).toEqual(expect.arrayContaining(codesOf(replies)))
+    await until(async () => codesOf(await look()).join() === 'not-found')
+    const { rows } = await sites.database.pool.query('select event_id from board_freeze where event_id = $1', [
+      event.id,
+    ])
+    expect(rows).toEqual([])
+    await expectOrder(replies)
+  },
+)
