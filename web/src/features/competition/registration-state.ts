@@ -37,6 +37,7 @@ const outdated: ReadonlySet<string> = new Set([
   'not-eligible',
   'already-entered',
   'event-over',
+  'disqualified',
   'entry-has-answers',
   'played-alone',
   'played-in-teams',
