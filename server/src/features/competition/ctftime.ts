@@ -31,7 +31,7 @@ function* ctftimeSteps(game: Game): Generator<void, string> {
 }
 
 /** Each challenge by its name; two of one name are told apart by a number, since the format knows only names. */
-export function taskNames(game: Game): Map<string, string> {
+function taskNames(game: Game): Map<string, string> {
   const tasks = new Map<string, string>()
   // Whoever reads the format may lose what is called so: to many programs it is no name.
   const taken = new Set<string>(['__proto__'])

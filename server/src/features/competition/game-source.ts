@@ -11,7 +11,7 @@ export interface SourceChallenge {
   price: Priced
 }
 
-export interface SourceSolve {
+interface SourceSolve {
   challengeId: string
   at: Date
   /** Of two solves of a challenge, the one with the lower number came first. */

@@ -9,7 +9,7 @@ import { LiveNews } from './live-news.ts'
 import { Notices } from './notices.ts'
 import { SeenGame } from './seen-game.ts'
 
-export type { Game, GameChallenge, GameEntry, GameEvent, GameSolve } from './game.ts'
+export type { Game, GameEvent } from './game.ts'
 
 /** What happened in an event, to be said after its commit. */
 export interface Movement {

@@ -2,7 +2,7 @@ import type { EntryStatus } from '@drapeau/contract/events.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
 
-export interface MateRow {
+interface MateRow {
   id: string
   name: string
   joinedAt: Date

@@ -1,6 +1,6 @@
 import type { Signal } from '@drapeau/contract/honesty.ts'
 
-export type SignalKind = Signal['kind']
+type SignalKind = Signal['kind']
 export type SignalOf<Kind extends SignalKind> = Extract<Signal, { kind: Kind }>
 
 /** What says most comes first. */
