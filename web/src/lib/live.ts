@@ -1,9 +1,11 @@
 import type { LiveMessage } from '@drapeau/contract/live.ts'
 import { waitBeforeRetry } from '#lib/backoff.ts'
+import { catchUp } from '#lib/catch-up.ts'
 import { isOwnFirst } from '#lib/first-blood.ts'
 import { LiveSignedOut, readLive } from '#lib/live-stream.ts'
 import { turnOfThisTab } from '#lib/live-turn.ts'
 import { news } from '#lib/news.ts'
+import { queryClient } from '#lib/query-client.ts'
 import { toast } from '#lib/toast.ts'
 import { announcementToasts, firstBloodToasts } from '#lib/toast-choices.ts'
 
@@ -47,9 +49,9 @@ async function keepReading(token: string, stop: AbortSignal, say: (message: Live
     try {
       for await (const message of readLive(token, stop)) {
         // What was said between two connections is lost, so everything may be stale.
-        if (message.kind === 'hello' && !isFirst) say({ kind: 'stale', keys: ['*'] })
+        const isBack = message.kind === 'hello' && !isFirst
         isFirst = false
-        say(message)
+        say(isBack ? { kind: 'stale', keys: ['*'] } : message)
         if (message.kind === 'signed-out') return
       }
     } catch (error) {
@@ -67,6 +69,7 @@ async function keepReading(token: string, stop: AbortSignal, say: (message: Live
  */
 function hear(message: LiveMessage, { onSignedOut, onUserStale }: Listener): void {
   if (message.kind === 'signed-out') onSignedOut()
+  if (message.kind === 'hello') catchUp(queryClient)
   if (message.kind === 'notification') {
     news.tell('notifications')
     if (message.announcement && announcementToasts.isOn()) toast.info(message.title)
