@@ -1,7 +1,10 @@
 import { benchAdminLists } from './admin-lists.ts'
+import { benchBoard } from './board.ts'
 import { benchFirstLoad } from './first-load.ts'
 import { benchFlags } from './flags.ts'
 import { benchLighthouse } from './lighthouse.ts'
+import { benchLiveStreams } from './live-streams.ts'
+import { benchOpeningMinute } from './opening-minute.ts'
 import { benchPracticeList } from './practice-list.ts'
 import { benchPracticePage } from './practice-page.ts'
 import { benchUsersMe } from './users-me.ts'
@@ -14,6 +17,9 @@ const benches = {
   'practice-list': benchPracticeList,
   'practice-page': benchPracticePage,
   flags: benchFlags,
+  board: benchBoard,
+  'live-streams': benchLiveStreams,
+  'opening-minute': benchOpeningMinute,
   lighthouse: benchLighthouse,
 }
 

@@ -4,7 +4,7 @@ import { digestOf, makeSecret } from '../server/src/features/accounts/secrets.ts
 import { flagDigests } from '../server/src/features/flags/flag-digests.ts'
 
 /** One connection: what is worked out on the way is kept in a table that only it sees. */
-interface Client {
+export interface Client {
   query: (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>
 }
 
@@ -38,7 +38,7 @@ export async function fillPractice(client: Client, size: PracticeSize): Promise<
   return { players, challenges }
 }
 
-async function fillPlayers(client: Client, size: PracticeSize): Promise<PracticeWorld['players']> {
+export async function fillPlayers(client: Client, size: PracticeSize): Promise<PracticeWorld['players']> {
   const names = Array.from({ length: size.players }, (_, index) => `Sailor ${index}`)
   await client.query(
     `insert into school (name, name_key) select 'School ' || n, 'school ' || n from generate_series(1, 40) n`,
@@ -64,7 +64,7 @@ async function fillPlayers(client: Client, size: PracticeSize): Promise<Practice
 }
 
 /** Half of them fall in price, a fifth asks for the one before, all have two hints and a file. */
-async function fillChallenges(client: Client, size: PracticeSize): Promise<PracticeWorld['challenges']> {
+export async function fillChallenges(client: Client, size: PracticeSize): Promise<PracticeWorld['challenges']> {
   await client.query(
     `insert into category (name, search_key, description, created_at, updated_at)
      select name, lower(name), 'Everything about ' || name, now(), now() from unnest($1::text[]) as given (name)`,

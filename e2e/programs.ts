@@ -7,6 +7,7 @@ const root = join(import.meta.dirname, '..')
 
 export interface Program {
   url: string
+  pid: number
   /** Tells the program something; only for those that listen. */
   say: (message: object) => Promise<void>
   stop: () => Promise<void>
@@ -24,6 +25,7 @@ export async function start(file: string, probe: string, env: Record<string, str
   await untilAnswering(url + probe, child)
   return {
     url,
+    pid: child.pid ?? 0,
     say: async (message) => {
       child.send(message)
       // It answers each word with one of its own.
