@@ -73,13 +73,11 @@ export async function choose(page: Page, entry: string, action: string): Promise
   await page.getByRole('menuitem', { name: action }).click()
 }
 
-/** The board as a player has it open in a browser of their own, which hears of all that happens from now on. */
+/** The board as a player has it open in a browser of their own. */
 export async function watch(browser: Browser, { event }: Race, person: Person): Promise<Page> {
   const baseURL = process.env['SITE_URL']
   const page = await browser.newPage(baseURL === undefined ? {} : { baseURL })
   await signIn(page, person)
-  const hearing = page.waitForResponse((response) => response.url().endsWith('/api/live'))
   await page.goto(`/events/${event._id}/scoreboard`)
-  await hearing
   return page
 }
