@@ -32,7 +32,7 @@ export const standings = {
   },
   failed: { title: 'Scoreboard error !', fallback: 'An error occured when trying to get the scoreboard' },
   state: {
-    freezesIn: (left: string) => `the board freezes in ${left}`,
+    freezesIn: (left: string) => `The board freezes in ${left}`,
     freezesNow: 'the board freezes now',
     out: 'The results are out',
   },

@@ -35,7 +35,7 @@ export const standings: Office['standings'] = {
   },
   failed: { title: 'Classement indisponible', fallback: 'Le classement n’a pas pu être chargé.' },
   state: {
-    freezesIn: (left) => `le classement gèle dans ${left}`,
+    freezesIn: (left) => `Le classement gèle dans ${left}`,
     freezesNow: 'le classement gèle maintenant',
     out: 'Les résultats sont publiés',
   },
