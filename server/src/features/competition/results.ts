@@ -10,16 +10,27 @@ import { takeTurns } from './turns.ts'
 const linesPerTurn = 200
 const heads = ['rank', 'entry', 'members', 'school', 'country', 'solves', 'last solve', 'score']
 
+const kept = new WeakMap<Game, Promise<string>>()
+
 /** The board as a table: only what everybody may see of it. */
 export async function sendResults(ctx: Ctx<'member'>, games: Games, eventId: string): Promise<void> {
   const game = await finalGame(games, ctx, eventId)
-  const table = await takeTurns(tableSteps(game))
+  const table = await tableOf(game)
   ctx.reply
     .headers({
       'content-type': 'text/csv; charset=utf-8; header=present',
       'content-disposition': attachment(`${game.event.name} results.csv`),
     })
     .send(table)
+}
+
+/** Written once for all: when the results are out, everybody wants them. */
+export function tableOf(game: Game): Promise<string> {
+  const known = kept.get(game)
+  if (known) return known
+  const writing = takeTurns(tableSteps(game))
+  kept.set(game, writing)
+  return writing
 }
 
 function* tableSteps({ lines }: Game): Generator<void, string> {
