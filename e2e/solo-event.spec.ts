@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { hoist, takeSeat } from './crowd.ts'
+import { hoist, openHall } from './crowd.ts'
 import { openOffice, unique } from './office.ts'
 import { useOwnSite } from './own-site.ts'
-import { administrator } from './server.setup.ts'
-import { expect, member, test } from './site.ts'
+import { expect, test } from './site.ts'
 
 // The clock is put forward from the registration to the results.
 const site = useOwnSite()
@@ -22,14 +21,7 @@ test('a whole solo event: registration, start, freeze, end, results, and what be
   browser,
 }) => {
   test.setTimeout(240_000)
-  const people = [await member(), await member(), await member()] as const
-  const [ada, ben, cleo] = [
-    await takeSeat(browser, people[0]),
-    await takeSeat(browser, people[1]),
-    await takeSeat(browser, people[2]),
-  ]
-  const chief = await takeSeat(browser, administrator)
-  const all = [ada, ben, cleo, chief].map(({ context }) => context)
+  const { ada, ben, cleo, chief, all } = await openHall(browser)
   const office = await openOffice(chief.page)
   const at = (hours: number): string => new Date(Date.now() + hours * hour).toISOString()
   const event = await office.call<Named>('POST', '/events', {
@@ -59,19 +51,19 @@ test('a whole solo event: registration, start, freeze, end, results, and what be
   await site.forward(hour + 2_000, all)
   await expect(ada.page.getByRole('article').filter({ hasText: oar.name })).toBeVisible()
   await hoist(ada.page, oar, 'epitech{oar}')
-  await expect(ben.page.getByRole('status').filter({ hasText: `First blood: ${people[0].name}` })).toBeVisible()
+  await expect(ben.page.getByRole('status').filter({ hasText: `First blood: ${ada.name}` })).toBeVisible()
   // Who does not take part sees the board, and nothing of the challenges.
   await cleo.page.reload()
   await expect(cleo.page.getByText('Invalid Request...')).toBeVisible()
   await cleo.page.goto(`/events/${event._id}/scoreboard`)
-  await expect(lineOf(cleo.page, people[0].name)).toContainText('100')
+  await expect(lineOf(cleo.page, ada.name)).toContainText('100')
 
   await site.forward(hour, all)
   await expect(cleo.page.getByText(/The board is frozen since/)).toBeVisible()
   await hoist(ben.page, keel, 'epitech{keel}')
   await chief.page.goto(`/admin/scoreboard?event=${event._id}`)
-  await expect(lineOf(chief.page, people[1].name)).toContainText('250')
-  await expect(cleo.page.getByRole('row').nth(1)).toContainText(people[0].name)
+  await expect(lineOf(chief.page, ben.name)).toContainText('250')
+  await expect(cleo.page.getByRole('row').nth(1)).toContainText(ada.name)
 
   // Over, and opened from the back office.
   await site.forward(hour, all)
@@ -79,7 +71,7 @@ test('a whole solo event: registration, start, freeze, end, results, and what be
   await chief.page.getByRole('button', { name: 'Reveal all' }).click()
   await chief.page.getByRole('button', { name: 'Publish the results' }).click()
   await chief.page.getByRole('dialog').getByRole('button', { name: 'Publish the results' }).click()
-  await expect(cleo.page.getByRole('row').nth(1)).toContainText(people[1].name)
+  await expect(cleo.page.getByRole('row').nth(1)).toContainText(ben.name)
   await expect(cleo.page.getByText(/The board is frozen since/)).toHaveCount(0)
   await ben.page.goto(`/events/${event._id}/results`)
   const download = ben.page.waitForEvent('download')
@@ -93,7 +85,7 @@ test('a whole solo event: registration, start, freeze, end, results, and what be
   await cleo.page.keyboard.press('Enter')
   await expect(cleo.page.getByRole('dialog', { name: 'Flag hoisted' })).toBeVisible()
   await cleo.page.goto(`/events/${event._id}/scoreboard`)
-  await expect(lineOf(cleo.page, people[0].name)).toContainText('100')
-  await expect(lineOf(cleo.page, people[2].name)).toHaveCount(0)
+  await expect(lineOf(cleo.page, ada.name)).toContainText('100')
+  await expect(lineOf(cleo.page, cleo.name)).toHaveCount(0)
   for (const context of all) await context.close()
 })

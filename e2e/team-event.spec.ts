@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { hoist, takeSeat } from './crowd.ts'
+import { hoist, openHall } from './crowd.ts'
 import { openOffice, unique } from './office.ts'
 import { useOwnSite } from './own-site.ts'
-import { administrator } from './server.setup.ts'
-import { expect, member, test } from './site.ts'
+import { expect, test } from './site.ts'
 
 // The clock is put forward from the announcement to the prize-giving.
 const site = useOwnSite()
@@ -20,14 +19,7 @@ const lineOf = (page: Page, name: string) => page.getByRole('row').filter({ hasT
 
 test('a whole team event, from the announcement to the certificate, in four browsers', async ({ browser }) => {
   test.setTimeout(240_000)
-  const people = [await member(), await member(), await member()] as const
-  const [ada, ben, cleo] = [
-    await takeSeat(browser, people[0]),
-    await takeSeat(browser, people[1]),
-    await takeSeat(browser, people[2]),
-  ]
-  const chief = await takeSeat(browser, administrator)
-  const all = [ada, ben, cleo, chief].map(({ context }) => context)
+  const { ada, ben, cleo, chief, all } = await openHall(browser)
   const office = await openOffice(chief.page)
 
   // Announced: an event with three challenges, and a word to everybody.
