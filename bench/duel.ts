@@ -1,4 +1,4 @@
-import autocannon from 'autocannon'
+import { answersPerSecond } from './readers.ts'
 
 export interface Side {
   url: string
@@ -32,23 +32,9 @@ export async function duel(ours: Side, bare: Side): Promise<Outcome> {
   return outcome
 }
 
-async function shoot({ url, headers = {}, asked }: Side, duration: number): Promise<number> {
-  let client = 0
-  const result = await autocannon({
-    url,
-    headers,
-    connections,
-    duration,
-    ...(asked && {
-      setupClient: (connection) => {
-        connection.setRequests(asked.filter((_, place) => place % connections === client))
-        client += 1
-      },
-    }),
-  })
-  const bad = result.non2xx + result.errors + result.timeouts
-  if (bad > 0) throw new Error(`${bad} of the answers of ${url} were no success.`)
-  return result.requests.average
+function shoot({ url, headers = {}, asked }: Side, duration: number): Promise<number> {
+  const { pathname, search } = new URL(url)
+  return answersPerSecond(url, asked ?? [{ path: pathname + search, headers }], { connections, seconds: duration })
 }
 
 export function median(values: number[]): number {

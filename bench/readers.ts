@@ -1,0 +1,99 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+
+interface Asked {
+  path: string
+  headers: Record<string, string>
+}
+
+const endOfHead = Buffer.from('\r\n\r\n')
+const lengthField = Buffer.from('content-length: ')
+const lineEnd = 13
+
+/**
+ * How many answers per second a server gives to so many connections, each of which asks for the next thing as soon as it
+ * has the last one whole. It reads no more of an answer than its status and its length: a client that takes an answer
+ * apart is slower than the servers that are compared here, and would compare itself.
+ */
+export async function answersPerSecond(
+  url: string,
+  asked: readonly Asked[],
+  { connections, seconds }: { connections: number; seconds: number },
+): Promise<number> {
+  const { hostname, port, host } = new URL(url)
+  const requests = asked.map((each) => requestOf(host, each))
+  const readers = Array.from({ length: connections }, (_, place) => {
+    const own = requests.filter((__, turn) => turn % connections === place)
+    return new Reader(connect(Number(port), hostname), own.length > 0 ? own : requests.slice(0, 1))
+  })
+  await Promise.all(readers.map((reader) => reader.ready))
+  const began = performance.now()
+  for (const reader of readers) reader.begin()
+  await new Promise((resolve) => setTimeout(resolve, seconds * 1_000))
+  const answers = readers.reduce((sum, reader) => sum + reader.stop(), 0)
+  return (answers * 1_000) / (performance.now() - began)
+}
+
+function requestOf(host: string, { path, headers }: Asked): Buffer {
+  const lines = Object.entries({ host, connection: 'keep-alive', ...headers }).map(
+    ([name, value]) => `${name}: ${value}`,
+  )
+  return Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`)
+}
+
+class Reader {
+  readonly ready: Promise<unknown>
+  readonly #socket: Socket
+  readonly #requests: readonly Buffer[]
+  #answers = 0
+  /** Bytes of the present answer that are still to come. */
+  #missing = 0
+  #beginning: Buffer | undefined
+
+  constructor(socket: Socket, requests: readonly Buffer[]) {
+    this.#socket = socket.setNoDelay(true)
+    this.#requests = requests
+    this.ready = once(socket, 'connect')
+    socket.on('data', (chunk) => this.#read(chunk))
+  }
+
+  begin(): void {
+    const next = this.#requests[this.#answers % this.#requests.length]
+    if (next) this.#socket.write(next)
+  }
+
+  stop(): number {
+    this.#socket.destroy()
+    return this.#answers
+  }
+
+  #read(chunk: Buffer): void {
+    if (this.#missing > 0) this.#missing -= chunk.length
+    else {
+      const known = this.#beginning ? Buffer.concat([this.#beginning, chunk]) : chunk
+      const end = known.indexOf(endOfHead)
+      if (end === -1) {
+        this.#beginning = known
+        return
+      }
+      this.#beginning = undefined
+      this.#missing = end + endOfHead.length + lengthIn(known) - known.length
+    }
+    if (this.#missing < 0) throw new Error('An answer is longer than it says.')
+    if (this.#missing > 0) return
+    this.#answers += 1
+    this.begin()
+  }
+}
+
+/** Every answer that is measured is a success that says its length. */
+function lengthIn(head: Buffer): number {
+  // '2' in 'HTTP/1.1 200'.
+  if (head[9] !== 50) throw new Error(`An answer was no success: ${head.toString('latin1', 0, 200)}`)
+  const at = head.indexOf(lengthField)
+  if (at === -1) throw new Error('An answer does not say its length.')
+  let length = 0
+  for (let place = at + lengthField.length; head[place] !== lineEnd; place += 1)
+    length = length * 10 + ((head[place] ?? 48) - 48)
+  return length
+}
