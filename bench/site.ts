@@ -1,6 +1,7 @@
 import { type Limit, limits } from '@drapeau/contract/limits.ts'
 import { buildApp } from '../server/src/app.ts'
 import { ensureFirstAdmin } from '../server/src/features/accounts/first-admin.ts'
+import { listen } from '../server/src/listen.ts'
 import { readConfig } from '../server/src/platform/config/config.ts'
 import { openDatabase } from '../server/src/platform/database/database.ts'
 import { migrate } from '../server/src/platform/database/migrate.ts'
@@ -21,7 +22,7 @@ const raised = (limit: Limit): Limit => ({
 })
 const limiter = new Limiter(database.db, { ...limits, read: raised(limits.read), flag: raised(limits.flag) })
 const app = await buildApp({ config, database, log, limiter })
-await app.fastify.listen({ port: config.port, host: config.host })
+await listen(app.fastify, config)
 
 process.once('SIGTERM', () => void end())
 
