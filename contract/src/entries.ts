@@ -23,7 +23,7 @@ export const OwnEntry = z.object({
   minTeamSize: z.number().int(),
   maxTeamSize: z.number().int(),
   disqualified: z.boolean(),
-  /** True once an answer was given: then it cannot be withdrawn, and its last member cannot leave. */
+  /** True once it has answered or was given points: then it cannot be withdrawn, and its last member cannot leave. */
   hasAnswered: z.boolean(),
 })
 export type OwnEntry = z.infer<typeof OwnEntry>

@@ -69,7 +69,10 @@ export const refusals = {
   'team-exists': { status: 409, message: 'A team of this name already takes part.' },
   'team-full': { status: 409, message: 'This team is full.' },
   'team-too-large': { status: 409, message: 'There is a team with {count} members. The largest size cannot be less.' },
-  'entry-has-answers': { status: 409, message: 'Answers were given for this entry. It can no longer be withdrawn.' },
+  'entry-has-answers': {
+    status: 409,
+    message: 'Something already counts for this entry. It can no longer be withdrawn.',
+  },
   'already-counted': { status: 409, message: 'This challenge already counts as solved by them.' },
   'not-frozen': { status: 409, message: 'The board of this event is not frozen.' },
   'last-admin': { status: 409, message: 'This is the last administrator. Name another one first.' },

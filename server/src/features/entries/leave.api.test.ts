@@ -1,3 +1,4 @@
+import { giveEntryAward } from '@drapeau/contract/awards.ts'
 import { createTeam, getOwnEntry, joinTeam, subscribe, unsubscribe } from '@drapeau/contract/entries.ts'
 import { getEvent, listTeams } from '@drapeau/contract/events.ts'
 import { deleteUser } from '@drapeau/contract/users.ts'
@@ -106,6 +107,17 @@ describe('a team', () => {
 })
 
 describe('nobody leaves', () => {
+  test('behind points that were taken, to come back without them', async () => {
+    const event = await place.build.event()
+    const player = await place.build.player()
+    const entry = await place.build.entry({ event, members: [player] })
+    const admin = as(await place.build.admin())
+    const body = { entry: entry.id, value: -50, reason: 'Shouting' }
+    expect((await admin.call(giveEntryAward, { params: { id: event.id }, body })).status).toBe(201)
+    expect((await leave(player, event)).body).toMatchObject({ status: 409, code: 'entry-has-answers' })
+    expect((await own(player, event)).status).toBe(200)
+  })
+
   test('S8 once the event is over', async () => {
     const event = await place.build.event({ status: 'ended', teamSize: [1, 4] })
     const player = await place.build.player()

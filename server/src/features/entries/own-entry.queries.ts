@@ -42,7 +42,9 @@ export async function findOwnEntry(db: Db, eventId: string, accountId: string): 
       'event.is_solo as isSolo',
       'event.min_team_size as minTeamSize',
       'event.max_team_size as maxTeamSize',
-      sql<boolean>`exists (select from submission where submission.entry_id = entry.id)`.as('hasAnswered'),
+      // Who could come back without them would shed points that were taken.
+      sql<boolean>`exists (select from submission where submission.entry_id = entry.id)
+        or exists (select from award where award.entry_id = entry.id)`.as('hasAnswered'),
       'mate.id as mateId',
       'mate.name as mateName',
       'seat.joined_at as joinedAt',

@@ -47,7 +47,7 @@ export const refusals: Record<RefusalCode | 'offline', string> = {
   'team-exists': 'Une équipe de ce nom participe déjà.',
   'team-full': 'Cette équipe est au complet.',
   'team-too-large': 'Une équipe compte {count} membres. La taille maximale ne peut pas être inférieure.',
-  'entry-has-answers': 'Des réponses ont été données pour cette inscription. Elle ne peut plus être retirée.',
+  'entry-has-answers': 'Quelque chose compte déjà pour cette inscription. Elle ne peut plus être retirée.',
   'already-counted': 'Ce défi compte déjà comme résolu pour eux.',
   'not-frozen': 'Le classement de cet événement n’est pas gelé.',
   'last-admin': 'C’est le dernier administrateur. Nommez-en d’abord un autre.',
