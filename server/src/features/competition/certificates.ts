@@ -1,10 +1,11 @@
+import { buffer } from 'node:stream/consumers'
 import { attachment } from '#platform/http/attachment.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { Turns } from '#platform/http/turns.ts'
 import { areResultsOut, existing } from './board-access.ts'
 import type { Certified } from './certificate-page.ts'
-import { printCertificates } from './certificate-press.ts'
+import { type PrintJob, printCertificates } from './certificate-press.ts'
 import type { Game, GameEntry } from './game.ts'
 import type { Games } from './games.ts'
 
@@ -12,6 +13,8 @@ import type { Games } from './games.ts'
 const ownAtOnce = new Turns(2, 200)
 /** All of them are written as fast as their reader takes them. Nobody waits for that: they try again. */
 const allAtOnce = new Turns(1, 0)
+/** Whoever takes nothing for this long is not there any more. */
+const slowestReaderMs = 60_000
 
 export async function sendCertificate(ctx: Ctx<'player'>, games: Games, eventId: string): Promise<void> {
   const game = existing(await games.live(eventId, ctx.member.accountId))
@@ -21,7 +24,18 @@ export async function sendCertificate(ctx: Ctx<'player'>, games: Games, eventId:
   if (entry.status === 'disqualified') throw new Refusal('disqualified')
   const line = game.lines.find(({ id }) => id === entry.id)
   const own = certifiedOf(game, entry, line?.rank ?? null).filter(({ id }) => id === ctx.member.accountId)
-  await send(ctx, game, own, ownAtOnce)
+  const certificate = await printOwn(printJob(ctx, game, own), () => ctx.reply.raw.destroyed)
+  headed(ctx, game).send(certificate)
+}
+
+/** Small, and whole before it is sent: who does not take it keeps nobody waiting. Undefined when nobody wants it. */
+async function printOwn(job: PrintJob, isGone: () => boolean): Promise<Buffer | undefined> {
+  const done = await ownAtOnce.take()
+  try {
+    return isGone() ? undefined : await buffer(printCertificates(job))
+  } finally {
+    done()
+  }
 }
 
 /** Of everyone on the board, in the order of their ranks. */
@@ -30,7 +44,13 @@ export async function sendCertificates(ctx: Ctx<'admin'>, games: Games, eventId:
   if (!areResultsOut(game, ctx.now)) throw new Refusal('results-not-out')
   const all = game.lines.flatMap((line) => certifiedOf(game, line, line.rank))
   if (all.length === 0) throw new Refusal('not-found')
-  await send(ctx, game, all, allAtOnce)
+  const done = await allAtOnce.take()
+  const document = printCertificates(printJob(ctx, game, all))
+  document.once('close', done)
+  ctx.reply.raw.setTimeout(slowestReaderMs, () => ctx.reply.raw.destroy())
+  ctx.reply.raw.once('close', () => document.destroy())
+  if (ctx.reply.raw.destroyed) document.destroy()
+  headed(ctx, game).send(document)
 }
 
 type Member = Certified & { id: string }
@@ -46,13 +66,14 @@ function certifiedOf({ event, lines }: Game, { members, name: team, score }: Gam
   }))
 }
 
-async function send(ctx: Ctx, { event }: Game, certified: readonly Certified[], turns: Turns): Promise<void> {
-  const done = await turns.take()
+function printJob({ config, language, now }: Ctx, { event }: Game, certified: readonly Certified[]): PrintJob {
   const { name, startDate, endDate } = event
-  const subject = { name, startDate, endDate, site: ctx.config.siteName }
-  const document = printCertificates({ event: subject, certified, language: ctx.language, now: ctx.now })
-  document.once('close', done)
-  ctx.reply
-    .headers({ 'content-type': 'application/pdf', 'content-disposition': attachment(`${name} certificate.pdf`) })
-    .send(document)
+  return { event: { name, startDate, endDate, site: config.siteName }, certified, language, now }
+}
+
+function headed({ reply }: Ctx, { event }: Game): Ctx['reply'] {
+  return reply.headers({
+    'content-type': 'application/pdf',
+    'content-disposition': attachment(`${event.name} certificate.pdf`),
+  })
 }
