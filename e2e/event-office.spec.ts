@@ -1,107 +1,106 @@
 import { readFile } from 'node:fs/promises'
 import { dress, expectNothingGrave, looks } from './looks.ts'
 import { type Office, openOffice, play } from './office.ts'
-import { useOwnSite } from './own-site.ts'
-import { choose, lineOf, type Named, regattasOn, watch } from './regatta.ts'
+import { choose, lineOf, type Named, useRegattas, watch } from './regattas.ts'
 import { expect, test } from './site.ts'
 
 // Events begin, freeze and end here by putting the clock forward, which others would notice.
-const { begin, forward } = regattasOn(useOwnSite())
+const { begin, forward } = useRegattas()
 
 test('points, hiding and disqualifying: the boards of organisers and players follow at once', async ({
   page,
   browser,
 }) => {
-  const office = await openOffice(page)
-  const race = await begin(office)
-  const { event, buoy, anchors, sails, ada, ben } = race
-  const [captain, other] = [await play(ada), await play(ben)]
-  const players = await watch(browser, race, ben)
+  await openOffice(page)
+  const race = await begin(browser)
+  const { event, small, otters, corsairs, ada, bob } = race
+  const [captain, other] = [await play(ada), await play(bob)]
+  const players = await watch(browser, race, bob)
 
   // The running event is chosen without being asked for, and the address names it.
   await page.goto('/admin/dashboard')
   await page.getByRole('navigation').getByRole('link', { name: 'Scoreboard' }).click()
   await expect(page).toHaveURL(new RegExp(`event=${event._id}`))
   await expect(page.getByRole('combobox', { name: 'Event' })).toHaveValue(event.name)
-  await captain.solve(buoy)
-  await expect(lineOf(page, anchors)).toContainText('100')
-  await expect(lineOf(page, sails)).toContainText('0')
+  await captain.solve(small)
+  await expect(lineOf(page, otters)).toContainText('100')
+  await expect(lineOf(page, corsairs)).toContainText('0')
 
   // Points with a reason, which the members hear of; then they are taken back.
-  await choose(page, sails, 'Give or take points…')
-  const sheet = page.getByRole('dialog', { name: `Points for ${sails}` })
+  await choose(page, corsairs, 'Give or take points…')
+  const sheet = page.getByRole('dialog', { name: `Points for ${corsairs}` })
   await sheet.getByRole('button', { name: 'Give points' }).click()
   await expect(sheet.getByText('Reason is required')).toBeVisible()
   await sheet.getByLabel('Points', { exact: true }).fill('150')
   await sheet.getByLabel('Reason').fill('Lent a hand')
   await sheet.getByRole('button', { name: 'Give points' }).click()
   await expect(sheet).toHaveCount(0)
-  await expect(page.getByRole('button', { name: `What to do with ${sails}` })).toBeFocused()
-  await expect(page.getByRole('row').nth(1)).toContainText(sails)
-  await expect(lineOf(page, sails)).toContainText('+150')
-  await expect(lineOf(players, sails)).toContainText('150')
-  await choose(page, sails, 'Give or take points…')
+  await expect(page.getByRole('button', { name: `What to do with ${corsairs}` })).toBeFocused()
+  await expect(page.getByRole('row').nth(1)).toContainText(corsairs)
+  await expect(lineOf(page, corsairs)).toContainText('+150')
+  await expect(lineOf(players, corsairs)).toContainText('150')
+  await choose(page, corsairs, 'Give or take points…')
   await sheet.getByRole('button', { name: 'Take back +150 points: Lent a hand' }).click()
   await sheet.getByRole('alert').getByRole('button', { name: 'Take back' }).click()
   await expect(sheet.getByText('Lent a hand')).toHaveCount(0)
   await page.keyboard.press('Escape')
-  await expect(lineOf(players, sails)).not.toContainText('150')
-  await expect(page.getByRole('row').nth(1)).toContainText(anchors)
+  await expect(lineOf(players, corsairs)).not.toContainText('150')
+  await expect(page.getByRole('row').nth(1)).toContainText(otters)
 
   // Hidden: gone from the players' board, here with its reason, and back again.
-  await choose(page, anchors, 'Hide…')
+  await choose(page, otters, 'Hide…')
   const asked = page.getByRole('dialog')
   await asked.getByRole('button', { name: 'Hide' }).click()
   await expect(asked.getByText('Reason is required')).toBeVisible()
   await asked.getByLabel('Reason').fill('A team of testers')
   await asked.getByRole('button', { name: 'Hide' }).click()
-  await expect(lineOf(page, anchors)).toContainText('Hidden')
-  await expect(lineOf(page, anchors)).toContainText('A team of testers')
-  await expect(lineOf(players, anchors)).toHaveCount(0)
-  await choose(page, anchors, 'Let it play again…')
+  await expect(lineOf(page, otters)).toContainText('Hidden')
+  await expect(lineOf(page, otters)).toContainText('A team of testers')
+  await expect(lineOf(players, otters)).toHaveCount(0)
+  await choose(page, otters, 'Let it play again…')
   await asked.getByRole('button', { name: 'Let it play' }).click()
-  await expect(lineOf(page, anchors)).not.toContainText('Hidden')
-  await expect(lineOf(players, anchors)).toContainText('100')
+  await expect(lineOf(page, otters)).not.toContainText('Hidden')
+  await expect(lineOf(players, otters)).toContainText('100')
 
   // Disqualified: it can answer nothing more.
-  await choose(page, sails, 'Disqualify…')
+  await choose(page, corsairs, 'Disqualify…')
   await asked.getByLabel('Reason').fill('Sold flags')
   await asked.getByRole('button', { name: 'Disqualify' }).click()
-  await expect(lineOf(page, sails)).toContainText('Disqualified')
-  await expect(other.solve(buoy)).rejects.toThrow(/disqualified/i)
+  await expect(lineOf(page, corsairs)).toContainText('Disqualified')
+  await expect(other.solve(small)).rejects.toThrow(/disqualified/i)
   await page.goto(`/admin/events/${event._id}?tab=teams`)
-  await expect(lineOf(page, sails)).toContainText('Disqualified')
-  await page.goto(`/admin/scoreboard?event=${event._id}&q=${encodeURIComponent(sails)}`)
+  await expect(lineOf(page, corsairs)).toContainText('Disqualified')
+  await page.goto(`/admin/scoreboard?event=${event._id}&q=${encodeURIComponent(corsairs)}`)
   await expect(page.getByRole('row')).toHaveCount(2)
   await players.close()
 })
 
 test('a verdict is turned round, and the boards follow; turned back, they are as before', async ({ page, browser }) => {
-  const office = await openOffice(page)
-  const race = await begin(office)
-  const { event, buoy, anchors, ada } = race
+  await openOffice(page)
+  const race = await begin(browser)
+  const { event, small, otters, ada } = race
   const captain = await play(ada)
-  await expect(captain.solve(buoy, 'epitech{hear}')).rejects.toThrow()
+  await expect(captain.solve(small, 'epitech{hear}')).rejects.toThrow()
   const players = await watch(browser, race, ada)
-  await expect(lineOf(players, anchors)).not.toContainText('100')
+  await expect(lineOf(players, otters)).not.toContainText('100')
 
-  await page.goto(`/admin/submissions?tab=incorrects&challenge=${buoy._id}`)
+  await page.goto(`/admin/submissions?tab=incorrects&challenge=${small._id}`)
   await page.getByRole('button', { name: `Count as right the answer of ${ada.name}` }).click()
   const asked = page.getByRole('dialog')
-  await expect(asked).toContainText(`${anchors} gets the solve`)
+  await expect(asked).toContainText(`${otters} gets the solve`)
   await asked.getByRole('button', { name: 'Count as right' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'The answer counts as right' })).toBeVisible()
   await expect(page.getByText('epitech{hear}')).toHaveCount(0)
-  await expect(lineOf(players, anchors)).toContainText('100')
+  await expect(lineOf(players, otters)).toContainText('100')
 
   await page.getByRole('tab', { name: 'Corrects', exact: true }).click()
   await page.getByRole('button', { name: `Count as wrong the answer of ${ada.name}` }).click()
-  await expect(asked).toContainText(`${anchors} loses the solve`)
+  await expect(asked).toContainText(`${otters} loses the solve`)
   await asked.getByRole('button', { name: 'Count as wrong' }).click()
-  await expect(lineOf(players, anchors)).not.toContainText('100')
+  await expect(lineOf(players, otters)).not.toContainText('100')
 
   // What counts already is not counted twice: the sheet says so and stays.
-  await captain.solve(buoy)
+  await captain.solve(small)
   await page.goto(`/admin/submissions?tab=incorrects&event=${event._id}`)
   await page.getByRole('button', { name: /^Count as right/ }).click()
   await asked.getByRole('button', { name: 'Count as right' }).click()
@@ -110,21 +109,21 @@ test('a verdict is turned round, and the boards follow; turned back, they are as
 })
 
 test('a frozen board shows both sides here, and everyone one of them once it is opened', async ({ page, browser }) => {
-  const office = await openOffice(page)
-  const race = await begin(office)
-  const { event, buoy, reef, anchors, sails, ada, ben } = race
-  const [captain, other] = [await play(ada), await play(ben)]
-  await captain.solve(buoy)
+  await openOffice(page)
+  const race = await begin(browser)
+  const { event, small, large, otters, corsairs, ada, bob } = race
+  const [captain, other] = [await play(ada), await play(bob)]
+  await captain.solve(small)
   await forward(3)
-  await other.solve(reef)
+  await other.solve(large)
   const players = await watch(browser, race, ada)
-  await expect(lineOf(players, sails)).not.toContainText('200')
+  await expect(lineOf(players, corsairs)).not.toContainText('200')
 
   await page.goto(`/admin/scoreboard?event=${event._id}`)
   await expect(page.getByText(/^Frozen since/)).toBeVisible()
-  await expect(page.getByRole('row').nth(1)).toContainText(sails)
-  await expect(lineOf(page, sails)).toContainText('200')
-  await expect(lineOf(page, sails)).toContainText('Rank 2, 0')
+  await expect(page.getByRole('row').nth(1)).toContainText(corsairs)
+  await expect(lineOf(page, corsairs)).toContainText('200')
+  await expect(lineOf(page, corsairs)).toContainText('Rank 2, 0')
   await expect(page.getByRole('link', { name: 'Ceremony' })).toHaveCount(0)
 
   await forward(1)
@@ -135,13 +134,13 @@ test('a frozen board shows both sides here, and everyone one of them once it is 
   await page.getByRole('dialog').getByRole('button', { name: 'Open the board' }).click()
   await expect(page.getByText(/^Frozen since/)).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Results' })).toBeVisible()
-  await expect(lineOf(players, sails)).toContainText('200')
-  await expect(players.getByRole('row').nth(1)).toContainText(sails)
-  await expect(lineOf(page, anchors)).toContainText('100')
+  await expect(lineOf(players, corsairs)).toContainText('200')
+  await expect(players.getByRole('row').nth(1)).toContainText(corsairs)
+  await expect(lineOf(page, otters)).toContainText('100')
 
   const table = page.waitForEvent('download')
   await page.getByRole('button', { name: 'CSV' }).click()
-  expect(await readFile(await (await table).path(), 'utf8')).toContain(sails)
+  expect(await readFile(await (await table).path(), 'utf8')).toContain(corsairs)
   const paper = page.waitForEvent('download')
   await page.getByRole('button', { name: 'All certificates (PDF)' }).click()
   expect((await readFile(await (await paper).path())).subarray(0, 5).toString()).toBe('%PDF-')
@@ -149,17 +148,20 @@ test('a frozen board shows both sides here, and everyone one of them once it is 
 })
 
 for (const look of looks)
-  test(`the organisers’ side of an event, ${look.scheme}, ${look.language}, ${look.width} px`, async ({ page }) => {
+  test(`the organisers’ side of an event, ${look.scheme}, ${look.language}, ${look.width} px`, async ({
+    page,
+    browser,
+  }) => {
     await dress(page, look)
     const office = await openOffice(page)
-    const { event, buoy, reef, anchors, sails, ada, ben } = await begin(office)
+    const { event, small, large, otters, corsairs, ada, bob } = await begin(browser)
     // Both send the same odd text, and solve what they have never opened.
-    for (const person of [ada, ben]) {
+    for (const person of [ada, bob]) {
       const player = await play(person)
-      await expect(player.solve(buoy, 'epitech{under-the-bridge}')).rejects.toThrow()
-      await player.solve(reef)
+      await expect(player.solve(small, 'epitech{under-the-bridge}')).rejects.toThrow()
+      await player.solve(large)
     }
-    await office.call('PUT', `/events/${event._id}/entries/${await entryOf(office, event, sails)}/status`, {
+    await office.call('PUT', `/events/${event._id}/entries/${await entryOf(office, event, corsairs)}/status`, {
       status: 'disqualified',
       reason: 'Sold flags',
     })
@@ -167,7 +169,7 @@ for (const look of looks)
 
     await page.goto(`/admin/events/${event._id}?tab=honesty`)
     await expect(page.getByText('epitech{under-the-bridge}')).toBeVisible()
-    await expect(page.getByRole('link', { name: anchors }).first()).toBeVisible()
+    await expect(page.getByRole('link', { name: otters }).first()).toBeVisible()
     await expectNothingGrave(page, 'the honesty report')
     await page
       .getByRole('link', { name: /^(Look at the answers|Voir les réponses)/ })
@@ -179,7 +181,7 @@ for (const look of looks)
     await page.goto(`/admin/scoreboard?event=${event._id}`)
     await expect(page.getByText('Sold flags')).toBeVisible()
     await expectNothingGrave(page, 'the standings of a frozen event')
-    const menu = page.getByRole('button', { name: new RegExp(`(What to do with|Agir sur) ${sails}`) })
+    const menu = page.getByRole('button', { name: new RegExp(`(What to do with|Agir sur) ${corsairs}`) })
     await menu.click()
     await page.getByRole('menuitem').nth(2).waitFor()
     await expectNothingGrave(page, 'the menu of an entry')

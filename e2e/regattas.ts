@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { Browser } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { type Office, openOffice, play, unique } from './office.ts'
 import { useOwnSite } from './own-site.ts'
-import type { Person } from './site.ts'
+import { type Person, signIn } from './site.ts'
 
 const hour = 3_600_000
 
-interface Named {
+export interface Named {
   _id: string
   name: string
 }
@@ -82,4 +82,20 @@ async function captainOf(office: Office, event: Named, team: string, from: objec
   const player = await play(person)
   await player.call('POST', `/events/${event._id}/teams`, { name: team })
   return person
+}
+
+export const lineOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+
+export async function choose(page: Page, entry: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `What to do with ${entry}` }).click()
+  await page.getByRole('menuitem', { name: action }).click()
+}
+
+/** The board as a player has it open in a browser of their own. */
+export async function watch(browser: Browser, { event }: Regatta, person: Person): Promise<Page> {
+  const baseURL = process.env['SITE_URL']
+  const page = await browser.newPage(baseURL === undefined ? {} : { baseURL })
+  await signIn(page, person)
+  await page.goto(`/events/${event._id}/scoreboard`)
+  return page
 }
