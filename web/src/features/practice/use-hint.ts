@@ -16,7 +16,7 @@ interface ShownHint {
   show: () => Promise<void>
 }
 
-/** A hint that can be asked for. Once it has come, whoever asked is led to it. */
+/** A hint that can be asked for. Once it has come, whoever asked is led to it, unless they are already writing elsewhere. */
 export function useHint(challenge: string, hint: OfferedHint): ShownHint {
   const messages = useMessages()
   const words = usePlay().challenge.hints
@@ -27,7 +27,7 @@ export function useHint(challenge: string, hint: OfferedHint): ShownHint {
   const [come, setCome] = useState<string | null>(null)
   const textRef = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
-    if (come !== null) textRef.current?.focus()
+    if (come !== null && !isTyping()) textRef.current?.focus()
   }, [come])
 
   async function show(): Promise<void> {
@@ -47,4 +47,9 @@ export function useHint(challenge: string, hint: OfferedHint): ShownHint {
   }
 
   return { text: hint.content ?? come, textRef, isBusy, hasFailed, show }
+}
+
+function isTyping(): boolean {
+  const { activeElement } = document
+  return activeElement instanceof HTMLInputElement || activeElement instanceof HTMLTextAreaElement
 }
