@@ -19,7 +19,8 @@ export default defineConfig({
     // Known to the workers, which start after the site does.
     ...(process.env['SITE_URL'] ? { baseURL: process.env['SITE_URL'] } : {}),
     viewport: { width: 1440, height: 900 },
-    trace: 'retain-on-failure',
+    // Without a film of it, which takes as long as the journey.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: {
       executablePath: findChromium(),
       args: [
