@@ -14,6 +14,8 @@ interface ConfirmModalProps {
   cancel: string
   /** What is said about a fault that has no words of its own. */
   fallback: string
+  /** False while it is still being found out what follows: nobody should confirm what they have not read. */
+  isReady?: boolean
   onClose: () => void
   /** What it throws is told in the sheet, which stays open. */
   onConfirm: () => Promise<unknown>
@@ -21,9 +23,9 @@ interface ConfirmModalProps {
   children: ReactNode
 }
 
-/** Asks a player before something that others would notice. */
+/** Asks before something that others would notice. */
 export function ConfirmModal(props: ConfirmModalProps): ReactNode {
-  const { isOpen, title, confirm, cancel, fallback, onClose, onConfirm, children } = props
+  const { isOpen, title, confirm, cancel, fallback, isReady = true, onClose, onConfirm, children } = props
   const messages = useMessages()
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
@@ -57,7 +59,7 @@ export function ConfirmModal(props: ConfirmModalProps): ReactNode {
         <Button variant="default" data-autofocus onClick={close}>
           {cancel}
         </Button>
-        <Button disabled={isBusy} onClick={() => void go()}>
+        <Button disabled={isBusy || !isReady} onClick={() => void go()}>
           {isBusy ? messages.common.loading : confirm}
         </Button>
       </div>

@@ -1,12 +1,6 @@
-import '@mantine/core/styles/UnstyledButton.layer.css'
-import '@mantine/core/styles/Button.layer.css'
-import { Button } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
-import { useMessages } from '#lib/messages.ts'
+import type { ReactNode } from 'react'
 import { useOffice } from '#lib/office.ts'
-import { told } from '#lib/said.ts'
-import { Modal } from '#ui/modal.tsx'
-import styles from '#ui/modal.module.css'
+import { ConfirmModal } from '#ui/confirm-modal.tsx'
 
 interface DeleteModalProps {
   isOpen: boolean
@@ -22,55 +16,15 @@ interface DeleteModalProps {
   children: ReactNode
 }
 
-/** Asks before something is deleted. */
-export function DeleteModal({
-  isOpen,
-  title,
-  onClose,
-  onConfirm,
-  confirm,
-  cancel,
-  isReady = true,
-  children,
-}: DeleteModalProps): ReactNode {
-  const messages = useMessages()
+/** Asks an administrator before something is deleted, in the words of the back office. */
+export function DeleteModal({ confirm, cancel, ...sheet }: DeleteModalProps): ReactNode {
   const { table } = useOffice()
-  const [isBusy, setBusy] = useState(false)
-  const [error, setError] = useState<unknown>()
-
-  async function go(): Promise<void> {
-    setBusy(true)
-    setError(undefined)
-    try {
-      await onConfirm()
-    } catch (fault) {
-      setError(fault)
-    } finally {
-      setBusy(false)
-    }
-  }
-
-  function close(): void {
-    setError(undefined)
-    onClose()
-  }
-
   return (
-    <Modal isOpen={isOpen} title={title} onClose={close}>
-      {children}
-      {error !== undefined && (
-        <p className={styles.error} role="alert">
-          {told(messages, error, table.confirmFailed)}
-        </p>
-      )}
-      <div className={styles.actions}>
-        <Button variant="default" data-autofocus onClick={close}>
-          {cancel ?? table.cancel}
-        </Button>
-        <Button disabled={isBusy || !isReady} onClick={() => void go()}>
-          {isBusy ? table.loading : (confirm ?? table.delete)}
-        </Button>
-      </div>
-    </Modal>
+    <ConfirmModal
+      {...sheet}
+      confirm={confirm ?? table.delete}
+      cancel={cancel ?? table.cancel}
+      fallback={table.confirmFailed}
+    />
   )
 }
