@@ -36,6 +36,15 @@ export default defineConfig({
           fileParallelism: false,
         },
       },
+      {
+        test: {
+          name: 'proof',
+          include: ['prove/**/*.test.ts'],
+          testTimeout: 180_000,
+          hookTimeout: 90_000,
+          fileParallelism: false,
+        },
+      },
       { test: { name: 'architecture', include: ['architecture/**/*.test.ts'] } },
     ],
   },

@@ -19,7 +19,7 @@ const rooms: [RegExp, string][] = [
   [/^web\/src\/features\/([^/]+)\//, 'web/features/$1'],
   [/^web\/src\//, 'web/app'],
   [/^web\//, 'web/build'],
-  [/^(e2e|bench|architecture|scripts)\//, '$1'],
+  [/^(e2e|bench|prove|architecture|scripts)\//, '$1'],
 ]
 
 export const reach: Record<string, readonly string[]> = {
@@ -41,6 +41,17 @@ export const reach: Record<string, readonly string[]> = {
   'web/build': ['web/app', 'contract'],
   e2e: ['server/test', 'server/app', 'server/cli', 'server/platform', 'server/features', 'contract', 'rules'],
   bench: ['e2e', 'server/test', 'server/app', 'server/cli', 'server/platform', 'server/features', 'contract', 'rules'],
+  prove: [
+    'e2e',
+    'bench',
+    'server/test',
+    'server/app',
+    'server/cli',
+    'server/platform',
+    'server/features',
+    'contract',
+    'rules',
+  ],
   architecture: ['contract'],
   scripts: [],
 }

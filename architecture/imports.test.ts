@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { featureCalls, kindOf, packagesOf, reach, roomOf } from './house.ts'
 import { importsOf, listSources, resolveImport } from './sources.ts'
 
-const sources = listSources(/^(contract|rules|starter|server|web|e2e|bench|architecture)\/.*\.tsx?$/)
+const sources = listSources(/^(contract|rules|starter|server|web|e2e|bench|prove|architecture)\/.*\.tsx?$/)
 const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path)
 
 test('there is a house to look at', () => {

@@ -5,6 +5,9 @@ test('who forgot the password gets a link, then a new password, and signs in wit
   const person = await member()
   await page.goto('/auth/login')
   await page.getByRole('link', { name: 'Forgot Password ?' }).click()
+  // The login asks for an address as well.
+  await expect(page).toHaveURL(/\/auth\/forgot-password$/)
+  await expect(page.getByRole('button', { name: 'Recovery password' })).toBeVisible()
   await page.getByPlaceholder('Enter your email').fill(person.email)
   await page.getByRole('button', { name: 'Recovery password' }).click()
   await expect(page.getByText('Mail Sended. Please Checked!')).toBeVisible()

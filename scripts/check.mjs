@@ -18,7 +18,7 @@ export async function check() {
 }
 
 function steps() {
-  const typed = ['contract', 'rules', 'starter', 'server', 'web', 'e2e', 'bench', 'architecture']
+  const typed = ['contract', 'rules', 'starter', 'server', 'web', 'e2e', 'bench', 'prove', 'architecture']
   return [
     { name: 'format', args: [commandOf('oxfmt'), '--check', '.'] },
     ...typed

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { root } from './run.mjs'
 
 const fileOf = (name) => join(root, '.cache', `${name}.json`)
@@ -29,6 +29,29 @@ export function countPlaywright() {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + errors.length,
   }))
+}
+
+/** What failed, by name, to be told once more at the very end, below everything that passed. */
+export function failedVitest(name) {
+  return fromReport(name, ({ testResults }) =>
+    testResults
+      .filter(({ status }) => status === 'failed')
+      .flatMap(({ name: file, assertionResults }) => {
+        const failed = assertionResults.filter(({ status }) => status === 'failed')
+        const path = relative(root, file)
+        if (failed.length === 0) return [`${path} (the file itself)`]
+        return failed.map(({ fullName, failureMessages }) => `${path}: ${fullName}\n${beginningOf(failureMessages)}`)
+      }),
+  )
+}
+
+function fromReport(name, read) {
+  return existsSync(fileOf(name)) ? read(JSON.parse(readFileSync(fileOf(name), 'utf8'))) : [`${name} left no report`]
+}
+
+/** Enough of it to see what was wanted, and where. */
+function beginningOf(messages) {
+  return messages.join('\n').split('\n').slice(0, 12).join('\n').replaceAll(/^/gm, '    ')
 }
 
 function countReport(name, count) {

@@ -3,7 +3,7 @@ import { check } from './check.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { ensureInstalled } from './install.mjs'
 import { commandOf, runNode } from './run.mjs'
-import { countPlaywright, countVitest, forgetReports, vitestReport } from './tally.mjs'
+import { countPlaywright, countVitest, failedVitest, forgetReports, vitestReport } from './tally.mjs'
 
 await ensureInstalled()
 await ensureChromium()
@@ -16,7 +16,7 @@ const failedChecks = await check()
 await ensureBuilt()
 
 title('Rules, API and processes')
-const projects = ['unit', 'server', 'process'].flatMap((name) => ['--project', name])
+const projects = ['unit', 'server', 'process', 'proof'].flatMap((name) => ['--project', name])
 const codes = [await runNode([commandOf('vitest'), 'run', ...projects, ...vitestReport('vitest')])]
 
 title('Browser')
@@ -27,6 +27,7 @@ const sum = (key) => counts.reduce((total, count) => total + count[key], 0)
 const isGreen = failedChecks.length === 0 && sum('failed') === 0 && codes.every((code) => code === 0)
 
 console.log()
+for (const failure of ['architecture', 'vitest'].flatMap((name) => failedVitest(name))) console.log(`✗ ${failure}`)
 if (failedChecks.length > 0) console.log(`Not in order: ${failedChecks.join(', ')}.`)
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
 process.exitCode = isGreen ? 0 : 1

@@ -1,0 +1,4 @@
+import type { Proof } from './proof.ts'
+
+/** Every promise to the operator, by the name under which `npm run prove -- <name>` tries it. */
+export const proofs: Record<string, Proof> = {}

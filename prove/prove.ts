@@ -1,0 +1,34 @@
+import { type Form, lineOf, type Proof } from './proof.ts'
+import { proofs } from './proofs.ts'
+import { Stage } from './stage.ts'
+
+const [options, names] = partition(process.argv.slice(2), (word) => word.startsWith('--'))
+const form: Form = options.includes('--short') ? 'short' : 'long'
+const strange = [...options.filter((word) => word !== '--short'), ...names.filter((name) => !(name in proofs))]
+
+if (strange.length > 0) {
+  console.error(`Unknown: ${strange.join(', ')}.\n\n${help()}`)
+  process.exitCode = 1
+} else for (const name of names.length > 0 ? names : Object.keys(proofs)) await prove(name, proofs[name])
+
+async function prove(name: string, proof: Proof | undefined): Promise<void> {
+  if (!proof) return
+  const stage = new Stage()
+  const began = performance.now()
+  try {
+    const verdict = await proof.run(form, stage)
+    console.log(lineOf(name, verdict, (performance.now() - began) / 1000))
+    if (!verdict.isKept) process.exitCode = 1
+  } finally {
+    await stage.clear()
+  }
+}
+
+function help(): string {
+  const lines = Object.entries(proofs).map(([name, { promise }]) => `  ${name.padEnd(10)}  ${promise}`)
+  return ['Usage: npm run prove -- [--short] [name …]', ...lines].join('\n')
+}
+
+function partition(words: string[], isFirst: (word: string) => boolean): [string[], string[]] {
+  return [words.filter((word) => isFirst(word)), words.filter((word) => !isFirst(word))]
+}
