@@ -4,6 +4,7 @@ import { route } from './route.ts'
 
 /**
  * What the live channel says: which part of what the browser holds is stale, never the new content itself.
+ * 'hello' is the first word of a stream; said again, or on a further stream, it means that something may have been missed.
  * 'signed-out' is the last word of a stream whose session has ended.
  */
 export const LiveMessage = z.discriminatedUnion('kind', [

@@ -46,10 +46,12 @@ export class Bus {
   readonly #log: Log
   readonly #listeners = new Set<Listener>()
   readonly #onSilence = new Set<() => void>()
+  readonly #onReturn = new Set<() => void>()
   #client: Client | undefined
   #stopped = false
   #retry: NodeJS.Timeout | undefined
   #delay = 100
+  #wasLost = false
   isListening = false
 
   constructor(url: string, log: Log) {
@@ -66,6 +68,11 @@ export class Bus {
 
   onSilence(forget: () => void): void {
     this.#onSilence.add(forget)
+  }
+
+  /** Calls back when others are heard again after a silence: what they said meanwhile is lost. */
+  onReturn(catchUp: () => void): void {
+    this.#onReturn.add(catchUp)
   }
 
   /** Part of the transaction when given one: others hear it when it commits, or never. */
@@ -97,6 +104,8 @@ export class Bus {
       await listenTo(client)
       this.isListening = true
       this.#delay = 100
+      if (this.#wasLost) for (const catchUp of this.#onReturn) catchUp()
+      this.#wasLost = false
     } catch (error) {
       this.#lost(client, error)
     }
@@ -118,6 +127,7 @@ export class Bus {
     if (this.#stopped || this.#client !== client) return
     this.#client = undefined
     this.isListening = false
+    this.#wasLost = true
     for (const forget of this.#onSilence) forget()
     if (error) this.#log.warn({ err: error }, 'the live bus lost its connection')
     client.end().catch(() => undefined)

@@ -10,6 +10,8 @@ export function bindLive(app: App, streams: Streams): void {
     if (account === null) streams.toEveryone(message)
     else streams.toAccounts([account], message)
   })
+  // What others said while we could not hear them is lost, and with it what these browsers should have heard.
+  bus.onReturn(() => streams.toEveryone({ kind: 'hello' }))
   bus.on('changed', ({ keys }) => streams.toAdmins({ kind: 'stale', keys }))
   bus.on('played', ({ keys }) => streams.toAdmins({ kind: 'stale', keys }))
   bus.on('sessions-ended', ({ sessions }) => streams.endSessions((member) => sessions.includes(member.sessionId)))

@@ -18,6 +18,7 @@ const heartbeatMs = 20_000
 export class Streams {
   readonly #streams = new Set<Stream>()
   readonly #heartbeat: NodeJS.Timeout
+  #isClosed = false
 
   constructor() {
     this.#heartbeat = setInterval(() => this.#write([...this.#streams], ': still here\n\n'), heartbeatMs)
@@ -28,8 +29,9 @@ export class Streams {
     return this.#streams.size
   }
 
+  /** A stream that began while we stop would hold that up to the last moment. */
   hasRoom(): boolean {
-    return this.#streams.size < mostInAll
+    return !this.#isClosed && this.#streams.size < mostInAll
   }
 
   /** Takes over the answer. The oldest stream of an account makes room for the newest. */
@@ -70,6 +72,7 @@ export class Streams {
   }
 
   closeAll(): void {
+    this.#isClosed = true
     clearInterval(this.#heartbeat)
     for (const stream of this.#streams) this.#close(stream)
   }
