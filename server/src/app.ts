@@ -41,6 +41,7 @@ import { bindHealth } from './platform/http/health.ts'
 import { Limiter } from './platform/http/limiter.ts'
 import { bindPages } from './platform/http/pages/pages.ts'
 import { createServer } from './platform/http/server.ts'
+import { turnAwayWhile } from './platform/http/turn-away.ts'
 import { PgBossJobs } from './platform/jobs/jobs.ts'
 import { Bus } from './platform/live/bus.ts'
 import { bindLive } from './platform/live/live.routes.ts'
@@ -80,6 +81,8 @@ export async function buildApp({
   storage: givenStorage,
 }: AppParts): Promise<RunningApp> {
   const fastify = createServer(config, log)
+  const drain = { isOn: false }
+  turnAwayWhile(fastify, drain)
   const bus = new Bus(database.url, log)
   const jobs = new PgBossJobs(database, log)
   const storage = givenStorage ?? (await openStorage(config))
@@ -121,7 +124,6 @@ export async function buildApp({
   bindSite(app, mailer)
   bindLive(app, streams)
   bindDocs(app)
-  const drain = { isOn: false }
   bindHealth(fastify, readiness(database, drain))
   await bindPages(fastify, config)
 
