@@ -26,7 +26,7 @@ const params = z.strictObject({ id: Id })
 
 export const listAwards = route({
   method: 'GET',
-  path: '/users/:id/awards',
+  path: '/users/awards/:id',
   summary: 'The points that a player was given in practice, newest first',
   audience: 'admin',
   limit: 'read',
@@ -37,7 +37,7 @@ export const listAwards = route({
 
 export const giveAward = route({
   method: 'POST',
-  path: '/users/:id/awards',
+  path: '/users/awards/:id',
   summary: 'Give a player points in practice, or take some',
   audience: 'admin',
   limit: 'manage',

@@ -108,6 +108,7 @@ export const getChallenge = route({
   limit: 'read',
   params,
   reply: z.union([ManagedChallenge, PlayerChallenge]),
+  tagged: true,
   refusals: ['not-found'],
 })
 

@@ -47,6 +47,7 @@ export const getEventBoard = route({
     country: z.string().max(80).optional(),
   }),
   reply: z.object({ scoreboard: z.array(EventStanding), frozen: z.boolean(), frozenAt, ...rowCounts }),
+  tagged: true,
   refusals: [...started],
 })
 
@@ -58,6 +59,7 @@ export const getBoardGroups = route({
   limit: 'read',
   params,
   reply: z.object({ schools: z.array(z.string()), countries: z.array(z.string()) }),
+  tagged: true,
   refusals: [...started],
 })
 
@@ -79,6 +81,7 @@ export const getTimeline = route({
   limit: 'read',
   params,
   reply: Timeline,
+  tagged: true,
   refusals: [...started],
 })
 
@@ -134,6 +137,7 @@ export const getCtftime = route({
       }),
     ),
   }),
+  tagged: true,
   refusals: [...started],
 })
 

@@ -52,6 +52,7 @@ export const listEventChallenges = route({
   limit: 'read',
   params,
   reply: z.object({ challenges: z.array(EventCard), frozen: z.boolean() }),
+  tagged: true,
   refusals: ['not-found', 'not-entered', 'event-not-started'],
 })
 
@@ -74,5 +75,6 @@ export const getFeed = route({
   limit: 'read',
   params,
   reply: z.object({ feed: z.array(FeedItem), frozen: z.boolean() }),
+  tagged: true,
   refusals: ['not-found', 'event-not-started'],
 })

@@ -88,6 +88,7 @@ export const listPractices = route({
   limit: 'read',
   query: PracticeQuery,
   reply: z.object({ challenges: z.array(PracticeCard), ...rowCounts }),
+  tagged: true,
   refusals: [],
 })
 
@@ -98,6 +99,7 @@ export const listSolvedCategories = route({
   audience: 'member',
   limit: 'read',
   reply: z.array(CategorySummary),
+  tagged: true,
   refusals: [],
 })
 
@@ -109,5 +111,6 @@ export const listCategoryChallenges = route({
   limit: 'read',
   params: z.strictObject({ id: Id }),
   reply: z.object({ challenges: z.array(PracticeCard) }),
+  tagged: true,
   refusals: ['not-found'],
 })

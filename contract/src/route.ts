@@ -38,6 +38,8 @@ interface RouteParts {
     | 'application/octet-stream'
   /** Seconds that any cache may keep the answer; private and never stored unless said otherwise. */
   cacheSeconds?: number
+  /** Carries a tag (`ETag`) that names its content: whoever sends it back as `If-None-Match` is told that it still holds. */
+  tagged?: true
   /** How it may refuse, beyond bad input, a missing session, a missing right and a limit, which every route may. */
   refusals: readonly RefusalCode[]
 }

@@ -74,7 +74,7 @@ export const getUser = route({
 
 export const getUserTies = route({
   method: 'GET',
-  path: '/users/:id/ties',
+  path: '/users/ties/:id',
   summary: 'What hangs on a user, before they are deleted',
   audience: 'admin',
   limit: 'read',

@@ -99,7 +99,7 @@ test.each([
   [{ value: 5, reason: 'x'.repeat(201) }, 'reason'],
   [{ value: 5 }, 'reason'],
 ])('S1 %j is refused', async (payload, field) => {
-  const reply = await place.api.as(admin).raw({ method: 'POST', url: `/api/users/${ada.id}/awards`, payload })
+  const reply = await place.api.as(admin).raw({ method: 'POST', url: `/api/users/awards/${ada.id}`, payload })
   expect([reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([400, [field]])
   expect((await awardsOf(ada)).body.awards).toEqual([])
 })

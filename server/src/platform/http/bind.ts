@@ -22,7 +22,8 @@ export interface App {
   bound: Route[]
 }
 
-type Reply<R extends Route> = NoInfer<ReplyOf<R>> | Ready
+/** What is ready carries a tag: only who promises one may answer so. */
+type Reply<R extends Route> = NoInfer<ReplyOf<R>> | (R['tagged'] extends true ? Ready : never)
 
 type Handler<R extends Route> = (ctx: CtxOf<R>, input: InputOf<R>) => Promise<Reply<R>> | Reply<R>
 

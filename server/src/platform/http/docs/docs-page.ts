@@ -71,7 +71,9 @@ const basics = html`<section>
   </p>
   <p>
     A refusal is <code>{"status", "message", "code", "errors"}</code>; <code>errors</code> has one sentence per field
-    and is there only when fields are wrong. After <code>429</code> and <code>503</code>, the header
+    and is there only when fields are wrong. Any address may also answer <code>408</code> (too slow),
+    <code>417</code> (an unknown <code>Expect</code>), <code>421</code> (<a href="#refusals">wrong-host</a>) and
+    <code>431</code> (headers too large). After <code>429</code> and <code>503</code>, the header
     <code>Retry-After</code> says how many seconds to wait.
   </p>
 </section>`

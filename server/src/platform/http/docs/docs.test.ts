@@ -17,7 +17,12 @@ interface Operation {
   security: object[]
   parameters?: { name: string; in: string; required: boolean; schema: object }[]
   requestBody?: { content: Record<string, { schema: object }> }
-  responses: Record<string, { description: string; content: Record<string, { schema: object; examples?: object }> }>
+  responses: Record<string, Response>
+}
+interface Response {
+  $ref?: string
+  description: string
+  content?: Record<string, { schema: object; examples?: object }>
 }
 interface Document {
   openapi: string
@@ -25,7 +30,11 @@ interface Document {
   servers: { url: string }[]
   tags: { name: string }[]
   paths: Record<string, Record<string, Operation>>
-  components: { schemas: Record<string, object>; securitySchemes: Record<string, object> }
+  components: {
+    schemas: Record<string, object>
+    securitySchemes: Record<string, object>
+    responses: Record<string, Response>
+  }
 }
 
 // As it travels: what JSON cannot carry must not be in it.
@@ -71,11 +80,34 @@ test('every operation has what OpenAPI 3.1 asks for', () => {
     const inPath = (operation.parameters ?? []).filter((each) => each.in === 'path')
     expect(inPath.map(({ name }) => name)).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))
     expect(inPath.every(({ required }) => required)).toBe(true)
-    for (const [status, { description, content }] of Object.entries(operation.responses)) {
+    for (const [status, response] of Object.entries(operation.responses)) {
+      const { description, content = {} } = response.$ref ? common(response.$ref) : response
       expect(status).toMatch(/^[2345]\d\d$/)
       expect(description).not.toBe('')
       expect(Object.values(content).every(({ schema }) => typeof schema === 'object')).toBe(true)
     }
+  }
+})
+
+function common(ref: string): Response {
+  const response = document.components.responses[ref.replace('#/components/responses/', '')]
+  if (!response) throw new Error(`${ref} is nowhere.`)
+  return response
+}
+
+test('what any address may answer, every route lists', () => {
+  for (const { operation } of operations)
+    expect(Object.keys(operation.responses)).toEqual(
+      expect.arrayContaining(['400', '408', '417', '421', '429', '431', '500', '503']),
+    )
+  expect(common('#/components/responses/HeadersTooLarge')).not.toHaveProperty('content')
+})
+
+test('a route that sends tags says that it may answer 304, and only such a route', () => {
+  for (const { operation } of operations) {
+    const { tagged = false, cacheSeconds, refusals: own } = routes[operation.operationId] ?? { refusals: [] }
+    const isTagged = tagged || cacheSeconds !== undefined || own.includes('range-not-satisfiable')
+    expect(['304' in operation.responses, operation.operationId]).toEqual([isTagged, operation.operationId])
   }
 })
 
@@ -88,7 +120,7 @@ test('a route says who may, how often, and how it refuses', () => {
     for (const code of refusalsOf(route)) {
       const response = operation.responses[refusals[code].status]
       expect(response?.description).toContain(refusals[code].message)
-      expect(response?.content['application/json']?.examples).toHaveProperty(code)
+      expect(response?.content?.['application/json']?.examples).toHaveProperty(code)
     }
   }
 })

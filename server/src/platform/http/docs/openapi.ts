@@ -1,8 +1,9 @@
 import { Done, type RefusalCode, RefusalReply, refusals } from '@drapeau/contract/refusals.ts'
 import type { Route } from '@drapeau/contract/route.ts'
 import { bodySchemaOf, type JsonSchema, jsonSchemaOf, propertiesOf } from './json-schema.ts'
+import { commonResponses, refsToCommon } from './common-responses.ts'
 import { audienceOf, limitOf, refusalsOf } from './route-facts.ts'
-import { groupedRoutes, groupOf, type NamedRoute } from './route-groups.ts'
+import { groupedRoutes, groupInWords, groupOf, type NamedRoute } from './route-groups.ts'
 
 const intro = `JSON in UTF-8 (a form where files can be sent), over the same origin as the site. Sign in with \`login\` and send the token as
 \`Authorization: Bearer …\`. Unknown fields are refused, never dropped. Times are ISO 8601 in UTC.`
@@ -13,13 +14,19 @@ export function openapiDocument(siteName: string): Record<string, unknown> {
   return {
     openapi: '3.1.1',
     // The version of the wire. The version of the program is nobody's business.
-    info: { title: `${siteName} API`, version: '1.0.0', description: intro },
+    info: {
+      title: `${siteName} API`,
+      version: '1.0.0',
+      description: intro,
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
     servers: [{ url: '/api' }],
-    tags: groups.map(([name]) => ({ name })),
+    tags: groups.map(([name]) => ({ name, description: groupInWords(name) })),
     paths: pathsOf(groups.flatMap(([, named]) => named)),
     components: {
       securitySchemes: { session: { type: 'http', scheme: 'bearer', description: 'The token that `login` answers.' } },
       schemas: { Done: jsonSchemaOf(Done, 'output'), Refusal: refusalSchema() },
+      responses: commonResponses(refTo('Refusal')),
     },
   }
 }
@@ -44,7 +51,7 @@ function operationOf(name: string, route: Route): Record<string, unknown> {
     security: route.audience === 'anyone' ? [] : [{ session: [] }],
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: { required: true, content: { [bodyTypeOf(route)]: { schema: body } } } } : {}),
-    responses: { ...answersOf(route), ...refusalResponsesOf(route) },
+    responses: { ...answersOf(route), ...unchangedOf(route), ...refusalResponsesOf(route), ...refsToCommon() },
   }
 }
 
@@ -70,10 +77,22 @@ function answersOf(route: Route): Record<string, unknown> {
     return attached('A document', route.produces, { type: 'string', format: 'binary' })
   if (route.produces !== 'application/octet-stream') return { [String(route.status ?? 200)]: answerOf(route) }
   const content = { [route.produces]: { schema: { type: 'string', format: 'binary' } } }
+  const whole = { '200': { description: 'The file, as an attachment.', content } }
+  if (!takesRanges(route)) return whole
   return {
-    '200': { description: 'The file, as an attachment.', content },
+    ...whole,
     '206': { description: 'The part of it that the header `Range` asks for.', content },
   }
+}
+
+/** Whoever has it already, and says so by its tag, gets nothing. */
+function unchangedOf(route: Route): Record<string, unknown> {
+  if (route.cacheSeconds === undefined && route.tagged !== true && !takesRanges(route)) return {}
+  return { '304': { description: 'The same as what the header `If-None-Match` names.' } }
+}
+
+function takesRanges(route: Route): boolean {
+  return route.refusals.includes('range-not-satisfiable')
 }
 
 function attached(what: string, type: string, schema: object): Record<string, unknown> {
@@ -100,7 +119,12 @@ function refusalResponsesOf(route: Route): Record<string, unknown> {
 }
 
 function examplesOf(codes: RefusalCode[]): Record<string, { value: RefusalReply }> {
-  return Object.fromEntries(codes.map((code) => [code, { value: { ...refusals[code], code } }]))
+  return Object.fromEntries(
+    codes.map((code) => {
+      const { status, message } = refusals[code]
+      return [code, { value: { status, message, code } }]
+    }),
+  )
 }
 
 function refusalSchema(): JsonSchema {

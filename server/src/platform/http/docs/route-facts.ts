@@ -28,6 +28,7 @@ export function refusalsOf(route: Route): RefusalCode[] {
   const codes = new Set<RefusalCode>([
     ...route.refusals,
     'invalid-input',
+    'malformed-request',
     'too-many-requests',
     'server-error',
     'unavailable',
@@ -35,8 +36,9 @@ export function refusalsOf(route: Route): RefusalCode[] {
   if (route.audience !== 'anyone') codes.add('signed-out')
   if (route.audience === 'admin' || route.audience === 'player') codes.add('forbidden')
   if (route.params) codes.add('not-found')
-  if (route.body) for (const code of ['malformed-request', 'too-large'] as const) codes.add(code)
-  if (route.body && route.files === undefined) codes.add('unsupported-type')
+  // What is sent to a route that wants no body is looked at all the same, but for GET, which has none.
+  if (route.method !== 'GET')
+    codes.add('too-large').add(route.files === undefined ? 'unsupported-type' : 'form-expected')
   return [...codes].toSorted((one, other) => refusals[one].status - refusals[other].status || one.localeCompare(other))
 }
 
