@@ -1,0 +1,90 @@
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { administratorSettings } from '../../bench/administrator.ts'
+import { findRunningUrl } from '../../server/src/platform/postgres/embedded.ts'
+import { clearLeftover, readPidFile } from '../../server/src/platform/postgres/pid-file.ts'
+import { knownCluster } from '../../server/src/platform/postgres/place.ts'
+import { type SiteProcess, type Stage, untilReady } from '../stage.ts'
+import type { Outage } from './answers.ts'
+
+/** As `npm start` does it: what was compiled once need not be compiled again. */
+const compiled = join(import.meta.dirname, '../../.cache/node')
+
+/** A site on its own PostgreSQL, always at the same address, that is killed and comes back. */
+export class CrashSite {
+  readonly dataDir: string
+  readonly url: string
+  /** All that was away so far; what is still away has no end. */
+  readonly outages: Outage[] = []
+  readonly #stage: Stage
+  #process: SiteProcess
+
+  private constructor(stage: Stage, dataDir: string, process: SiteProcess) {
+    this.#stage = stage
+    this.dataDir = dataDir
+    this.url = process.url
+    this.#process = process
+  }
+
+  static async open(stage: Stage): Promise<CrashSite> {
+    const dataDir = await stage.folder()
+    // Should all of this end between a kill and the next start, nobody else would stop the database.
+    stage.later(async () => {
+      const cluster = knownCluster(dataDir)
+      if (cluster !== null) await clearLeftover(cluster)
+    })
+    const settings = { DATA_DIR: dataDir, NODE_COMPILE_CACHE: compiled, LOG_LEVEL: 'error', ...administratorSettings }
+    return new CrashSite(stage, dataDir, await stage.start(settings))
+  }
+
+  get databaseUrl(): string {
+    const url = findRunningUrl(this.dataDir)
+    if (url === null) throw new Error('The database of the site does not run.')
+    return url
+  }
+
+  /** What the present process has said. */
+  said(): string {
+    return this.#process.said()
+  }
+
+  hasEnded(): boolean {
+    const { exitCode, signalCode } = this.#process.child
+    return exitCode !== null || signalCode !== null
+  }
+
+  /** Kills the server and starts it again, as whatever watches over it would. How long it took until it was ready. */
+  killServer(): Promise<number> {
+    return this.#outage('server', async () => {
+      const { child, ended, settings } = this.#process
+      child.kill('SIGKILL')
+      await ended
+      this.#process = await this.#stage.launch(settings)
+      await untilReady(this.#process)
+    })
+  }
+
+  /** Kills the database's first process and does nothing else. How long it took until the site was ready again. */
+  killPostmaster(): Promise<number> {
+    return this.#outage('database', async () => {
+      const cluster = knownCluster(this.dataDir) ?? ''
+      const killed = readPidFile(cluster)?.pid
+      if (killed === undefined) throw new Error('The database has no process.')
+      process.kill(killed, 'SIGKILL')
+      // Until another one has taken its place, an answer may still come from what the killed one left behind.
+      for (let now = readPidFile(cluster); !now?.ready || now.pid === killed; now = readPidFile(cluster)) {
+        if (this.hasEnded()) throw new Error(`The server ended with its database: ${this.said()}`)
+        await pause(10)
+      }
+      await untilReady(this.#process)
+    })
+  }
+
+  async #outage(of: Outage['of'], happen: () => Promise<void>): Promise<number> {
+    const outage = { of, from: Date.now(), until: Number.POSITIVE_INFINITY }
+    this.outages.push(outage)
+    await happen()
+    outage.until = Date.now()
+    return outage.until - outage.from
+  }
+}

@@ -1,0 +1,65 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Form, Proof, Verdict } from '../proof.ts'
+import type { Stage } from '../stage.ts'
+import { lookAfterwards } from './afterwards.ts'
+import { faultOf } from './answers.ts'
+import { CrashSite } from './crash-site.ts'
+import { musterCrew } from './crew.ts'
+import { Listener } from './listener.ts'
+import { Readers } from './readers.ts'
+import { findSilent } from './signs-of-life.ts'
+import { type Storm, storms, timesOf } from './storm.ts'
+import { startTraffic } from './traffic.ts'
+import { together } from './witness.ts'
+import { verdictOf } from './verdict.ts'
+
+export const crash: Proof = {
+  promise: 'What was acknowledged is never lost or counted twice, however often the server or its database is killed.',
+  run,
+}
+
+async function run(form: Form, stage: Stage): Promise<Verdict> {
+  const storm = storms[form]
+  const [site, folder] = [await CrashSite.open(stage), await stage.folder()]
+  const crew = await musterCrew(site.databaseUrl, storm)
+  const listeners = crew.players.slice(0, storm.listeners).map(({ token }) => new Listener(site.url, token))
+  stage.later(async () => listeners.forEach((listener) => listener.stop()))
+  const readers = new Readers(site.url, crew)
+  const traffic = startTraffic(stage, site.url, folder, crew, storm.lanes)
+  const began = Date.now()
+  const { tookMs, faults } = await rage(storm, site, listeners)
+  const lasted = Date.now() - began
+  const { testimony, sent } = await traffic.finish()
+  const seen = together([testimony, (await readers.stop()).testimony])
+  const afterwards = await lookAfterwards(site, crew, folder, sent)
+  return verdictOf(form, {
+    afterwards,
+    times: timesOf(site.outages),
+    upMs: lasted - site.outages.reduce((sum, { from, until }) => sum + until - from, 0),
+    longestBackMs: tookMs,
+    longestWaitMs: seen.longestMs,
+    faults: [...faults, ...seen.odd.flatMap((answer) => faultOf(answer, site.outages) ?? [])],
+    askedBack: seen.odd.filter(({ status }) => status === 503).length,
+  })
+}
+
+/** One kill after the other, each at some moment of ordinary traffic, and a look at what came back. */
+async function rage(
+  { kills, lullMs }: Storm,
+  site: CrashSite,
+  listeners: readonly Listener[],
+): Promise<{ tookMs: number; faults: string[] }> {
+  const faults: string[] = []
+  let longest = 0
+  for (const [turn, target] of kills.entries()) {
+    await pause(lullMs * (0.5 + Math.random()))
+    const took = await (target === 'server' ? site.killServer() : site.killPostmaster())
+    const silent = await findSilent(site, listeners, `sailor${turn + 1}@example.org`)
+    longest = Math.max(longest, silent.tookMs)
+    faults.push(...silent.faults)
+    if (site.hasEnded()) faults.push('the server ended by itself')
+    if (kills.length > 10) console.error(`${turn + 1}/${kills.length} ${target}: ready again after ${took} ms`)
+  }
+  await pause(lullMs)
+  return { tookMs: longest, faults }
+}

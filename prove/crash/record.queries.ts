@@ -1,0 +1,39 @@
+import type { PriceColumns } from '@drapeau/rules/price.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../server/src/platform/database/database.ts'
+import type { Recorded } from './books.ts'
+
+export async function listAnswers(db: Db): Promise<Recorded[]> {
+  return db
+    .selectFrom('submission')
+    .select([sql<string>`account_id`.as('player'), 'challenge_id as challenge', 'answer', 'is_correct as isCorrect'])
+    .execute()
+}
+
+export interface SolveRow {
+  player: string
+  challenge: string
+  /** Null in practice. */
+  entry: string | null
+}
+
+export async function listSolves(db: Db): Promise<SolveRow[]> {
+  return db
+    .selectFrom('solve')
+    .select([sql<string>`account_id`.as('player'), 'challenge_id as challenge', 'entry_id as entry'])
+    .execute()
+}
+
+export async function listPrices(db: Db): Promise<(PriceColumns & { id: string })[]> {
+  return db
+    .selectFrom('challenge')
+    .select([
+      'id',
+      sql<PriceColumns['type']>`type`.as('type'),
+      'value',
+      'minimum',
+      'decay',
+      sql<PriceColumns['func']>`func`.as('func'),
+    ])
+    .execute()
+}

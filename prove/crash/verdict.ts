@@ -1,0 +1,63 @@
+import type { Form, Verdict } from '../proof.ts'
+import type { Afterwards } from './afterwards.ts'
+import type { Outage } from './answers.ts'
+import type { Times } from './storm.ts'
+
+/** What is promised, in the long form. In the short one nobody knows how busy the machine is: it takes its time. */
+const promised = { serverMs: 5_000, databaseMs: 10_000, perSecond: 100 }
+
+export interface Seen {
+  afterwards: Afterwards
+  times: Record<Outage['of'], Times>
+  /** For how long all was there. */
+  upMs: number
+  /** Until announcements, mail and signing out worked as before. */
+  longestBackMs: number
+  longestWaitMs: number
+  faults: readonly string[]
+  /** How often somebody was asked to come back later. */
+  askedBack: number
+}
+
+export function verdictOf(form: Form, seen: Seen): Verdict {
+  const { afterwards, times, faults } = seen
+  const { acknowledged, lost, doubled, unknown, unconfirmed, wrongScores, differences } = afterwards
+  const perSecond = (acknowledged * 1_000) / seen.upMs
+  const isSound = [lost, doubled, unknown, wrongScores, differences, faults.length].every((count) => count === 0)
+  const isSwift =
+    times.server.worstMs <= promised.serverMs &&
+    times.database.worstMs <= promised.databaseMs &&
+    perSecond >= promised.perSecond
+  return {
+    isKept: isSound && (isSwift || form === 'short'),
+    figures: [
+      `${times.server.kills} kills of the server, ${times.database.kills} of the database`,
+      `${acknowledged.toLocaleString('en')} answers acknowledged (${perSecond.toFixed(0)}/s while all was there)`,
+      `${lost} lost`,
+      `${doubled} doubled`,
+      `${unknown} unknown`,
+      `${unconfirmed} stored without an acknowledgement`,
+      `${wrongScores + differences} wrong scores or counts`,
+      `ready again after the server ${inWords(times.server)}`,
+      `after the database ${inWords(times.database)}`,
+      `mail and announcements ${seconds(seen.longestBackMs)} later at the latest`,
+      `${seen.askedBack.toLocaleString('en')} times 503 with Retry-After`,
+      `longest wait for an answer ${seconds(seen.longestWaitMs)}`,
+      ...told(faults),
+    ],
+  }
+}
+
+function inWords({ medianMs, worstMs }: Times): string {
+  return `${seconds(medianMs)} (worst ${seconds(worstMs)})`
+}
+
+function seconds(ms: number): string {
+  return `${(ms / 1_000).toFixed(1)} s`
+}
+
+/** Each kind once, with how often. */
+function told(faults: readonly string[]): string[] {
+  const kinds = Map.groupBy(faults, (fault) => fault)
+  return [...kinds].map(([fault, all]) => `${all.length} × ${fault}`)
+}
