@@ -1,0 +1,110 @@
+import { createAnnouncement } from '@drapeau/contract/announcements.ts'
+import { giveAward } from '@drapeau/contract/awards.ts'
+import { getEventBoard } from '@drapeau/contract/event-board.ts'
+import type { LiveMessage } from '@drapeau/contract/live.ts'
+import { listNews } from '@drapeau/contract/notifications.ts'
+import { listPractices } from '@drapeau/contract/practice.ts'
+import { getPracticeBoard } from '@drapeau/contract/scoreboard.ts'
+import { submitFlag } from '@drapeau/contract/submissions.ts'
+import { listenerName } from '../../server/src/platform/live/bus.queries.ts'
+import { call } from './call.ts'
+import type { Fleet } from './fleet.ts'
+import { type Listener, listen, timeUntil } from './listener.ts'
+
+/** What happened at one node and must be seen at the other: how long that took in ms, or what was wrong. */
+export type Crossing = (fleet: Fleet, here: string, there: string) => Promise<number | string>
+
+/** What people are told, and what they see of each other. What they may do is beside: crossing-rights.ts. */
+export const crossings: Record<string, Crossing> = {
+  'an announcement': async ({ build }, here, there) => {
+    const [admin, ann, bob] = await Promise.all([build.admin(), build.player(), build.player()])
+    const streams = await Promise.all([listen(here, ann), listen(there, bob)])
+    const body = { title: 'All hands on deck', description: '<p>Listen.</p>' }
+    const { status } = await call(here, admin, createAnnouncement, { body })
+    if (status !== 201) return `was refused with ${status}`
+    return heard(streams, (message) => message.kind === 'notification' && message.title === body.title)
+  },
+
+  'a bell': async ({ build }, here, there) => {
+    const [admin, ann] = await Promise.all([build.admin(), build.player()])
+    const unread = async (): Promise<number> => (await call(there, ann, listNews)).body.unread
+    const stream = await listen(there, ann)
+    const before = await unread()
+    await call(here, admin, giveAward, { params: { id: ann.id }, body: { value: 10, reason: 'For helping others' } })
+    const took = await heard([stream], (message) => message.kind === 'notification')
+    return (await unread()) === before + 1 ? took : 'rang, and the note is not there'
+  },
+
+  'a first blood, and the board': async ({ build, tell }, here, there) => {
+    const event = await build.event()
+    const challenge = await build.challenge({ event, value: 120 })
+    const [ann, bob] = await Promise.all([build.player(), build.player()])
+    const entry = await build.entry({ event, members: [ann] })
+    await build.entry({ event, members: [bob] })
+    await tell()
+    const params = { id: event.id }
+    const scoreThere = async (): Promise<number | undefined> => {
+      const { scoreboard } = (await call(there, bob, getEventBoard, { params, query: {} })).body
+      return scoreboard.find((line) => line.entry._id === entry.id)?.score
+    }
+    // From then on the other node keeps the board in its memory.
+    if ((await scoreThere()) !== 0) return 'begins with a board that is not as it was built'
+    const stream = await listen(there, bob)
+    const { status } = await call(here, ann, submitFlag, {
+      params: { id: challenge.id },
+      body: { flag: challenge.flag },
+    })
+    if (status !== 200) return `was refused with ${status}`
+    const took = await timeUntil(async () => (await scoreThere()) === 120)
+    if (took === undefined) return 'did not move the board of the other node'
+    return heard([stream], (message) => message.kind === 'first-blood' && message.event === event.id, took)
+  },
+
+  'a solve in practice': async ({ build, tell }, here, there) => {
+    const challenge = await build.challenge()
+    const [ann, bob] = await Promise.all([build.player(), build.player()])
+    await tell()
+    const seenBy = async (reader: { token: string }): Promise<{ solved: boolean; solves: number } | undefined> => {
+      const { challenges } = (await call(there, reader, listPractices, { query: { q: challenge.name } })).body
+      return challenges.find(({ _id }) => _id === challenge.id)
+    }
+    if ((await timeUntil(async () => (await seenBy(ann)) !== undefined)) === undefined) return 'is not offered'
+    if ((await seenBy(bob))?.solves !== 0) return 'is solved beforehand'
+    await call(there, bob, getPracticeBoard, { query: {} })
+    await call(here, ann, submitFlag, { params: { id: challenge.id }, body: { flag: challenge.flag } })
+    const took = await timeUntil(async () => {
+      const [own, others] = await Promise.all([seenBy(ann), seenBy(bob)])
+      const { scoreboard } = (await call(there, bob, getPracticeBoard, { query: { q: ann.name } })).body
+      return own?.solved === true && others?.solves === 1 && scoreboard.length === 1
+    })
+    return took ?? 'is not seen by the other node'
+  },
+
+  'being cut off from the others': async ({ build, database }, here, there) => {
+    const [ann, bob] = await Promise.all([build.player(), build.player()])
+    const streams = await Promise.all([listen(here, ann), listen(there, bob)])
+    await timeUntil(() => streams.every(({ messages }) => messages.length > 0))
+    const greeted = streams.map(({ messages }) => messages.length)
+    await database.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where application_name = $1 and datname = current_database()`,
+      [listenerName],
+    )
+    const took = await timeUntil(() =>
+      streams.every(({ messages }, place) => messages.slice(greeted[place]).some(({ kind }) => kind === 'hello')),
+    )
+    for (const stream of streams) stream.close()
+    return took ?? 'is not told to those who listen'
+  },
+}
+
+/** Until all of them have heard it; the streams are closed then. */
+async function heard(
+  streams: readonly Listener[],
+  isIt: (message: LiveMessage) => boolean,
+  least = 0,
+): Promise<number | string> {
+  const took = await timeUntil(() => streams.every(({ messages }) => messages.some(isIt)))
+  for (const stream of streams) stream.close()
+  return took === undefined ? 'is not heard at both nodes' : Math.max(took, least)
+}

@@ -1,0 +1,64 @@
+import type { Proof, Verdict } from '../proof.ts'
+import { crossingRights } from './crossing-rights.ts'
+import { crossings } from './crossings.ts'
+import { type Fleet, sail } from './fleet.ts'
+import { layGround } from './ground.ts'
+import { restartUnderLoad } from './rolling.ts'
+import { askThroughOneCache } from './shared-cache.ts'
+import { startTogether } from './together.ts'
+
+const forms = {
+  short: { together: 3, voyage: { restarts: 2, pace: 10, streams: 6 } },
+  long: { together: 4, voyage: { restarts: 20, pace: 20, streams: 40 } },
+}
+
+/** Long enough for any machine; a person would have noticed before. */
+const mostMs = 5_000
+
+interface Seen {
+  figures: string[]
+  faults: string[]
+}
+
+export const nodes: Proof = {
+  promise:
+    'Two nodes on one database and one bucket behind a proxy are one site: what happens at one is seen at the other at once, and each can be restarted without a failed request.',
+  run: async (form, stage): Promise<Verdict> => {
+    const { together, voyage } = forms[form]
+    const ground = await layGround(stage)
+    const seen: Seen[] = [await startTogether(stage, ground, together)]
+    const fleet = await sail(stage, ground)
+    seen.push(await crossOver(fleet), await restartUnderLoad(stage, fleet, voyage))
+    if (fleet.proxy.hasCache) seen.push(await askThroughOneCache(fleet))
+    const faults = seen.flatMap((each) => each.faults)
+    for (const fault of new Set(faults)) console.error(`  ${fault}`)
+    const figures = seen.flatMap((each) => each.figures)
+    return { isKept: faults.length === 0, figures: [...summed(faults), `behind ${fleet.proxy.name}`, ...figures] }
+  },
+}
+
+/** Everything is tried in both directions: neither node is the first. */
+async function crossOver(fleet: Fleet): Promise<Seen> {
+  const [one, other] = fleet.nodes.map(({ url }) => url)
+  const faults: string[] = []
+  let slowest = { name: '', ms: 0 }
+  const all = Object.entries({ ...crossings, ...crossingRights })
+  for (const [name, cross] of all)
+    for (const [here, there] of [
+      [one, other],
+      [other, one],
+    ]) {
+      const seen = await cross(fleet, String(here), String(there))
+      if (typeof seen === 'string') faults.push(`${name} ${seen}`)
+      else if (seen > mostMs) faults.push(`${name} took ${seen.toFixed(0)} ms to cross`)
+      else if (seen > slowest.ms) slowest = { name, ms: seen }
+    }
+  return {
+    faults,
+    figures: [`${all.length} things cross both ways (slowest: ${slowest.name}, ${slowest.ms.toFixed(0)} ms)`],
+  }
+}
+
+function summed(faults: readonly string[]): string[] {
+  return faults.length === 0 ? [] : [`${faults.length} faults, the first: ${faults[0]}`]
+}

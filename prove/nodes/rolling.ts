@@ -1,0 +1,127 @@
+import { createAnnouncement } from '@drapeau/contract/announcements.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type SiteProcess, type Stage, untilReady } from '../stage.ts'
+import { call } from './call.ts'
+import { Crew, type Task } from './crew.ts'
+import type { Fleet } from './fleet.ts'
+import { timeUntil } from './listener.ts'
+import { steadily, Tally } from './load.ts'
+import { Watch } from './watch.ts'
+
+export interface Voyage {
+  restarts: number
+  /** Flags a second; about eight other requests go with each. */
+  pace: number
+  streams: number
+}
+
+/** deploy/nginx leaves a node alone for three seconds; the next one is not stopped before that is over. */
+const restMs = 4_000
+
+/** Restarts nodes one after the other while people go on as before; what was seen, and what was wrong. */
+export async function restartUnderLoad(
+  stage: Stage,
+  fleet: Fleet,
+  voyage: Voyage,
+): Promise<{ figures: string[]; faults: string[] }> {
+  const tally = new Tally()
+  const crew = new Crew(fleet, tally)
+  const { admin, readers, challenges, tasks } = await muster(fleet, voyage)
+  const watches = readers.slice(0, voyage.streams).map((reader) => new Watch(fleet.proxy.url, reader, tally))
+  const watching = Promise.all(watches.map((watch) => watch.keep()))
+  const stop = new AbortController()
+  const announced: string[] = []
+  const every = 1_000 / voyage.pace
+  const some = <T>(things: readonly T[], round: number): T => things[round % things.length] as T
+  const working = Promise.all([
+    steadily(stop.signal, every, async () => {
+      const task = tasks.pop()
+      if (task) await crew.answer(task)
+    }),
+    ...[0, 1].map((place) =>
+      steadily(stop.signal, 4 * every, (round) => crew.read(some(readers, 2 * round + place), some(challenges, round))),
+    ),
+    steadily(stop.signal, 8 * every, (round) => crew.signOut(some(readers, round))),
+    steadily(stop.signal, 1_000, (round) => crew.carry(admin, some(readers, round), some(challenges, round))),
+    steadily(stop.signal, 700, async (round) => {
+      const body = { title: `Bell ${round}`, description: '<p>Ding.</p>' }
+      if (await tally.ask('an announcement', 201, () => call(fleet.proxy.url, admin, createAnnouncement, { body })))
+        announced.push(body.title)
+    }),
+  ])
+  const faults: string[] = []
+  for (let turn = 0; turn < voyage.restarts; turn += 1) {
+    await sleep(restMs)
+    faults.push(...(await restart(stage, fleet, turn % 2)))
+    if (voyage.restarts > 5)
+      console.error(
+        `  restart ${turn + 1} of ${voyage.restarts}: ${tally.requests} requests, ${tally.failures.length} failed`,
+      )
+  }
+  await sleep(1_000)
+  stop.abort()
+  await working
+  const isAllKnown = await timeUntil(() => watches.every(({ known }) => announced.every((title) => known.has(title))))
+  for (const watch of watches) watch.end()
+  await watching
+  if (isAllKnown === undefined) faults.push('an announcement was missed by a browser')
+  faults.push(...tally.failures, ...(await unlikeStored(fleet, crew.acknowledged)))
+  const sum = (count: (watch: Watch) => number): number => watches.reduce((total, watch) => total + count(watch), 0)
+  return {
+    faults,
+    figures: [
+      `${voyage.restarts} rolling restarts under ${tally.requests} requests: ${tally.failures.length} failed`,
+      `slowest answer ${(tally.slowestMs / 1000).toFixed(1)} s`,
+      `${crew.acknowledged.length} flags acknowledged, each a solve once`,
+      `${watches.length} streams came back ${sum(({ reconnects }) => reconnects)} times and missed none of ${announced.length} announcements (${sum(({ caughtUp }) => caughtUp)} caught up)`,
+    ],
+  }
+}
+
+/** Players who answer, readers who look, and more answers than the voyage takes. */
+async function muster({ build, tell }: Fleet, { restarts, pace, streams }: Voyage) {
+  const seconds = restarts * 30 + 60
+  const challenges = await Promise.all(Array.from({ length: 20 }, () => build.challenge()))
+  const players = await Promise.all(
+    Array.from({ length: Math.ceil((pace * seconds) / challenges.length) }, () => build.player()),
+  )
+  const readers = await Promise.all(Array.from({ length: Math.max(10, streams) }, () => build.player()))
+  // Each player answers once in a while, as slowly as the limits ask.
+  const tasks: Task[] = challenges.flatMap((challenge) => players.map((player) => ({ player, challenge })))
+  await tell()
+  return { admin: await build.admin(), readers, challenges, tasks }
+}
+
+/** As an operator does it: a signal, until it has ended by itself, and the same again. */
+async function restart(stage: Stage, { nodes }: Fleet, place: number): Promise<string[]> {
+  const node = nodes[place]
+  if (!node) throw new Error('There is no such node.')
+  node.child.kill('SIGTERM')
+  const faults = (await saysThatItStops(node)) ? [] : ['a node stopped without saying that it is no longer ready']
+  await node.ended
+  if (node.child.exitCode !== 0)
+    faults.push(`a node ended with ${node.child.exitCode ?? node.child.signalCode}: ${node.said().slice(-500)}`)
+  const next = await stage.launch(node.settings)
+  await untilReady(next)
+  nodes[place] = next
+  return faults
+}
+
+async function saysThatItStops({ url }: SiteProcess): Promise<boolean> {
+  const isSaid = await timeUntil(async () => {
+    const reply = await fetch(`${url}/health/ready`).catch(() => undefined)
+    await reply?.arrayBuffer()
+    return reply?.status === 503
+  }, 3_000)
+  return isSaid !== undefined
+}
+
+/** What was acknowledged and is not stored, or is stored more than once. */
+async function unlikeStored({ database }: Fleet, acknowledged: readonly Task[]): Promise<string[]> {
+  const { rows } = await database.pool.query<{ key: string; solves: number }>(
+    `select account_id || ' ' || challenge_id as key, count(*)::int as solves from solve where entry_id is null group by 1`,
+  )
+  const stored = new Map(rows.map(({ key, solves }) => [key, solves]))
+  const wrong = acknowledged.filter(({ player, challenge }) => stored.get(`${player.id} ${challenge.id}`) !== 1)
+  return wrong.length === 0 ? [] : [`${wrong.length} acknowledged flags are not stored once`]
+}
