@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import type { DestinationStream } from 'pino'
-import { afterAll, inject, onTestFinished } from 'vitest'
+import { inject, onTestFinished } from 'vitest'
 import { buildApp, type RunningApp } from '../src/app.ts'
 import { type Config, readConfig } from '../src/platform/config/config.ts'
 import { type Database, openDatabase } from '../src/platform/database/database.ts'
@@ -18,6 +18,8 @@ export interface WorldOptions {
   settings?: Record<string, string>
   /** Another node on the database of this world. */
   besides?: World
+  /** On a database that is there already. */
+  url?: string
   /** In place of a folder. */
   storage?: Storage
 }
@@ -39,14 +41,16 @@ export interface World {
 
 const running = new Set<World>()
 const opened: World[] = []
-afterAll(async () => {
+
+/** After each file: what its tests had in common is over. */
+export async function closeWorlds(): Promise<void> {
   await Promise.all(opened.splice(0).map((each) => each.close()))
-})
+}
 
 /** A whole server on a database of its own, ready to be called. */
-export async function world({ settings = {}, besides, storage }: WorldOptions = {}): Promise<World> {
+export async function world({ settings = {}, besides, url: given, storage }: WorldOptions = {}): Promise<World> {
   const dataDir = await mkdtemp(join(tmpdir(), 'drapeau-world-'))
-  const url = besides?.database.url ?? (await createDatabase())
+  const url = given ?? besides?.database.url ?? (await createDatabase())
   const config = readConfig({ DATA_DIR: dataDir, SEED: 'none', LOG_LEVEL: 'debug', ...settings })
   const lines: string[] = []
   const log = createLog('debug', { write: (line: string) => void lines.push(line) } satisfies DestinationStream)

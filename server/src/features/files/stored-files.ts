@@ -1,4 +1,5 @@
 import type { Services } from '#platform/services.ts'
+import { whenNobodyCopies } from '#platform/storage/files-lock.queries.ts'
 import { listKnownKeys } from './files.queries.ts'
 
 /** Longer than any upload takes: what is younger may be on its way to a row. */
@@ -9,9 +10,12 @@ const lookedAtOnce = 500
  * Removes what no row refers to any more, after its rows have gone for good. What cannot be removed now is no reason to
  * fail: it takes up room until the daily look.
  */
-export async function removeStored({ storage, log }: Pick<Services, 'storage' | 'log'>, keys: string[]): Promise<void> {
+export async function removeStored(
+  { db, storage, log }: Pick<Services, 'db' | 'storage' | 'log'>,
+  keys: string[],
+): Promise<void> {
   try {
-    await storage.remove(keys)
+    if (keys.length > 0) await whenNobodyCopies(db, () => storage.remove(keys))
   } catch (error) {
     log.warn({ err: error, files: keys.length }, 'files could not be removed')
   }
@@ -25,8 +29,7 @@ export async function removeStrayFiles({ db, storage, log, clock }: Services): P
   const removeUnknown = async (): Promise<void> => {
     const known = await listKnownKeys(db, keys)
     const strays = keys.filter((key) => !known.has(key))
-    await storage.remove(strays)
-    removed += strays.length
+    if (strays.length > 0 && (await whenNobodyCopies(db, () => storage.remove(strays)))) removed += strays.length
     keys = []
   }
   for await (const { key, modifiedAt } of storage.list()) {

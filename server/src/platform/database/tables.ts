@@ -57,6 +57,24 @@ export const tables = {
     reason: 'text',
     created_at: 'timestamptz',
   },
+  backup: {
+    id: 'uuid=',
+    origin: 'text',
+    asked_by: 'text?',
+    host: 'text',
+    folder: 'text',
+    file_name: 'text',
+    state: 'text=',
+    percent: 'integer=',
+    size: 'bigint?',
+    sha256: 'text?',
+    row_count: 'bigint?',
+    file_count: 'integer?',
+    missing_count: 'integer?',
+    failure: 'text?',
+    created_at: 'timestamptz',
+    finished_at: 'timestamptz?',
+  },
   board_freeze: { event_id: 'uuid', frozen_at: 'timestamptz', board: 'jsonb' },
   category: {
     id: 'uuid=',
@@ -231,6 +249,8 @@ export const tables = {
     reviewed_at: 'timestamptz?',
     reviewer_name: 'text?',
     comment: 'text?',
+    offered_at: 'timestamptz?',
+    published_at: 'timestamptz?',
   },
 } as const
 

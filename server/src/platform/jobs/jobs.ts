@@ -16,6 +16,10 @@ export interface JobHandler {
   queue: string
   /** Runs by itself at these times, once for all nodes. Without it, whenever somebody sends a job. */
   cron?: string
+  /** Not counted among what people wait for. */
+  isUpkeep?: boolean
+  /** After this many seconds nobody believes any more that it will end; a quarter of an hour unless said otherwise. */
+  longestSeconds?: number
   work: (job: Job) => Promise<void>
 }
 
@@ -27,7 +31,7 @@ export interface Jobs {
   counts: () => Promise<JobCounts>
 }
 
-const schema = 'jobs'
+export const jobSchema = 'jobs'
 const day = 86_400
 
 /** From seconds to ten minutes apart, for two days: whatever a job needs may be away for a week-end. */
@@ -49,7 +53,7 @@ export class PgBossJobs implements Jobs {
     this.#boss = new PgBoss({
       connectionString: database.url,
       application_name: 'drapeau jobs',
-      schema,
+      schema: jobSchema,
       max: 3,
       connectionTimeoutMillis: 5_000,
       useListenNotify: true,
@@ -62,7 +66,9 @@ export class PgBossJobs implements Jobs {
   async start(handlers: readonly JobHandler[]): Promise<void> {
     await this.#boss.start()
     for (const handler of handlers) await this.#serve(handler)
-    this.#awaited = handlers.filter((handler) => handler.cron === undefined).map((handler) => handler.queue)
+    this.#awaited = handlers
+      .filter(({ cron, isUpkeep }) => cron === undefined && isUpkeep !== true)
+      .map(({ queue }) => queue)
   }
 
   /** Lets the jobs at hand finish; what does not is taken up again later, by any node. */
@@ -77,15 +83,18 @@ export class PgBossJobs implements Jobs {
   }
 
   counts(): Promise<JobCounts> {
-    return countJobs(this.#db, schema, this.#awaited)
+    return countJobs(this.#db, jobSchema, this.#awaited)
   }
 
   async #serve(handler: JobHandler): Promise<void> {
-    const settings = { ...patience, ...grip, ...memory, notify: true }
+    const { longestSeconds = grip.expireInSeconds } = handler
+    const settings = { ...patience, ...grip, ...memory, expireInSeconds: longestSeconds, notify: true }
     await this.#boss.createQueue(handler.queue, settings)
     // The queue may be older than this version of the settings.
     await this.#boss.updateQueue(handler.queue, settings)
     if (handler.cron !== undefined) await this.#boss.schedule(handler.queue, handler.cron, null, { retryLimit: 0 })
+    // It may have run by itself until the settings were changed.
+    else await this.#boss.unschedule(handler.queue)
     const pace = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2, batchSize: 5, burstWhenBatchFull: true }
     await this.#boss.work<unknown, unknown, { perJobResults: true; includeMetadata: true }>(
       handler.queue,

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto'
+import { PassThrough } from 'node:stream'
+import { once } from 'node:events'
+import type { Client } from 'pg'
+import { type Storage, StorageMissing } from '#platform/storage/storage.ts'
+import { copyInStatement } from './catalogue.queries.ts'
+import { copyIn } from './copy-in.queries.ts'
+import { NoBackup } from './damage.ts'
+import { findDigest, switchTriggers } from './empty-site.queries.ts'
+import { type Manifest, manifestName, ownerOf, partName } from './manifest.ts'
+import { readEnd, readEntries, type ReadPart } from './read-archive.ts'
+import type { Load } from './restore-backup.ts'
+
+/** Where the parts of one table or of one file go. */
+interface Sink {
+  write: (content: Buffer) => Promise<void>
+  end: () => Promise<void>
+  /** Lets go of it half-way. */
+  abort: () => Promise<void>
+}
+
+/** Reads the file a second time, now to keep what it holds. The names of files that were written are added to `written`. */
+export async function loadParts(client: Client, load: Load, written: string[]): Promise<void> {
+  const { file, manifest, onLoad } = load
+  const { length } = await readEnd(file)
+  const whole = manifest.parts.reduce((sum, { bytes }) => sum + bytes, 0)
+  let [at, done] = [0, 0]
+  let current: { place: string; sink: Sink } | undefined
+  try {
+    for await (const part of readEntries(file, length)) {
+      if (part.name === manifestName) continue
+      expectSame(manifest, at, part)
+      const place = placeOf(part.name)
+      if (place !== current?.place) {
+        await current?.sink.end()
+        current = { place, sink: await openSink(client, load, part.name, written) }
+      }
+      await current.sink.write(part.content)
+      at += 1
+      done += part.bytes
+      onLoad(done, whole)
+    }
+    await current?.sink.end()
+  } catch (error) {
+    await current?.sink.abort()
+    throw error
+  }
+  if (at !== manifest.parts.length) throw new NoBackup('it was changed while it was read')
+}
+
+/** What was checked is what is kept, also when somebody writes to the file meanwhile. */
+function expectSame({ parts }: Manifest, at: number, { name, sha256 }: ReadPart): void {
+  const checked = parts[at]
+  if (checked?.name !== name || checked.sha256 !== sha256) throw new NoBackup('it was changed while it was read')
+}
+
+function placeOf(name: string): string {
+  const owner = ownerOf(name)
+  return owner ? partName(owner, 0) : name
+}
+
+async function openSink(client: Client, load: Load, name: string, written: string[]): Promise<Sink> {
+  const owner = ownerOf(name)
+  if (owner?.kind === 'table') return tableSink(client, load.manifest, owner.name)
+  if (owner?.kind === 'file') return fileSink(client, load, owner.key, written)
+  throw new NoBackup('it holds something foreign')
+}
+
+async function tableSink(client: Client, { tables }: Manifest, name: string): Promise<Sink> {
+  const table = tables.find((each) => each.name === name)
+  if (!table) throw new NoBackup('it holds something foreign')
+  await switchTriggers(client, name, 'disable')
+  const copy = await copyIn(client, copyInStatement(table))
+  return {
+    write: copy.write,
+    end: async () => {
+      const rows = await copy.end()
+      if (rows !== table.rows) throw new NoBackup(`it promises ${table.rows} rows of ${name}, and ${rows} came`)
+      await switchTriggers(client, name, 'enable')
+    },
+    abort: copy.fail,
+  }
+}
+
+/** A file that is there already, as in a bucket that outlived the database, stays. Another in its place is not ours to take away. */
+async function fileSink(client: Client, { storage, manifest }: Load, key: string, written: string[]): Promise<Sink> {
+  const there = await digestOf(storage, key)
+  if (there !== undefined) {
+    const names = manifest.tables.map(({ name }) => name)
+    if (there !== (await findDigest(client, key, names)))
+      throw new NoBackup(`another file is stored where its file ${key} belongs`)
+    const nothing = (): Promise<void> => Promise.resolve()
+    return { write: nothing, end: nothing, abort: nothing }
+  }
+  written.push(key)
+  const content = new PassThrough()
+  const stored = storage.put(key, content)
+  stored.catch(() => undefined)
+  return {
+    write: async (bytes) => {
+      // A disk that is full takes nothing more, and says so.
+      if (!content.write(bytes)) await Promise.race([once(content, 'drain'), stored])
+    },
+    end: async () => {
+      content.end()
+      await stored
+    },
+    abort: async () => {
+      content.destroy(new Error('The restore was broken off.'))
+      await stored.catch(() => undefined)
+    },
+  }
+}
+
+async function digestOf(storage: Storage, key: string): Promise<string | undefined> {
+  try {
+    const hash = createHash('sha256')
+    for await (const chunk of (await storage.open(key)) as AsyncIterable<Buffer>) hash.update(chunk)
+    return hash.digest('hex')
+  } catch (error) {
+    if (error instanceof StorageMissing) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,63 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { addFiles } from '@drapeau/contract/files.ts'
+import { onTestFinished } from 'vitest'
+import { takeBackup } from '../src/features/backups/take-backup.ts'
+import { openStorage } from '../src/platform/storage/open-storage.ts'
+import type { Storage } from '../src/platform/storage/storage.ts'
+import { type World, world, type WorldOptions } from './world.ts'
+
+/** Whatever could be mistaken for something else on its way through a file. */
+export const oddAnswers = ['', '\\N', '\t\n\r\\', 'é漢🏴‍☠️', "'; --", '\\.', 'a'.repeat(4_000), '\u0001\u007f']
+
+/** A site with people who can sign in, a game that was played, and files. */
+export async function playedSite(options: WorldOptions = {}): Promise<World> {
+  const place = await world(options)
+  const { build, api } = place
+  const admin = await build.admin({ withPassword: true, email: 'admin@example.org' })
+  const [one, two] = await Promise.all([
+    build.player({ withPassword: true, email: 'one@example.org', school: 'Lycée du Port' }),
+    build.player(),
+  ])
+  const event = await build.event({ teamSize: [1, 3] })
+  const challenge = await build.challenge({ falling: { minimum: 10, decay: 3 } })
+  const inEvent = await build.challenge({ event })
+  await build.hint({ challenge, cost: 5 })
+  const entry = await build.entry({ event, members: [one, two] })
+  await build.solve({ challenge, player: one })
+  await build.solve({ challenge, player: two })
+  await build.solve({ challenge: inEvent, player: two, entry })
+  for (const answer of oddAnswers) await build.submission({ challenge, player: one, answer, isCorrect: false })
+  const files = [new File(['first'], 'first.txt'), new File([Buffer.alloc(5 * 2 ** 20, 'x')], 'long.bin')]
+  await api
+    .as(admin)
+    .call(addFiles, { params: { id: challenge.id }, body: {}, files: [...files, new File([], 'none')] })
+  return place
+}
+
+export async function scratchFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'drapeau-backup-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** A backup of the site in a folder of its own. */
+export async function backupOf({ database, app }: World): Promise<string> {
+  const path = join(await scratchFolder(), 'site.tar')
+  await takeBackup({ url: database.url, storage: app.services.storage, path, now: new Date() })
+  return path
+}
+
+/** Where the files of a site would go that does not exist yet. */
+export async function emptyStorage(): Promise<Storage> {
+  const storage = await openStorage({ s3Url: null, dataDir: await scratchFolder() })
+  onTestFinished(() => storage.close())
+  return storage
+}
+
+export async function keysOf(storage: Storage): Promise<string[]> {
+  const keys = []
+  for await (const { key } of storage.list()) keys.push(key)
+  return keys.toSorted()
+}
