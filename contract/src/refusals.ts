@@ -74,7 +74,10 @@ export const refusals = {
     message: 'Something already counts for this entry. It can no longer be withdrawn.',
   },
   'already-counted': { status: 409, message: 'This challenge already counts as solved by them.' },
+  'not-reviewed': { status: 409, message: 'Review this write-up before you publish it.' },
   'not-frozen': { status: 409, message: 'The board of this event is not frozen.' },
+  'backup-running': { status: 409, message: 'A backup is being made already.' },
+  'backup-elsewhere': { status: 409, message: 'The file of this backup is not on the machine that answers.' },
   'last-admin': { status: 409, message: 'This is the last administrator. Name another one first.' },
   'changed-meanwhile': {
     status: 409,

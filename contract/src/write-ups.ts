@@ -23,6 +23,10 @@ export const OwnWriteUp = z.object({
   number: z.number().int(),
   createdAt: Timestamp,
   review: Review.nullable(),
+  /** Whether its author lets others read it. */
+  offered: z.boolean(),
+  /** Whether others read a version of it, if not this one. */
+  published: z.boolean(),
 })
 export type OwnWriteUp = z.infer<typeof OwnWriteUp>
 
@@ -33,8 +37,24 @@ export const WriteUp = OwnWriteUp.extend({
   user: Named,
   /** True for the version that counts. */
   newest: z.boolean(),
+  /** Since when others read this very version. */
+  publishedAt: Timestamp.nullable(),
 })
 export type WriteUp = z.infer<typeof WriteUp>
+
+/** A write-up as others read it. Never before the end of the event that its challenge is played in. */
+export const PublishedWriteUp = z.object({
+  _id: Id,
+  originalname: z.string(),
+  path: z.string(),
+  size: z.number().int(),
+  /** Null when its author keeps off the boards. */
+  author: z.string().nullable(),
+  /** With which entry they played; null where nobody plays, or where that is the author alone. */
+  entry: z.string().nullable(),
+  publishedAt: Timestamp,
+})
+export type PublishedWriteUp = z.infer<typeof PublishedWriteUp>
 
 export const ReviewForm = z.strictObject({
   comment: requiredText(sentences.commentRequired, 5_000, sentences.commentLong).refine((text) => text.trim() !== '', {
@@ -50,6 +70,8 @@ const filters = {
   event: Id.optional(),
   user: Id.optional(),
   reviewed: z.enum(['true', 'false']).optional(),
+  offered: z.enum(['true', 'false']).optional(),
+  published: z.enum(['true', 'false']).optional(),
 }
 
 export const listWriteUps = route({
@@ -86,6 +108,61 @@ export const reviewWriteUp = route({
   refusals: ['not-found'],
 })
 
+export const publishWriteUp = route({
+  method: 'PUT',
+  path: '/write-ups/:id/publication',
+  summary: 'Let others read a reviewed version, once the event is over; it takes the place of an earlier one',
+  audience: 'admin',
+  limit: 'manage',
+  params,
+  reply: WriteUp,
+  refusals: ['not-found', 'not-reviewed', 'results-not-out'],
+})
+
+export const withdrawWriteUp = route({
+  method: 'DELETE',
+  path: '/write-ups/:id/publication',
+  summary: 'No longer let others read a version',
+  audience: 'admin',
+  limit: 'manage',
+  params,
+  reply: WriteUp,
+  refusals: ['not-found'],
+})
+
+export const offerWriteUp = route({
+  method: 'PUT',
+  path: '/write-ups/:id/offer',
+  summary: 'Offer the own write-up to others; an administrator decides whether they read it',
+  audience: 'player',
+  limit: 'write',
+  params,
+  reply: OwnWriteUp,
+  refusals: ['not-found'],
+})
+
+export const takeBackWriteUp = route({
+  method: 'DELETE',
+  path: '/write-ups/:id/offer',
+  summary: 'Take the own write-up back, also when others read it already',
+  audience: 'player',
+  limit: 'write',
+  params,
+  reply: OwnWriteUp,
+  refusals: ['not-found'],
+})
+
+export const listPublishedWriteUps = route({
+  method: 'GET',
+  path: '/challenges/:id/write-ups',
+  summary: 'The published write-ups of a challenge that whoever asks may read, oldest first',
+  audience: 'member',
+  limit: 'read',
+  params,
+  reply: z.object({ writeUps: z.array(PublishedWriteUp) }),
+  refusals: ['not-found'],
+})
+
 export const deleteWriteUp = route({
   method: 'DELETE',
   path: '/write-ups/:id',
@@ -100,7 +177,7 @@ export const deleteWriteUp = route({
 export const downloadWriteUp = route({
   method: 'GET',
   path: '/write-ups/:id/file',
-  summary: 'Download a version of a write-up: its author and administrators may',
+  summary: 'Download a version of a write-up: its author and administrators may, and once it is published its readers',
   audience: 'member',
   limit: 'read',
   params,

@@ -27,10 +27,12 @@ export async function findOwnProgress(db: Db, accountId: string): Promise<OwnPro
       (select coalesce(json_agg(json_build_object(
          'challengeId', challenge_id, 'id', id, 'originalName', original_name, 'size', size, 'sha256', sha256,
          'number', number, 'createdAt', ${ms('created_at')},
-         'reviewedAt', ${ms('reviewed_at')}, 'reviewer', reviewer_name, 'comment', comment) order by challenge_id), '[]')
+         'reviewedAt', ${ms('reviewed_at')}, 'reviewer', reviewer_name, 'comment', comment,
+         'isOffered', offered_at is not null, 'isPublished', is_published) order by challenge_id), '[]')
        from (
          select distinct on (challenge_id) challenge_id, id, original_name, size, sha256, number, created_at,
-           reviewed_at, reviewer_name, comment
+           reviewed_at, reviewer_name, comment, offered_at,
+           bool_or(published_at is not null) over (partition by challenge_id) as is_published
          from write_up where account_id = ${accountId} order by challenge_id, number desc
        ) as newest) as "writeUps"`.execute(db)
   const [found] = rows
@@ -59,10 +61,11 @@ export function stepsFrom({ solved, wrong, hints }: FoundSteps): Omit<OwnProgres
 }
 
 function handedIn(row: Found['writeUps'][number]): HandedIn {
-  const { id, originalName, size, sha256, number, createdAt, reviewedAt, reviewer, comment } = row
+  const { id, originalName, size, sha256, number, createdAt, isOffered, isPublished, reviewedAt, reviewer, comment } =
+    row
   const review =
     reviewedAt === null ? null : { comment: comment ?? '', reviewer: reviewer ?? '', at: new Date(reviewedAt) }
-  return { id, originalName, size, sha256, number, createdAt: new Date(createdAt), review }
+  return { id, originalName, size, sha256, number, createdAt: new Date(createdAt), isOffered, isPublished, review }
 }
 
 /** A moment in milliseconds since 1970. */

@@ -6,6 +6,8 @@ export interface HandedIn {
   sha256: string
   number: number
   createdAt: Date
+  isOffered: boolean
+  isPublished: boolean
   review: { comment: string; reviewer: string; at: Date } | null
 }
 

@@ -122,6 +122,8 @@ function presentWriteUp(writeUp: HandedIn): OwnWriteUp {
     number: writeUp.number,
     createdAt: writeUp.createdAt.toISOString(),
     review: review && { comment: review.comment, reviewer: review.reviewer, at: review.at.toISOString() },
+    offered: writeUp.isOffered,
+    published: writeUp.isPublished,
   }
 }
 

@@ -39,7 +39,17 @@ function progressWith(wishes: Partial<OwnProgress> = {}): OwnProgress {
   return { solved: new Map(), wrong: new Map(), hints: new Map(), writeUps: new Map(), ...wishes }
 }
 
-const writeUp = { id: id(9), originalName: 'how.pdf', size: 1, sha256: 'x', number: 1, createdAt: at, review: null }
+const writeUp = {
+  id: id(9),
+  originalName: 'how.pdf',
+  size: 1,
+  sha256: 'x',
+  number: 1,
+  createdAt: at,
+  isOffered: false,
+  isPublished: false,
+  review: null,
+}
 
 test.each<[string, CatalogueChallenge, OwnProgress]>([
   ['who has done nothing', challengeWith(), progressWith()],

@@ -29,6 +29,8 @@ describe('whoever has solved a challenge', () => {
       number: 1,
       createdAt: expect.any(String),
       review: null,
+      offered: false,
+      published: false,
     })
     const second = await handIn(ada, challenge, new File([await docx()], 'again.docx'))
     expect(second.body.writeUp).toMatchObject({ originalname: 'again.docx', number: 2 })

@@ -1,12 +1,14 @@
 import type { Db } from '#platform/database/database.ts'
 import { holdsName } from '#platform/database/holds-name.queries.ts'
-import { isNewest, type WriteUpRow, writeUps } from './write-ups.queries.ts'
+import { isNewest, isPublished, type WriteUpRow, writeUps } from './write-ups.queries.ts'
 
 export interface Filters {
   challenge: string | undefined
   event: string | undefined
   user: string | undefined
   isReviewed: boolean | undefined
+  isOffered: boolean | undefined
+  isPublished: boolean | undefined
 }
 
 interface Wanted extends Filters {
@@ -49,11 +51,14 @@ export async function listForArchive(db: Db, filters: Filters): Promise<WriteUpR
     .execute()
 }
 
-function filtered(query: ReturnType<typeof writeUps>, { challenge, event, user, isReviewed }: Filters) {
+function filtered(query: ReturnType<typeof writeUps>, filters: Filters) {
+  const { challenge, event, user, isReviewed, isOffered } = filters
   return query
     .where(isNewest)
     .$if(challenge !== undefined, (some) => some.where('write_up.challenge_id', '=', challenge ?? ''))
     .$if(event !== undefined, (some) => some.where('challenge.event_id', '=', event ?? ''))
     .$if(user !== undefined, (some) => some.where('write_up.account_id', '=', user ?? ''))
     .$if(isReviewed !== undefined, (some) => some.where('write_up.reviewed_at', isReviewed ? 'is not' : 'is', null))
+    .$if(isOffered !== undefined, (some) => some.where('write_up.offered_at', isOffered ? 'is not' : 'is', null))
+    .$if(filters.isPublished !== undefined, (some) => some.where(isPublished, '=', filters.isPublished ?? false))
 }

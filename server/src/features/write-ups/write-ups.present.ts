@@ -1,4 +1,5 @@
-import type { OwnWriteUp, WriteUp } from '@drapeau/contract/write-ups.ts'
+import type { OwnWriteUp, PublishedWriteUp, WriteUp } from '@drapeau/contract/write-ups.ts'
+import type { PublishedRow } from './published.queries.ts'
 import type { WriteUpRow } from './write-ups.queries.ts'
 
 /** As its author sees it. */
@@ -12,6 +13,8 @@ export function presentOwn(row: WriteUpRow): OwnWriteUp {
     number: row.number,
     createdAt: row.createdAt.toISOString(),
     review: presentReview(row),
+    offered: row.offeredAt !== null,
+    published: row.isPublished,
   }
 }
 
@@ -25,6 +28,9 @@ export function presentWriteUp(row: WriteUpRow): WriteUp {
     number: row.number,
     createdAt: row.createdAt.toISOString(),
     review: presentReview(row),
+    offered: row.offeredAt !== null,
+    published: row.isPublished,
+    publishedAt: row.publishedAt?.toISOString() ?? null,
     challenge: { _id: row.challengeId, name: row.challengeName },
     event: row.eventId === null || row.eventName === null ? null : { _id: row.eventId, name: row.eventName },
     user: { _id: row.accountId, name: row.userName },
@@ -32,7 +38,20 @@ export function presentWriteUp(row: WriteUpRow): WriteUp {
   }
 }
 
-function pathOf({ id }: WriteUpRow): string {
+/** As others read it. */
+export function presentPublished(row: PublishedRow): PublishedWriteUp {
+  return {
+    _id: row.id,
+    originalname: row.originalName,
+    path: pathOf(row),
+    size: row.size,
+    author: row.author,
+    entry: row.entry,
+    publishedAt: row.publishedAt.toISOString(),
+  }
+}
+
+function pathOf({ id }: { id: string }): string {
   return `/api/write-ups/${id}/file`
 }
 

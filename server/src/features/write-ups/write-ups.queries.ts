@@ -23,6 +23,10 @@ export interface WriteUpRow {
   reviewedAt: Date | null
   reviewerName: string | null
   comment: string | null
+  offeredAt: Date | null
+  publishedAt: Date | null
+  /** Whether any version of this author and challenge is. */
+  isPublished: boolean
 }
 
 export async function findWriteUp(db: Db, id: string): Promise<WriteUpRow | undefined> {
@@ -45,7 +49,7 @@ export async function listVersions(db: Db, challengeId: string, accountId: strin
 
 /**
  * Stores the next version. The constraint one_write_up_per_number decides which number that is: whoever was handed in at
- * the same moment has taken it, and then there is a next one.
+ * the same moment has taken it, and then there is a next one. What its author offers, they offer in every version.
  */
 export async function insertVersion(
   db: Db,
@@ -56,9 +60,10 @@ export async function insertVersion(
 ): Promise<number> {
   for (;;) {
     const { rows } = await sql<{ number: number }>`
-      insert into write_up (challenge_id, account_id, number, original_name, storage_key, size, sha256, created_at)
+      insert into write_up (
+        challenge_id, account_id, number, original_name, storage_key, size, sha256, created_at, offered_at)
       select ${challengeId}::uuid, ${accountId}::uuid, coalesce(max(number), 0) + 1,
-        ${file.originalname}, ${file.storageKey}, ${file.size}, ${file.sha256}, ${now}
+        ${file.originalname}, ${file.storageKey}, ${file.size}, ${file.sha256}, ${now}, max(offered_at)
       from write_up where challenge_id = ${challengeId} and account_id = ${accountId}
       on conflict on constraint one_write_up_per_number do nothing
       returning number`.execute(db)
@@ -78,6 +83,24 @@ export async function deleteVersionsUpTo(
     .where('challenge_id', '=', challengeId)
     .where('account_id', '=', accountId)
     .where('number', '<=', number)
+    .returning('storage_key as key')
+    .execute()
+  return rows.map(({ key }) => key)
+}
+
+/** The same for the versions that have become too old; one that others read stays. */
+export async function deleteOutdated(
+  db: Db,
+  challengeId: string,
+  accountId: string,
+  number: number,
+): Promise<string[]> {
+  const rows = await db
+    .deleteFrom('write_up')
+    .where('challenge_id', '=', challengeId)
+    .where('account_id', '=', accountId)
+    .where('number', '<=', number)
+    .where('published_at', 'is', null)
     .returning('storage_key as key')
     .execute()
   return rows.map(({ key }) => key)
@@ -144,6 +167,9 @@ export function writeUps(db: Db) {
       'write_up.reviewed_at as reviewedAt',
       'write_up.reviewer_name as reviewerName',
       'write_up.comment',
+      'write_up.offered_at as offeredAt',
+      'write_up.published_at as publishedAt',
+      isPublished.as('isPublished'),
     ])
 }
 
@@ -152,3 +178,9 @@ export const isNewest = sql<boolean>`not exists (
   select from write_up as newer
   where newer.challenge_id = write_up.challenge_id and newer.account_id = write_up.account_id
     and newer.number > write_up.number)`
+
+/** The same in the index behind one_published_write_up. */
+export const isPublished = sql<boolean>`exists (
+  select from write_up as shown
+  where shown.challenge_id = write_up.challenge_id and shown.account_id = write_up.account_id
+    and shown.published_at is not null)`

@@ -8,9 +8,12 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { sendArchive } from './archive.ts'
 import { deleteWriteUp } from './delete-write-up.ts'
 import { handIn } from './hand-in.ts'
+import { offerWriteUp, takeBackWriteUp } from './offer.ts'
+import { publishWriteUp, withdrawWriteUp } from './publish.ts'
+import { listReadable, mayRead } from './published.ts'
 import { reviewWriteUp } from './review.ts'
-import { listNewest } from './write-up-list.queries.ts'
-import { presentOwn, presentWriteUp } from './write-ups.present.ts'
+import { type Filters, listNewest } from './write-up-list.queries.ts'
+import { presentOwn, presentPublished, presentWriteUp } from './write-ups.present.ts'
 import { findWriteUp, listVersions } from './write-ups.queries.ts'
 
 export function bindWriteUps(app: App, practice: Practice, play: Play): void {
@@ -36,15 +39,28 @@ export function bindWriteUps(app: App, practice: Practice, play: Play): void {
     presentWriteUp(await reviewWriteUp(ctx, practice, params.id, body.comment)),
   )
 
+  bind(app, contract.publishWriteUp, async (ctx, { params }) =>
+    presentWriteUp(await publishWriteUp(ctx, practice, params.id)),
+  )
+  bind(app, contract.withdrawWriteUp, async (ctx, { params }) =>
+    presentWriteUp(await withdrawWriteUp(ctx, practice, params.id)),
+  )
+  bind(app, contract.offerWriteUp, async (ctx, { params }) => presentOwn(await offerWriteUp(ctx, practice, params.id)))
+  bind(app, contract.takeBackWriteUp, async (ctx, { params }) =>
+    presentOwn(await takeBackWriteUp(ctx, practice, params.id)),
+  )
+  bind(app, contract.listPublishedWriteUps, async (ctx, { params }) => ({
+    writeUps: (await listReadable(ctx, params.id)).map(presentPublished),
+  }))
+
   bind(app, contract.deleteWriteUp, async (ctx, { params }) => {
     await deleteWriteUp(ctx, practice, params.id)
     return { status: 200, message: 'WriteUp deleted successfully' }
   })
 
   bind(app, contract.downloadWriteUp, async (ctx, { params }) => {
-    const { accountId, type } = ctx.member
     const row = await findWriteUp(ctx.db, params.id)
-    if (!row || (type !== 'admin' && row.accountId !== accountId)) throw new Refusal('not-found')
+    if (!row || !(await mayRead(ctx, row))) throw new Refusal('not-found')
     await sendStored(ctx, row)
   })
 
@@ -56,8 +72,19 @@ interface AskedFilters {
   event?: string | undefined
   user?: string | undefined
   reviewed?: 'true' | 'false' | undefined
+  offered?: 'true' | 'false' | undefined
+  published?: 'true' | 'false' | undefined
 }
 
-function filtersOf({ challenge, event, user, reviewed }: AskedFilters) {
-  return { challenge, event, user, isReviewed: reviewed === undefined ? undefined : reviewed === 'true' }
+function filtersOf({ challenge, event, user, ...asked }: AskedFilters): Filters {
+  const truth = (value: 'true' | 'false' | undefined): boolean | undefined =>
+    value === undefined ? undefined : value === 'true'
+  return {
+    challenge,
+    event,
+    user,
+    isReviewed: truth(asked.reviewed),
+    isOffered: truth(asked.offered),
+    isPublished: truth(asked.published),
+  }
 }

@@ -104,7 +104,7 @@ describe('a change', () => {
 })
 
 test('what is done to points and write-ups is said in words of their own', () => {
-  expect(words.did('updated', 'write-up')).toBe('reviewed the write-up of')
+  expect(words.did('updated', 'write-up')).toBe('changed the write-up of')
   expect(words.did('deleted', 'award')).toBe('took back the points of')
   expect(words.did('deleted', 'write-up')).toBe('deleted the write-up of')
   expect(words.did('created', 'announcement')).toBe('sent the announcement')

@@ -49,6 +49,7 @@ export const refusals: Record<RefusalCode | 'offline', string> = {
   'team-too-large': 'Une équipe compte {count} membres. La taille maximale ne peut pas être inférieure.',
   'entry-has-answers': 'Quelque chose compte déjà pour cette inscription. Elle ne peut plus être retirée.',
   'already-counted': 'Ce défi compte déjà comme résolu pour eux.',
+  'not-reviewed': 'Relisez ce compte rendu avant de le publier.',
   'not-frozen': 'Le classement de cet événement n’est pas gelé.',
   'last-admin': 'C’est le dernier administrateur. Nommez-en d’abord un autre.',
   'changed-meanwhile':

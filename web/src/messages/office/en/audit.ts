@@ -20,7 +20,6 @@ const deeds: Partial<Record<`${AuditAction} ${AuditKind}`, string>> = {
   'created award': 'adjusted the points of',
   'deleted award': 'took back the points of',
   'created announcement': 'sent the announcement',
-  'updated write-up': 'reviewed the write-up of',
   'updated submission': 'regraded an answer to',
 }
 
@@ -109,6 +108,7 @@ export const audit = {
     number: 'Version',
     comment: 'Comment',
     reviewer: 'Reviewer',
+    published: 'Published',
     entries: 'Entries',
     subscribers: 'Subscribers',
     solves: 'Solves',

@@ -19,7 +19,6 @@ const deeds: Partial<Record<`${AuditAction} ${AuditKind}`, string>> = {
   'created award': 'a ajusté les points de',
   'deleted award': 'a annulé des points de',
   'created announcement': 'a envoyé l’annonce',
-  'updated write-up': 'a relu un compte rendu de',
   'updated submission': 'a rejugé une réponse à',
 }
 
@@ -104,6 +103,7 @@ export const audit: Office['audit'] = {
     number: 'Version',
     comment: 'Commentaire',
     reviewer: 'Relecteur',
+    published: 'Publié',
     entries: 'Inscriptions',
     subscribers: 'Inscrits',
     solves: 'Résolutions',

@@ -1,0 +1,40 @@
+import type { Practice } from '#features/practice/practice.ts'
+import type { Db } from '#platform/database/database.ts'
+import type { Ctx } from '#platform/http/context.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { tellAdmins } from '#platform/live/tell.ts'
+import { lockVersions, updateOffer, withdrawAll } from './published.queries.ts'
+import { findWriteUp, type WriteUpRow } from './write-ups.queries.ts'
+
+/** The author would like others to read it, in its newest version; an administrator decides. */
+export async function offerWriteUp(ctx: Ctx<'player'>, practice: Practice, id: string): Promise<WriteUpRow> {
+  return ofOwn(ctx, practice, id, (transaction, { challengeId, accountId }) =>
+    updateOffer(transaction, challengeId, accountId, ctx.now),
+  )
+}
+
+/** It stays the author's: they may take it back at any time, whoever published it. */
+export async function takeBackWriteUp(ctx: Ctx<'player'>, practice: Practice, id: string): Promise<WriteUpRow> {
+  return ofOwn(ctx, practice, id, async (transaction, { challengeId, accountId }) => {
+    await updateOffer(transaction, challengeId, accountId, null)
+    await withdrawAll(transaction, challengeId, accountId)
+  })
+}
+
+async function ofOwn(
+  ctx: Ctx<'player'>,
+  practice: Practice,
+  id: string,
+  change: (transaction: Db, row: WriteUpRow) => Promise<void>,
+): Promise<WriteUpRow> {
+  const changed = await ctx.db.transaction().execute(async (transaction) => {
+    const known = await findWriteUp(transaction, id)
+    if (!known || known.accountId !== ctx.member.accountId) throw new Refusal('not-found')
+    await lockVersions(transaction, known.challengeId, known.accountId)
+    await change(transaction, known)
+    await tellAdmins(ctx.bus, transaction, ['write-ups'])
+    return (await findWriteUp(transaction, id)) ?? known
+  })
+  practice.moved([changed.accountId])
+  return changed
+}

@@ -1,0 +1,40 @@
+import { isOpenInEvent } from '#features/play/access.queries.ts'
+import { isOpenTo } from '#features/practice/access.queries.ts'
+import type { Ctx } from '#platform/http/context.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { findAssignment } from './hand-in.queries.ts'
+import { findSecrecy, listPublished, type PublishedRow } from './published.queries.ts'
+import type { WriteUpRow } from './write-ups.queries.ts'
+
+/**
+ * What somebody may read of a challenge's published write-ups. In training: who has solved it. Of an event: once the
+ * results are out, everybody who can open the challenge. A challenge that is used again in a coming event keeps its
+ * write-ups back until that is over too. Whoever cannot see the challenge is told nothing of it.
+ */
+export async function listReadable(ctx: Ctx<'member'>, challengeId: string): Promise<PublishedRow[]> {
+  const view = await viewOf(ctx, challengeId)
+  if (view === 'nothing') throw new Refusal('not-found')
+  return view === 'write-ups' ? listPublished(ctx.db, challengeId) : []
+}
+
+/** Asked anew for each download: its author, administrators, and for a published one whoever may read it now. */
+export async function mayRead(ctx: Ctx<'member'>, row: WriteUpRow): Promise<boolean> {
+  const { accountId, type } = ctx.member
+  if (type === 'admin' || row.accountId === accountId) return true
+  return row.publishedAt !== null && (await viewOf(ctx, row.challengeId)) === 'write-ups'
+}
+
+type View = 'nothing' | 'challenge' | 'write-ups'
+
+async function viewOf({ db, member, now }: Ctx<'member'>, challengeId: string): Promise<View> {
+  const { accountId, type } = member
+  const secrecy = await findSecrecy(db, challengeId, now)
+  if (!secrecy) return 'nothing'
+  if (type === 'admin') return 'write-ups'
+  const isOpen =
+    (await isOpenTo(db, challengeId, accountId, now)) || (await isOpenInEvent(db, challengeId, accountId, now))
+  const hasSolved = (await findAssignment(db, challengeId, accountId))?.isSolved ?? false
+  const { areResultsOut, isOfEvent } = secrecy
+  if (areResultsOut && (hasSolved || (isOfEvent && isOpen))) return 'write-ups'
+  return isOpen ? 'challenge' : 'nothing'
+}
