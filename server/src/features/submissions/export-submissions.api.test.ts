@@ -170,9 +170,7 @@ test('D9 two exports at a time are made, and whoever goes away leaves room for t
   }
   const patient = await here.build.admin()
   const narrow = `${path}?user=${player.id}`
-  await expect
-    .poll(async () => (await there.get(narrow, bearer(patient))).status, { timeout: 10_000, interval: 1_500 })
-    .toBe(200)
+  await expect.poll(async () => (await there.get(narrow, bearer(patient))).status, { interval: 1_500 }).toBe(200)
 })
 
 /** Asks for everything, and reads no more than how it begins. */

@@ -12,6 +12,11 @@ export interface Answer {
   at: Date
 }
 
+export interface FirstBlood {
+  entryId: string
+  at: Date
+}
+
 const columns = [
   'id',
   'challenge_id as challengeId',
@@ -93,6 +98,19 @@ export async function insertSolve(db: Db, answer: Answer): Promise<boolean> {
     )
     .executeTakeFirstOrThrow()
   return numInsertedOrUpdatedRows === 1n
+}
+
+/** Whose the first blood of an event's challenge is: of those who play, who came first. */
+export async function findFirstBlood(db: Db, { challengeId }: Answer): Promise<FirstBlood | undefined> {
+  return db
+    .selectFrom('solve')
+    .innerJoin('entry', 'entry.id', 'solve.entry_id')
+    .where('solve.challenge_id', '=', challengeId)
+    .where('entry.status', '=', 'playing')
+    .select(['entry.id as entryId', 'solve.created_at as at'])
+    .orderBy('solve.place')
+    .limit(1)
+    .executeTakeFirst()
 }
 
 export async function deleteSolve(db: Db, answer: Answer): Promise<void> {

@@ -10,7 +10,9 @@ import {
   type Answer,
   deleteOwnSolve,
   deleteSolve,
+  findFirstBlood,
   findOtherRight,
+  type FirstBlood,
   insertSolve,
   lockAnswer,
   moveAttempt,
@@ -31,19 +33,32 @@ interface Parts {
  * is told otherwise only by a person, one answer at a time.
  */
 export async function regrade(ctx: Ctx<'admin'>, parts: Parts, id: string, isRight: boolean): Promise<SubmissionRow> {
-  const { submission, concerned } = await ctx.db.transaction().execute(async (transaction) => {
+  const { submission, concerned, bloodNow } = await ctx.db.transaction().execute(async (transaction) => {
     const answer = await lockAnswer(transaction, id)
     const known = answer && (await findSubmission(transaction, id))
     if (!known) throw new Refusal('not-found')
-    if (answer.isCorrect === isRight) return { submission: known, concerned: null }
+    if (answer.isCorrect === isRight) return { submission: known, concerned: null, bloodNow: undefined }
+    const before = await findFirstBlood(transaction, answer)
     await setVerdict(transaction, id, isRight)
     await (isRight ? count(transaction, answer) : discount(transaction, answer))
-    const [name, before, after] = [known.challengeName, { correct: !isRight }, { correct: isRight }]
-    await recordChange(ctx, transaction, { action: 'updated', kind: 'submission', id, name, before, after })
+    await recordChange(ctx, transaction, {
+      action: 'updated',
+      kind: 'submission',
+      id,
+      name: known.challengeName,
+      before: { correct: !isRight },
+      after: { correct: isRight },
+    })
     await tellAdmins(ctx.bus, transaction, stale)
-    return { submission: { ...known, isCorrect: isRight }, concerned: await listConcerned(transaction, answer) }
+    const first = await findFirstBlood(transaction, answer)
+    return {
+      submission: { ...known, isCorrect: isRight },
+      concerned: await listConcerned(transaction, answer),
+      bloodNow: first?.entryId === before?.entryId ? undefined : first,
+    }
   })
   if (concerned) tell(parts, submission.eventId, concerned)
+  announce(parts, submission, bloodNow)
   return submission
 }
 
@@ -52,6 +67,11 @@ function tell({ practice, games }: Parts, eventId: string | null, accounts: read
   if (eventId !== null) return games.moved(eventId, { accounts, isBoardMoved: true })
   practice.moved(accounts)
   practice.solved()
+}
+
+/** Whoever has the first blood by this, or because it was taken from another, is told like any. */
+function announce({ games }: Parts, { eventId, challengeId }: SubmissionRow, blood: FirstBlood | undefined): void {
+  if (eventId !== null && blood) games.firstBlood(eventId, challengeId, blood.entryId, blood.at)
 }
 
 async function count(transaction: Db, answer: Answer): Promise<void> {

@@ -45,14 +45,17 @@ export async function submitFlag(
   answer: string,
 ): Promise<Verdict> {
   const flag = { accountId: ctx.member.accountId, challengeId, answer, at: ctx.now }
-  const seat = await seatOf(parts, flag)
+  const isPractised = (await parts.practice.catalogue()).byId.has(challengeId)
+  const seat = isPractised ? undefined : await seatOf(parts, flag)
   const judgement = await judgeAt(ctx, parts, flag, seat)
   if (judgement) return verdictOf(parts, flag, seat, judgement)
   const known = parts.patience.secondsFor({ ...flag, entryId: seat?.entryId })
-  if (known > 0) throw tooFast(known)
+  if (known > 0 && isPractised) throw tooFast(known)
   // What is kept in memory may be a moment old: where the answer does belong, it is judged.
   const place = await getPlace(ctx.db, flag)
   const rightSeat = seatAt(place, ctx.now)
+  // Whoever has left the team meanwhile, or may not play, is told that and not to wait.
+  if (known > 0 && rightSeat && rightSeat.entryId === seat?.entryId && mayPlay(place)) throw tooFast(known)
   if (rightSeat?.entryId !== seat?.entryId) {
     const late = await judgeAt(ctx, parts, flag, rightSeat)
     if (late) return verdictOf(parts, flag, rightSeat, late)
@@ -60,9 +63,8 @@ export async function submitFlag(
   throw await whyNot(ctx, parts, flag, place)
 }
 
-/** Undefined in practice. */
-async function seatOf({ practice, play }: Parts, flag: GivenFlag): Promise<Seat | undefined> {
-  if ((await practice.catalogue()).byId.has(flag.challengeId)) return undefined
+/** Undefined for whom it is not played. */
+async function seatOf({ play }: Parts, flag: GivenFlag): Promise<Seat | undefined> {
   const seat = await play.seatAt(flag.challengeId, flag.accountId, flag.at)
   if (seat?.mode !== 'event') return undefined
   return { eventId: seat.eventId, entryId: seat.own.entryId, isFrozen: seat.isFrozen }
@@ -72,6 +74,10 @@ function seatAt(place: Place, now: Date): Seat | undefined {
   const { mode, eventId, entryId } = place
   if (mode !== 'event' || eventId === null || entryId === null) return undefined
   return { eventId, entryId, isFrozen: isFrozen(place, now) }
+}
+
+function mayPlay({ status, members, leastMembers }: Place): boolean {
+  return status !== 'disqualified' && (members ?? 0) >= (leastMembers ?? 0)
 }
 
 function judgeAt(

@@ -1,0 +1,80 @@
+import type { LiveMessage } from '@drapeau/contract/live.ts'
+import { regradeSubmission } from '@drapeau/contract/submissions.ts'
+import { beforeAll, expect, test } from 'vitest'
+import type { Person } from '#test/builders.ts'
+import { listen } from '#test/live-stream.ts'
+import { type World, world } from '#test/world.ts'
+
+const minutesAgo = (minutes: number): Date => new Date(Date.now() - minutes * 60_000)
+
+let place: World
+let admin: Person
+
+beforeAll(async () => {
+  place = await world()
+  admin = await place.build.admin()
+})
+
+test('the first blood that a regraded answer brings is told, and so is whose it is when that is taken back', async () => {
+  const { event, challenge, early, watcher } = await regatta()
+  const stream = await listen(place, watcher)
+  await regrade(early, true)
+  expect(await nextBlood(stream.next)).toEqual({
+    kind: 'first-blood',
+    event: event.id,
+    challenge: challenge.name,
+    entry: 'Reefs',
+  })
+  await regrade(early, false)
+  expect(await nextBlood(stream.next)).toMatchObject({ entry: 'Tides' })
+  await stream.close()
+})
+
+test('what counts after others is nobody’s first blood', async () => {
+  const { challenge, reefs, ada, early, watcher } = await regatta()
+  const stream = await listen(place, watcher)
+  const late = await place.build.submission({ challenge, entry: reefs, player: ada, at: minutesAgo(5) })
+  await regrade(late, true)
+  await regrade(late, false)
+  await regrade(early, true)
+  // All that was said comes in its order: nothing was said of the late one.
+  expect(await nextBlood(stream.next)).toMatchObject({ entry: 'Reefs' })
+  await stream.close()
+})
+
+test('S9 while the board is frozen it is not told', async () => {
+  const closed = await regatta({ freezesAt: minutesAgo(1) })
+  const stream = await listen(place, closed.watcher)
+  await regrade(closed.early, true)
+  const open = await regatta()
+  await place.build.entry({ event: open.event, members: [closed.watcher] })
+  await regrade(open.early, true)
+  expect(await nextBlood(stream.next)).toMatchObject({ event: open.event.id })
+  await stream.close()
+})
+
+/** Tides were first; Reefs were earlier with an answer that was judged wrong. */
+async function regatta(wishes: { freezesAt?: Date } = {}) {
+  const { build } = place
+  const [ada, ben, watcher] = [await build.player(), await build.player(), await build.player()]
+  const event = await build.event({ teamSize: [1, 4], ...wishes })
+  const challenge = await build.challenge({ event })
+  const reefs = await build.entry({ event, members: [ada], name: 'Reefs' })
+  const tides = await build.entry({ event, members: [ben], name: 'Tides' })
+  await build.entry({ event, members: [watcher] })
+  await build.solve({ challenge, entry: tides, player: ben, at: minutesAgo(20) })
+  const early = await build.submission({ challenge, entry: reefs, player: ada, at: minutesAgo(30) })
+  return { event, challenge, reefs, ada, early, watcher }
+}
+
+async function regrade({ id }: { id: string }, correct: boolean): Promise<void> {
+  const { status } = await place.api.as(admin).call(regradeSubmission, { params: { id }, body: { correct } })
+  expect(status).toBe(200)
+}
+
+async function nextBlood(next: () => Promise<LiveMessage>): Promise<LiveMessage> {
+  for (;;) {
+    const message = await next()
+    if (message.kind === 'first-blood') return message
+  }
+}
