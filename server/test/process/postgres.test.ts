@@ -6,7 +6,8 @@ import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { createLog } from '../../src/platform/log/log.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/platform/postgres/embedded.ts'
-import { isAlive, later, makeFolder } from './site-process.ts'
+import { readPidFile } from '../../src/platform/postgres/pid-file.ts'
+import { isAlive, later, makeFolder, until } from './site-process.ts'
 
 const log = createLog('silent')
 
@@ -42,6 +43,24 @@ test('a pid file that names somebody else is thrown away and nobody is hurt', as
   const postgres = await start(folder)
   expect(await ask(postgres, 'select 1 as one')).toEqual([{ one: 1 }])
   expect(isAlive(bystander.pid ?? 0)).toBe(true)
+})
+
+test('a server that is killed amid a long statement comes back without waiting for it to end', async () => {
+  const folder = await makeFolder()
+  const lines: string[] = []
+  const postgres = await start(folder, createLog('info', { write: (line: string) => void lines.push(line) }))
+  const busy = new Client({ connectionString: postgres.url })
+  busy.on('error', () => undefined)
+  await busy.connect()
+  const { rows } = await busy.query<{ pid: number }>('select pg_backend_pid() as pid')
+  // It computes and does not wait for anything, so that it would not notice by itself.
+  const broken = expect(busy.query('select count(*) from generate_series(1, 1e10)')).rejects.toThrow()
+  process.kill(readPidFile(join(folder, 'postgres'))?.pid ?? 0, 'SIGKILL')
+  await until(() => lines.join('').includes('PostgreSQL is ready again'))
+  await broken
+  expect(isAlive(rows[0]?.pid ?? 0)).toBe(false)
+  expect(lines.join('')).not.toContain('could not be started again')
+  expect(await ask(postgres, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
 test('an initialisation that was cut short starts clean', async () => {
@@ -86,8 +105,8 @@ test.skipIf(process.getuid?.() !== 0)('as root, under a folder that nobody else 
   expect(await ask(await start(dataDir), 'select text from kept')).toEqual([{ text: 'here' }])
 })
 
-async function start(dataDir: string): Promise<EmbeddedPostgres> {
-  const postgres = await startEmbeddedPostgres({ dataDir, log })
+async function start(dataDir: string, heard = log): Promise<EmbeddedPostgres> {
+  const postgres = await startEmbeddedPostgres({ dataDir, log: heard })
   later(() => postgres.stop())
   return postgres
 }

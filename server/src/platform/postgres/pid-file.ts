@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { errorCode } from '../config/error-code.ts'
@@ -9,6 +9,8 @@ export interface PidFile {
   port: number
   ready: boolean
 }
+
+const longestEndMs = 5_000
 
 const fileIn = (cluster: string): string => join(cluster, 'postmaster.pid')
 
@@ -27,20 +29,37 @@ export function readPidFile(cluster: string): PidFile | null {
  */
 export async function clearLeftover(cluster: string): Promise<'none' | 'stopped' | 'stale'> {
   const file = readPidFile(cluster)
-  if (!file || !isAlive(file.pid)) return 'none'
+  if (!file || !isAlive(file.pid)) {
+    await endOrphans(cluster)
+    return 'none'
+  }
   if (!isServerOf(file.pid, cluster)) {
+    await endOrphans(cluster)
     rmSync(fileIn(cluster), { force: true })
     return 'stale'
   }
   for (const [signal, patience] of [
-    ['SIGINT', 5_000],
-    ['SIGQUIT', 5_000],
-    ['SIGKILL', 5_000],
+    ['SIGINT', longestEndMs],
+    ['SIGQUIT', longestEndMs],
+    ['SIGKILL', longestEndMs],
   ] as const) {
-    process.kill(file.pid, signal)
+    kill(file.pid, signal)
     if (await isGone(file.pid, cluster, patience)) return 'stopped'
   }
   throw new Error(`The PostgreSQL process ${file.pid} that was left behind does not end.`)
+}
+
+/**
+ * What a killed server had under way goes on to its end, and as long as it does no other can start. Nobody waits for it
+ * any more, and what it has not committed is lost in any case. Where there is no /proc, the next start tries again.
+ */
+async function endOrphans(cluster: string): Promise<void> {
+  if (!existsSync('/proc/self/cwd')) return
+  const orphans = readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => pid > 1 && isServerOf(pid, cluster))
+  for (const pid of orphans) kill(pid, 'SIGKILL')
+  for (const pid of orphans) await isGone(pid, cluster, longestEndMs)
 }
 
 async function isGone(pid: number, cluster: string, patience: number): Promise<boolean> {
@@ -50,6 +69,15 @@ async function isGone(pid: number, cluster: string, patience: number): Promise<b
     await sleep(20)
   }
   return false
+}
+
+/** It may have ended by itself in this very moment. */
+function kill(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal)
+  } catch (error) {
+    if (errorCode(error) !== 'ESRCH') throw error
+  }
 }
 
 function isAlive(pid: number): boolean {
