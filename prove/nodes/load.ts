@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 /** What a steady load met with. A failed request is one without an answer, or with one that nobody would expect. */
 export class Tally {
   requests = 0
-  slowestMs = 0
+  slowest = { what: 'nothing', ms: 0 }
   readonly failures: string[] = []
 
   /** Asks, and says whether the answer was as expected. */
@@ -21,7 +21,8 @@ export class Tally {
     } catch (error) {
       this.failures.push(`${what} was not answered: ${wordsOf(error)}`)
     } finally {
-      this.slowestMs = Math.max(this.slowestMs, performance.now() - began)
+      const ms = performance.now() - began
+      if (ms > this.slowest.ms) this.slowest = { what, ms }
     }
     return undefined
   }

@@ -7,10 +7,15 @@ import { freePort } from '../../server/src/platform/postgres/postmaster.ts'
 import type { Stage } from '../stage.ts'
 import type { Proxy } from './proxy.ts'
 
-const template = join(import.meta.dirname, '../../deploy/nginx/drapeau.conf.template')
+const deploy = join(import.meta.dirname, '../../deploy/nginx')
+
+interface Nginx {
+  command: string
+  version: string
+}
 
 /** What this nginx calls itself; undefined when there is none. Debian keeps it where an ordinary user's PATH does not look. */
-export function findNginx(): { command: string; version: string } | undefined {
+export function findNginx(): Nginx | undefined {
   for (const command of ['nginx', '/usr/sbin/nginx']) {
     const { status, stderr } = spawnSync(command, ['-v'], { encoding: 'utf8' })
     if (status === 0) return { command, version: /nginx\/[\d.]+/.exec(stderr)?.[0] ?? 'nginx' }
@@ -18,29 +23,23 @@ export function findNginx(): { command: string; version: string } | undefined {
   return undefined
 }
 
-/** nginx with the very file that is in deploy/, in front of two nodes. */
+/** nginx with the very files that are in deploy/, in front of two nodes. */
 export async function startNginx(
   stage: Stage,
-  { command, version }: { command: string; version: string },
+  { command, version }: Nginx,
   nodes: readonly [string, string],
 ): Promise<Proxy> {
   const folder = await stage.folder()
   const port = await freePort()
-  await mkdir(join(folder, 'cache'))
-  // Its workers are another user when we are root.
-  for (const path of [folder, join(folder, 'cache')]) await chmod(path, 0o777)
   const log = join(folder, 'access.log')
-  const site = await fill({
+  await layOut(folder, {
     LISTEN: `127.0.0.1:${port}`,
     NODE_A: hostOf(nodes[0]),
     NODE_B: hostOf(nodes[1]),
     CACHE: join(folder, 'cache'),
     LOG: log,
   })
-  await writeFile(join(folder, 'nginx.conf'), frame(folder, site))
-  const child = spawn(command, ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
+  const child = spawn(command, optionsIn(folder, 'daemon off;'), { stdio: ['ignore', 'ignore', 'pipe'] })
   const ended = once(child, 'close')
   let said = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
@@ -55,29 +54,32 @@ export async function startNginx(
     if (child.exitCode !== null) throw new Error(`nginx ended instead of starting: ${said}`)
     await sleep(20)
   }
-  return {
-    url,
-    name: version,
-    hasCache: true,
-    faults: () => readFile(join(folder, 'error.log'), 'utf8'),
-    log: () => readFile(log, 'utf8'),
-  }
+  return { url, name: version, hasCache: true, log: () => readFile(log, 'utf8') }
 }
 
-/** As envsubst does it: names that are not given stay as they are. */
-export async function fill(values: Record<string, string>): Promise<string> {
-  const text = await readFile(template, 'utf8')
-  return text.replaceAll(/\$\{DRAPEAU_([A-Z_]+)\}/g, (whole, name: string) => values[name] ?? whole)
-}
-
-/** What Debian's own nginx.conf would be for it. */
-function frame(folder: string, site: string): string {
-  const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+/** What an operator puts under /etc/nginx, in a folder of ours. */
+async function layOut(folder: string, values: Record<string, string>): Promise<void> {
+  const here = (text: string): string =>
+    text.replaceAll(/\/etc\/nginx\/|\/var\/log\/nginx\/|\/run\/(?=nginx)/g, `${folder}/`)
+  await mkdir(join(folder, 'conf.d'))
+  // Its workers are another user when we are root.
+  await chmod(folder, 0o777)
+  const passing = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (kind) => `${kind}_temp_path ${folder}/${kind};`,
   )
-  return `daemon off; pid ${folder}/nginx.pid; worker_processes 2; events { worker_connections 2048; }
-http { ${places.join(' ')} types_hash_max_size 2048;
-${site} }`
+  await writeFile(join(folder, 'conf.d/passing.conf'), passing.join('\n'))
+  await writeFile(join(folder, 'nginx.conf'), here(await readFile(join(deploy, 'nginx.conf'), 'utf8')))
+  const template = await readFile(join(deploy, 'drapeau.conf.template'), 'utf8')
+  await writeFile(join(folder, 'conf.d/drapeau.conf'), here(filled(template, values)))
+}
+
+/** As envsubst does it. */
+function filled(template: string, values: Record<string, string>): string {
+  return template.replaceAll(/\$\{DRAPEAU_([A-Z_]+)\}/g, (whole, name: string) => values[name] ?? whole)
+}
+
+function optionsIn(folder: string, ...directives: string[]): string[] {
+  return ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log'), '-g', directives.join(' ')]
 }
 
 function hostOf(url: string): string {

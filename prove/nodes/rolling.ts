@@ -71,7 +71,7 @@ export async function restartUnderLoad(
     faults,
     figures: [
       `${voyage.restarts} rolling restarts under ${tally.requests} requests: ${tally.failures.length} failed`,
-      `slowest answer ${(tally.slowestMs / 1000).toFixed(1)} s`,
+      `slowest answer ${(tally.slowest.ms / 1000).toFixed(1)} s (${tally.slowest.what})`,
       `${crew.acknowledged.length} flags acknowledged, each a solve once`,
       `${watches.length} streams came back ${sum(({ reconnects }) => reconnects)} times and missed none of ${announced.length} announcements (${sum(({ caughtUp }) => caughtUp)} caught up)`,
     ],
