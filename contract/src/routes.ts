@@ -3,9 +3,11 @@ import * as announcements from './announcements.ts'
 import * as audit from './audit.ts'
 import * as avatars from './avatars.ts'
 import * as awards from './awards.ts'
+import * as backups from './backups.ts'
 import * as categories from './categories.ts'
 import * as challenges from './challenges.ts'
 import * as countries from './countries.ts'
+import * as doctor from './doctor.ts'
 import * as entries from './entries.ts'
 import * as eventBoard from './event-board.ts'
 import * as eventPlay from './event-play.ts'
@@ -34,9 +36,11 @@ export const routes: Readonly<Record<string, Route>> = Object.fromEntries(
     audit,
     avatars,
     awards,
+    backups,
     categories,
     challenges,
     countries,
+    doctor,
     entries,
     eventBoard,
     eventPlay,

@@ -1,19 +1,60 @@
+import { parseArgs } from 'node:util'
+import type { Finding } from '@drapeau/contract/doctor.ts'
+import { Email } from '@drapeau/contract/fields.ts'
+import { sendTestLetter } from '../features/doctor/mail-looks.ts'
 import { readConfig } from '../platform/config/config.ts'
 import { createLog } from '../platform/log/log.ts'
-import { checkups } from './checkups.ts'
+import { createMailer } from '../platform/mail/mailer.ts'
+import { type CheckupFinding, checkups } from './checkups.ts'
+import { examineDatabase } from './examine-database.ts'
+import { Misuse } from './misuse.ts'
+
+interface Wishes {
+  /** Whether every byte of every file is read. */
+  isDeep: boolean
+  mail: string | undefined
+}
+
+const marks = { ok: 'ok     ', warning: 'warning', bad: 'NOT OK ' } as const
 
 /** One line per thing that Drapeau needs: whether it is there and, where it is not, what to do. */
-export async function doctor(): Promise<void> {
+export async function doctor(args: string[]): Promise<void> {
+  const { isDeep, mail } = readWishes(args)
   const config = readConfig(process.env)
   const log = createLog('silent')
-  for (const [name, look] of Object.entries(checkups)) {
-    const { isWell, says } = await look(config, log).catch((error: unknown) => ({
-      isWell: false,
-      says: wordsOf(error),
-    }))
-    console.log(`${isWell ? 'ok    ' : 'NOT OK'}  ${name.padEnd(12)}  ${says}`)
-    if (!isWell) process.exitCode = 1
+  for (const [name, look] of Object.entries(checkups)) tell({ name, ...(await look(config).catch(unwell)) })
+  await examineDatabase(config, log, { isDeep }, tellFinding)
+  if (mail === undefined) return
+  const mailer = createMailer(config, log)
+  tellFinding(
+    await sendTestLetter({ config, mailer, to: { address: mail, name: '' }, language: 'en', now: new Date() }),
+  )
+  await mailer.close()
+}
+
+function readWishes(args: string[]): Wishes {
+  try {
+    const { values } = parseArgs({ args, options: { deep: { type: 'boolean' }, mail: { type: 'string' } } })
+    if (values.mail !== undefined && !Email.safeParse(values.mail).success)
+      throw new Misuse('--mail wants an e-mail address.')
+    return { isDeep: values.deep ?? false, mail: values.mail }
+  } catch (error) {
+    throw error instanceof Misuse ? error : new Misuse(wordsOf(error), { cause: error })
   }
+}
+
+function tellFinding({ name, state, says, mend, examples }: Finding): void {
+  const text = mend === null ? says : `${says}: ${mend.charAt(0).toLowerCase()}${mend.slice(1)}`
+  tell({ name, state, says: [text, ...examples.map((example) => `${' '.repeat(9)}· ${example}`)].join('\n') })
+}
+
+function tell({ name, state, says }: CheckupFinding & { name: string }): void {
+  console.log(`${marks[state]}  ${name.padEnd(22)}  ${says}`)
+  if (state === 'bad') process.exitCode = 1
+}
+
+function unwell(error: unknown): CheckupFinding {
+  return { state: 'bad', says: wordsOf(error) }
 }
 
 function wordsOf(error: unknown): string {

@@ -2,8 +2,10 @@ import { CannotStart } from '../platform/config/cannot-start.ts'
 import { ConfigMistakes } from '../platform/config/config.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { admin } from './admin.ts'
+import { backup } from './backup.ts'
 import { doctor } from './doctor.ts'
 import { Misuse } from './misuse.ts'
+import { restore } from './restore.ts'
 
 interface Verb {
   usage: readonly string[]
@@ -21,7 +23,17 @@ const verbs: Record<string, Verb> = {
     says: 'make an administrator, or give one a new password',
     run: admin,
   },
-  doctor: { usage: ['doctor'], says: 'look whether everything that Drapeau needs is there', run: doctor },
+  doctor: {
+    usage: ['doctor [--deep] [--mail <address>]'],
+    says: 'look whether the site, its database and its files are sound; --deep reads every file, --mail sends a test mail',
+    run: doctor,
+  },
+  backup: {
+    usage: ['backup [--to <file>]'],
+    says: 'put the whole site into one file, also while it runs',
+    run: backup,
+  },
+  restore: { usage: ['restore <file>'], says: 'bring a backup back into an empty site', run: restore },
   help: { usage: ['help'], says: 'show this', run: () => Promise.resolve(console.log(help())) },
 }
 

@@ -14,6 +14,8 @@ export interface Mailer {
   send: (mail: Mail) => Promise<void>
   /** Newest first, and never more than fit on a screen. Empty when mail is really sent. */
   listOutbox: () => Promise<OutboxMail[]>
+  /** Resolves when the mail server takes our greeting and our password. */
+  greet: () => Promise<void>
   close: () => Promise<void>
 }
 
@@ -37,6 +39,7 @@ function outboxMailer(config: Config, log: Log): Mailer {
       log.info({ mail: mail.id }, 'a mail was written to the outbox')
     },
     listOutbox: () => listOutbox(folder),
+    greet: () => Promise.resolve(),
     close: () => Promise.resolve(),
   }
 }
@@ -56,6 +59,13 @@ function smtpMailer(config: Config, url: string, log: Log): Mailer {
       log.info({ mail: mail.id }, 'a mail was handed over')
     },
     listOutbox: () => Promise.resolve([]),
+    greet: async () => {
+      try {
+        await transport.verify()
+      } catch (error) {
+        throw new SmtpFault(error)
+      }
+    },
     close: () => {
       transport.close()
       return Promise.resolve()

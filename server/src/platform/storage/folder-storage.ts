@@ -59,7 +59,7 @@ export class FolderStorage implements Storage {
       for await (const name of entriesOf(join(this.#folder, shelf))) {
         const key = name.endsWith(unfinished) ? name.slice(0, -unfinished.length) : name
         const found = isStorageKey(key) ? await statOf(join(this.#folder, shelf, name)) : undefined
-        if (found) yield { key, modifiedAt: found.mtime }
+        if (found) yield { key, size: found.size, modifiedAt: found.mtime }
       }
     }
   }
@@ -83,7 +83,7 @@ async function* entriesOf(folder: string): AsyncIterable<string> {
   }
 }
 
-async function statOf(path: string): Promise<{ mtime: Date } | undefined> {
+async function statOf(path: string): Promise<{ mtime: Date; size: number } | undefined> {
   try {
     return await stat(path)
   } catch (error) {

@@ -84,9 +84,9 @@ export class S3Storage implements Storage {
   async *list(): AsyncIterable<StoredFile> {
     const pages = paginateListObjectsV2({ client: this.#client }, { Bucket: this.#bucket, Prefix: this.#prefix })
     for await (const { Contents = [] } of pages)
-      for (const { Key = '', LastModified } of Contents) {
+      for (const { Key = '', Size = 0, LastModified } of Contents) {
         const key = Key.slice(this.#prefix.length)
-        if (isStorageKey(key) && LastModified) yield { key, modifiedAt: LastModified }
+        if (isStorageKey(key) && LastModified) yield { key, size: Size, modifiedAt: LastModified }
       }
   }
 

@@ -9,6 +9,8 @@ export interface ByteRange {
 
 export interface StoredFile {
   key: string
+  /** In bytes. */
+  size: number
   modifiedAt: Date
 }
 

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { Id } from './fields.ts'
+import { route } from './route.ts'
+
+/** 'bad': something is broken. 'warning': it works, but somebody should look before many people come. */
+export const FindingState = z.enum(['ok', 'warning', 'bad'])
+export type FindingState = z.infer<typeof FindingState>
+
+export const FindingGroup = z.enum(['site', 'mail', 'data', 'files', 'event'])
+export type FindingGroup = z.infer<typeof FindingGroup>
+
+/** One thing that was looked at, in the language of whoever asked. */
+export const Finding = z.object({
+  /** The same for the same thing, in every language. */
+  check: z.string(),
+  group: FindingGroup,
+  state: FindingState,
+  name: z.string(),
+  says: z.string(),
+  /** What to do; null where there is nothing to be done. */
+  mend: z.string().nullable(),
+  /** A few of those that it is about. */
+  examples: z.array(z.string()),
+  /** The screen where it is mended. */
+  link: z.string().nullable(),
+})
+export type Finding = z.infer<typeof Finding>
+
+/** What the stream of a run says: how much there is to look at, then each finding as it is made. */
+export const DoctorNews = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('begun'), checks: z.number().int(), event: z.string().nullable() }),
+  z.object({ kind: z.literal('finding'), finding: Finding }),
+  z.object({ kind: z.literal('done') }),
+])
+export type DoctorNews = z.infer<typeof DoctorNews>
+
+export const examineSite = route({
+  method: 'GET',
+  path: '/doctor',
+  summary: 'Look whether the site is sound and ready for an event: a stream of findings',
+  audience: 'admin',
+  limit: 'export',
+  query: z.strictObject({ event: Id.optional() }),
+  reply: DoctorNews,
+  produces: 'text/event-stream',
+  refusals: ['not-found'],
+})
+
+export const sendTestMail = route({
+  method: 'POST',
+  path: '/doctor/mail',
+  summary: 'Send a mail to oneself, to see whether mail arrives',
+  audience: 'admin',
+  limit: 'mail',
+  reply: Finding,
+  refusals: [],
+})

@@ -1,0 +1,90 @@
+import { mailQueue } from '../features/accounts/account-mail.ts'
+import { examineAll, type Patient } from '../features/doctor/doctor.ts'
+import { listEventsToCome } from '../features/doctor/event-facts.queries.ts'
+import { examine, type Tell } from '../features/doctor/examine.ts'
+import { type MailPatient, mailLooks } from '../features/doctor/mail-looks.ts'
+import { lookAtDatabase, lookAtDisk } from '../features/doctor/site-looks.ts'
+import { words } from '../features/doctor/words.ts'
+import type { Config } from '../platform/config/config.ts'
+import { errorCode } from '../platform/config/error-code.ts'
+import type { Database } from '../platform/database/database.ts'
+import { countJobs, type JobCounts } from '../platform/jobs/jobs.queries.ts'
+import { jobSchema } from '../platform/jobs/jobs.ts'
+import type { Log } from '../platform/log/log.ts'
+import { createMailer } from '../platform/mail/mailer.ts'
+import { knownCluster } from '../platform/postgres/place.ts'
+import { openStorage } from '../platform/storage/open-storage.ts'
+import { productVersion } from '../platform/version.ts'
+import { isServing } from './checkups.ts'
+import { withDatabase } from './with-database.ts'
+
+interface Wishes {
+  isDeep: boolean
+}
+
+const english = words.en
+const said = english.site.database
+
+/** What the database says, as far as there is one; the rest is looked at in any case. */
+export async function examineDatabase(config: Config, log: Log, wishes: Wishes, tell: Tell): Promise<void> {
+  const room = { words: english, log, signal: new AbortController().signal, reasonOf: ({ message }: Error) => message }
+  const mailer = createMailer(config, log)
+  const apart = async (state: 'ok' | 'bad', says: string): Promise<void> => {
+    const database = { check: 'database', group: 'site' as const, name: said.name, look: () => ({ state, says }) }
+    const disk = {
+      check: 'disk',
+      group: 'site' as const,
+      name: english.site.disk.name,
+      look: () => lookAtDisk(config, english),
+    }
+    const counts = () => Promise.resolve(none)
+    await examine([database, disk, ...mailLooks({ config, mailer, counts, words: english }).slice(0, 1)], tell, room)
+  }
+  try {
+    if (config.databaseUrl === null && knownCluster(config.dataDir) === null)
+      await apart('ok', 'will be made at the first start')
+    else
+      await withDatabase(config, log, async (database) => {
+        const result = await lookAtDatabase(database.db, english).catch(noTableYet)
+        if (result.state !== 'ok') return apart('bad', `${result.says}: ${result.mend ?? ''}`)
+        const patient = await patientOf(config, log, database, mailer)
+        const events = await listEventsToCome(database.db, patient.now)
+        await examineAll(patient, { ...room, isDeep: wishes.isDeep, events }, tell)
+        return patient.storage.close()
+      })
+  } catch (error) {
+    await apart('bad', error instanceof Error ? error.message : String(error))
+  } finally {
+    await mailer.close()
+  }
+}
+
+async function patientOf(config: Config, log: Log, { db }: Database, mailer: MailPatient['mailer']): Promise<Patient> {
+  return {
+    db,
+    config,
+    log,
+    mailer,
+    storage: await openStorage(config),
+    version: productVersion(),
+    isServing: await isServing(config),
+    counts: () => countJobs(db, jobSchema, [mailQueue]).catch(noJobsYet),
+    lastBackup: () => Promise.resolve(null),
+    now: new Date(),
+  }
+}
+
+/** A start that was cut short may have left a database without a single table. */
+function noTableYet(error: unknown): { state: 'bad'; says: string; mend: string } {
+  if (errorCode(error) === undefinedTable) return { state: 'bad', says: said.behind('all'), mend: said.behindMend }
+  throw error
+}
+
+/** The queue is made when the site is started for the first time. */
+function noJobsYet(error: unknown): JobCounts {
+  if (errorCode(error) === undefinedTable) return none
+  throw error
+}
+
+const undefinedTable = '42P01'
+const none: JobCounts = { waiting: 0, failed: 0, sent: 0 }

@@ -1,0 +1,175 @@
+import type { DataWords } from './data-words.ts'
+
+const mendByRestore =
+  'Faites une sauvegarde de cet état, puis restaurez la dernière bonne, ou demandez de l’aide avec cette liste.'
+const things = (count: string, one: string, many: string) => `${count} ${count === '1' ? one : many}`
+
+export const dataFrench: DataWords = {
+  invariants: {
+    guards: {
+      name: 'Gardes de la base',
+      well: 'contraintes, index et déclencheurs sont tous en vigueur',
+      broken: (count) =>
+        `${things(count, 'garde manque', 'gardes manquent')} ou ${count === '1' ? 'est coupée' : 'sont coupées'}`,
+      mend: 'Quelqu’un a modifié la base à la main : remettez-la comme les migrations l’ont faite, ou restaurez une sauvegarde.',
+    },
+    'solved-once': {
+      name: 'Résolutions',
+      well: 'chacun n’a résolu chaque challenge qu’une fois',
+      broken: (count) =>
+        `${things(count, 'résolution est enregistrée', 'résolutions sont enregistrées')} plusieurs fois`,
+      mend: mendByRestore,
+    },
+    'solves-answered': {
+      name: 'Résolutions et réponses',
+      well: 'chaque résolution a sa bonne réponse, et chaque bonne réponse sa résolution',
+      broken: (count) =>
+        `${things(count, 'résolution ne concorde', 'résolutions ne concordent')} pas avec les réponses`,
+      mend: 'Rejugez les réponses citées : réponse, tentative et résolution sont alors réécrites ensemble.',
+    },
+    counts: {
+      name: 'Compteurs de résolutions',
+      well: 'ils disent ce que disent les résolutions',
+      broken: (count) =>
+        `${things(count, 'challenge compte', 'challenges comptent')} d’autres résolutions que les siennes`,
+      mend: mendByRestore,
+    },
+    prices: {
+      name: 'Valeurs',
+      well: 'chacune est entre son minimum et sa valeur initiale',
+      broken: (count) => `${things(count, 'valeur est', 'valeurs sont')} hors limites`,
+      mend: 'Ouvrez les challenges cités et enregistrez-les avec des valeurs correctes.',
+    },
+    places: {
+      name: 'Ordre des résolutions',
+      well: 'chaque résolution d’un événement a son propre rang',
+      broken: (count) =>
+        `${things(count, 'résolution n’a', 'résolutions n’ont')} pas de rang à elle${count === '1' ? '' : 's'}`,
+      mend: mendByRestore,
+    },
+    attempts: {
+      name: 'Tentatives',
+      well: 'les mauvaises réponses sont comptées comme elles ont été données',
+      broken: (count) => `${things(count, 'compteur diffère', 'compteurs diffèrent')} des réponses données`,
+      mend: mendByRestore,
+    },
+    'attempts-allowed': {
+      name: 'Tentatives permises',
+      well: 'personne n’en a utilisé plus que permis',
+      broken: (count) => `${things(count, 'compteur dépasse', 'compteurs dépassent')} ce que le challenge permet`,
+      mend: 'C’est normal si le maximum a été abaissé, ou une réponse rejugée, après coup.',
+    },
+    'hints-once': {
+      name: 'Indices',
+      well: 'chacun n’est facturé qu’une fois',
+      broken: (count) => `${things(count, 'indice a été facturé', 'indices ont été facturés')} plusieurs fois`,
+      mend: mendByRestore,
+    },
+    'hints-affordable': {
+      name: 'Soldes',
+      well: 'personne n’a payé plus d’indices qu’il n’a gagné de points',
+      broken: (count) => `${things(count, 'solde est', 'soldes sont')} au-dessous de zéro`,
+      mend: 'C’est normal si des valeurs ont baissé ou des résolutions ont été retirées après coup. Sinon, accordez des points.',
+    },
+    seats: {
+      name: 'Places',
+      well: 'chaque participation compte les membres qu’elle a',
+      broken: (count) =>
+        `${things(count, 'participation compte', 'participations comptent')} d’autres membres que les siens`,
+      mend: mendByRestore,
+    },
+    'seats-allowed': {
+      name: 'Taille des équipes',
+      well: 'aucune équipe ne dépasse ce que son événement permet',
+      broken: (count) => `${things(count, 'équipe est trop grande', 'équipes sont trop grandes')}`,
+      mend: 'Demandez au capitaine de retirer quelqu’un, ou augmentez la taille maximale de l’événement.',
+    },
+    captains: {
+      name: 'Capitaines',
+      well: 'chaque équipe est menée par un de ses membres',
+      broken: (count) => `${things(count, 'équipe n’est menée', 'équipes ne sont menées')} par aucun de ses membres`,
+      mend: 'Demandez à un membre de partir et de revenir, ou de refaire l’équipe.',
+    },
+    freezes: {
+      name: 'Classements gelés',
+      well: 'chacun est enregistré tel qu’il était',
+      broken: (count) =>
+        `${things(count, 'classement n’est', 'classements ne sont')} pas encore enregistré${count === '1' ? '' : 's'}`,
+      mend: 'Ouvrez une fois le classement de l’événement : il s’enregistre. Ne changez aucun de ses challenges avant.',
+    },
+    'freezes-whole': {
+      name: 'Classements enregistrés',
+      well: 'chacun est lisible',
+      broken: (count) =>
+        `${things(count, 'classement enregistré est illisible', 'classements enregistrés sont illisibles')}`,
+      mend: mendByRestore,
+    },
+    flags: {
+      name: 'Flags',
+      well: 'chaque challenge est résolu par son propre flag',
+      broken: (count) =>
+        `${things(count, 'challenge n’est pas résolu', 'challenges ne sont pas résolus')} par son propre flag`,
+      mend: 'Ouvrez les challenges cités, changez le flag, enregistrez, puis remettez-le.',
+    },
+    requirements: {
+      name: 'Prérequis',
+      well: 'aucun ne mène à lui-même',
+      broken: (count) =>
+        `${things(count, 'challenge s’exige lui-même', 'challenges s’exigent eux-mêmes')} : personne ne peut commencer`,
+      mend: 'Retirez l’un des prérequis.',
+    },
+    orphans: {
+      name: 'Références',
+      well: 'tout ce qui est cité existe',
+      broken: (count) =>
+        `${things(count, 'sorte de ligne renvoie', 'sortes de lignes renvoient')} à ce qui n’existe plus`,
+      mend: mendByRestore,
+    },
+    'left-behind': {
+      name: 'Challenges déplacés',
+      well: 'ce que les participations ont fait appartient à leur événement',
+      broken: (count) =>
+        `${things(count, 'action porte', 'actions portent')} sur un challenge qui a quitté l’événement`,
+      mend: 'Elles ne comptent nulle part. Remettez le challenge s’il a été déplacé par erreur.',
+    },
+    sessions: {
+      name: 'Sessions',
+      well: 'aucun compte désactivé n’est connecté',
+      broken: (count) =>
+        `${things(count, 'compte désactivé est encore connecté', 'comptes désactivés sont encore connectés')}`,
+      mend: 'Réactivez-les puis désactivez-les : cela ferme toutes leurs sessions.',
+    },
+    admins: {
+      name: 'Administrateurs',
+      well: 'quelqu’un peut s’occuper du site',
+      broken: () => 'aucun administrateur ne peut se connecter',
+      mend: 'Lancez npm run drapeau -- admin create.',
+    },
+  },
+  example: (of, stored, found) =>
+    stored === null && found === null ? of : `${of} : enregistré ${stored ?? 'rien'}, attendu ${found ?? 'rien'}`,
+  slow: 'a pris trop de temps et a été arrêté',
+  slowMend: 'Réessayez quand moins de monde joue.',
+  failed: (why) => `n’a pas pu être examiné (${why})`,
+  failedMend: 'Regardez le journal.',
+  files: {
+    name: 'Fichiers',
+    well: (count, isDeep) =>
+      count === '0'
+        ? 'il n’y en a pas'
+        : `${things(count, 'fichier est', 'fichiers sont')} en place${isDeep ? ', octet par octet' : ''}`,
+    missing: (count) => `${things(count, 'fichier manque', 'fichiers manquent')}`,
+    damaged: (count) =>
+      `${things(count, 'fichier n’est plus celui', 'fichiers ne sont plus ceux')} qui ${count === '1' ? 'a été envoyé' : 'ont été envoyés'}`,
+    mend: 'Envoyez-les de nouveau, ou restaurez-les depuis une sauvegarde.',
+    away: 'le stockage des fichiers ne répond pas',
+    awayMend: 'Regardez le disque du dossier de données, ou S3_URL et son bucket.',
+    strays: 'Fichiers orphelins',
+    noStrays: 'aucun',
+    someStrays: (count) =>
+      `${things(count, 'fichier n’appartient', 'fichiers n’appartiennent')} à rien ; le ménage de la nuit retire ce qui a plus d’un jour`,
+    sizes: (stored, found) => `${stored} octets attendus, ${found} trouvés`,
+    gone: 'absent',
+    altered: 'autre contenu',
+  },
+}

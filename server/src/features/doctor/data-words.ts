@@ -1,0 +1,29 @@
+import type { InvariantName } from './invariants.ts'
+
+export interface DataWords {
+  invariants: Readonly<
+    Record<InvariantName, { name: string; well: string; broken: (count: string) => string; mend: string }>
+  >
+  /** An example: what it is called, what is stored, what was found. */
+  example: (of: string, stored: string | null, found: string | null) => string
+  /** The look itself did not come to an end. */
+  slow: string
+  slowMend: string
+  failed: (why: string) => string
+  failedMend: string
+  files: {
+    name: string
+    well: (count: string, isDeep: boolean) => string
+    missing: (count: string) => string
+    damaged: (count: string) => string
+    mend: string
+    away: string
+    awayMend: string
+    strays: string
+    noStrays: string
+    someStrays: (count: string) => string
+    sizes: (stored: string, found: string) => string
+    gone: string
+    altered: string
+  }
+}

@@ -1,0 +1,76 @@
+import { type DoctorNews, examineSite, sendTestMail } from '@drapeau/contract/doctor.ts'
+import { type App, bind } from '#platform/http/bind.ts'
+import type { Ctx } from '#platform/http/context.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { Turns } from '#platform/http/turns.ts'
+import type { Mailer } from '#platform/mail/mailer.ts'
+import { productVersion } from '#platform/version.ts'
+import { countLooks, examineAll, type Patient } from './doctor.ts'
+import { listEventsToCome } from './event-facts.queries.ts'
+import { sendTestLetter } from './mail-looks.ts'
+import { findAddress } from './server.queries.ts'
+import { words } from './words.ts'
+
+interface Parts {
+  mailer: Pick<Mailer, 'send' | 'outboxFolder' | 'greet'>
+  lastBackup: Patient['lastBackup']
+}
+
+export function bindDoctor(app: App, { mailer, lastBackup }: Parts): void {
+  /** It reads all there is: one at a time is enough, and nobody waits in line for minutes. */
+  const turns = new Turns(1, 1)
+  const version = productVersion()
+
+  bind(app, examineSite, async (ctx, { query }) => {
+    const done = await turns.take()
+    try {
+      await sendFindings(ctx, { ...patientOf(ctx), mailer, lastBackup, version }, query.event)
+    } finally {
+      done()
+    }
+    return { kind: 'done' as const }
+  })
+
+  bind(app, sendTestMail, async ({ config, db, language, member, now }) => {
+    const to = await findAddress(db, member.accountId)
+    if (!to) throw new Refusal('signed-out')
+    return sendTestLetter({ config, mailer, to, language, now })
+  })
+}
+
+function patientOf({ db, config, storage, log, jobs, now }: Ctx<'admin'>) {
+  return { db, config, storage, log, now, isServing: true, counts: () => jobs.counts() }
+}
+
+/** A stream of findings: whoever waits for the last one sees the first ones at once. */
+async function sendFindings(ctx: Ctx<'admin'>, patient: Patient, eventId: string | undefined): Promise<void> {
+  const [event] = await listEventsToCome(ctx.db, ctx.now, eventId)
+  if (eventId !== undefined && !event) throw new Refusal('not-found')
+  const { reply } = ctx
+  const gone = new AbortController()
+  reply.hijack()
+  reply.raw.on('close', () => gone.abort())
+  for (const [name, value] of Object.entries(reply.getHeaders()))
+    if (value !== undefined) reply.raw.setHeader(name, value)
+  reply.raw.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' })
+  const say = (news: DoctorNews): void => {
+    if (!gone.signal.aborted) reply.raw.write(`data: ${JSON.stringify(news)}\n\n`)
+  }
+  const wishes = {
+    words: words[ctx.language],
+    log: ctx.log,
+    signal: gone.signal,
+    isDeep: false,
+    events: event ? [event] : [],
+    reasonOf: ({ name }: Error) => name,
+  }
+  say({ kind: 'begun', checks: countLooks(patient, wishes), event: event?.name ?? null })
+  try {
+    await examineAll(patient, wishes, (finding) => say({ kind: 'finding', finding }))
+    say({ kind: 'done' })
+  } catch (error) {
+    // The answer has begun: it is cut off, and whoever reads it sees that the end is missing.
+    ctx.log.error({ err: error }, 'the examination broke off')
+  }
+  reply.raw.end()
+}

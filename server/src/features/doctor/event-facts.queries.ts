@@ -1,0 +1,86 @@
+import type { EventScope } from '@drapeau/contract/event-form.ts'
+import { sql } from 'kysely'
+import type { Db } from '#platform/database/database.ts'
+
+/** An event with all that decides whether it is ready. */
+export interface EventFacts {
+  id: string
+  name: string
+  rules: string | null
+  scope: EventScope
+  isSolo: boolean
+  minTeamSize: number
+  maxTeamSize: number
+  startDate: Date
+  endDate: Date
+  freezeDate: Date | null
+  challenges: number
+  /** Names of challenges that share their flag with another one of the event. */
+  sameFlags: string[]
+  /** That are still called a flag of the documentation, or are too short to be one. */
+  weakFlags: string[]
+  /** That require one which is no part of the event: there it counts for nothing. */
+  foreignRequirements: string[]
+  /** With a hint that costs as much as the challenge brings, or more. */
+  dearHints: string[]
+  /** Without a word about what to do. */
+  undescribed: string[]
+  entries: number
+  /** Teams below the smallest size: they cannot answer. */
+  smallTeams: string[]
+}
+
+export interface PeopleKind {
+  school: string | null
+  countryCode: string
+  people: number
+}
+
+/** Those that have not ended, the next one first; or the one that is asked for. */
+export async function listEventsToCome(db: Db, now: Date, id?: string): Promise<{ id: string; name: string }[]> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, name from event
+    where case when ${id === undefined} then ends_at > ${now}::timestamptz else id = ${id ?? null}::uuid end
+    order by starts_at, id limit 20`.execute(db)
+  return rows
+}
+
+export async function findEventFacts(db: Db, id: string): Promise<EventFacts | undefined> {
+  const { rows } = await sql<EventFacts>`
+    with challenges as (
+      select id, name, search_key, description, flag, flag_digest, value from challenge where event_id = ${id}::uuid
+    )
+    select event.id, event.name, event.rules, event.scope, event.is_solo as "isSolo",
+      event.min_team_size as "minTeamSize", event.max_team_size as "maxTeamSize",
+      event.starts_at as "startDate", event.ends_at as "endDate", event.freezes_at as "freezeDate",
+      (select count(*) from challenges)::int as challenges,
+      array(select name from challenges as one where exists (
+        select from challenges as other where other.flag_digest = one.flag_digest and other.id <> one.id)
+        order by search_key) as "sameFlags",
+      array(select name from challenges
+        where length(regexp_replace(flag, '^[^{}]*\\{(.*)\\}$', '\\1')) < 4 order by search_key) as "weakFlags",
+      array(select distinct one.name from challenges as one
+        join challenge_requirement on challenge_requirement.challenge_id = one.id
+        join challenge as required on required.id = challenge_requirement.required_id
+        where required.event_id is distinct from ${id}::uuid order by 1) as "foreignRequirements",
+      array(select distinct one.name from challenges as one join hint on hint.challenge_id = one.id
+        where hint.cost >= one.value order by 1) as "dearHints",
+      array(select name from challenges
+        where btrim(regexp_replace(description, '<[^>]*>', '', 'g')) = '' order by search_key) as undescribed,
+      (select count(*) from entry where entry.event_id = event.id)::int as entries,
+      array(select entry.name from entry where entry.event_id = event.id and entry.members < event.min_team_size
+        order by entry.search_key) as "smallTeams"
+    from event where event.id = ${id}::uuid`.execute(db)
+  return rows[0]
+}
+
+/** Who could take part, by what decides whether they may. */
+export async function listPeopleKinds(db: Db): Promise<PeopleKind[]> {
+  const { rows } = await sql<PeopleKind>`
+    select case when account.is_student then school.name end as school, account.country_code as "countryCode",
+      count(*)::int as people
+    from account left join school on school.id = account.school_id
+    where account.type = 'user' and account.active and account.enabled
+    group by 1, 2`.execute(db)
+  return rows
+}

@@ -1,0 +1,106 @@
+import { screens } from '@drapeau/contract/screens.ts'
+import { barrierTo, type Home } from '@drapeau/rules/eligibility.ts'
+import { getCountryName } from '#features/countries/countries.ts'
+import type { EventFacts, PeopleKind } from './event-facts.queries.ts'
+import { bad, type Look, type Result, warn, well } from './look.ts'
+import type { Words } from './words.ts'
+
+export interface EventPatient {
+  facts: EventFacts
+  people: readonly PeopleKind[]
+  home: Home
+  now: Date
+  words: Words
+  /** Before the name of each look, where several events are looked at. */
+  prefix: string
+}
+
+const shown = 3
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+/** Whether an event can begin, or go on, as its organisers mean it. */
+export function eventLooks({ facts, people, home, now, words, prefix }: EventPatient): Look[] {
+  const { event } = words
+  const results: [keyof typeof event, Result][] = [
+    ['dates', datesOf(facts, now, words)],
+    ['challenges', challengesOf(facts, now, words)],
+    ['flags', flagsOf(facts, words)],
+    [
+      'requirements',
+      listed(facts.foreignRequirements, event.requirements.well, event.requirements.foreign, event.requirements.mend),
+    ],
+    ['hints', listed(facts.dearHints, event.hints.well, event.hints.dear, event.hints.mend)],
+    ['freeze', freezeOf(facts, words)],
+    ['teams', teamsOf(facts, words)],
+    ['scope', scopeOf(facts, people, home, words)],
+    [
+      'entries',
+      facts.entries > 0 ? well(event.entries.well(facts.entries)) : warn(event.entries.none, event.entries.mend),
+    ],
+    ['rules', facts.rules ? well(event.rules.well) : warn(event.rules.none, event.rules.mend)],
+  ]
+  const link = screens.adminEvent.replace('$id', facts.id)
+  return results.map(([check, result]) => ({
+    check: `event-${check}`,
+    group: 'event',
+    name: prefix + event[check].name,
+    look: () => (result.state === 'ok' ? result : { ...result, link }),
+  }))
+}
+
+function listed(names: readonly string[], fine: string, says: (count: number) => string, mend: string): Result {
+  return names.length === 0 ? well(fine) : warn(says(names.length), mend, { examples: names.slice(0, shown) })
+}
+
+export function datesOf({ startDate, endDate }: EventFacts, now: Date, { event: { dates } }: Words): Result {
+  if (now >= endDate) return warn(dates.ended, dates.endedMend)
+  const length = endDate.getTime() - startDate.getTime()
+  if (length < 10 * minute) return warn(dates.short((length / minute).toFixed(0)), dates.mend)
+  if (length > 31 * day) return warn(dates.long((length / day).toFixed(0)), dates.mend)
+  const [until, says] = now < startDate ? [startDate, dates.upcoming] : [endDate, dates.running]
+  return well(says(((until.getTime() - now.getTime()) / hour).toFixed(0)))
+}
+
+/** Weeks before the start it is no fault to have none yet. */
+export function challengesOf(
+  { challenges, undescribed, startDate }: Pick<EventFacts, 'challenges' | 'undescribed' | 'startDate'>,
+  now: Date,
+  { event: { challenges: said } }: Words,
+): Result {
+  if (challenges === 0) return (startDate.getTime() - now.getTime() > day ? warn : bad)(said.none, said.mend)
+  return listed(undescribed, said.well(challenges), said.undescribed, said.undescribedMend)
+}
+
+function flagsOf({ challenges, sameFlags, weakFlags }: EventFacts, { event: { flags } }: Words): Result {
+  if (challenges === 0) return well(flags.none)
+  if (sameFlags.length > 0)
+    return bad(flags.same(sameFlags.length), flags.sameMend, { examples: sameFlags.slice(0, shown) })
+  return listed(weakFlags, flags.well, flags.weak, flags.weakMend)
+}
+
+export function freezeOf({ startDate, endDate, freezeDate }: EventFacts, { event: { freeze } }: Words): Result {
+  if (freezeDate === null) return well(freeze.none)
+  const frozen = endDate.getTime() - freezeDate.getTime()
+  if (frozen < minute) return warn(freeze.atEnd, freeze.mend)
+  if (frozen > (endDate.getTime() - startDate.getTime()) / 2) return warn(freeze.long, freeze.mend)
+  return well(freeze.well((frozen / minute).toFixed(0)))
+}
+
+function teamsOf({ isSolo, minTeamSize, maxTeamSize, smallTeams }: EventFacts, { event: { teams } }: Words): Result {
+  if (isSolo) return well(teams.solo)
+  return listed(smallTeams, teams.well(minTeamSize, maxTeamSize), teams.small, teams.mend)
+}
+
+export function scopeOf(
+  { scope }: Pick<EventFacts, 'scope'>,
+  people: readonly PeopleKind[],
+  home: Home,
+  { event: { scope: said } }: Words,
+): Result {
+  const invited = people
+    .filter(({ school, countryCode }) => !barrierTo(scope, { school, country: getCountryName(countryCode) }, home))
+    .reduce((sum, kind) => sum + kind.people, 0)
+  return invited > 0 ? well(said.well(invited)) : warn(said.nobody, said.mend)
+}

@@ -1,0 +1,57 @@
+import { screens } from '@drapeau/contract/screens.ts'
+import { flagDigests } from '#features/flags/flag-digests.ts'
+import type { Db } from '#platform/database/database.ts'
+import { miscountedAttempts, overspent, paidTwice, tooManyAttempts, unsolvedSolves } from './answer-searches.queries.ts'
+import { type Brokenness, findBroken, type Search } from './broken.queries.ts'
+import { listFlags } from './flags.queries.ts'
+import { expectedGuards } from './guards.ts'
+import { brokenFreezes, miscountedSeats, overfull, strayCaptains, unfrozen } from './seat-searches.queries.ts'
+import { miscounted, mispriced, misplaced, solvedTwice } from './solve-searches.queries.ts'
+import { circles, findOrphans, missingGuards, noAdmins, openSessions, strayDeeds } from './tie-searches.queries.ts'
+
+export interface Invariant {
+  /** What it means when something is found. */
+  state: 'warning' | 'bad'
+  look: (db: Db, now: Date) => Promise<Brokenness>
+  /** Where an administrator can mend it, if on a screen at all. */
+  link?: string
+}
+
+const always = (search: Search) => (db: Db) => findBroken(db, search)
+
+/** What holds in the database whatever happens at the same time, by the name under which it is told. */
+export const invariants = {
+  guards: { state: 'bad', look: async (db) => findBroken(db, missingGuards(await expectedGuards())) },
+  'solved-once': { state: 'bad', look: always(solvedTwice) },
+  'solves-answered': { state: 'bad', look: always(unsolvedSolves), link: screens.adminSubmissions },
+  counts: { state: 'bad', look: always(miscounted) },
+  prices: { state: 'bad', look: always(mispriced), link: screens.adminChallenges },
+  places: { state: 'bad', look: always(misplaced) },
+  attempts: { state: 'bad', look: always(miscountedAttempts) },
+  'attempts-allowed': { state: 'warning', look: always(tooManyAttempts), link: screens.adminChallenges },
+  'hints-once': { state: 'bad', look: always(paidTwice) },
+  'hints-affordable': { state: 'warning', look: always(overspent), link: screens.adminScoreboard },
+  seats: { state: 'bad', look: always(miscountedSeats) },
+  'seats-allowed': { state: 'bad', look: always(overfull), link: screens.adminEvents },
+  captains: { state: 'warning', look: always(strayCaptains), link: screens.adminEvents },
+  freezes: { state: 'warning', look: (db, now) => findBroken(db, unfrozen(now)) },
+  'freezes-whole': { state: 'bad', look: always(brokenFreezes) },
+  flags: { state: 'bad', look: findUnsolvable, link: screens.adminChallenges },
+  requirements: { state: 'bad', look: always(circles), link: screens.adminChallenges },
+  orphans: { state: 'bad', look: async (db) => findBroken(db, await findOrphans(db)) },
+  'left-behind': { state: 'warning', look: always(strayDeeds), link: screens.adminChallenges },
+  sessions: { state: 'bad', look: always(openSessions), link: screens.adminUsers },
+  admins: { state: 'bad', look: always(noAdmins) },
+} as const satisfies Record<string, Invariant>
+
+export type InvariantName = keyof typeof invariants
+
+/** Challenges that their own flag does not solve: answers are compared by digests, which are written with the flag. */
+async function findUnsolvable(db: Db): Promise<Brokenness> {
+  const wrong = (await listFlags(db)).filter(({ flag, isCaseSensitive, exact, inner, loose }) => {
+    const right = flagDigests(flag, isCaseSensitive)
+    return !right.exact.equals(exact) || !right.inner.equals(inner) || !right.loose.equals(loose)
+  })
+  const examples = wrong.slice(0, 3).map(({ name }) => ({ of: name, stored: null, found: null }))
+  return { total: wrong.length, examples }
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Broken, Search } from './broken.queries.ts'
+
+/** Entries whose number of members is not that of their seats. */
+export const miscountedSeats: Search = sql<Broken>`
+  select event.name || ' · ' || entry.name, entry.members::text, coalesce(taken.seats, 0)::text
+  from entry
+  join event on event.id = entry.event_id
+  left join (select entry_id, count(*) as seats from entry_member group by entry_id) as taken
+    on taken.entry_id = entry.id
+  where entry.members <> coalesce(taken.seats, 0)`
+
+export const overfull: Search = sql<Broken>`
+  select event.name || ' · ' || entry.name, taken.seats::text,
+    case when event.is_solo then '1' else event.max_team_size::text end
+  from entry
+  join event on event.id = entry.event_id
+  join (select entry_id, count(*) as seats from entry_member group by entry_id) as taken on taken.entry_id = entry.id
+  where taken.seats > case when event.is_solo then 1 else event.max_team_size end`
+
+/** A captain who is in another team, or in none; and teams with members whom nobody leads. */
+export const strayCaptains: Search = sql<Broken>`
+  select event.name || ' · ' || entry.name, coalesce(account.name, 'none'), 'a member'
+  from entry
+  join event on event.id = entry.event_id
+  left join account on account.id = entry.captain_id
+  where exists (select from entry_member where entry_member.entry_id = entry.id)
+    and not exists (
+      select from entry_member
+      where entry_member.entry_id = entry.id and entry_member.account_id = entry.captain_id
+    )`
+
+/** Boards that must stand still and are not stored as they stood. A moment is left for storing them. */
+export const unfrozen = (now: Date): Search => sql<Broken>`
+  select event.name, coalesce(to_char(board_freeze.frozen_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI'), 'none'),
+    to_char(event.freezes_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI')
+  from event
+  left join board_freeze on board_freeze.event_id = event.id
+  where event.freezes_at < ${now}::timestamptz - interval '1 minute' and event.revealed_at is null
+    and board_freeze.frozen_at is distinct from event.freezes_at
+    and exists (select from solve join entry on entry.id = solve.entry_id where entry.event_id = event.id)`
+
+/** Stored boards that name entries or challenges which were not there. */
+export const brokenFreezes: Search = sql<Broken>`
+  select event.name, entries::text, challenges::text
+  from (
+    select board_freeze.event_id, jsonb_typeof(board -> 'entries') as entries, jsonb_typeof(board -> 'challenges') as challenges
+    from board_freeze
+  ) as stored
+  join event on event.id = stored.event_id
+  where entries is distinct from 'array' or challenges is distinct from 'array'`

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import type { EventFacts } from './event-facts.queries.ts'
+import { challengesOf, datesOf, freezeOf, scopeOf } from './event-looks.ts'
+import { queueOf } from './mail-looks.ts'
+import type { ServerFacts } from './server.queries.ts'
+import { backupsOf, clockOf, diskOf, durabilityOf, roleOf } from './site-looks.ts'
+import { words } from './words.ts'
+
+const said = words.en
+const gigabyte = 2 ** 30
+const hour = 3_600_000
+const now = new Date('2026-11-15T12:00:00Z')
+const at = (hours: number): Date => new Date(now.getTime() + hours * hour)
+const facts: ServerFacts = { now, version: 180_004, encoding: 'UTF8', unsafe: [], rights: [] }
+
+test('O2 a role that may do more than it needs is told', () => {
+  expect(roleOf(facts, said).state).toBe('ok')
+  expect(roleOf({ ...facts, rights: ['superuser', 'createdb'] }, said)).toMatchObject({
+    state: 'bad',
+    says: 'may do more than it needs: superuser, createdb',
+  })
+})
+
+test('a database that does not wait for its disk is told', () => {
+  expect(durabilityOf(facts, said).state).toBe('ok')
+  expect(durabilityOf({ ...facts, unsafe: ['fsync'] }, said)).toMatchObject({
+    state: 'bad',
+    says: expect.stringContaining('fsync = off') as string,
+  })
+})
+
+test('clocks may be two seconds apart; half a minute is too much', () => {
+  expect([0, 1_900, -1_900, 3_000, -31_000].map((ms) => clockOf(ms, said).state)).toEqual([
+    'ok',
+    'ok',
+    'ok',
+    'warning',
+    'bad',
+  ])
+})
+
+test('five gigabytes are enough, less than one is not', () => {
+  expect([10, 4, 0.5].map((free) => diskOf(free * gigabyte, said).state)).toEqual(['ok', 'warning', 'bad'])
+})
+
+test('a backup of the last night is fresh', () => {
+  expect(backupsOf(null, now, said).state).toBe('warning')
+  expect(backupsOf(at(-20), now, said)).toEqual({ state: 'ok', says: 'the last one is 20 h old' })
+  expect(backupsOf(at(-31), now, said).state).toBe('warning')
+})
+
+test('mail that failed is bad; some that waits is how it goes', () => {
+  const counts = { waiting: 3, failed: 0, sent: 9 }
+  expect(queueOf(counts, said.site).state).toBe('ok')
+  expect(queueOf({ ...counts, waiting: 21 }, said.site).state).toBe('warning')
+  expect(queueOf({ ...counts, failed: 1 }, said.site).state).toBe('bad')
+})
+
+const event: EventFacts = {
+  id: 'e',
+  name: 'Regatta',
+  rules: null,
+  scope: 'open',
+  isSolo: true,
+  minTeamSize: 0,
+  maxTeamSize: 0,
+  startDate: at(1),
+  endDate: at(5),
+  freezeDate: null,
+  challenges: 3,
+  sameFlags: [],
+  weakFlags: [],
+  foreignRequirements: [],
+  dearHints: [],
+  undescribed: [],
+  entries: 0,
+  smallTeams: [],
+}
+
+test('S5 dates that can hardly be meant are told', () => {
+  const dates = (startDate: Date, endDate: Date) => datesOf({ ...event, startDate, endDate }, now, said)
+  expect(dates(at(1), at(5))).toEqual({ state: 'ok', says: 'begins in 1 h' })
+  expect(dates(at(-1), at(5))).toEqual({ state: 'ok', says: 'runs for another 5 h' })
+  expect(dates(at(1), at(1.1))).toMatchObject({ state: 'warning', says: 'lasts only 6 minutes' })
+  expect(dates(at(1), at(24 * 40))).toMatchObject({ state: 'warning', says: 'lasts 40 days' })
+  expect(dates(at(-5), at(0))).toMatchObject({ state: 'warning', says: 'it has ended' })
+})
+
+test('a freeze lies before the end, and not before the middle', () => {
+  const freeze = (freezeDate: Date | null) => freezeOf({ ...event, freezeDate }, said).state
+  expect([null, at(4), at(5), at(2)].map(freeze)).toEqual(['ok', 'ok', 'warning', 'warning'])
+})
+
+test('an event without challenges is a fault once it is a day away', () => {
+  const bare = { ...event, challenges: 0 }
+  expect(challengesOf({ ...bare, startDate: at(25) }, now, said).state).toBe('warning')
+  expect(challengesOf({ ...bare, startDate: at(23) }, now, said).state).toBe('bad')
+})
+
+test('who may enter is counted by the rule that lets them in', () => {
+  const people = [
+    { school: 'Epitech', countryCode: 'FR', people: 2 },
+    { school: null, countryCode: 'BE', people: 3 },
+  ]
+  const home = { school: 'EPITECH', country: 'France' }
+  const invited = (scope: EventFacts['scope']) => scopeOf({ scope }, people, home, said).says
+  expect(invited('special EPITECH')).toBe('2 people may')
+  expect(invited('open')).toBe('5 people may')
+  expect(scopeOf({ scope: 'national' }, people.slice(1), home, said).state).toBe('warning')
+})

@@ -1,0 +1,144 @@
+import { statfs } from 'node:fs/promises'
+import { screens } from '@drapeau/contract/screens.ts'
+import type { Config } from '#platform/config/config.ts'
+import { nearestFolder } from '#platform/config/data-folder.ts'
+import type { Db } from '#platform/database/database.ts'
+import { readMigrations } from '#platform/database/migrate.ts'
+import { bad, type Look, type Result, warn, well } from './look.ts'
+import { getServerFacts, listApplied, type ServerFacts } from './server.queries.ts'
+import type { Words } from './words.ts'
+
+export interface SitePatient {
+  db: Db
+  config: Config
+  words: Words
+  version: string
+  /** Whether the site is up, so that its address can be tried. */
+  isServing: boolean
+  /** When the last backup was made; null: never. */
+  lastBackup: () => Promise<Date | null>
+}
+
+/** What the site stands on. Each is asked on its own, so that one that is away does not hide the others. */
+export function siteLooks({ db, config, words, version, isServing, lastBackup }: SitePatient): Look[] {
+  const { site } = words
+  const group = 'site' as const
+  return [
+    {
+      check: 'version',
+      group,
+      name: site.version.name,
+      look: () => well(site.version.well(version, process.versions.node)),
+    },
+    { check: 'database', group, name: site.database.name, look: () => lookAtDatabase(db, words) },
+    {
+      check: 'durability',
+      group,
+      name: site.durability.name,
+      look: async () => durabilityOf(await getServerFacts(db), words),
+    },
+    { check: 'role', group, name: site.role.name, look: async () => roleOf(await getServerFacts(db), words) },
+    { check: 'clock', group, name: site.clock.name, look: () => lookAtClock(db, words) },
+    { check: 'disk', group, name: site.disk.name, look: () => lookAtDisk(config, words) },
+    {
+      check: 'public-url',
+      group,
+      name: site.publicUrl.name,
+      look: () => lookAtAddress(config.publicUrl, words, isServing),
+    },
+    {
+      check: 'backups',
+      group,
+      name: site.backups.name,
+      look: async () => backupsOf(await lastBackup(), new Date(), words),
+    },
+  ]
+}
+
+const oldestVersion = 150_000
+
+export async function lookAtDatabase(db: Db, { site: { database } }: Words): Promise<Result> {
+  const applied = await listApplied(db)
+  const pending = (await readMigrations()).filter(({ name }) => !applied.has(name))
+  if (pending.length > 0) return bad(database.behind(String(pending.length)), database.behindMend)
+  const { version, encoding } = await getServerFacts(db)
+  if (version < oldestVersion) return bad(database.old(String(Math.floor(version / 10_000))), database.oldMend)
+  if (encoding !== 'UTF8') return bad(database.encoding(encoding), database.encodingMend)
+  return well(database.well)
+}
+
+export function durabilityOf({ unsafe }: ServerFacts, { site: { durability } }: Words): Result {
+  return unsafe.length === 0
+    ? well(durability.well)
+    : bad(durability.off(unsafe.map((setting) => `${setting} = off`).join(', ')), durability.mend)
+}
+
+export function roleOf({ rights }: ServerFacts, { site: { role } }: Words): Result {
+  return rights.length === 0 ? well(role.well) : bad(role.strong(rights.join(', ')), role.mend)
+}
+
+async function lookAtClock(db: Db, words: Words): Promise<Result> {
+  const before = Date.now()
+  const { now } = await getServerFacts(db)
+  return clockOf(now.getTime() - (before + Date.now()) / 2, words)
+}
+
+/** An answer takes milliseconds. Half a minute would show on the clock that counts an event down. */
+export function clockOf(apartMs: number, { site: { clock } }: Words): Result {
+  const seconds = Math.abs(apartMs) / 1000
+  if (seconds <= 2) return well(clock.well)
+  return (seconds > 30 ? bad : warn)(clock.off(seconds.toFixed(0)), clock.mend)
+}
+
+const gigabyte = 2 ** 30
+
+export async function lookAtDisk({ dataDir }: Config, words: Words): Promise<Result> {
+  const { bavail, bsize } = await statfs(nearestFolder(dataDir))
+  return diskOf(bavail * bsize, words)
+}
+
+/** An evening of answers and uploads fits into a few gigabytes. */
+export function diskOf(freeBytes: number, { site: { disk } }: Words): Result {
+  const free = freeBytes / gigabyte
+  const says = disk.well(free.toFixed(1))
+  if (free >= 5) return well(says)
+  return (free < 1 ? bad : warn)(says, disk.mend)
+}
+
+const ours = '{"status":"ok"}'
+
+async function lookAtAddress(url: string, words: Words, isServing: boolean): Promise<Result> {
+  const { publicUrl } = words.site
+  const { hostname, protocol } = new URL(url)
+  if (hostname === 'localhost' || hostname.startsWith('127.') || hostname === '[::1]')
+    return warn(publicUrl.local(url), publicUrl.localMend)
+  if (!isServing) return well(publicUrl.unasked(url))
+  const answer = await askLife(url)
+  if (answer instanceof Error) return warn(publicUrl.away(url, reasonOf(answer)), publicUrl.awayMend)
+  if (answer !== ours) return bad(publicUrl.other(url), publicUrl.otherMend)
+  return protocol === 'https:' ? well(publicUrl.well(url)) : warn(publicUrl.plain(url), publicUrl.plainMend)
+}
+
+async function askLife(url: string): Promise<string | Error> {
+  try {
+    const reply = await fetch(`${url}/health/live`, { redirect: 'manual', signal: AbortSignal.timeout(5_000) })
+    return (await reply.text()).slice(0, 200)
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error))
+  }
+}
+
+/** 'fetch failed' says nothing; what is behind it does. */
+function reasonOf({ cause, message }: Error): string {
+  return cause instanceof Error ? cause.message : message
+}
+
+const hour = 3_600_000
+
+/** The nightly one may be late by a few hours; a day without one may be the day on which it is needed. */
+export function backupsOf(last: Date | null, now: Date, { site: { backups } }: Words): Result {
+  const more = { link: screens.adminDashboard }
+  if (!last) return warn(backups.none, backups.mend, more)
+  const hours = (now.getTime() - last.getTime()) / hour
+  return hours <= 30 ? well(backups.well(hours.toFixed(0))) : warn(backups.old(hours.toFixed(0)), backups.mend, more)
+}

@@ -1,0 +1,91 @@
+import type { siteEnglish } from './site-words.en.ts'
+
+export const siteFrench: typeof siteEnglish = {
+  version: { name: 'Version', well: (version, node) => `Drapeau ${version} sur Node ${node}` },
+  publicUrl: {
+    name: 'Adresse publique',
+    well: (url) => `${url} mène ici`,
+    unasked: (url) => `${url} ; non essayée, car le site ne tourne pas`,
+    local: (url) => `${url} désigne la machine du lecteur : les liens des courriels ne mènent nulle part`,
+    localMend: 'Réglez PUBLIC_URL sur l’adresse que tapent les joueurs.',
+    plain: (url) => `${url} n’est pas chiffrée : les mots de passe circulent en clair`,
+    plainMend: 'Placez devant un mandataire avec un certificat, et réglez PUBLIC_URL sur son adresse https.',
+    away: (url, why) => `${url} ne répond pas d’ici (${why})`,
+    awayMend:
+      'Corrigez PUBLIC_URL, son nom ou son certificat, à moins que cette machine ne puisse simplement pas se voir de l’extérieur.',
+    other: (url) => `${url} répond, mais ce n’est pas ce programme`,
+    otherMend: 'Corrigez PUBLIC_URL, ou le mandataire qui s’y trouve.',
+  },
+  disk: {
+    name: 'Espace disque',
+    well: (free) => `${free} Go libres`,
+    mend: 'Faites de la place : un disque plein arrête la base.',
+  },
+  clock: {
+    name: 'Horloge',
+    well: 'la nôtre et celle de la base sont d’accord',
+    off: (seconds) => `la nôtre et celle de la base diffèrent de ${seconds} s`,
+    mend: 'Mettez les deux machines à l’heure du réseau (NTP) : l’horloge décide quand un événement commence et finit.',
+  },
+  durability: {
+    name: 'Durabilité',
+    well: 'ce qui est confirmé survit à une coupure de courant',
+    off: (settings) => `la base peut perdre ce qui est confirmé : ${settings}`,
+    mend: 'Activez-les dans les réglages de PostgreSQL.',
+  },
+  role: {
+    name: 'Rôle de la base',
+    well: 'n’a que les droits qu’il lui faut',
+    strong: (rights) => `a plus de droits qu’il ne lui en faut : ${rights}`,
+    mend: 'Retirez-les : qui trouverait une faille du programme les aurait.',
+  },
+  database: {
+    name: 'Base de données',
+    well: 'répond, et est à jour',
+    behind: (count) => `répond, mais n’est pas à jour (${count} de retard)`,
+    behindMend: 'Redémarrez Drapeau, qui s’en charge.',
+    old: (version) => `PostgreSQL ${version} est plus ancien que 15`,
+    oldMend: 'Mettez le serveur de base à niveau.',
+    encoding: (encoding) => `enregistre le texte en ${encoding}, pas en UTF8`,
+    encodingMend: 'Refaites la base avec l’encodage UTF8.',
+  },
+  backups: {
+    name: 'Sauvegardes',
+    well: (hours) => `la dernière a ${hours} h`,
+    none: 'il n’y en a aucune',
+    old: (hours) => `la dernière a ${hours} h`,
+    mend: 'Faites-en une maintenant, et voyez pourquoi celle de la nuit ne vient pas.',
+    unknown: 'cette version ne sait pas le dire',
+  },
+  transport: {
+    name: 'Courriel',
+    outbox: (folder) => `écrit dans ${folder}, sans être envoyé`,
+    outboxMend:
+      'Sans serveur de courriel, personne ne peut confirmer un compte ni changer un mot de passe oublié : réglez SMTP_URL.',
+    well: (host) => `${host} prend notre courriel`,
+    refused: (host, why) => `${host} ne prend pas notre courriel (${why})`,
+    refusedMend: 'Corrigez SMTP_URL, ou attendez son retour.',
+  },
+  queue: {
+    name: 'File du courriel',
+    well: (sent) => `rien n’attend, rien n’a échoué ; ${sent} envoyés depuis un mois`,
+    waiting: (count) => `${count} en attente`,
+    failed: (count) => `${count} non distribués`,
+    mend: 'Le tableau de bord montre le courriel ; le journal dit pourquoi.',
+  },
+  testMail: {
+    name: 'Courriel d’essai',
+    sent: (address) => `envoyé à ${address} : voyez s’il arrive`,
+    written: (address, folder) => `pour ${address}, écrit dans ${folder}`,
+    refused: (why) => `n’a pas été pris (${why})`,
+    refusedMend: 'Corrigez SMTP_URL et MAIL_FROM.',
+    letter: (site) => ({
+      subject: `Un courriel d’essai de ${site}`,
+      heading: 'Il est arrivé !',
+      greeting: 'Bonjour,',
+      paragraphs: [`${site} sait envoyer du courriel, et cette adresse le reçoit. Il n’y a rien à faire.`],
+      closing: ['Vous ne l’attendiez pas ? Un administrateur du site s’est trompé d’adresse.'],
+      footer: `Vous recevez ce courriel parce qu’un administrateur de ${site} a essayé si le courriel arrive.`,
+    }),
+  },
+}

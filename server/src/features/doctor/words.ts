@@ -1,0 +1,19 @@
+import type { Language } from '#platform/http/context.ts'
+import { dataEnglish } from './data-words.en.ts'
+import { dataFrench } from './data-words.fr.ts'
+import { eventEnglish } from './event-words.en.ts'
+import { eventFrench } from './event-words.fr.ts'
+import { siteEnglish } from './site-words.en.ts'
+import { siteFrench } from './site-words.fr.ts'
+
+/** What the doctor says, in one language. */
+export interface Words {
+  data: typeof dataEnglish
+  site: typeof siteEnglish
+  event: typeof eventEnglish
+}
+
+export const words: Readonly<Record<Language, Words>> = {
+  en: { data: dataEnglish, site: siteEnglish, event: eventEnglish },
+  fr: { data: dataFrench, site: siteFrench, event: eventFrench },
+}
