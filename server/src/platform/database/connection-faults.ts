@@ -13,7 +13,7 @@ const passingStates = new Set([
 ])
 const passingCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH'])
 const passingWords =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end/
+  /Connection terminated|^timeout expired$|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end/
 
 /** True for a fault of the connection, not of the query: the same request may work in a moment. */
 export function isConnectionFault(error: unknown): boolean {
