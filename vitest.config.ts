@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
+/** Only to end what hangs: how long a test takes is the machine's affair. */
+const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } }
+
 /** Pure rules, the server on a real PostgreSQL, whole processes, and the shape of the house. */
 export default defineConfig({
   test: {
@@ -9,6 +12,8 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          // Nothing that is loaded once can be spoilt by a test: loading it anew for each file takes longest.
+          isolate: false,
           include: [
             'contract/**/*.test.ts',
             'rules/**/*.test.ts',
@@ -23,17 +28,16 @@ export default defineConfig({
           name: 'server',
           include: ['server/src/**/*.test.ts', 'server/test/*.test.ts'],
           globalSetup: ['server/test/postgres.setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          setupFiles: ['server/test/worlds.setup.ts'],
+          isolate: false,
+          ...patience,
         },
       },
       {
         test: {
           name: 'process',
           include: ['server/test/process/**/*.test.ts'],
-          testTimeout: 90_000,
-          hookTimeout: 90_000,
-          fileParallelism: false,
+          ...patience,
         },
       },
       {

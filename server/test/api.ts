@@ -64,6 +64,8 @@ export class Api {
       ...options.headers,
     }
     const reply = await this.#fastify.inject({ ...options, headers })
+    // What was refused before it was read would be waited for until somebody gives up.
+    reply.raw.req.resume()
     const isJson = String(reply.headers['content-type']).startsWith('application/json')
     return { status: reply.statusCode, body: (isJson ? reply.json() : reply.body) as T, headers: reply.headers }
   }

@@ -21,7 +21,7 @@ export class Mailbox {
 
   /** The next unread mail to this address, once it has been written. */
   async next(to: string): Promise<ReceivedMail> {
-    const deadline = Date.now() + 15_000
+    const deadline = Date.now() + 60_000
     while (Date.now() < deadline) {
       const mail = (await this.unread(to))[0]
       if (mail) {

@@ -63,7 +63,7 @@ export class Smtp {
   }
 
   /** The first mail to this address that comes within the time. */
-  async mailTo(address: string, patience = 20_000): Promise<Delivery> {
+  async mailTo(address: string, patience = 60_000): Promise<Delivery> {
     const deadline = Date.now() + patience
     while (Date.now() < deadline) {
       const delivery = this.deliveries.find(({ to }) => to.includes(address))
