@@ -224,7 +224,7 @@ describe('A4 a new password', () => {
     // The old password is checked while the new one is on its way; the session waits for what comes of it.
     const late = signIn(person.email, password)
     await expect
-      .poll(async () => (await client.query('select 1 from pg_locks where not granted')).rowCount, { timeout: 10_000 })
+      .poll(async () => (await client.query('select 1 from pg_locks where not granted')).rowCount)
       .toBeGreaterThan(0)
     await client.query('delete from session where account_id = $1 and id <> $2', [person.id, person.sessionId])
     await client.query('commit')

@@ -143,9 +143,9 @@ test('open screens are told when the board comes to a stand, and it is stored so
   await made.build.solve({ challenge: easy, entry: blue, at: at(1) })
   await games.live(event.id)
   const news: Heard = ['everyone', { kind: 'stale', keys: ['competition', 'entry', 'practice'] }]
-  await expect.poll(() => heard, { timeout: 5_000 }).toEqual([news])
+  await expect.poll(() => heard).toEqual([news])
   const countStored = async () =>
     (await made.database.pool.query('select from board_freeze where event_id = $1', [event.id])).rowCount
-  await expect.poll(countStored, { timeout: 8_000 }).toBe(1)
+  await expect.poll(countStored).toBe(1)
   await games.stop()
 })

@@ -3,7 +3,7 @@ import { removeMember, unsubscribe } from '@drapeau/contract/entries.ts'
 import { listEventChallenges } from '@drapeau/contract/event-play.ts'
 import { submitFlag } from '@drapeau/contract/submissions.ts'
 import { deleteUser } from '@drapeau/contract/users.ts'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Person } from '#test/builders.ts'
 import { type World, world } from '#test/world.ts'
 
@@ -49,7 +49,7 @@ test.each(['removed', 'gone'] as const)(
     // What is stored does not depend on what a node has heard: not even a right answer counts.
     const answer = { params: { id: challenge.id }, body: { flag: challenge.flag } }
     expect((await beside.api.as(bob).call(submitFlag, answer)).status).toBe(404)
-    await vi.waitFor(async () => expect(await statusesOf(beside, bob, event, challenge)).toEqual([404, 404]))
+    await expect.poll(() => statusesOf(beside, bob, event, challenge)).toEqual([404, 404])
     expect(await statusesOf(place, ann, event, challenge)).toEqual([200, 200])
   },
 )
@@ -59,6 +59,6 @@ test('Z5 whose account is deleted leaves the team on every node', async () => {
   const admin = place.api.as(await place.build.admin())
   expect((await admin.call(deleteUser, { params: { id: bob.id } })).status).toBe(200)
   expect(await statusesOf(place, bob, event, challenge)).toEqual([401, 401])
-  await vi.waitFor(async () => expect(await statusesOf(beside, bob, event, challenge)).toEqual([401, 401]))
+  await expect.poll(() => statusesOf(beside, bob, event, challenge)).toEqual([401, 401])
   expect(await statusesOf(beside, ann, event, challenge)).toEqual([200, 200])
 })

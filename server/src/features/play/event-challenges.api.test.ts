@@ -57,7 +57,7 @@ describe('the challenges of an event that runs', () => {
       difficulty: 'easy',
       solves: 0,
       solved: false,
-      requirements: 0,
+      requirements: [],
       locked: false,
       firstBlood: null,
     })
@@ -102,8 +102,8 @@ describe('the challenges of an event that runs', () => {
       (await cardsOf(event, who)).map(({ _id, locked: isLocked, requirements }) => [_id, isLocked, requirements])
     expect(new Map((await stateOf(ada)).map(([id, ...state]) => [id, state]))).toEqual(
       new Map([
-        [required.id, [false, 0]],
-        [locked.id, [true, 1]],
+        [required.id, [false, []]],
+        [locked.id, [true, [{ _id: required.id, name: required.name }]]],
       ]),
     )
     await build.solve({ challenge: required, player: ada, entry })
@@ -202,6 +202,6 @@ describe('before and after', () => {
     expect(await cardsOf(event, ada)).toMatchObject([{ solved: false, solves: 0, value: 100, firstBlood: null }])
     const practised = async () =>
       (await place.api.as(ada).call(listPractices, { query: { q: challenge.name } })).body.challenges
-    await expect.poll(practised, { timeout: 5_000 }).toMatchObject([{ solved: true, solves: 1, value: 90 }])
+    await expect.poll(practised).toMatchObject([{ solved: true, solves: 1, value: 90 }])
   })
 })

@@ -223,7 +223,7 @@ describe('who opened a page first', () => {
     const challenge = await place.build.challenge({ event })
     for (const who of [mate, ada, bob, mate]) expect((await page(challenge, who)).status).toBe(200)
     const openings = async () => new Map((await openingsOf(challenge)).map(({ entry, by }) => [entry, by]))
-    await expect.poll(async () => (await openings()).size, { timeout: 5_000 }).toBe(2)
+    await expect.poll(async () => (await openings()).size).toBe(2)
     expect((await openings()).get(gulls.id)).toBe(mate.id)
   })
 
@@ -243,7 +243,7 @@ describe('who opened a page first', () => {
     await page(theirs, stranger)
     await place.api.as(await build.admin()).call(getChallenge, { params: { id: theirs.id } })
     await page(seen, ada)
-    await expect.poll(() => openingsOf(seen), { timeout: 5_000 }).toHaveLength(1)
+    await expect.poll(() => openingsOf(seen)).toHaveLength(1)
     for (const challenge of [locked, closed, training, theirs]) expect(await openingsOf(challenge)).toEqual([])
   })
 

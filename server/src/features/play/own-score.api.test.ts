@@ -138,6 +138,5 @@ test('an answer given on one node is in the panel of the other soon, for every m
   for (const who of [ada, mate]) expect((await look(event, who, there)).body.score).toBe(0)
   await solve(challenge, ada)
   expect((await look(event, ada)).body.score).toBe(30)
-  for (const who of [ada, mate])
-    await expect.poll(async () => (await look(event, who, there)).body.score, { timeout: 1_000 }).toBe(30)
+  for (const who of [ada, mate]) await expect.poll(async () => (await look(event, who, there)).body.score).toBe(30)
 })

@@ -67,7 +67,7 @@ test('a mail that was asked for is listed once it is written', async () => {
   const password = 'Abcdef1!'
   expect((await place.api.call(register, { body: { ...body, password, confirm_password: password } })).status).toBe(200)
   await expect
-    .poll(async () => (await place.api.as(admin).call(getOverview)).body.mail, { timeout: 20_000, interval: 200 })
+    .poll(async () => (await place.api.as(admin).call(getOverview)).body.mail, { interval: 200 })
     .toMatchObject({
       waiting: 0,
       failed: 0,
