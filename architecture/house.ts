@@ -67,6 +67,7 @@ export const featureCalls: Record<string, readonly string[]> = {
   files: ['audit', 'play', 'practice'],
   submissions: ['audit', 'competition', 'files', 'flags', 'play', 'practice'],
   'write-ups': ['audit', 'files', 'notifications', 'play', 'practice'],
+  backups: ['accounts', 'audit'],
   awards: ['audit', 'competition', 'notifications', 'practice'],
   honesty: ['competition'],
   play: ['competition', 'practice'],
@@ -80,6 +81,7 @@ export const featureCalls: Record<string, readonly string[]> = {
   notifications: ['audit'],
   schools: [],
   countries: [],
+  doctor: ['countries', 'flags'],
   avatars: [],
 }
 

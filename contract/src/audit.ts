@@ -18,6 +18,7 @@ export const AuditKind = z.enum([
   'announcement',
   'entry',
   'submission',
+  'backup',
 ])
 export type AuditKind = z.infer<typeof AuditKind>
 

@@ -44,6 +44,7 @@ export const screens = {
   adminScoreboard: '/admin/scoreboard',
   adminNotifications: '/admin/notifications',
   adminAudit: '/admin/audit',
+  adminBackups: '/admin/backups',
 } as const
 
 export type Screen = keyof typeof screens

@@ -62,6 +62,8 @@ export const Overview = z.object({
   }),
   /** Null: never. */
   lastBackup: Timestamp.nullable(),
+  /** The newest one that was tried came to nothing. */
+  hasBackupFailed: z.boolean(),
   mail: z.object({
     /** 'outbox' writes each mail to a file; 'smtp' sends it. */
     transport: z.enum(['outbox', 'smtp']),

@@ -7,12 +7,16 @@ import { bindAnnouncements } from './features/notifications/announcements.routes
 import { bindAudit } from './features/audit/audit.routes.ts'
 import { bindAvatars } from './features/avatars/avatars.routes.ts'
 import { bindAwards } from './features/awards/awards.routes.ts'
+import { BackupJobs } from './features/backups/backups.jobs.ts'
+import { bindBackups } from './features/backups/backups.routes.ts'
 import { bindCategories } from './features/categories/categories.routes.ts'
 import { bindChallenges } from './features/challenges/challenges.routes.ts'
 import { bindEventBoard } from './features/competition/board.routes.ts'
 import { Games } from './features/competition/games.ts'
 import { bindEntryStatus } from './features/competition/entry-status.routes.ts'
 import { bindCountries } from './features/countries/countries.routes.ts'
+import { bindDoctor } from './features/doctor/doctor.routes.ts'
+import { findLastBackup } from './features/doctor/server.queries.ts'
 import { fileJobs } from './features/files/files.jobs.ts'
 import { bindFiles } from './features/files/files.routes.ts'
 import { bindEntries } from './features/entries/entries.routes.ts'
@@ -34,6 +38,7 @@ import { bindSubmissions } from './features/submissions/submissions.routes.ts'
 import { bindWriteUps } from './features/write-ups/write-ups.routes.ts'
 import type { Config } from './platform/config/config.ts'
 import type { Database } from './platform/database/database.ts'
+import { listMigrations } from './platform/database/migrate.queries.ts'
 import type { App } from './platform/http/bind.ts'
 import { closeServer } from './platform/http/close.ts'
 import { bindDocs } from './platform/http/docs/docs.routes.ts'
@@ -48,8 +53,12 @@ import { bindLive } from './platform/live/live.routes.ts'
 import { Streams } from './platform/live/streams.ts'
 import type { Log } from './platform/log/log.ts'
 import { createMailer } from './platform/mail/mailer.ts'
+import { countMails } from './platform/metrics/counted-mailer.ts'
+import { bindMetrics } from './platform/metrics/metrics.routes.ts'
+import { Traffic } from './platform/metrics/traffic.ts'
 import { openStorage } from './platform/storage/open-storage.ts'
 import type { Storage } from './platform/storage/storage.ts'
+import { productVersion } from './platform/version.ts'
 import { readiness } from './readiness.ts'
 
 export interface AppParts {
@@ -80,7 +89,8 @@ export async function buildApp({
   limiter = new Limiter(database.db),
   storage: givenStorage,
 }: AppParts): Promise<RunningApp> {
-  const fastify = createServer(config, log)
+  const traffic = new Traffic()
+  const fastify = createServer(config, log, traffic)
   const drain = { isOn: false }
   turnAwayWhile(fastify, drain)
   const bus = new Bus(database.url, log)
@@ -93,12 +103,14 @@ export async function buildApp({
   const games = new Games(services, streams)
   const play = new Play(services, games, streams)
   const board = new Board(services, practice)
-  const mailer = createMailer(config, log)
-  const app: App = { fastify, services, authenticate: sessions.find, bound: [] }
+  const { mailer, counts: mails } = countMails(createMailer(config, log))
+  const backups = new BackupJobs(services, database.url)
+  const app: App = { fastify, services, authenticate: sessions.find, bound: [], traffic }
 
   bindAccounts(app, sessions)
   bindUsers(app, sessions)
   bindAudit(app)
+  bindBackups(app)
   bindCategories(app)
   bindEvents(app)
   bindEntries(app, games)
@@ -122,13 +134,25 @@ export async function buildApp({
   bindNotifications(app)
   bindAnnouncements(app)
   bindSite(app, mailer)
+  bindDoctor(app, mailer)
   bindLive(app, streams)
   bindDocs(app)
   bindHealth(fastify, readiness(database, drain))
-  await bindPages(fastify, config)
+  await bindMetrics(fastify, config.metricsToken, {
+    version: productVersion(),
+    traffic,
+    db: database.db,
+    pool: database.pool,
+    streams,
+    mails,
+    ping: () => listMigrations(database.pool),
+    lastBackup: () => findLastBackup(database.db),
+    clock,
+  })
+  await bindPages(fastify, config, { traffic })
 
   await bus.start()
-  await jobs.start([...accountJobs(services, mailer), ...fileJobs(services)])
+  await jobs.start([...accountJobs(services, mailer), ...fileJobs(services), ...backups.handlers()])
   return {
     fastify,
     bound: app.bound,
@@ -144,6 +168,7 @@ export async function buildApp({
       await practice.stop()
       await games.stop()
       await play.stop()
+      backups.stop()
       await jobs.stop()
       await mailer.close()
       storage.close()

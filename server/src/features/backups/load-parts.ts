@@ -19,6 +19,10 @@ interface Sink {
   abort: () => Promise<void>
 }
 
+/** For what is there already. */
+const nothing = (): Promise<void> => Promise.resolve()
+const drain: Sink = { write: nothing, end: nothing, abort: nothing }
+
 /** Reads the file a second time, now to keep what it holds. The names of files that were written are added to `written`. */
 export async function loadParts(client: Client, load: Load, written: string[]): Promise<void> {
   const { file, manifest, onLoad } = load
@@ -89,8 +93,7 @@ async function fileSink(client: Client, { storage, manifest }: Load, key: string
     const names = manifest.tables.map(({ name }) => name)
     if (there !== (await findDigest(client, key, names)))
       throw new NoBackup(`another file is stored where its file ${key} belongs`)
-    const nothing = (): Promise<void> => Promise.resolve()
-    return { write: nothing, end: nothing, abort: nothing }
+    return drain
   }
   written.push(key)
   const content = new PassThrough()

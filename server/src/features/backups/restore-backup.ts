@@ -135,10 +135,10 @@ async function run(client: Client, migrations: readonly Migration[]): Promise<vo
 
 /** What the file brings is what its schema has: not a table or column more, and none less. */
 function expectTables(manifest: Manifest, tables: readonly Table[]): void {
-  const shape = (list: readonly Table[]): string =>
-    list
-      .map(({ name, columns }) => `${name} (${columns.toSorted().join(', ')})`)
-      .toSorted()
-      .join('\n')
-  if (shape(manifest.tables) !== shape(tables)) throw new NoBackup('its tables are not those of its version')
+  if (shapeOf(manifest.tables) !== shapeOf(tables)) throw new NoBackup('its tables are not those of its version')
+}
+
+function shapeOf(tables: readonly Table[]): string {
+  const lines = tables.map(({ name, columns }) => `${name} (${columns.toSorted().join(', ')})`)
+  return lines.toSorted().join('\n')
 }

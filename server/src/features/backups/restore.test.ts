@@ -100,12 +100,12 @@ describe('a backup', () => {
   test('is one moment of the site, however much is answered meanwhile', async () => {
     const place = await playedSite()
     const challenge = await place.build.challenge()
-    let isOver = false
+    const over = new AbortController()
     const playing = (async () => {
-      while (!isOver) await place.build.solve({ challenge, player: await place.build.player() })
+      while (!over.signal.aborted) await place.build.solve({ challenge, player: await place.build.player() })
     })()
     const path = await backupOf(place)
-    isOver = true
+    over.abort()
     await playing
     const url = await emptyDatabase()
     await restoreBackup({ url, storage: await emptyStorage(), path })

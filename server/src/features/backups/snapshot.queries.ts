@@ -2,7 +2,7 @@ import { Client } from 'pg'
 import { filesLock } from '#platform/storage/files-lock.queries.ts'
 
 /** Ours alone: the letters of 'backup' on a phone's keys. */
-const backupLock = 222_587
+export const backupLock = 222_587
 
 /** A row is written the same way whatever the server's habits are, and no limit for requests ends a long read. */
 const habits = {

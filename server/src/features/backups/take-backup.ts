@@ -24,6 +24,8 @@ export interface BackupParts {
   storage: Storage
   path: string
   now: Date
+  /** Once nobody else is at it. */
+  onBegin?: () => Promise<void>
   onProgress?: Progress
   signal?: AbortSignal
 }
@@ -40,10 +42,12 @@ export class BackupRunning extends Error {
 }
 
 /** The whole site in one file, as it was at one moment, while it goes on. */
-export async function takeBackup({ url, storage, path, now, onProgress, signal }: BackupParts): Promise<TakenBackup> {
+export async function takeBackup(parts: BackupParts): Promise<TakenBackup> {
+  const { url, storage, path, now, onBegin, onProgress, signal } = parts
   const client = await connect(url, 'drapeau backup')
   try {
     if (!(await lockBackups(client))) throw new BackupRunning('A backup is being made already.')
+    await onBegin?.()
     await keepFiles(client)
     const archive = new ArchiveWriter(path, now)
     try {

@@ -107,3 +107,14 @@ export async function measureDatabase(db: Db): Promise<{ database: number; files
       ) as kept) as files`.execute(db)
   return { database: Number(rows[0]?.database), files: Number(rows[0]?.files) }
 }
+
+/** When the last backup was made, and whether one was tried after it in vain. */
+export async function findLastBackups(db: Db): Promise<{ done: Date | null; hasFailedSince: boolean }> {
+  const { rows } = await sql<{ done: Date | null; hasFailedSince: boolean }>`
+    with last as (select max(created_at) filter (where state = 'done') as done from backup)
+    select last.done, exists (
+      select from backup where state = 'failed' and created_at > coalesce(last.done, '-infinity')
+    ) as "hasFailedSince"
+    from last`.execute(db)
+  return rows[0] ?? { done: null, hasFailedSince: false }
+}

@@ -6,6 +6,7 @@ import type { Mailer } from '#platform/mail/mailer.ts'
 import { countChallenges } from './challenge-counts.ts'
 import {
   countAnswers,
+  findLastBackups,
   listAnswerDays,
   listCategoryNames,
   listEventsAhead,
@@ -26,7 +27,7 @@ const stillHereMs = 5 * 60_000
 /** Everything at once: no part waits for another, and the screen asks one question. */
 export async function overview(ctx: Ctx<'admin'>, mailer: MailDesk): Promise<Overview> {
   const { db, now } = ctx
-  const [users, challenges, answers, days, events, sizes, free, mail] = await Promise.all([
+  const [users, challenges, answers, days, events, sizes, free, mail, backups] = await Promise.all([
     describeUsers(ctx),
     Promise.all([listCategoryNames(db), listSolveCounts(db, now)]),
     countAnswers(db),
@@ -35,6 +36,7 @@ export async function overview(ctx: Ctx<'admin'>, mailer: MailDesk): Promise<Ove
     measureDatabase(db),
     freeSpace(ctx.config),
     describeMail(ctx, mailer),
+    findLastBackups(db),
   ])
   return {
     users,
@@ -42,8 +44,8 @@ export async function overview(ctx: Ctx<'admin'>, mailer: MailDesk): Promise<Ove
     answers: { solves: answers.solves, fails: answers.fails, perDay: days },
     events: events.map((event) => presentOutlook(event, now)),
     disk: { database: sizes.database, files: sizes.files, free },
-    // The platform cannot make backups yet, so there never was one.
-    lastBackup: null,
+    lastBackup: backups.done?.toISOString() ?? null,
+    hasBackupFailed: backups.hasFailedSince,
     mail,
   }
 }

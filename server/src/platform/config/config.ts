@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import * as setting from './settings.ts'
 
@@ -16,7 +16,12 @@ const Environment = z.object({
   SMTP_URL: setting.url(['smtp:', 'smtps:'], 'smtp://user:password@host:587').optional(),
   MAIL_FROM: setting.mailbox.optional(),
   S3_URL: setting.bucket.optional(),
+  BACKUP_DIR: setting.folder.optional(),
+  BACKUP_AT: setting.timeOfDay.default('03:10'),
+  BACKUP_KEEP_DAYS: setting.wholeNumber(1, 365).default(7),
+  BACKUP_KEEP_WEEKS: setting.wholeNumber(0, 520).default(4),
   MAX_FILE_MB: setting.wholeNumber(1, 2000).default(100),
+  METRICS_TOKEN: setting.token.optional(),
   ADMIN_EMAIL: setting.email.optional(),
   ADMIN_PASSWORD: setting.password.optional(),
   SEED: setting.oneOf(Seed).default('starter'),
@@ -41,8 +46,17 @@ export interface Config {
   mailFrom: string
   /** Null: files are kept in the data folder. */
   s3Url: string | null
+  /** Where backups are kept. Absolute. */
+  backupDir: string
+  /** When one is made by itself, UTC; null: never. */
+  backupAt: string | null
+  /** Of the backups of the night, those of so many days stay, and the first of each of so many weeks. */
+  backupKeepDays: number
+  backupKeepWeeks: number
   /** The largest file that may be uploaded, in MB of 1,024 × 1,024 bytes. */
   maxFileMb: number
+  /** What a measuring program has to know; null: nothing can be measured from outside. */
+  metricsToken: string | null
   adminEmail: string | null
   adminPassword: string | null
   seed: z.infer<typeof Seed>
@@ -80,7 +94,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     smtpUrl: settings.SMTP_URL ?? null,
     mailFrom: settings.MAIL_FROM ?? `"${settings.SITE_NAME}" <no-reply@${new URL(publicUrl).hostname}>`,
     s3Url: settings.S3_URL ?? null,
+    backupDir: resolve(settings.BACKUP_DIR ?? join(settings.DATA_DIR, 'backups')),
+    backupAt: settings.BACKUP_AT,
+    backupKeepDays: settings.BACKUP_KEEP_DAYS,
+    backupKeepWeeks: settings.BACKUP_KEEP_WEEKS,
     maxFileMb: settings.MAX_FILE_MB,
+    metricsToken: settings.METRICS_TOKEN ?? null,
     adminEmail: settings.ADMIN_EMAIL ?? null,
     adminPassword: settings.ADMIN_PASSWORD ?? null,
     seed: settings.SEED,

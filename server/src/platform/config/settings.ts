@@ -27,6 +27,13 @@ export const origin = text
   })
   .transform((value) => new URL(value).origin)
 
+/** A time of the day, UTC; null for never. */
+export const timeOfDay = text
+  .refine((value) => value === 'off' || /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(value), {
+    error: told('must be a time of the day from 00:00 to 23:59, or off'),
+  })
+  .transform((value) => (value === 'off' ? null : value))
+
 export const folder = text.refine((value) => !value.includes('\0'), { error: 'must be the path of a folder' })
 
 export const url = (protocols: readonly string[], example: string) =>
@@ -37,6 +44,11 @@ export const url = (protocols: readonly string[], example: string) =>
 /** Not repeated when it is wrong: it holds a secret. */
 export const bucket = text.refine((value) => readS3Address(value) !== undefined, {
   error: 'must look like https://key:secret@host/bucket?region=eu-west-3',
+})
+
+/** Not repeated when it is wrong: it is a secret. */
+export const token = text.refine((value) => /^[A-Za-z0-9_-]{16,200}$/.test(value), {
+  error: 'must be 16 to 200 letters, digits, dashes or underscores',
 })
 
 /** `Name <address>` or an address alone; a line break would add headers to every mail. */

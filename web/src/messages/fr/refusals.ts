@@ -50,6 +50,8 @@ export const refusals: Record<RefusalCode | 'offline', string> = {
   'entry-has-answers': 'Quelque chose compte déjà pour cette inscription. Elle ne peut plus être retirée.',
   'already-counted': 'Ce défi compte déjà comme résolu pour eux.',
   'not-reviewed': 'Relisez ce compte rendu avant de le publier.',
+  'backup-running': 'Une sauvegarde est déjà en cours.',
+  'backup-elsewhere': 'Le fichier de cette sauvegarde n’est pas sur la machine qui répond.',
   'not-frozen': 'Le classement de cet événement n’est pas gelé.',
   'last-admin': 'C’est le dernier administrateur. Nommez-en d’abord un autre.',
   'changed-meanwhile':

@@ -14,6 +14,7 @@ const things: Record<AuditKind, string> = {
   announcement: 'announcement',
   entry: 'entry',
   submission: 'answer to',
+  backup: 'backup',
 }
 /** What is done to these is more than the usual verbs say. */
 const deeds: Partial<Record<`${AuditAction} ${AuditKind}`, string>> = {
@@ -21,6 +22,8 @@ const deeds: Partial<Record<`${AuditAction} ${AuditKind}`, string>> = {
   'deleted award': 'took back the points of',
   'created announcement': 'sent the announcement',
   'updated submission': 'regraded an answer to',
+  'created backup': 'asked for the backup',
+  'updated backup': 'downloaded the backup',
 }
 
 export const audit = {
@@ -42,6 +45,7 @@ export const audit = {
     announcement: 'Announcements',
     entry: 'Entries',
     submission: 'Answers',
+    backup: 'Backups',
   },
   action: 'Action',
   anyAction: 'Every action',
@@ -119,6 +123,7 @@ export const audit = {
     correct: 'Right',
     rules: 'Rules',
     revealedAt: 'Board opened',
+    downloaded: 'Downloaded',
   },
   empty: 'Nothing has been changed yet',
   emptyText: 'As soon as an administrator creates, changes or deletes something, it is told here.',

@@ -14,12 +14,15 @@ const things: Record<AuditKind, string> = {
   announcement: 'l’annonce',
   entry: 'l’inscription',
   submission: 'la réponse à',
+  backup: 'la sauvegarde',
 }
 const deeds: Partial<Record<`${AuditAction} ${AuditKind}`, string>> = {
   'created award': 'a ajusté les points de',
   'deleted award': 'a annulé des points de',
   'created announcement': 'a envoyé l’annonce',
   'updated submission': 'a rejugé une réponse à',
+  'created backup': 'a demandé la sauvegarde',
+  'updated backup': 'a téléchargé la sauvegarde',
 }
 
 export const audit: Office['audit'] = {
@@ -41,6 +44,7 @@ export const audit: Office['audit'] = {
     announcement: 'Annonces',
     entry: 'Inscriptions',
     submission: 'Réponses',
+    backup: 'Sauvegardes',
   },
   action: 'Action',
   anyAction: 'Toutes les actions',
@@ -114,6 +118,7 @@ export const audit: Office['audit'] = {
     correct: 'Juste',
     rules: 'Règlement',
     revealedAt: 'Classement dévoilé',
+    downloaded: 'Téléchargée',
   },
   empty: 'Rien n’a encore été modifié',
   emptyText: 'Dès qu’un administrateur crée, modifie ou supprime quelque chose, c’est dit ici.',

@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { CurrentPassword, Id, Timestamp } from './fields.ts'
+import { Done } from './refusals.ts'
+import { route } from './route.ts'
+
+export const BackupState = z.enum(['waiting', 'running', 'done', 'failed'])
+export type BackupState = z.infer<typeof BackupState>
+
+/** Who wanted it: the night, an administrator on the site, or the operator at the machine. */
+export const BackupOrigin = z.enum(['night', 'administrator', 'command'])
+export type BackupOrigin = z.infer<typeof BackupOrigin>
+
+/** Why there is none. The log of the server says more. */
+export const BackupFailure = z.enum(['stopped', 'disk-full', 'files-away', 'database-away', 'other'])
+export type BackupFailure = z.infer<typeof BackupFailure>
+
+export const Backup = z.object({
+  _id: Id,
+  origin: BackupOrigin,
+  /** Null: nobody in particular. */
+  askedBy: z.string().nullable(),
+  state: BackupState,
+  percent: z.number().int(),
+  failure: BackupFailure.nullable(),
+  file: z.string(),
+  folder: z.string(),
+  host: z.string(),
+  /** False: the file is on another machine, or gone. */
+  isHere: z.boolean(),
+  /** The rest is known once it is done. */
+  size: z.number().int().nullable(),
+  sha256: z.string().nullable(),
+  rows: z.number().int().nullable(),
+  files: z.number().int().nullable(),
+  /** Files that the database knows and nobody could find. */
+  missing: z.number().int().nullable(),
+  createdAt: Timestamp,
+  finishedAt: Timestamp.nullable(),
+  /** Null: until somebody deletes it. */
+  keptUntil: Timestamp.nullable(),
+})
+export type Backup = z.infer<typeof Backup>
+
+export const listBackups = route({
+  method: 'GET',
+  path: '/backups',
+  summary: 'The backups that were made or tried, newest first, and how they are made',
+  audience: 'admin',
+  limit: 'read',
+  reply: z.object({
+    backups: z.array(Backup),
+    /** Null: none is made by itself. The time of the day is UTC. */
+    schedule: z.object({ at: z.string(), days: z.number().int(), weeks: z.number().int() }).nullable(),
+    folder: z.string(),
+    host: z.string(),
+  }),
+  refusals: [],
+})
+
+export const startBackup = route({
+  method: 'POST',
+  path: '/backups',
+  summary: 'Make a backup now; it is written while the site goes on',
+  audience: 'admin',
+  limit: 'export',
+  body: z.strictObject({}),
+  status: 201,
+  reply: Backup,
+  refusals: ['backup-running'],
+})
+
+/** The password is asked for again, and in the body: an address, which logs keep, opens nothing. */
+export const downloadBackup = route({
+  method: 'POST',
+  path: '/backups/:id/download',
+  summary: 'Download a backup: the whole site, so the administrator types the password again',
+  audience: 'admin',
+  limit: 'password',
+  params: z.strictObject({ id: Id }),
+  body: z.strictObject({ password: CurrentPassword }),
+  reply: z.unknown(),
+  produces: 'application/octet-stream',
+  refusals: ['not-found', 'wrong-password', 'backup-elsewhere'],
+})
+
+export const deleteBackup = route({
+  method: 'DELETE',
+  path: '/backups/:id',
+  summary: 'Delete a backup, with its file where that is on this machine',
+  audience: 'admin',
+  limit: 'manage',
+  params: z.strictObject({ id: Id }),
+  reply: Done,
+  refusals: ['not-found', 'backup-running'],
+})

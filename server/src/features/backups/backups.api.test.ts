@@ -1,0 +1,178 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { listAudit } from '@drapeau/contract/audit.ts'
+import { type Backup, deleteBackup, downloadBackup, listBackups, startBackup } from '@drapeau/contract/backups.ts'
+import { getOverview } from '@drapeau/contract/site.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Api } from '#test/api.ts'
+import { type Person, password } from '#test/builders.ts'
+import { type World, world } from '#test/world.ts'
+import { BackupJobs } from './backups.jobs.ts'
+import { insertBackup } from './backups.queries.ts'
+import { newBackup } from './noted-backup.ts'
+
+let place: World
+let admin: Person
+let api: Api
+
+beforeEach(async () => {
+  place = await world()
+  admin = await place.build.admin({ withPassword: true, name: 'Grace' })
+  api = place.api.as(admin)
+})
+
+async function list(): Promise<Backup[]> {
+  return (await api.call(listBackups)).body.backups
+}
+
+async function made(): Promise<Backup> {
+  const { body, status } = await api.call(startBackup, { body: {} })
+  expect(status).toBe(201)
+  await expect.poll(async () => (await list()).find(({ _id }) => _id === body._id)?.state, polling).toBe('done')
+  const [backup] = await list()
+  if (!backup) throw new Error('There is no backup.')
+  return backup
+}
+
+const polling = { timeout: 20_000, interval: 50 }
+const nobody = '00000000-0000-4000-8000-000000000000'
+
+/** As the queue does it at night. */
+async function night(node = place): Promise<void> {
+  const [handler] = new BackupJobs(node.app.services, node.database.url).handlers()
+  await handler?.work({ id: nobody, payload: null, createdAt: new Date(), signal: new AbortController().signal })
+}
+
+describe('backups', () => {
+  test('are made when an administrator asks, listed, and told on the dashboard', async () => {
+    expect((await api.call(getOverview)).body).toMatchObject({ lastBackup: null, hasBackupFailed: false })
+    const backup = await made()
+    expect(backup).toMatchObject({
+      origin: 'administrator',
+      askedBy: 'Grace',
+      percent: 100,
+      isHere: true,
+      keptUntil: null,
+    })
+    expect(await readdir(place.config.backupDir)).toEqual([backup.file])
+    expect((await api.call(getOverview)).body).toMatchObject({ lastBackup: backup.createdAt, hasBackupFailed: false })
+    const { records } = (await api.call(listAudit, { query: { kind: 'backup' } })).body
+    expect(records).toMatchObject([{ action: 'created', subject: { name: backup.file }, actor: { name: 'Grace' } }])
+  })
+
+  test('O5 are downloaded by whoever types the password again, and the audit log says so', async () => {
+    const { _id: id, file, size, sha256 } = await made()
+    const wrong = await api.call(downloadBackup, { params: { id }, body: { password: 'Wrong-Horse-7' } })
+    expect(wrong).toMatchObject({ status: 401, body: { code: 'wrong-password' } })
+    const answer = await place.app.fastify.inject({
+      method: 'POST',
+      url: `/api/backups/${id}/download`,
+      headers: { authorization: `Bearer ${admin.token}` },
+      payload: { password },
+    })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/octet-stream',
+      'content-length': String(size),
+      'content-disposition': expect.stringContaining(file),
+      'cache-control': expect.stringContaining('no-store'),
+    })
+    expect(createHash('sha256').update(answer.rawPayload).digest('hex')).toBe(sha256)
+    const { records } = (await api.call(listAudit, { query: { kind: 'backup', action: 'updated' } })).body
+    expect(records).toMatchObject([{ subject: { name: file }, changes: [{ field: 'downloaded', after: true }] }])
+  })
+
+  test('B5 the password cannot be guessed there', async () => {
+    const { _id: id } = await made()
+    const guess = () => api.call(downloadBackup, { params: { id }, body: { password: 'Wrong-Horse-7' } })
+    for (let tries = 0; tries < 10; tries += 1) expect((await guess()).status).toBe(401)
+    expect((await guess()).status).toBe(429)
+  })
+
+  test('that are not there, not done or elsewhere are not downloaded', async () => {
+    const ask = async (id: string) => (await api.call(downloadBackup, { params: { id }, body: { password } })).body.code
+    expect(await ask(nobody)).toBe('not-found')
+    const backup = await made()
+    await rm(join(backup.folder, backup.file))
+    expect(await list()).toMatchObject([{ isHere: false }])
+    expect(await ask(backup._id)).toBe('backup-elsewhere')
+  })
+
+  test('are deleted with their files', async () => {
+    const { _id: id, folder, file } = await made()
+    expect((await api.call(deleteBackup, { params: { id } })).status).toBe(200)
+    expect(existsSync(join(folder, file))).toBe(false)
+    expect(await list()).toEqual([])
+    expect((await api.call(deleteBackup, { params: { id } })).body.code).toBe('not-found')
+    const { records } = (await api.call(listAudit, { query: { kind: 'backup', action: 'deleted' } })).body
+    expect(records).toMatchObject([{ subject: { name: file } }])
+  })
+
+  test('R11 are made one at a time, however many ask at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => api.call(startBackup, { body: {} })))
+    const [started, ...refused] = answers.toSorted((one, other) => one.status - other.status)
+    expect(started?.status).toBe(201)
+    // One that was very quick may let another in.
+    expect(refused.every(({ status, body }) => status === 201 || body.code === 'backup-running')).toBe(true)
+    await expect.poll(async () => (await list()).every(({ state }) => state === 'done'), polling).toBe(true)
+  })
+
+  test('that wait cannot be deleted, and keep the next one away', async () => {
+    const waiting = newBackup('night', null, place.config.backupDir, new Date())
+    await insertBackup(place.database.db, waiting)
+    expect((await api.call(deleteBackup, { params: { id: waiting.id } })).body.code).toBe('backup-running')
+    expect((await api.call(startBackup, { body: {} })).body.code).toBe('backup-running')
+    await night()
+    expect(place.logged()).toContain('another one was being made')
+  })
+
+  test('that a crash cut off are told as failed, and the next one is made', async () => {
+    const cutOff = newBackup('night', null, place.config.backupDir, new Date(Date.now() - 60_000))
+    await insertBackup(place.database.db, cutOff)
+    await place.database.pool.query(`update backup set state = 'running' where id = $1`, [cutOff.id])
+    expect(await list()).toMatchObject([{ state: 'failed', failure: 'stopped' }])
+    expect((await api.call(getOverview)).body).toMatchObject({ hasBackupFailed: true })
+    await made()
+    expect((await api.call(getOverview)).body).toMatchObject({ hasBackupFailed: false })
+  })
+
+  test('that fail are told on the dashboard and in the log, and leave nothing behind', async () => {
+    const broken = await world({ besides: place, settings: { BACKUP_DIR: '/dev/null/backups' } })
+    await night(broken)
+    expect(await list()).toMatchObject([{ state: 'failed', failure: 'other', origin: 'night' }])
+    expect((await api.call(getOverview)).body).toMatchObject({ lastBackup: null, hasBackupFailed: true })
+    expect(broken.logged()).toContain('a backup failed')
+  })
+
+  test('of the night go when their time has come, and those that somebody asked for stay', async () => {
+    const asked = await made()
+    const day = 86_400_000
+    for (let nights = 0; nights < 40; nights += 1) {
+      await night()
+      place.advance(day)
+    }
+    // The session of before is long over.
+    const later = place.api.as(await place.build.admin())
+    const left = (await later.call(listBackups)).body.backups
+    const nightly = left.filter(({ origin }) => origin === 'night')
+    expect(left.map(({ _id }) => _id)).toContain(asked._id)
+    expect(nightly.length).toBeGreaterThanOrEqual(9)
+    expect(nightly.length).toBeLessThanOrEqual(11)
+    expect(nightly.every(({ keptUntil, isHere }) => keptUntil !== null && isHere)).toBe(true)
+    expect((await readdir(place.config.backupDir)).toSorted()).toEqual(left.map(({ file }) => file).toSorted())
+  })
+
+  test('are made at the time that the settings say, or not at all', async () => {
+    const cronOf = async (settings: Record<string, string>) => {
+      const node = await world({ settings })
+      return new BackupJobs(node.app.services, node.database.url).handlers()[0]?.cron
+    }
+    expect(await cronOf({ BACKUP_AT: '23:05' })).toBe('5 23 * * *')
+    expect(await cronOf({ BACKUP_AT: 'off' })).toBeUndefined()
+    const off = await world({ settings: { BACKUP_AT: 'off' } })
+    const { body } = await off.api.as(await off.build.admin()).call(listBackups)
+    expect(body.schedule).toBeNull()
+  })
+})

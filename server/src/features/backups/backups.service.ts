@@ -1,0 +1,111 @@
+import { createReadStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { getProfile } from '#features/accounts/profile.queries.ts'
+import { isPassword } from '#features/accounts/passwords.ts'
+import { recordChange } from '#features/audit/audit.service.ts'
+import { attachment } from '#platform/http/attachment.ts'
+import type { Ctx } from '#platform/http/context.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { tellAdmins } from '#platform/live/tell.ts'
+import { backupQueue } from './backups.jobs.ts'
+import {
+  type BackupRow,
+  deleteBackupRow,
+  failDeadBackups,
+  findBackup,
+  insertBackup,
+  listBackupRows,
+} from './backups.queries.ts'
+import { dated, isHere, pathOf, retentionOf } from './kept-files.ts'
+import { newBackup } from './noted-backup.ts'
+import { retained } from './retention.ts'
+
+const shown = 100
+/** A reader who takes nothing for this long has gone away. */
+const slowestReaderMs = 60_000
+
+export interface ListedBackup {
+  backup: BackupRow
+  isHere: boolean
+  keptUntil: Date | undefined
+}
+
+export async function listBackups({ db, config, now }: Ctx<'admin'>): Promise<ListedBackup[]> {
+  await failDeadBackups(db, now)
+  const backups = await listBackupRows(db, shown)
+  const stays = retained(backups.filter(isNightly).map(dated), retentionOf(config))
+  return Promise.all(
+    backups.map(async (backup) => ({ backup, isHere: await isHere(backup), keptUntil: stays.get(backup.id) })),
+  )
+}
+
+function isNightly({ origin, state }: BackupRow): boolean {
+  return origin === 'night' && state === 'done'
+}
+
+/** Written down and put into the queue: whichever node takes it makes it. */
+export async function orderBackup(ctx: Ctx<'admin'>): Promise<ListedBackup> {
+  const { config, member, now } = ctx
+  await failDeadBackups(ctx.db, now)
+  const { name } = await getProfile(ctx.db, member.accountId)
+  const ordered = newBackup('administrator', name, config.backupDir, now)
+  const backup = await ctx.db.transaction().execute(async (transaction) => {
+    if (!(await insertBackup(transaction, ordered))) throw new Refusal('backup-running')
+    await recordChange(ctx, transaction, { action: 'created', kind: 'backup', ...subjectOf(ordered) })
+    await ctx.jobs.send(transaction, backupQueue, { id: ordered.id })
+    await tellAdmins(ctx.bus, transaction, ['backups'])
+    return findBackup(transaction, ordered.id)
+  })
+  if (!backup) throw new Refusal('not-found')
+  return { backup, isHere: false, keptUntil: undefined }
+}
+
+/** The whole site leaves here: the password is typed again, and the audit log says who took it. */
+export async function sendBackup(ctx: Ctx<'admin'>, id: string, password: string): Promise<void> {
+  const { passwordHash } = await getProfile(ctx.db, ctx.member.accountId)
+  if (!(await isPassword(password, passwordHash))) throw new Refusal('wrong-password')
+  const backup = await getMade(ctx, id)
+  await ctx.db.transaction().execute((transaction) =>
+    recordChange(ctx, transaction, {
+      action: 'updated',
+      kind: 'backup',
+      ...subjectOf(backup),
+      before: { downloaded: false },
+      after: { downloaded: true },
+    }),
+  )
+  ctx.log.info({ backup: backup.fileName, account: ctx.member.accountId }, 'a backup is downloaded')
+  ctx.reply.raw.setTimeout(slowestReaderMs)
+  ctx.reply
+    .headers({
+      'content-type': 'application/octet-stream',
+      'content-length': backup.size ?? 0,
+      'content-disposition': attachment(backup.fileName),
+    })
+    .send(createReadStream(pathOf(backup)))
+}
+
+/** The file first: a row without a file says so, a file without a row would be forgotten. Of one on another machine only the row goes. */
+export async function deleteBackup(ctx: Ctx<'admin'>, id: string): Promise<void> {
+  await failDeadBackups(ctx.db, ctx.now)
+  const backup = await findBackup(ctx.db, id)
+  if (!backup) throw new Refusal('not-found')
+  if (backup.state === 'waiting' || backup.state === 'running') throw new Refusal('backup-running')
+  await rm(pathOf(backup), { force: true })
+  await ctx.db.transaction().execute(async (transaction) => {
+    await deleteBackupRow(transaction, id)
+    await recordChange(ctx, transaction, { action: 'deleted', kind: 'backup', ...subjectOf(backup) })
+    await tellAdmins(ctx.bus, transaction, ['backups', 'overview'])
+  })
+}
+
+async function getMade(ctx: Ctx<'admin'>, id: string): Promise<BackupRow> {
+  const backup = await findBackup(ctx.db, id)
+  if (backup?.state !== 'done') throw new Refusal('not-found')
+  if (!(await isHere(backup))) throw new Refusal('backup-elsewhere')
+  return backup
+}
+
+function subjectOf({ id, fileName }: Pick<BackupRow, 'id' | 'fileName'>): { id: string; name: string } {
+  return { id, name: fileName }
+}

@@ -1,0 +1,243 @@
+import { createHash } from 'node:crypto'
+import { readFile, truncate, writeFile } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { promisify } from 'node:util'
+import { zstdCompress, zstdDecompress } from 'node:zlib'
+import { type Entry, extract, type Headers, pack } from 'tar-stream'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Client } from 'pg'
+import { emptyDatabase } from '#test/empty-database.ts'
+import { backupOf, emptyStorage, keysOf, playedSite } from '#test/kept-site.ts'
+import { tableDigests } from '#test/table-digests.ts'
+import type { World } from '#test/world.ts'
+import { Manifest } from './manifest.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { sealLength, sealOf } from './seal.ts'
+
+interface Packed {
+  header: Headers
+  content: Buffer
+}
+
+const [compress, decompress] = [promisify(zstdCompress), promisify(zstdDecompress)]
+
+let place: World
+let whole: Buffer
+let path: string
+
+beforeAll(async () => {
+  place = await playedSite()
+})
+afterAll(() => place.close())
+
+/** One file for each test: what is done to it stays there. */
+async function fresh(): Promise<string> {
+  path = await backupOf(place)
+  whole = await readFile(path)
+  return path
+}
+
+/** Refused with these words, and neither a table nor a file has come into being. */
+async function refused(words: RegExp | string, url?: string): Promise<void> {
+  const target = url ?? (await emptyDatabase())
+  const storage = await emptyStorage()
+  const before = await tablesOf(target)
+  await expect(restoreBackup({ url: target, storage, path })).rejects.toThrow(words)
+  expect(await tablesOf(target)).toEqual(before)
+  expect(await keysOf(storage)).toEqual([])
+}
+
+async function tablesOf(url: string): Promise<unknown> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query(`select table_name from information_schema.tables where table_schema = 'public'`)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** Opens the file, lets somebody change what is in it, and writes it with a seal that is right again. */
+async function forge(change: (entries: Packed[]) => Packed[] | Promise<Packed[]>): Promise<void> {
+  const reader = extract()
+  reader.end(whole.subarray(0, whole.length - sealLength))
+  const entries: Packed[] = []
+  for await (const entry of reader as AsyncIterable<Entry>)
+    entries.push({ header: entry.header, content: await buffer(entry) })
+  const writer = pack()
+  for (const { header, content } of await change(entries))
+    writer.entry({ name: header.name, type: header.type, linkname: header.linkname }, content)
+  writer.finalize()
+  const bytes = await buffer(writer)
+  await writeFile(path, Buffer.concat([bytes, sealOf(createHash('sha256').update(bytes).digest('hex'))]))
+}
+
+/** The same, for whoever changes only the manifest. */
+async function forgeManifest(change: (manifest: Manifest) => object): Promise<void> {
+  await forge((entries) =>
+    entries.map((entry) =>
+      entry.header.name === 'manifest.json'
+        ? { ...entry, content: Buffer.from(JSON.stringify(change(Manifest.parse(JSON.parse(String(entry.content)))))) }
+        : entry,
+    ),
+  )
+}
+
+/** The rows of a table are others now, and the manifest says so. */
+async function forgeRows(table: string, change: (rows: string) => string): Promise<void> {
+  const name = `tables/${table}/000001`
+  await forge(async (entries) => {
+    const rows = change(String(await decompress(entries.find(({ header }) => header.name === name)?.content ?? '')))
+    const part = {
+      name,
+      bytes: Buffer.byteLength(rows),
+      sha256: createHash('sha256').update(rows).digest('hex'),
+      rows: rows.split('\n').length - 1,
+    }
+    const packed = await compress(Buffer.from(rows))
+    return entries.map((entry) => {
+      if (entry.header.name === name) return { ...entry, content: packed }
+      if (entry.header.name !== 'manifest.json') return entry
+      const manifest = Manifest.parse(JSON.parse(String(entry.content)))
+      const parts = manifest.parts.map((each) => (each.name === name ? part : each))
+      const tables = manifest.tables.map((each) => (each.name === table ? { ...each, rows: part.rows } : each))
+      return { ...entry, content: Buffer.from(JSON.stringify({ ...manifest, parts, tables })) }
+    })
+  })
+}
+
+describe('I11 refused whole, with nothing written', () => {
+  test('a file in which one bit is another, wherever it is', async () => {
+    await fresh()
+    const url = await emptyDatabase()
+    const places = Array.from({ length: 12 }, (_, step) => Math.floor((whole.length - 1) * (step / 11)))
+    for (const at of [...places, whole.length - sealLength - 1, whole.length - sealLength]) {
+      const bytes = Buffer.from(whole)
+      bytes.writeUInt8(bytes.readUInt8(at) ^ (1 << (at % 8)), at)
+      await writeFile(path, bytes)
+      await refused('cannot be restored', url)
+    }
+  })
+
+  test.each([0, 1, 511, 0.3, 0.7, -1, -200, -2_000])('a file that is cut at %d', async (cut) => {
+    await fresh()
+    await truncate(path, cut < 0 ? whole.length + cut : cut < 1 ? Math.floor(whole.length * cut) : cut)
+    await refused('cannot be restored')
+  })
+
+  test('a file of somebody else', async () => {
+    await fresh()
+    await writeFile(path, 'not a backup at all'.repeat(100))
+    await refused('it is not a backup')
+    await writeFile(path, whole.subarray(0, whole.length - sealLength))
+    await refused('it is not a backup')
+  })
+
+  test('one that is not there', async () => {
+    path = '/nowhere/site.tar'
+    await refused('cannot be read (ENOENT)')
+  })
+
+  test('one of a newer version, by its form or by its schema', async () => {
+    await fresh()
+    await forgeManifest((manifest) => ({ ...manifest, format: 2 }))
+    await refused('a newer version of Drapeau made it')
+    await forgeManifest((manifest) => ({
+      ...manifest,
+      migrations: [...manifest.migrations, { name: '9999_future.sql', checksum: '0'.repeat(64) }],
+    }))
+    await refused('a newer version of Drapeau')
+    await forgeManifest(({ migrations: [first, ...others], ...manifest }) => ({
+      ...manifest,
+      migrations: [{ ...first, checksum: '0'.repeat(64) }, ...others],
+    }))
+    await refused('another program')
+  })
+
+  test('one with a table more, or a column, or one less', async () => {
+    await fresh()
+    await forgeManifest((manifest) => ({
+      ...manifest,
+      tables: [...manifest.tables, { name: 'session', columns: ['id'], rows: 0 }],
+    }))
+    await refused('its tables are not those of its version')
+    await forgeManifest((manifest) => ({ ...manifest, tables: manifest.tables.filter(({ rows }) => rows > 0) }))
+    await refused('its tables are not those of its version')
+    await forgeManifest((manifest) => ({
+      ...manifest,
+      tables: manifest.tables.map((table) =>
+        table.name === 'account' ? { ...table, columns: [...table.columns, 'reset_request_id'] } : table,
+      ),
+    }))
+    await refused('its tables are not those of its version')
+  })
+
+  test.each([
+    { name: '../../evil', type: 'file' as const },
+    { name: '/etc/evil', type: 'file' as const },
+    { name: 'files/../../evil/000001', type: 'file' as const },
+    { name: 'files/ABCDEF/000001', type: 'file' as const },
+    { name: `files/${'a'.repeat(32)}/000001`, type: 'symlink' as const, linkname: '/etc/passwd' },
+    { name: 'tables', type: 'directory' as const },
+  ])('one with something foreign inside: $name, $type', async (header) => {
+    await fresh()
+    await forge((entries) => [{ header, content: Buffer.alloc(0) }, ...entries])
+    await refused('it holds something foreign')
+  })
+
+  test('one whose parts are not those of its manifest', async () => {
+    await fresh()
+    await forge(([first, second, ...others]) => (first && second ? [second, first, ...others] : []))
+    await refused('its parts are not those of its manifest')
+    await forge(([, ...others]) => others)
+    await refused('its parts are not those of its manifest')
+    await forge((entries) => [...entries, ...entries.slice(0, 1)])
+    await refused('something follows its manifest')
+    await forge((entries) => entries.slice(0, -1))
+    await refused('its manifest is missing')
+  })
+
+  test('one whose rows contradict each other, after the first tables have been filled', async () => {
+    await fresh()
+    await forgeRows('solve', (rows) => rows + rows)
+    await refused('duplicate key value')
+    await forgeRows('category', () => '')
+    await refused(/violates foreign key constraint|out of order|do not make up/)
+    await forgeRows('submission', (rows) => rows.replace('\t', '\tnot a uuid'))
+    await refused('invalid input syntax')
+  })
+
+  test('anything, where there is a site already', async () => {
+    await fresh()
+    const before = await tableDigests(place.database.url)
+    const storage = await emptyStorage()
+    await expect(restoreBackup({ url: place.database.url, storage, path })).rejects.toThrow('Drapeau is running')
+    const url = await emptyDatabase()
+    await restoreBackup({ url, storage: await emptyStorage(), path })
+    await expect(restoreBackup({ url, storage, path })).rejects.toThrow('This site is not empty')
+    expect(await tableDigests(url)).toEqual(before)
+    expect(await keysOf(storage)).toEqual([])
+  })
+
+  test('anything, where somebody else has tables', async () => {
+    await fresh()
+    const url = await emptyDatabase()
+    const client = new Client({ connectionString: url })
+    await client.connect()
+    await client.query('create table ledger (id integer)')
+    await client.end()
+    await refused('tables that are not ours (ledger)', url)
+  })
+
+  test('one whose files another file is in the place of', async () => {
+    await fresh()
+    const [key = ''] = await keysOf(place.app.services.storage)
+    const storage = await emptyStorage()
+    await storage.put(key, Readable.from(['another']))
+    const url = await emptyDatabase()
+    await expect(restoreBackup({ url, storage, path })).rejects.toThrow('another file is stored')
+    expect(await keysOf(storage)).toEqual([key])
+    expect(await tablesOf(url)).toEqual([])
+  })
+})

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import type { BackupFailure, BackupOrigin } from '@drapeau/contract/backups.ts'
+import { errorCode } from '#platform/config/error-code.ts'
+import { isConnectionFault } from '#platform/database/connection-faults.ts'
+import type { Db } from '#platform/database/database.ts'
+import type { Log } from '#platform/log/log.ts'
+import { type Storage, StorageAway } from '#platform/storage/storage.ts'
+import { beginBackup, failBackup, finishBackup, type NewBackup, setPercent } from './backups.queries.ts'
+import type { Progress } from './progress.ts'
+import { takeBackup, type TakenBackup } from './take-backup.ts'
+
+export interface Maker {
+  db: Db
+  /** Of the database: the snapshot has a connection of its own. */
+  url: string
+  storage: Storage
+  log: Log
+  clock: () => Date
+}
+
+/** What is written down before there is a file. */
+export function newBackup(origin: BackupOrigin, askedBy: string | null, folder: string, now: Date): NewBackup {
+  const id = randomUUID()
+  return { id, origin, askedBy, host: hostname(), folder, fileName: nameOf(now, id), createdAt: now }
+}
+
+/** In the order of their names they are in the order of time. */
+function nameOf(now: Date, id: string): string {
+  const moment = now.toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '')
+  return `drapeau-${moment}-${id.slice(0, 8)}.tar`
+}
+
+interface Wanted {
+  id: string
+  folder: string
+  fileName: string
+  signal?: AbortSignal
+  onProgress?: Progress
+}
+
+/** Makes it, and keeps the list up to date: how far it is, what came of it, why it failed. */
+export async function makeNoted(maker: Maker, wanted: Wanted): Promise<TakenBackup> {
+  const { db, url, storage, log, clock } = maker
+  const { id, folder, fileName, signal, onProgress } = wanted
+  const note = percentNotes(maker, id)
+  try {
+    const taken = await takeBackup({
+      url,
+      storage,
+      path: join(folder, fileName),
+      now: clock(),
+      onBegin: () => beginBackup(db, id, { host: hostname(), folder }),
+      onProgress: (done, whole) => {
+        note(done, whole)
+        onProgress?.(done, whole)
+      },
+      ...(signal && { signal }),
+    })
+    await finishBackup(db, id, taken, clock())
+    log.info({ backup: fileName, bytes: taken.size, rows: taken.rows, files: taken.files }, 'a backup was made')
+    if (taken.missing.length > 0) log.error({ files: taken.missing }, 'files were missing when a backup was made')
+    return taken
+  } catch (error) {
+    log.error({ err: error, backup: fileName }, 'a backup failed')
+    await failBackup(db, id, failureOf(error), clock())
+    throw error
+  }
+}
+
+const noteEveryMs = 1_000
+
+/** Whoever watches sees it move; writing it down more often would only cost. */
+function percentNotes({ db, log }: Maker, id: string): Progress {
+  let next = performance.now() + noteEveryMs
+  return (done, whole = 0) => {
+    if (performance.now() < next || whole === 0) return
+    next = performance.now() + noteEveryMs
+    setPercent(db, id, Math.min(99, Math.floor((100 * done) / whole))).catch((error: unknown) =>
+      log.warn({ err: error }, 'how far a backup is could not be written down'),
+    )
+  }
+}
+
+export function failureOf(error: unknown): BackupFailure {
+  if (error instanceof Error && error.name === 'AbortError') return 'stopped'
+  if (['ENOSPC', 'EDQUOT'].includes(errorCode(error) ?? '')) return 'disk-full'
+  if (error instanceof StorageAway) return 'files-away'
+  return isConnectionFault(error) ? 'database-away' : 'other'
+}
