@@ -92,6 +92,29 @@ export const joinTeam = route({
   refusals: [...gate, 'played-alone', 'invalid-code', 'team-full'],
 })
 
+/** A team as somebody sees it who was handed its code and has not joined yet. */
+export const Invitation = z.object({
+  name: z.string(),
+  /** Null when nobody leads it. */
+  captain: z.string().nullable(),
+  members: z.number().int(),
+  maxTeamSize: z.number().int(),
+})
+export type Invitation = z.infer<typeof Invitation>
+
+/** Asked with a body, so that no log of addresses holds a code; limited like joining, which tells as much. */
+export const readInvitation = route({
+  method: 'POST',
+  path: '/events/:id/teams/invitation',
+  summary: 'Which team a code leads to, before joining it',
+  audience: 'player',
+  limit: 'join',
+  params,
+  body: z.strictObject({ code: shortText(40) }),
+  reply: Invitation,
+  refusals: ['not-found', 'event-over', 'played-alone', 'invalid-code'],
+})
+
 const captains = ['not-found', 'not-entered', 'not-captain', 'event-over'] as const
 
 export const renameTeam = route({

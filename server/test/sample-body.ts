@@ -30,6 +30,7 @@ async function samplesFor(build: Builders): Promise<Record<string, Fields>> {
     submitWriteUp: {},
     reviewWriteUp: { comment: 'Well done.' },
     createTeam: { name: 'Crew' },
+    readInvitation: { code: 'ABCD2345WXYZ' },
     joinTeam: { code: 'ABCD2345WXYZ' },
     renameTeam: { name: 'Crew' },
     handOverTeam: { member: noId },

@@ -1,5 +1,6 @@
-import type { OwnEntry } from '@drapeau/contract/entries.ts'
+import type { Invitation, OwnEntry } from '@drapeau/contract/entries.ts'
 import { captainOf } from './captain.ts'
+import type { InvitingRow } from './invitation.queries.ts'
 import type { OwnEntryRow } from './own-entry.queries.ts'
 
 /** The entry as one of its members sees it. */
@@ -22,4 +23,9 @@ export function presentOwnEntry(row: OwnEntryRow, readerId: string): OwnEntry {
     disqualified: row.status === 'disqualified',
     hasAnswered: row.hasAnswered,
   }
+}
+
+/** A team as those see it whom it invites. */
+export function presentInvitation(row: InvitingRow): Invitation {
+  return { name: row.name, captain: row.captain, members: row.members, maxTeamSize: row.maxTeamSize }
 }

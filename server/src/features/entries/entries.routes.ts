@@ -5,7 +5,8 @@ import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { Scene } from './change-entry.ts'
 import { createTeam, joinTeam, subscribe } from './enter.ts'
-import { presentOwnEntry } from './entries.present.ts'
+import { presentInvitation, presentOwnEntry } from './entries.present.ts'
+import { readInvitation } from './invitation.ts'
 import { handOverTeam, removeMember, renameTeam, renewCode } from './lead.ts'
 import { leaveEntry } from './leave.ts'
 import { findOwnEntry, hasEvent, type OwnEntryRow } from './own-entry.queries.ts'
@@ -32,6 +33,10 @@ export function bindEntries(app: App, games: Games): void {
   })
 
   bind(app, contract.createTeam, (ctx, { params, body }) => told(ctx, params, (scene) => createTeam(scene, body.name)))
+
+  bind(app, contract.readInvitation, async (ctx, { params, body }) =>
+    presentInvitation(await readInvitation(ctx, params.id, body.code)),
+  )
 
   bind(app, contract.joinTeam, (ctx, { params, body }) => told(ctx, params, (scene) => joinTeam(scene, body.code)))
 

@@ -3,6 +3,7 @@ import {
   createTeam,
   handOverTeam,
   joinTeam,
+  readInvitation,
   type OwnEntry,
   removeMember,
   renameTeam,
@@ -17,6 +18,7 @@ import { eventQuery, ownEntryQuery } from '#lib/competition.ts'
 import { untilFirstTurn } from '#lib/event-turn.ts'
 import { listEvery } from '#lib/list-every.ts'
 import { queryClient } from '#lib/query-client.ts'
+import { serverNow } from '#lib/server-clock.ts'
 import { type SeenEvent, seenEvent } from './event-seen.ts'
 
 /** The live channel makes everything under this key stale when what everybody sees of events moves. */
@@ -30,7 +32,7 @@ const everyEvent = (sorting: Sorting, signal: AbortSignal): Promise<SeenEvent[]>
   listEvery(async (page, perPage) => {
     const query = { ...sorting, order: 'asc', page, perPage } as const
     const { events, totalRows } = await call(listEvents, { query }, { signal })
-    return { rows: events.map((event) => seenEvent(event, new Date())), totalRows }
+    return { rows: events.map((event) => seenEvent(event, serverNow())), totalRows }
   })
 
 /** What runs, the one that ends first on top, and what comes. Asked for again as soon as the first of them turns. */
@@ -43,7 +45,8 @@ export const currentEventsQuery = queryOptions({
     ])
     return { running, upcoming }
   },
-  refetchInterval: ({ state: { data } }) => untilFirstTurn(data ? [...data.running, ...data.upcoming] : [], new Date()),
+  refetchInterval: ({ state: { data } }) =>
+    untilFirstTurn(data ? [...data.running, ...data.upcoming] : [], serverNow()),
 })
 
 const pastPerPage = 10
@@ -54,7 +57,7 @@ export const pastEventsQuery = infiniteQueryOptions({
   queryFn: async ({ pageParam, signal }) => {
     const query = { status: 'ended', sort: 'endDate', order: 'desc', page: pageParam, perPage: pastPerPage } as const
     const { events, totalRows } = await call(listEvents, { query }, { signal })
-    return { events: events.map((event) => seenEvent(event, new Date())), totalRows }
+    return { events: events.map((event) => seenEvent(event, serverNow())), totalRows }
   },
   initialPageParam: 1,
   getNextPageParam: ({ totalRows }, pages) => (pages.length * pastPerPage < totalRows ? pages.length + 1 : undefined),
@@ -63,13 +66,22 @@ export const pastEventsQuery = infiniteQueryOptions({
 /** One event as these pages draw it. */
 export const seenEventQuery = (id: string) => ({
   ...eventQuery(id),
-  select: (event: ManagedEvent | PlayerEvent): SeenEvent => seenEvent(event, new Date()),
+  select: (event: ManagedEvent | PlayerEvent): SeenEvent => seenEvent(event, serverNow()),
 })
 
 export const blueLockQuery = queryOptions({
   queryKey: [competitionKey, 'bluelock'],
   queryFn: async ({ signal }) => (await call(getBlueLock, {}, { signal })).event,
 })
+
+/** Whom a code leads to. Asking is counted like joining, so it is asked once. */
+export const invitationQuery = (id: string, code: string) =>
+  queryOptions({
+    queryKey: ['invitation', id, code],
+    queryFn: ({ signal }) => call(readInvitation, { params: { id }, body: { code } }, { signal }),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
 
 export const calendarPath = (id: string): string => `/api${addressOf(getCalendar.path, { params: { id } })}`
 

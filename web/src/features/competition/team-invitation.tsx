@@ -1,7 +1,9 @@
 import '#lib/fields.css'
 import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
+import type { Invitation as InvitedBy } from '@drapeau/contract/entries.ts'
 import { screens } from '@drapeau/contract/screens.ts'
 import { CallError } from '#lib/call-error.ts'
 import { useMessages } from '#lib/messages.ts'
@@ -10,9 +12,10 @@ import { told } from '#lib/said.ts'
 import { toast } from '#lib/toast.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Page } from '#ui/page.tsx'
-import { enterTeam, entryMoved } from './competition.api.ts'
+import { enterTeam, entryMoved, invitationQuery } from './competition.api.ts'
 import { OwnMark, Period, StatusBadge, TurnText, useTraits } from './event-parts.tsx'
 import type { SeenEvent } from './event-seen.ts'
+import { InvitedTeam } from './invited-team.tsx'
 import { BarredNote } from './registration-barred.tsx'
 import { type Invitation, invitationRefused, invitationTo, isPageOutdated } from './registration-state.ts'
 import { groupedCode } from './team-code.ts'
@@ -26,12 +29,15 @@ export function TeamInvitation({ event, code }: { event: SeenEvent; code: string
   const { competition, teams } = usePlay()
   const { invitation: words } = teams
   const [refused, setRefused] = useState<Refused | null>(null)
-  const state = refused ?? invitationTo(event)
+  const before = invitationTo(event)
+  const { data: team, error } = useQuery({ ...invitationQuery(event._id, code), enabled: before === 'open' })
+  const state = refused ?? (before === 'open' ? standingOf(team, error) : before)
   const { title, text } = saidOf(state, event, words)
   return (
     <Page title={title} width="reading">
       <div className={classes.invitation}>
         {text !== '' && <p className={classes.text}>{text}</p>}
+        {team && (state === 'open' || state === 'full') && <InvitedTeam team={team} />}
         <EventCard event={event} />
         {state === 'barred' && <BarredNote event={event} />}
         {state === 'open' ? (
@@ -55,6 +61,12 @@ export function TeamInvitation({ event, code }: { event: SeenEvent; code: string
       </div>
     </Page>
   )
+}
+
+/** What is known of the team says whether there is anything to accept. */
+function standingOf(team: InvitedBy | undefined, error: Error | null): 'open' | Refused {
+  if (error instanceof CallError) return invitationRefused(error.code) ?? 'open'
+  return team && team.members >= team.maxTeamSize ? 'full' : 'open'
 }
 
 function saidOf(

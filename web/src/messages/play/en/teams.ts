@@ -75,6 +75,8 @@ export const teams = {
   invitation: {
     title: 'You are invited to a team',
     text: (event: string) => `Join it, and you play with them in ${event}.`,
+    team: 'The team',
+    ledBy: (captain: string) => `Led by ${captain}`,
     code: 'Invitation code',
     join: 'Join the team',
     toEvent: 'To the event',

@@ -79,6 +79,8 @@ export const teams: Play['teams'] = {
   invitation: {
     title: 'Une équipe vous invite',
     text: (event) => `Rejoignez-la, et vous jouerez ensemble dans ${event}.`,
+    team: 'L’équipe',
+    ledBy: (captain) => `Capitaine : ${captain}`,
     code: 'Code d’invitation',
     join: 'Rejoindre l’équipe',
     toEvent: 'Voir l’événement',
