@@ -6,7 +6,9 @@ import { route } from './route.ts'
 const Named = z.object({ _id: Id, name: z.string() })
 
 /** A challenge of an event, as one entry sees it. Values, solves and first bloods are those of the board that it sees. */
-export const EventCard = PracticeCard.omit({ event: true }).extend({
+export const EventCard = PracticeCard.omit({ event: true, requirements: true }).extend({
+  /** What must be solved first, all of the same event. */
+  requirements: z.array(Named),
   firstBlood: z.object({ entry: Named, at: Timestamp }).nullable(),
 })
 export type EventCard = z.infer<typeof EventCard>

@@ -16,7 +16,7 @@ export function presentEventCard(challenge: CatalogueChallenge, isSolved: boolea
     difficulty: challenge.difficulty,
     solves: challenge.solves,
     solved: isSolved,
-    requirements: challenge.requirements.length,
+    requirements: challenge.requirements.map(({ id, name }) => ({ _id: id, name })),
     locked,
     firstBlood: firstSolve && {
       entry: { _id: firstSolve.solverId, name: firstSolve.name ?? '' },

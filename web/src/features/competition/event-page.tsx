@@ -7,6 +7,7 @@ import { ownEntryQuery } from '#lib/competition.ts'
 import { useMessages } from '#lib/messages.ts'
 import { usePlay } from '#lib/play.ts'
 import { told } from '#lib/said.ts'
+import { useSaidWhereabouts } from '#lib/whereabouts.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { EmptyFace, ErrorFace, LoadingFace } from '#ui/face.tsx'
 import { Page } from '#ui/page.tsx'
@@ -15,6 +16,7 @@ import { seenEventQuery } from './competition.api.ts'
 import { EventAbout } from './event-about.tsx'
 import { EventHead } from './event-head.tsx'
 import { type SeenEvent, showsChallenges } from './event-seen.ts'
+import { FeedPart } from './feed-part.tsx'
 import { PlayPart } from './play-part.tsx'
 import { RegistrationPanel } from './registration-panel.tsx'
 import page from '#ui/page.module.css'
@@ -25,6 +27,7 @@ export function EventPage({ id }: { id: string }): ReactNode {
   const messages = useMessages()
   const { competition } = usePlay()
   const { data, error, refetch } = useQuery(seenEventQuery(id))
+  useSaidWhereabouts(data?.name)
   if (data && !isGone(error)) return <Whole event={data} />
   return (
     <Page title={messages.site.titles.event}>
@@ -111,7 +114,11 @@ function Overview({ event, entry }: PartProps): ReactNode {
       <aside className={classes.aside}>
         <RegistrationPanel event={event} entry={entry} />
       </aside>
-      <EventAbout event={event} />
+      <div className={classes.main}>
+        {/* Whoever looks on from outside sees how it goes, as on the scoreboard. */}
+        {event.status === 'running' && <FeedPart event={event} entryId={undefined} isOutside />}
+        <EventAbout event={event} />
+      </div>
     </div>
   )
 }

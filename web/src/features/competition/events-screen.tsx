@@ -8,6 +8,7 @@ import { zoneLabel } from '#lib/local-time-shown.ts'
 import { useLanguage, useMessages } from '#lib/messages.ts'
 import { usePlay } from '#lib/play.ts'
 import { told } from '#lib/said.ts'
+import { serverNow } from '#lib/server-clock.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { EmptyFace, ErrorFace, LoadingFace } from '#ui/face.tsx'
 import { Page } from '#ui/page.tsx'
@@ -24,7 +25,7 @@ export function EventsScreen(): ReactNode {
   const current = useQuery(currentEventsQuery)
   const { running = [], upcoming = [] } = current.data ?? {}
   // What ends goes over to the others at that moment.
-  const past = useInfiniteQuery({ ...pastEventsQuery, refetchInterval: () => untilFirstTurn(running, new Date()) })
+  const past = useInfiniteQuery({ ...pastEventsQuery, refetchInterval: () => untilFirstTurn(running, serverNow()) })
   const ended = past.data?.pages.flatMap(({ events }) => events) ?? []
   const isHere = current.data !== undefined && past.data !== undefined
   const error = current.error ?? past.error

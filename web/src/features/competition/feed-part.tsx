@@ -19,10 +19,12 @@ const atFirst = 8
 interface FeedPartProps {
   event: PlayerEvent
   entryId: string | undefined
+  /** For who does not take part: the challenges are not there for them yet. */
+  isOutside?: boolean
 }
 
 /** Who solved what, newest first, as it happens. */
-export function FeedPart({ event, entryId }: FeedPartProps): ReactNode {
+export function FeedPart({ event, entryId, isOutside = false }: FeedPartProps): ReactNode {
   const { feed: words } = usePlay().eventPlay
   const titleId = useId()
   return (
@@ -33,12 +35,12 @@ export function FeedPart({ event, entryId }: FeedPartProps): ReactNode {
           {words.board}
         </TextLink>
       </div>
-      <Feed event={event} entryId={entryId} />
+      <Feed event={event} entryId={entryId} isOutside={isOutside} />
     </section>
   )
 }
 
-function Feed({ event, entryId }: FeedPartProps): ReactNode {
+function Feed({ event, entryId, isOutside = false }: FeedPartProps): ReactNode {
   const { feed: words } = usePlay().eventPlay
   const [isWhole, setWhole] = useState(false)
   const { data, isError } = useQuery(feedQuery(event._id))
@@ -49,7 +51,12 @@ function Feed({ event, entryId }: FeedPartProps): ReactNode {
     return <p className={classes.quiet}>{event.status === 'ended' ? words.noneEver : words.none}</p>
   return (
     <>
-      <FeedList eventId={event._id} entryId={entryId} feed={isWhole ? feed : feed.slice(0, atFirst)} />
+      <FeedList
+        eventId={event._id}
+        entryId={entryId}
+        isOutside={isOutside}
+        feed={isWhole ? feed : feed.slice(0, atFirst)}
+      />
       {!isWhole && feed.length > atFirst && (
         <Button variant="default" size="sm" onClick={() => setWhole(true)}>
           {words.more}
@@ -62,10 +69,11 @@ function Feed({ event, entryId }: FeedPartProps): ReactNode {
 interface FeedListProps {
   eventId: string
   entryId: string | undefined
+  isOutside: boolean
   feed: readonly FeedItem[]
 }
 
-function FeedList({ eventId, entryId, feed }: FeedListProps): ReactNode {
+function FeedList({ eventId, entryId, isOutside, feed }: FeedListProps): ReactNode {
   // What comes after the first look arrives before one's eyes, and is marked for a moment.
   const [since] = useState(feed[0]?.at ?? '')
   return (
@@ -77,14 +85,18 @@ function FeedList({ eventId, entryId, feed }: FeedListProps): ReactNode {
           data-own={item.entry._id === entryId || undefined}
           data-new={item.at > since || undefined}
         >
-          <Solve eventId={eventId} item={item} />
+          <Solve eventId={eventId} item={item} isOutside={isOutside} />
         </li>
       ))}
     </ol>
   )
 }
 
-function Solve({ eventId, item }: { eventId: string; item: FeedItem }): ReactNode {
+interface SolveProps extends Pick<FeedListProps, 'eventId' | 'isOutside'> {
+  item: FeedItem
+}
+
+function Solve({ eventId, item, isOutside }: SolveProps): ReactNode {
   const { feed: words } = usePlay().eventPlay
   const { language } = useLanguage()
   const now = useNow(30_000)
@@ -96,9 +108,13 @@ function Solve({ eventId, item }: { eventId: string; item: FeedItem }): ReactNod
           {entry.name}
         </TextLink>{' '}
         {words.solved}{' '}
-        <TextLink to={screens.challenge} params={{ id: challenge._id }} className={classes.which ?? ''}>
-          {challenge.name}
-        </TextLink>
+        {isOutside ? (
+          <span className={classes.which}>{challenge.name}</span>
+        ) : (
+          <TextLink to={screens.challenge} params={{ id: challenge._id }} className={classes.which ?? ''}>
+            {challenge.name}
+          </TextLink>
+        )}
       </p>
       <p className={classes.about}>
         {place === 1 ? (

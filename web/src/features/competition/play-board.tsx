@@ -2,6 +2,7 @@ import '#lib/fields.css'
 import { Button, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
+import type { EventCard } from '@drapeau/contract/event-play.ts'
 import { useMessages } from '#lib/messages.ts'
 import { usePlay } from '#lib/play.ts'
 import { told } from '#lib/said.ts'
@@ -11,7 +12,7 @@ import { SignalFlag } from '#ui/signal-flag.tsx'
 import { type PlayAsked, usePlayAsked } from './play-asked.ts'
 import { PlayCard } from './play-card.tsx'
 import { PlayFilters } from './play-filters.tsx'
-import { type CardGroup, groupCards, narrowGroups, solvedOf } from './play-groups.ts'
+import { type CardGroup, groupCards, missingOf, narrowGroups, solvedOf } from './play-groups.ts'
 import { playCardsQuery } from './play.api.ts'
 import classes from './play-board.module.css'
 
@@ -69,10 +70,17 @@ function Groups({ eventId, entryId, groups, asked, show }: GroupsProps): ReactNo
   if (data.challenges.length === 0) return <EmptyFace title={board.none.title} text={board.none.yet} />
   const shown = narrowGroups(groups, asked)
   if (shown.length === 0) return <NothingLeft asked={asked} show={show} />
-  return shown.map((group) => <Group key={group.category._id} group={group} entryId={entryId} />)
+  const missing = missingOf(data.challenges)
+  return shown.map((group) => <Group key={group.category._id} group={group} entryId={entryId} missing={missing} />)
 }
 
-function Group({ group, entryId }: { group: CardGroup; entryId: string | undefined }): ReactNode {
+interface GroupProps {
+  group: CardGroup
+  entryId: string | undefined
+  missing: (card: EventCard) => string[]
+}
+
+function Group({ group, entryId, missing }: GroupProps): ReactNode {
   const { name } = group.category
   const titleId = useId()
   return (
@@ -84,7 +92,11 @@ function Group({ group, entryId }: { group: CardGroup; entryId: string | undefin
       <ul className={classes.cards}>
         {group.cards.map((card) => (
           <li key={card._id}>
-            <PlayCard card={card} isOwnFirst={entryId !== undefined && card.firstBlood?.entry._id === entryId} />
+            <PlayCard
+              card={card}
+              isOwnFirst={entryId !== undefined && card.firstBlood?.entry._id === entryId}
+              missing={missing(card)}
+            />
           </li>
         ))}
       </ul>

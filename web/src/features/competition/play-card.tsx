@@ -6,6 +6,7 @@ import { screens } from '@drapeau/contract/screens.ts'
 import { usePlay } from '#lib/play.ts'
 import { Badge } from '#ui/badge.tsx'
 import { flagLetter } from '#ui/category-flag.ts'
+import { Icon } from '#ui/icon.tsx'
 import { MovingNumber } from '#ui/moving-number.tsx'
 import { Pennant } from '#ui/pennant.tsx'
 import { SignalFlag } from '#ui/signal-flag.tsx'
@@ -16,10 +17,12 @@ interface PlayCardProps {
   card: EventCard
   /** The reader's own entry was the first. */
   isOwnFirst: boolean
+  /** The names of what keeps it locked. */
+  missing: readonly string[]
 }
 
 /** A challenge of an event. Its category's flag is hoisted once the entry has solved it; until then the mast is bare. */
-export function PlayCard({ card, isOwnFirst }: PlayCardProps): ReactNode {
+export function PlayCard({ card, isOwnFirst, missing }: PlayCardProps): ReactNode {
   const { practice, eventPlay } = usePlay()
   const [isWarned, setWarned] = useState(false)
   const link = useRef<HTMLAnchorElement>(null)
@@ -70,7 +73,12 @@ export function PlayCard({ card, isOwnFirst }: PlayCardProps): ReactNode {
           </p>
         )}
         <p>{`${practice.difficulties[card.difficulty]} · ${solves === 0 ? eventPlay.card.nobody : practice.solves(solves)}`}</p>
-        {locked && <Badge kind="warning">{eventPlay.card.locked(card.requirements)}</Badge>}
+        {locked && (
+          <p className={classes.lock}>
+            <Icon name="lock" size={14} />
+            <span>{eventPlay.card.locked(missing)}</span>
+          </p>
+        )}
         {solved && <Badge kind="good">{eventPlay.card.solved}</Badge>}
       </div>
       {isWarned && <SolvedWarning id={card._id} onClose={closeWarning} />}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { EventCard } from '@drapeau/contract/event-play.ts'
 import { changedPlay, readPlayAsked } from './play-asked.ts'
-import { groupCards, narrowGroups, solvedOf } from './play-groups.ts'
+import { groupCards, missingOf, narrowGroups, solvedOf } from './play-groups.ts'
 
 const crypto = { _id: '0192d3a0-0000-7000-8000-000000000001', name: 'Crypto' }
 const web = { _id: '0192d3a0-0000-7000-8000-000000000002', name: 'Web' }
@@ -14,7 +14,7 @@ const card = (name: string, category: typeof web, solved = false): EventCard => 
   difficulty: 'easy',
   solves: 0,
   solved,
-  requirements: 0,
+  requirements: [],
   locked: false,
   firstBlood: null,
 })
@@ -57,4 +57,12 @@ test('the address says what is shown, and forgets what narrows nothing', () => {
     category: undefined,
     unsolved: undefined,
   })
+})
+
+test('a locked challenge names what is still missing, and not what is solved already', () => {
+  const [one, two, three] = [card('one', crypto, true), card('two', crypto), card('three', web)]
+  const locked = { ...card('four', web), locked: true, requirements: [one, two, three] }
+  const missing = missingOf([one, two, three, locked])
+  expect(missing(locked)).toEqual(['two', 'three'])
+  expect(missing(two)).toEqual([])
 })

@@ -32,3 +32,9 @@ export function narrowGroups(groups: readonly CardGroup[], { category, unsolved 
 export function solvedOf(cards: readonly Pick<EventCard, 'solved'>[]): number {
   return cards.filter(({ solved }) => solved).length
 }
+
+/** What is still missing for a card to open, by name: all of it stands on the same list. */
+export function missingOf(cards: readonly EventCard[]): (card: EventCard) => string[] {
+  const solved = new Set(cards.filter((card) => card.solved).map(({ _id }) => _id))
+  return ({ requirements }) => requirements.filter(({ _id }) => !solved.has(_id)).map(({ name }) => name)
+}

@@ -28,7 +28,7 @@ export const eventPlay = {
   },
   card: {
     solved: 'Solved',
-    locked: (count: number) => `Locked: requires ${number(count)} ${count === 1 ? 'challenge' : 'challenges'}`,
+    locked: (missing: readonly string[]) => `Solve first: ${missing.join(', ')}`,
     firstBlood: (entry: string) => `First blood: ${entry}`,
     nobody: 'no solve yet',
   },

@@ -26,7 +26,7 @@ export const eventPlay: Play['eventPlay'] = {
   },
   card: {
     solved: 'Résolu',
-    locked: (count) => `Verrouillé : ${number(count)} ${count < 2 ? 'défi requis' : 'défis requis'}`,
+    locked: (missing) => `À résoudre d’abord : ${missing.join(', ')}`,
     firstBlood: (entry) => `Premier sang : ${entry}`,
     nobody: 'pas encore résolu',
   },
