@@ -4,12 +4,14 @@ import type { PlayerChallenge } from '@drapeau/contract/practice.ts'
 import { screens } from '@drapeau/contract/screens.ts'
 import type { Verdict } from '@drapeau/contract/submissions.ts'
 import { usePlay } from '#lib/play.ts'
+import { useSaidWhereabouts } from '#lib/whereabouts.ts'
 import { RichText } from '#ui/rich-text.tsx'
 import { ChallengeFacts } from './challenge-facts.tsx'
 import { ChallengeFiles } from './challenge-files.tsx'
 import { ChallengeFrame, Part, Value } from './challenge-frame.tsx'
 import { FlagPanel } from './flag-panel.tsx'
 import { Hints } from './hints.tsx'
+import { PublishedWriteUps } from './published-write-ups.tsx'
 import { Requirements } from './requirements.tsx'
 import { type EventSide, useEventSide } from './use-event-side.ts'
 import { WonModal } from './won-modal.tsx'
@@ -28,6 +30,7 @@ export function PlayedChallenge({ challenge, keepsRequirements }: PlayedChalleng
   const [verdict, setVerdict] = useState<Verdict>()
   const side = useEventSide(challenge)
   const { locked, solved, description, mode, event } = challenge
+  useSaidWhereabouts(challenge.name, mode === 'practice' ? undefined : 'competition')
 
   /** Back to where the next one is chosen. */
   function leave(): void {
@@ -61,6 +64,7 @@ export function PlayedChallenge({ challenge, keepsRequirements }: PlayedChalleng
       )}
       <ChallengeFiles files={challenge.files} />
       {!locked && <Hints challenge={challenge} side={side} />}
+      <PublishedWriteUps challenge={challenge} />
       {verdict && <WonModal challenge={challenge} verdict={verdict} team={teamOf(side)} onClose={leave} />}
     </ChallengeFrame>
   )

@@ -3,6 +3,7 @@ import { getChallenge } from '@drapeau/contract/challenges.ts'
 import { unlockHint } from '@drapeau/contract/hints.ts'
 import { cardsPerPage, listPractices, listSolvedCategories } from '@drapeau/contract/practice.ts'
 import { type FlagForm, submitFlag, submitWriteUp } from '@drapeau/contract/submissions.ts'
+import { listPublishedWriteUps, offerWriteUp, takeBackWriteUp } from '@drapeau/contract/write-ups.ts'
 import { call } from '#lib/call.ts'
 import type { Language } from '#lib/messages.ts'
 import { progressQuery } from '#lib/progress.ts'
@@ -33,6 +34,17 @@ export const pageQuery = (id: string, language: Language) =>
     queryKey: [...practiceKey, 'page', id, language],
     queryFn: ({ signal }) => call(getChallenge, { params: { id } }, { signal }),
   })
+
+/** What others wrote about it, once that may be read. */
+export const publishedQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...practiceKey, 'write-ups', id],
+    queryFn: ({ signal }) => call(listPublishedWriteUps, { params: { id } }, { signal }),
+  })
+
+export const sendOffer = (id: string) => call(offerWriteUp, { params: { id } })
+
+export const takeOfferBack = (id: string) => call(takeBackWriteUp, { params: { id } })
 
 export const sendFlag = (id: string, body: FlagForm) => call(submitFlag, { params: { id }, body })
 

@@ -9,6 +9,7 @@ import { Icon } from '#ui/icon.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { useDownload } from './use-download.ts'
 import { WriteUpForm } from './write-up-form.tsx'
+import { WriteUpOffer } from './write-up-offer.tsx'
 import files from './challenge-files.module.css'
 import frame from './challenge-frame.module.css'
 import classes from './write-up.module.css'
@@ -56,6 +57,7 @@ function HandedIn({ writeUp }: { writeUp: OwnWriteUp }): ReactNode {
       ) : (
         <p className={frame.quiet}>{words.waiting}</p>
       )}
+      <WriteUpOffer writeUp={writeUp} />
     </div>
   )
 }

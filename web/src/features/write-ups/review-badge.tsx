@@ -3,8 +3,19 @@ import type { WriteUp } from '@drapeau/contract/write-ups.ts'
 import { useOffice } from '#lib/office.ts'
 import { Badge } from '#ui/badge.tsx'
 
-/** Whether somebody has read it. */
-export function ReviewBadge({ review }: Pick<WriteUp, 'review'>): ReactNode {
-  const { reviewed, waiting } = useOffice().writeUps
-  return review ? <Badge kind="good">{reviewed}</Badge> : <Badge kind="warning">{waiting}</Badge>
+/** Whether somebody has read it, and whether others do or might. */
+export function ReviewBadge({ writeUp }: { writeUp: Pick<WriteUp, 'review' | 'offered' | 'published'> }): ReactNode {
+  const { reviewed, waiting, published, offered } = useOffice().writeUps
+  if (writeUp.published) return <Badge kind="good">{published}</Badge>
+  return (
+    <>
+      {writeUp.review ? <Badge kind="quiet">{reviewed}</Badge> : <Badge kind="warning">{waiting}</Badge>}
+      {writeUp.offered && (
+        <>
+          {' '}
+          <Badge kind="info">{offered}</Badge>
+        </>
+      )}
+    </>
+  )
 }

@@ -12,6 +12,7 @@ import { Page } from '#ui/page.tsx'
 import { ReviewBadge } from './review-badge.tsx'
 import { newestOf } from './newest.ts'
 import { WriteUpDeleteModal } from './write-up-delete-modal.tsx'
+import { WriteUpPublication } from './write-up-publication.tsx'
 import { WriteUpReview } from './write-up-review.tsx'
 import { WriteUpVersions } from './write-up-versions.tsx'
 import classes from './write-up-detail.module.css'
@@ -46,6 +47,7 @@ export function WriteUpDetail({ writeUp, onLeaving }: WriteUpDetailProps): React
           <WriteUpVersions versions={writeUp.versions} />
         </section>
         <WriteUpReview newest={newest} />
+        <WriteUpPublication newest={newest} versions={writeUp.versions} />
       </div>
       <WriteUpDeleteModal
         writeUp={writeUp}
@@ -60,7 +62,7 @@ export function WriteUpDetail({ writeUp, onLeaving }: WriteUpDetailProps): React
 function WriteUpFacts({ writeUp }: Pick<WriteUpDetailProps, 'writeUp'>): ReactNode {
   const { columns, detail, practice } = useOffice().writeUps
   const { language } = useLanguage()
-  const { user, challenge, event, number, createdAt, review } = newestOf(writeUp)
+  const { user, challenge, event, number, createdAt } = newestOf(writeUp)
   return (
     <Facts
       facts={[
@@ -105,7 +107,7 @@ function WriteUpFacts({ writeUp }: Pick<WriteUpDetailProps, 'writeUp'>): ReactNo
           label: columns.handedIn,
           value: <time dateTime={createdAt}>{dateAndTime(language, new Date(createdAt))}</time>,
         },
-        { label: columns.review, value: <ReviewBadge review={review} /> },
+        { label: columns.review, value: <ReviewBadge writeUp={newestOf(writeUp)} /> },
       ]}
     />
   )

@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest'
-import { isNarrowed, readFilter, writeFilter } from './write-up-filter.ts'
+import { inState, isNarrowed, readFilter, stateOf, states, writeFilter } from './write-up-filter.ts'
 
 const id = '0192d3a0-0000-7000-8000-000000000001'
-const all = { challenge: undefined, event: undefined, user: undefined, reviewed: undefined }
+const all = {
+  challenge: undefined,
+  event: undefined,
+  user: undefined,
+  reviewed: undefined,
+  offered: undefined,
+  published: undefined,
+}
 
 test('an address narrows the table to a challenge, an event, an author, and to what waits for a review', () => {
   expect(readFilter({ challenge: id, event: id, user: id, reviewed: false })).toEqual({
@@ -10,6 +17,8 @@ test('an address narrows the table to a challenge, an event, an author, and to w
     event: id,
     user: id,
     reviewed: 'false',
+    offered: undefined,
+    published: undefined,
   })
   expect(readFilter({ reviewed: 'true' })).toEqual({ ...all, reviewed: 'true' })
 })
@@ -28,4 +37,15 @@ test('a table is narrowed by any of them', () => {
   expect(isNarrowed(all)).toBe(false)
   expect(isNarrowed({ ...all, user: id })).toBe(true)
   expect(isNarrowed({ ...all, reviewed: 'false' })).toBe(true)
+})
+
+test('one state at a time is chosen, and stands in the address', () => {
+  for (const state of states) {
+    const filter = inState({ ...all, offered: 'true', user: id }, state)
+    expect(stateOf(filter)).toBe(state)
+    expect(stateOf(readFilter(writeFilter({}, filter)))).toBe(state)
+    expect(filter.user).toBe(id)
+  }
+  expect(inState({ ...all, published: 'true' }, undefined)).toEqual(all)
+  expect(stateOf(all)).toBeUndefined()
 })

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useOffice } from '#lib/office.ts'
 import { ChallengeEventFilters } from '#ui/challenge-event-filters.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { readFilter, type WriteUpFilter } from './write-up-filter.ts'
+import { inState, stateOf, states, type WriteUpFilter } from './write-up-filter.ts'
 import { userNameQuery } from './write-ups.api.ts'
 
 interface WriteUpFiltersProps {
@@ -14,7 +14,8 @@ interface WriteUpFiltersProps {
 
 /** Narrows the table. An author is found by the search, or by a link from their page. */
 export function WriteUpFilters({ filter, onChange }: WriteUpFiltersProps): ReactNode {
-  const { filters, waiting, reviewed } = useOffice().writeUps
+  const words = useOffice().writeUps
+  const { filters } = words
   const { user } = filter
   const ofUser = useQuery({ ...userNameQuery(user ?? ''), enabled: user !== undefined })
   return (
@@ -27,14 +28,18 @@ export function WriteUpFilters({ filter, onChange }: WriteUpFiltersProps): React
       <NativeSelect
         size="md"
         aria-label={filters.review}
-        value={filter.reviewed ?? ''}
+        value={stateOf(filter) ?? ''}
         onChange={({ currentTarget: { value } }) =>
-          onChange({ ...filter, reviewed: readFilter({ reviewed: value }).reviewed })
+          onChange(
+            inState(
+              filter,
+              states.find((state) => state === value),
+            ),
+          )
         }
         data={[
           { value: '', label: filters.anyReview },
-          { value: 'false', label: waiting },
-          { value: 'true', label: reviewed },
+          ...states.map((state) => ({ value: state, label: words[state] })),
         ]}
       />
       {user !== undefined && (

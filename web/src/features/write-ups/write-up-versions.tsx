@@ -27,11 +27,11 @@ export function WriteUpVersions({ versions }: { versions: readonly WriteUp[] }):
 
 function Version({ version, isOnly }: { version: WriteUp; isOnly: boolean }): ReactNode {
   const messages = useMessages()
-  const { versions: words, failed } = useOffice().writeUps
+  const { versions: words, failed, published } = useOffice().writeUps
   const { files } = useOffice().parts
   const { language } = useLanguage()
   const { arriving, start } = useDownload()
-  const { originalname: name, path, size, sha256, number, createdAt, newest, review } = version
+  const { originalname: name, path, size, sha256, number, createdAt, newest, review, publishedAt } = version
 
   async function fetchIt(): Promise<void> {
     try {
@@ -46,7 +46,8 @@ function Version({ version, isOnly }: { version: WriteUp; isOnly: boolean }): Re
       <div className={classes.document}>
         {!isOnly && (
           <p className={classes.number}>
-            {words.version(number)} {newest && <Badge kind="info">{words.newest}</Badge>}
+            {words.version(number)} {newest && <Badge kind="info">{words.newest}</Badge>}{' '}
+            {publishedAt !== null && <Badge kind="good">{published}</Badge>}
           </p>
         )}
         <p className={classes.name}>{name}</p>

@@ -15,6 +15,9 @@ export function version(but: Partial<WriteUp> = {}): WriteUp {
     event: null,
     user: { _id: 'u', name: 'Ada' },
     newest: true,
+    offered: false,
+    published: false,
+    publishedAt: null,
     ...but,
   }
 }

@@ -80,6 +80,6 @@ function useColumns(): readonly Column<WriteUpRow>[] {
         </time>
       ),
     },
-    { key: 'review', header: columns.review, cell: ({ review }) => <ReviewBadge review={review} /> },
+    { key: 'review', header: columns.review, cell: (writeUp) => <ReviewBadge writeUp={writeUp} /> },
   ]
 }

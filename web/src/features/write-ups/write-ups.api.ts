@@ -5,8 +5,10 @@ import {
   downloadWriteUps,
   getWriteUp,
   listWriteUps,
+  publishWriteUp,
   type ReviewForm,
   reviewWriteUp,
+  withdrawWriteUp,
   type WriteUp,
 } from '@drapeau/contract/write-ups.ts'
 import { addressOf } from '#lib/address.ts'
@@ -44,6 +46,10 @@ export const archivePath = (filter: WriteUpFilter): string =>
   `/api${addressOf(downloadWriteUps.path, { query: filter })}`
 
 export const sendReview = (id: string, body: ReviewForm) => call(reviewWriteUp, { params: { id }, body })
+
+export const publish = (id: string) => call(publishWriteUp, { params: { id } })
+
+export const withdraw = (id: string) => call(withdrawWriteUp, { params: { id } })
 
 export const removeWriteUp = (id: string) => call(deleteWriteUp, { params: { id } })
 

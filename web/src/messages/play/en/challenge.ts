@@ -127,5 +127,25 @@ export const challenge = {
     version: (count: number) => `Version ${number(count)}`,
     waiting: 'Nobody has reviewed it yet.',
     review: (reviewer: string, time: string) => `${reviewer} reviewed it on ${time}:`,
+    offer: {
+      ask: 'Others may learn from it. If you offer it, the organisers can publish it after the event, under your name.',
+      submit: 'Offer it to others',
+      done: 'Your write-up is offered',
+      offeredText: 'You have offered it. The organisers decide whether others read it.',
+      published: 'Published',
+      publishedText: 'Others read it on this page.',
+      takeBack: 'Take it back',
+      takenBack: 'Nobody else reads your write-up',
+      failed: 'Write-up error !',
+      failedText: 'Nothing was changed. Please try again.',
+    },
+  },
+  published: {
+    title: (count: number) => (count === 1 ? 'Write-up' : `${number(count)} write-ups`),
+    spoils: 'They tell how others found the flag. If you want to find it yourself, leave them closed.',
+    show: 'Show them anyway',
+    /** An author who keeps off the boards has no name here. */
+    by: (author: string | null, entry: string | null) =>
+      `${author ?? 'A player'}${entry === null ? '' : ` of ${entry}`}`,
   },
 }

@@ -127,5 +127,23 @@ export const challenge: Play['challenge'] = {
     version: (count) => `Version ${number(count)}`,
     waiting: 'Personne ne l’a encore relu.',
     review: (reviewer, time) => `${reviewer} l’a relu le ${time} :`,
+    offer: {
+      ask: 'Il peut être utile à d’autres. Si vous le proposez, les organisateurs pourront le publier après l’événement, sous votre nom.',
+      submit: 'Le proposer aux autres',
+      done: 'Votre compte rendu est proposé',
+      offeredText: 'Vous l’avez proposé. Les organisateurs décideront si d’autres le lisent.',
+      published: 'Publié',
+      publishedText: 'Les autres le lisent sur cette page.',
+      takeBack: 'Le reprendre',
+      takenBack: 'Personne d’autre ne lit plus votre compte rendu',
+      failed: 'Modification impossible',
+      failedText: 'Rien n’a changé. Réessayez.',
+    },
+  },
+  published: {
+    title: (count) => (count === 1 ? 'Compte rendu' : `${number(count)} comptes rendus`),
+    spoils: 'On y raconte comment trouver le drapeau. Pour chercher vous-même, laissez-les fermés.',
+    show: 'Les montrer quand même',
+    by: (author, entry) => `${author ?? 'Un joueur'}${entry === null ? '' : `, ${entry}`}`,
   },
 }

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { Button } from '@mantine/core'
+import type { PlayerChallenge } from '@drapeau/contract/practice.ts'
+import type { PublishedWriteUp } from '@drapeau/contract/write-ups.ts'
+import { useLanguage } from '#lib/messages.ts'
+import { usePlay } from '#lib/play.ts'
+import { longDate } from '#lib/time.ts'
+import { fileSize } from '#ui/file-size.ts'
+import { Icon } from '#ui/icon.tsx'
+import { ProgressBar } from '#ui/progress-bar.tsx'
+import { Part } from './challenge-frame.tsx'
+import { publishedQuery } from './practice.api.ts'
+import { mayHaveWriteUps } from './published.ts'
+import { useDownload } from './use-download.ts'
+import files from './challenge-files.module.css'
+import frame from './challenge-frame.module.css'
+import classes from './published-write-ups.module.css'
+
+/** How others solved it. Whoever still wants to find it alone is asked first. */
+export function PublishedWriteUps({ challenge }: { challenge: PlayerChallenge }): ReactNode {
+  const words = usePlay().challenge.published
+  const [isAsked, setAsked] = useState(false)
+  const { data } = useQuery({ ...publishedQuery(challenge._id), enabled: mayHaveWriteUps(challenge) })
+  if (!data || data.writeUps.length === 0) return null
+  const { writeUps } = data
+  const isShown = challenge.solved || challenge.mode === 'closed' || isAsked
+  return (
+    <Part title={words.title(writeUps.length)}>
+      {isShown ? (
+        <ul className={frame.rows}>
+          {writeUps.map((writeUp) => (
+            <WriteUpLine key={writeUp._id} writeUp={writeUp} />
+          ))}
+        </ul>
+      ) : (
+        <div className={classes.ask}>
+          <p className={frame.quiet}>{words.spoils}</p>
+          <Button variant="default" onClick={() => setAsked(true)}>
+            {words.show}
+          </Button>
+        </div>
+      )}
+    </Part>
+  )
+}
+
+function WriteUpLine({ writeUp }: { writeUp: PublishedWriteUp }): ReactNode {
+  const { published: words, files: fileWords } = usePlay().challenge
+  const { language } = useLanguage()
+  const { share, fetchIt } = useDownload()
+  const { originalname: name, path, size, author, entry, publishedAt } = writeUp
+  return (
+    <li className={classes.line}>
+      <p className={classes.who}>{words.by(author, entry)}</p>
+      <button
+        type="button"
+        className={files.download}
+        aria-label={fileWords.download(name)}
+        disabled={share !== null}
+        onClick={() => fetchIt(path, name)}
+      >
+        <Icon name="download" />
+        <span className={files.fileName}>{name}</span>
+      </button>
+      <p className={frame.quiet}>
+        <time dateTime={publishedAt}>{longDate(language, new Date(publishedAt))}</time>
+        {` · ${fileSize(language, size)}`}
+      </p>
+      {share !== null && <ProgressBar label={fileWords.progress(name)} share={share} />}
+    </li>
+  )
+}
