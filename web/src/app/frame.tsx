@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { screens } from '@drapeau/contract/screens.ts'
 import { useMessages } from '#lib/messages.ts'
 import { useSessionPart } from '#lib/session.ts'
+import { useWhereabouts } from '#lib/whereabouts.ts'
 import { ErrorFace, LoadingFace } from '#ui/face.tsx'
 import { Arrival } from '#app/arrival.tsx'
 import { type Destination, screenFor, shellFor, type Viewer, wasSignedOutOf } from '#app/screen-for.ts'
@@ -16,11 +17,13 @@ export function Frame(): ReactNode {
   const { path, address } = usePlace()
   const before = useViewerBefore(address, viewer)
   const answer = screenFor(path, viewer)
+  const { subject } = useWhereabouts()
 
   if (wasSignedOutOf(path, before, viewer)) return <LeadOn to={screens.login} />
   if ('go' in answer) return <LeadOn to={answer.go} />
 
   const { title, part: Screen } = screenTable[answer.draw]
+  const name = subject === undefined ? site.titles[title] : `${subject} · ${site.titles[title]}`
   const Shell = shellTable[shellFor(answer.draw, path)]
   return (
     <Suspense fallback={<LoadingFace />}>
@@ -28,7 +31,7 @@ export function Frame(): ReactNode {
         <CatchBoundary getResetKey={() => address} errorComponent={Fault}>
           <Suspense fallback={<LoadingFace />}>
             <Screen key={address} />
-            <Arrival address={address} screen={answer.draw} title={common.windowTitle(site.titles[title])} />
+            <Arrival address={address} screen={answer.draw} title={common.windowTitle(name)} />
           </Suspense>
         </CatchBoundary>
       </Shell>

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
+import { serverNow } from '#lib/server-clock.ts'
 
-/** The time now, told anew every so many milliseconds. */
+/** The time now by the server's clock, told anew every so many milliseconds. */
 export function useNow(every: number): Date {
-  const [now, setNow] = useState(() => new Date())
+  const [now, setNow] = useState(serverNow)
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), every)
+    const timer = setInterval(() => setNow(serverNow()), every)
     return () => clearInterval(timer)
   }, [every])
   return now

@@ -5,13 +5,14 @@ import { getEvent } from '@drapeau/contract/events.ts'
 import { call } from '#lib/call.ts'
 import { CallError } from '#lib/call-error.ts'
 import { untilNextTurn } from '#lib/event-turn.ts'
+import { serverNow } from '#lib/server-clock.ts'
 
 /** An event, asked for again when it should begin or end. */
 export const eventQuery = (id: string) =>
   queryOptions({
     queryKey: ['competition', id, 'event'],
     queryFn: ({ signal }) => call(getEvent, { params: { id } }, { signal }),
-    refetchInterval: ({ state }) => untilNextTurn(state.data, new Date()),
+    refetchInterval: ({ state }) => untilNextTurn(state.data, serverNow()),
   })
 
 /** The reader's entry; null while they have none. */

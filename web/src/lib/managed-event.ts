@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { getEvent, isManagedEvent, type ManagedEvent, type PlayerEvent } from '@drapeau/contract/events.ts'
 import { call } from '#lib/call.ts'
 import { untilNextTurn } from '#lib/event-turn.ts'
+import { serverNow } from '#lib/server-clock.ts'
 
 /** An event as the back office sees it. */
 export const managedEventQuery = (id: string) =>
@@ -9,7 +10,7 @@ export const managedEventQuery = (id: string) =>
     queryKey: ['events', id],
     queryFn: async ({ signal }) => managed(await call(getEvent, { params: { id } }, { signal })),
     // It starts and ends by the server's clock, and should be seen to.
-    refetchInterval: ({ state }) => untilNextTurn(state.data, new Date()),
+    refetchInterval: ({ state }) => untilNextTurn(state.data, serverNow()),
   })
 
 /** The back office is for administrators, and they see everything of an event. */

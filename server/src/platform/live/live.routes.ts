@@ -21,7 +21,12 @@ export function bindLive(app: App, streams: Streams): void {
     reply.hijack()
     for (const [name, value] of Object.entries(reply.getHeaders()))
       if (value !== undefined) reply.raw.setHeader(name, value)
-    reply.raw.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' })
+    reply.raw.writeHead(200, {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'x-accel-buffering': 'no',
+      // The clock by which events begin and end: a browser whose own is wrong counts down by it.
+      date: now.toUTCString(),
+    })
     streams.open(member, reply.raw, now)
     return { kind: 'hello' as const }
   })

@@ -15,7 +15,14 @@ import styles from '#app/shells/account-menu.module.css'
 export function AccountMenu({ user }: { user: Me }): ReactNode {
   const { site } = useMessages()
   return (
-    <Menu position="bottom-end" width={240} shadow="md" transitionProps={{ transition: 'fade', duration: 150 }}>
+    <Menu
+      position="bottom-end"
+      width={240}
+      shadow="md"
+      // A menu may hold nothing but its items: the first one takes the focus itself.
+      withInitialFocusPlaceholder={false}
+      transitionProps={{ transition: 'fade', duration: 150 }}
+    >
       <Menu.Target>
         <button type="button" className={styles.button} aria-label={site.nav.account(user.name)}>
           <Avatar name={user.name} />

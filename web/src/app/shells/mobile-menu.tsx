@@ -3,24 +3,26 @@ import { type ReactNode, useRef } from 'react'
 import { screens } from '@drapeau/contract/screens.ts'
 import { useMessages } from '#lib/messages.ts'
 import { useSessionPart } from '#lib/session.ts'
+import { useWhereabouts } from '#lib/whereabouts.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { LanguageChoice } from '#ui/language-switch.tsx'
 import { SideDialog, type SideDialogHandle } from '#ui/side-dialog.tsx'
 import { ThemeChoice } from '#ui/theme-switch.tsx'
 import type { Viewer } from '#app/screen-for.ts'
-import { places } from '#app/shells/places.ts'
+import { markOf, places } from '#app/shells/places.ts'
 import styles from '#app/shells/mobile-menu.module.css'
 
 /** The top navigation on a narrow screen, with all that the wide one has. */
 export function MobileMenu({ viewer }: { viewer: Viewer }): ReactNode {
   const { site } = useMessages()
+  const { place } = useWhereabouts()
   const dialog = useRef<SideDialogHandle>(null)
   const close = (): void => dialog.current?.close()
   return (
     <SideDialog ref={dialog} openLabel={site.nav.openMenu} closeLabel={site.nav.closeMenu}>
       <nav className={styles.places} aria-label={site.nav.label}>
         {places.map(({ to, word }) => (
-          <Link key={to} to={to} className={styles.place} onClick={close}>
+          <Link key={to} to={to} className={styles.place} onClick={close} {...markOf(word, place)}>
             {site.nav[word]}
           </Link>
         ))}

@@ -15,3 +15,14 @@ export const places: readonly Place[] = [
   { to: screens.bluelock, word: 'bluelock' },
   { to: screens.about, word: 'about' },
 ]
+
+/** What marks a place of the navigation: its address, unless the screen has said that it belongs elsewhere. */
+interface Mark {
+  activeOptions?: { exact: boolean }
+  inactiveProps?: { 'aria-current': 'page' }
+}
+
+export function markOf(word: Word, said: Word | undefined): Mark {
+  if (said === undefined) return {}
+  return word === said ? { inactiveProps: { 'aria-current': 'page' } } : { activeOptions: { exact: true } }
+}

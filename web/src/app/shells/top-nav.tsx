@@ -1,24 +1,26 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useMessages } from '#lib/messages.ts'
+import { useWhereabouts } from '#lib/whereabouts.ts'
 import { Brand } from '#ui/brand.tsx'
 import { LanguageToggle } from '#ui/language-switch.tsx'
 import { ThemeToggle } from '#ui/theme-switch.tsx'
 import type { Viewer } from '#app/screen-for.ts'
 import { AccountCorner } from '#app/shells/account-corner.tsx'
 import { MobileMenu } from '#app/shells/mobile-menu.tsx'
-import { places } from '#app/shells/places.ts'
+import { markOf, places } from '#app/shells/places.ts'
 import styles from '#app/shells/top-nav.module.css'
 
 export function TopNav({ viewer }: { viewer: Viewer }): ReactNode {
   const { site } = useMessages()
+  const { place } = useWhereabouts()
   return (
     <header className={styles.bar}>
       <div className={styles.inner}>
         <Brand />
         <nav className={styles.places} aria-label={site.nav.label}>
           {places.map(({ to, word }) => (
-            <Link key={to} to={to} className={styles.place}>
+            <Link key={to} to={to} className={styles.place} {...markOf(word, place)}>
               {site.nav[word]}
             </Link>
           ))}

@@ -19,6 +19,7 @@ import { call } from '#lib/call.ts'
 import { CallError } from '#lib/call-error.ts'
 import { eventQuery } from '#lib/competition.ts'
 import { listEvery } from '#lib/list-every.ts'
+import { serverNow } from '#lib/server-clock.ts'
 import type { BoardSearch } from './board-search.ts'
 import { type BoardEvent, boardEventOf } from './event-view.ts'
 
@@ -27,7 +28,7 @@ const seenKey = (id: string) => ['competition', id] as const
 
 export const boardEventQuery = (id: string) => ({
   ...eventQuery(id),
-  select: (event: Parameters<typeof boardEventOf>[0]) => boardEventOf(event, new Date()),
+  select: (event: Parameters<typeof boardEventOf>[0]) => boardEventOf(event, serverNow()),
 })
 
 /** Whether it is frozen belongs to the key: what was kept before the freeze does not say so. */

@@ -5,6 +5,7 @@ import { CallError } from '#lib/call-error.ts'
 import { useMessages } from '#lib/messages.ts'
 import { usePlay } from '#lib/play.ts'
 import { told } from '#lib/said.ts'
+import { useSaidWhereabouts } from '#lib/whereabouts.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { EmptyFace, ErrorFace, LoadingFace } from '#ui/face.tsx'
 import { Page } from '#ui/page.tsx'
@@ -36,6 +37,7 @@ function Found({ id, title, isPatient, draw }: FoundProps): ReactNode {
   const messages = useMessages()
   const { eventBoard } = usePlay()
   const { data, error, refetch } = useQuery({ ...boardEventQuery(id), ...(isPatient ? { retry: isFault } : {}) })
+  useSaidWhereabouts(data?.name)
   if (data) return draw(data)
   if (!error) return <LoadingFace />
   const isMissing = error instanceof CallError && (error.status === 404 || error.status === 400)

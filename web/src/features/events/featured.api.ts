@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { listEvents } from '@drapeau/contract/events.ts'
 import { call } from '#lib/call.ts'
 import { untilFirstTurn } from '#lib/event-turn.ts'
+import { serverNow } from '#lib/server-clock.ts'
 
 /** As many as the landing page has room for. */
 const perPage = 3
@@ -16,5 +17,5 @@ export const featuredQuery = queryOptions({
     ])
     return [...running.events, ...upcoming.events].slice(0, perPage)
   },
-  refetchInterval: ({ state }) => untilFirstTurn(state.data ?? [], new Date()),
+  refetchInterval: ({ state }) => untilFirstTurn(state.data ?? [], serverNow()),
 })

@@ -16,6 +16,7 @@ import { call } from '#lib/call.ts'
 import { untilNextTurn } from '#lib/event-turn.ts'
 import type { ListState } from '#lib/list-search.ts'
 import { queryClient } from '#lib/query-client.ts'
+import { serverNow } from '#lib/server-clock.ts'
 
 /** As many as a screen shows: who is where is the question here, and not only who leads. */
 export const linesPerPage = 25
@@ -33,7 +34,7 @@ export const standingsQuery = (event: ManagedEvent, { q, page }: Pick<ListState,
       const { standings, ...rest } = await call(listStandings, { params: { id: event._id }, query }, { signal })
       return { ...rest, rows: standings.map(rowOf) }
     },
-    refetchInterval: () => untilNextTurn(event, new Date()),
+    refetchInterval: () => untilNextTurn(event, serverNow()),
     // The lines of another event are no stand-in for those of this one.
     placeholderData: (before, asked) => (asked?.queryKey[1] === event._id ? keepPreviousData(before) : undefined),
   })
