@@ -1,0 +1,122 @@
+import { invariants } from '../../server/src/features/doctor/invariants.ts'
+import { listDifferences } from '../../server/test/process/recount.queries.ts'
+import type { Form, Proof } from '../proof.ts'
+import { commandFor } from './as-command.ts'
+import { type FuzzRequest, generate } from './generate.ts'
+import { type Ground, layGround } from './ground.ts'
+import { faultOf, jsonIn, rawFaultOf } from './judge.ts'
+import type { KnownThings } from './known-things.ts'
+import { type Document, type Operation, operationsOf } from './operations.ts'
+import { Client, type Outcome } from './send.ts'
+import { Tally } from './tally.ts'
+
+const counts: Readonly<Record<Form, number>> = { short: 3_000, long: 100_000 }
+/** As many at once as a small machine answers without a queue. */
+const atOnce = 8
+const toldEvery = 10_000
+
+/** The same requests each time, unless somebody wants others: FUZZ_SEED=7. */
+const seed = Number(process.env['FUZZ_SEED'] ?? 1)
+
+export const fuzz: Proof = {
+  promise: 'Whatever is sent, the answer is one that the description of the API lists, and nothing breaks.',
+  run: async (form, stage) => {
+    const ground = await layGround(stage)
+    const document = (await (await fetch(`${ground.url}/api/openapi.json`)).json()) as Document
+    const tally = new Tally((text) => void process.stderr.write(text))
+    const client = new Client(ground.url)
+    await run({ ground, document, tally, client }, counts[form])
+    client.close()
+    const broken = await brokenInvariants(ground)
+    for (const each of broken) process.stderr.write(`${each}\n`)
+    const isAlive = await isReady(ground)
+    const operations = operationsOf(document).length
+    return {
+      isKept: tally.faulty === 0 && broken.length === 0 && isAlive,
+      figures: [
+        `${tally.sent.toLocaleString('en')} requests to ${operations} operations (seed ${seed})`,
+        `${tally.faulty} answers of 5xx, undocumented or missing`,
+        tally.shares,
+        `${tally.succeeded.size} operations succeeded`,
+        isAlive ? 'the process lives' : 'THE PROCESS IS GONE',
+        `${broken.length} invariants broken`,
+      ],
+    }
+  },
+}
+
+interface Run {
+  ground: Ground
+  document: Document
+  tally: Tally
+  client: Client
+}
+
+async function run({ ground, document, tally, client }: Run, count: number): Promise<void> {
+  const operations = operationsOf(document)
+  const { known, people } = ground
+  const callers = people.caller.bind(people)
+  const schemas = document.components.schemas
+  let next = 0
+  const work = async (): Promise<void> => {
+    while (next < count) {
+      const request = generate({ seed, operations, known, callers }, next)
+      next += 1
+      if (next % toldEvery === 0) process.stderr.write(`${next.toLocaleString('en')} sent, ${tally.faulty} faults\n`)
+      const { fault, outcome } = await tried(request, client, schemas)
+      tally.count(request, outcome)
+      if (fault !== undefined) tally.blame(fault, request, commandFor(request, ground.url))
+      if (outcome) await learn(request, outcome, ground)
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+}
+
+async function tried(
+  request: FuzzRequest,
+  client: Client,
+  schemas: Document['components']['schemas'],
+): Promise<{ fault: string | undefined; outcome?: Outcome }> {
+  if (request.kind === 'raw') return { fault: rawFaultOf(request.raw, await client.sendRaw(request.raw.bytes)) }
+  const outcome = await client.send(request.sent)
+  // Whoever is refused before all of it has arrived may find the door closed.
+  if ('cut' in outcome && isOversized(request)) return { fault: undefined, outcome }
+  return { fault: faultOf(request.operation, outcome, schemas), outcome }
+}
+
+function isOversized(request: FuzzRequest): boolean {
+  return request.kind === 'huge' || request.kind === 'headers'
+}
+
+/** What an answer tells is used by later requests; who was signed out is replaced. */
+async function learn(request: FuzzRequest, outcome: Outcome, { known, people }: Ground): Promise<void> {
+  if ('cut' in outcome || request.kind === 'raw') return
+  const answer = outcome.type === 'application/json' ? jsonIn(outcome.bytes) : undefined
+  if (outcome.status < 300) known.learn(answer, wordOf(request.operation))
+  const code = answer instanceof Object && 'code' in answer ? answer.code : undefined
+  const isPutOut = code === 'signed-out' || (code === 'forbidden' && request.role === 'admin')
+  const token = request.sent.headers.find(([name]) => name === 'authorization')?.[1].replace('Bearer ', '')
+  if (isPutOut && token !== undefined) await people.replace(request.role, token)
+}
+
+/** Under what the thing that an operation answers is known: '/events/{id}/teams' is about teams. */
+function wordOf({ path }: Operation): Parameters<KnownThings['learn']>[1] {
+  const words = path.split('/').filter((part) => part !== '' && !part.startsWith('{') && part !== 'all')
+  return words.at(-1) ?? ''
+}
+
+async function brokenInvariants({ database: { db } }: Ground): Promise<string[]> {
+  const differences = await listDifferences(db)
+  const found = await Promise.all(
+    Object.entries(invariants).map(async ([name, { state, look }]) => {
+      const { total, examples } = await look(db, new Date())
+      return total === 0 || state === 'warning' ? [] : [`${name}: ${total}, such as ${JSON.stringify(examples)}`]
+    }),
+  )
+  return [...differences.map((each) => JSON.stringify(each)), ...found.flat()]
+}
+
+async function isReady({ url }: Ground): Promise<boolean> {
+  const reply = await fetch(`${url}/health/ready`).catch(() => undefined)
+  return reply?.ok === true
+}

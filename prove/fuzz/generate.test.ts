@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { openapiDocument } from '../../server/src/platform/http/docs/openapi.ts'
+import { commandFor } from './as-command.ts'
+import { type Caller, type FuzzRequest, generate, type Role } from './generate.ts'
+import { KnownThings } from './known-things.ts'
+import { kinds } from './kinds.ts'
+import { type Document, operationsOf } from './operations.ts'
+
+const document = JSON.parse(JSON.stringify(openapiDocument('Drapeau'))) as Document
+const operations = operationsOf(document)
+const token = 'a'.repeat(43)
+const event = '11111111-1111-4111-8111-111111111111'
+const known = new KnownThings()
+known.learn({ events: [{ _id: event, name: 'Regatta', code: 'ABCD2345WXYZ' }] }, 'events')
+
+function callers(role: Role): Caller | undefined {
+  return role === 'anonymous' ? undefined : { role, token, email: 'a@example.org', password: 'x' }
+}
+
+const made = (seed: number, count: number): FuzzRequest[] =>
+  Array.from({ length: count }, (_, number) => generate({ seed, operations, known, callers }, number))
+const many = made(1, 6_000)
+
+test('every kind of request appears, to every operation, in every role', () => {
+  expect(new Set(many.map(({ kind }) => kind))).toEqual(new Set([...Object.keys(kinds), 'raw']))
+  expect(new Set(many.map(({ operation }) => operation.name))).toEqual(new Set(operations.map(({ name }) => name)))
+  expect(new Set(many.map(({ role }) => role))).toEqual(new Set(['anonymous', 'player', 'admin']))
+})
+
+test('the same seed gives the same requests, another one gives others', () => {
+  // Dates and ids that nobody has told yet differ: what is compared is what was chosen.
+  const choices = (seed: number): string[] =>
+    made(seed, 300).map(({ kind, operation, role }) => `${kind} ${operation.name} ${role}`)
+  expect(choices(7)).toEqual(choices(7))
+  expect(choices(7)).not.toEqual(choices(8))
+})
+
+test('what the site told is used again: in addresses, in bodies, and as a code', () => {
+  const told = many.flatMap((request) =>
+    request.kind === 'raw' ? [] : [`${request.sent.target} ${request.sent.body?.toString() ?? ''}`],
+  )
+  expect(told.filter((text) => text.startsWith(`/api/events/${event}`)).length).toBeGreaterThan(100)
+  expect(told.some((text) => text.includes(`"event":"${event}"`))).toBe(true)
+  expect(told.some((text) => text.includes('"code":"ABCD2345WXYZ"'))).toBe(true)
+})
+
+test.each([
+  ['boundary', /perPage=(?:0|101)\b/],
+  ['wrong type', /"[a-z_]+":(?:null|\[\]|\{\})/i],
+  ['odd text', /\\ud800|\\u0000/],
+  ['odd id', /2147483648|%00|__proto__/],
+  ['doubled query', /\?(?:.*&)?(\w+)=[^&]*&\1(?:\[|=)/],
+  ['prototype', /"__proto__":/],
+  ['deep', /\[{200}/],
+  ['unknown', /password_hash/],
+  ['malformed form', /x-drapeau-boundary/],
+])('a request of the kind "%s" is what it says', (kind, pattern) => {
+  const texts = many.flatMap((request) =>
+    request.kind === kind && 'sent' in request ? [`${request.sent.target} ${request.sent.body?.toString() ?? ''}`] : [],
+  )
+  expect(texts.some((text) => pattern.test(text))).toBe(true)
+})
+
+test('malformed JSON is not readable by anybody, most of the time', () => {
+  const bodies = many.flatMap((request) =>
+    request.kind === 'malformed JSON' ? [request.sent.body?.toString() ?? ''] : [],
+  )
+  const isBroken = (text: string): boolean => {
+    try {
+      return typeof JSON.parse(text) !== 'object'
+    } catch {
+      return true
+    }
+  }
+  expect(bodies.filter(isBroken).length).toBeGreaterThan(bodies.length / 2)
+})
+
+test('I12 what goes by a bare connection is of many kinds, smuggling among them', () => {
+  const names = new Set(made(3, 20_000).flatMap((request) => (request.kind === 'raw' ? [request.raw.name] : [])))
+  expect(names.size).toBeGreaterThan(25)
+  expect(names).toContain('length and chunks')
+  expect(names).toContain('bare LF')
+})
+
+test('a request can be repeated from the line that is printed, without anybody’s session', () => {
+  const request = many.find((each) => each.kind === 'valid' && each.operation.name === 'createCategory')
+  if (!request) throw new Error('There is no such request.')
+  const command = commandFor(request, 'http://127.0.0.1:3000')
+  expect(command).toContain(`number ${request.number}`)
+  expect(command).toMatch(
+    /base64 -d <<< '[\w+/=]+' \| curl -sSi -X POST .*"http:\/\/127\.0\.0\.1:3000\/api\/categories"/,
+  )
+  expect(command).not.toContain(token)
+})

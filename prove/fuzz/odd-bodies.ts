@@ -1,0 +1,74 @@
+import { formHeaders, multipart, type Part } from '../../server/test/multipart.ts'
+import type { Dice } from './dice.ts'
+import type { Draft } from './drafts.ts'
+import { oddBytes } from './odd-values.ts'
+
+/** What is no JSON, or JSON that two readers could read differently. */
+export function brokenJson(fields: Record<string, string>, dice: Dice): Buffer {
+  const whole = `{${Object.entries(fields).map(([name, json]) => `${JSON.stringify(name)}:${json}`)}}`
+  const [first = '"x":1'] = Object.entries(fields).map(([name, json]) => `${JSON.stringify(name)}:${json}`)
+  const texts = [
+    whole.slice(0, dice.below(whole.length)),
+    `${whole}}`,
+    whole.replace('{', '{,'),
+    whole.replaceAll('"', "'"),
+    `${whole.slice(0, -1)},}`,
+    `{${first},${first}}`,
+    `\ufeff${whole}`,
+    `${whole}\0`,
+    `// a word\n${whole}`,
+    whole.replace(':', ':NaN,"x":'),
+    whole.replace(':', ': 01,"x":'),
+    '',
+    ' ',
+    'null',
+    '[]',
+    '"text"',
+    '42',
+    'undefined',
+    '{"a":"\n"}',
+    String.raw`{"a":"\x41"}`,
+    String.raw`{"a":"\u00"}`,
+  ] as const
+  if (dice.isLucky(0.8)) return Buffer.from(dice.pick(texts))
+  const odd = dice.pick(oddBytes) ?? Buffer.alloc(1)
+  return Buffer.concat([Buffer.from(`{${first},"`), odd, Buffer.from('":"'), odd, Buffer.from('"}')])
+}
+
+/** What is no form, or one that goes wrong on the way. */
+export function brokenForm(draft: Draft, dice: Dice): void {
+  const parts = Object.entries(draft.fields).map(([name, json]): Part => ({ name, content: json }))
+  const whole = multipart([...parts, ...draft.files])
+  const ways = [
+    () => whole.subarray(0, dice.below(whole.length)),
+    () => Buffer.concat([whole, whole]),
+    () => Buffer.from(whole.toString('latin1').replaceAll('\r\n', '\n'), 'latin1'),
+    () => Buffer.alloc(0),
+    () => Buffer.from('--\r\n--\r\n'),
+    () => multipart([...parts, ...parts]),
+    () => multipart([{ content: 'nameless' }]),
+    () => multipart([{ disposition: 'attachment', content: 'x' }]),
+    () => multipart([{ disposition: 'form-data; name="name"; name="flag"', content: 'x' }]),
+    () => multipart([{ disposition: 'form-data; name="files"; filename*=utf-8\'\'%ff%00', content: 'x' }]),
+    () => multipart([{ name: 'files', filename: 'a\0b', content: 'x', type: 'a'.repeat(2_000) }]),
+    () => multipart([{ name: '__proto__', content: '{"x":1}' }, ...parts]),
+    () => multipart([{ name: 'name', content: dice.pick(oddBytes) ?? '' }]),
+    () => multipart([{ name: 'name', content: 'a'.repeat(300_000) }]),
+    () => multipart(Array.from({ length: 100 }, (_, at) => ({ name: `field${at}`, content: 'x' }))),
+    () => multipart(Array.from({ length: 30 }, (_, at) => ({ name: 'files', filename: `${at}.txt`, content: 'x' }))),
+    () => multipart([{ name: 'name', filename: 'name.txt', content: 'a file where a text belongs' }]),
+  ] as const
+  draft.body = dice.pick(ways)()
+  if (dice.isLucky(0.3)) draft.headers.push(['content-type', dice.pick(formTypes)])
+}
+
+const formTypes = [
+  'multipart/form-data',
+  'multipart/form-data; boundary=',
+  'multipart/form-data; boundary=another',
+  `multipart/form-data; boundary=${'b'.repeat(200)}`,
+  `${formHeaders['content-type']}; charset=utf-16`,
+  'multipart/mixed; boundary=x',
+  'application/json',
+  'application/x-www-form-urlencoded',
+] as const

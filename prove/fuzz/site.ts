@@ -1,0 +1,40 @@
+import { type Limit, type LimitName, limits } from '@drapeau/contract/limits.ts'
+import { buildApp } from '../../server/src/app.ts'
+import { listen } from '../../server/src/listen.ts'
+import { readConfig } from '../../server/src/platform/config/config.ts'
+import { openDatabase } from '../../server/src/platform/database/database.ts'
+import { migrate } from '../../server/src/platform/database/migrate.ts'
+import { Limiter } from '../../server/src/platform/http/limiter.ts'
+import { createLog } from '../../server/src/platform/log/log.ts'
+import { startEmbeddedPostgres } from '../../server/src/platform/postgres/embedded.ts'
+
+/** The whole site. Tries are counted as ever, up to ceilings that nobody meets: what is turned away is not tried. */
+const config = readConfig(process.env)
+const log = createLog(config.logLevel, { write: (line: string) => void process.stderr.write(line) })
+const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log })
+await migrate(postgres.url, log)
+const database = openDatabase(postgres.url, log)
+const limiter = new Limiter(database.db, raised(limits))
+const app = await buildApp({ config, database, log, limiter })
+await listen(app.fastify, config)
+
+process.once('SIGTERM', () => void end())
+// Whoever started us and has gone needs no site any more.
+process.once('disconnect', () => void end())
+
+function raised(all: Readonly<Record<LimitName, Limit>>): Record<LimitName, Limit> {
+  const raise = ({ store, budgets }: Limit): Limit => ({
+    store,
+    budgets: budgets.map((budget) => ({ ...budget, points: 1e9 })),
+  })
+  return Object.fromEntries(Object.entries(all).map(([name, limit]) => [name, raise(limit)])) as Record<
+    LimitName,
+    Limit
+  >
+}
+
+async function end(): Promise<void> {
+  await app.stop()
+  await database.close()
+  await postgres.stop()
+}
