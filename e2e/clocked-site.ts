@@ -14,4 +14,4 @@ process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'))
 
 const config = readConfig(process.env)
 const { log } = openLog(config, false)
-await startSite(config, log, beginLife(log), () => new Date(Date.now() + ahead))
+await startSite(config, log, beginLife(log), { clock: () => new Date(Date.now() + ahead) })

@@ -13,10 +13,16 @@ try {
   // Asked before the port, which the first instance also holds: this is the better explanation.
   if (config.databaseUrl === null) lockFolder(config.dataDir)()
   await expectFreePort(config)
-  // Loaded only now: what is wrong with the settings is told without waiting for the whole site to load.
-  const { startSite } = await import('./site.ts')
   const { log, logFile } = openLog(config, process.stdout.isTTY)
-  const { admin } = await startSite(config, log, beginLife(log))
+  const life = beginLife(log)
+  // Loaded only now: what is wrong with the settings is told without waiting for the whole site to load. That takes
+  // about as long as the database takes to start, so they do it at the same time.
+  const { openSource } = await import('./platform/postgres/source.ts')
+  const opening = openSource(config, log)
+  // What is wrong with it is told by who waits for it.
+  opening.catch(() => undefined)
+  const { startSite } = await import('./site.ts')
+  const { admin } = await startSite(config, log, life, { opening })
   // For the person who started us; the standard output is the log's.
   process.stderr.write(welcome({ config, admin, logFile }))
 } catch (error) {

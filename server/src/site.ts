@@ -7,8 +7,9 @@ import { listen } from './listen.ts'
 import type { Config } from './platform/config/config.ts'
 import { type Database, openDatabase } from './platform/database/database.ts'
 import { migrate } from './platform/database/migrate.ts'
+import { persist } from './platform/database/persist.ts'
 import type { Log } from './platform/log/log.ts'
-import { openSource } from './platform/postgres/source.ts'
+import { type DatabaseSource, openSource } from './platform/postgres/source.ts'
 import { addStarterPack } from './starter-pack.ts'
 
 export interface Site {
@@ -19,21 +20,31 @@ export interface Site {
 /** A proxy in front of us asks every second or so whether we are ready: it gets the time to hear that we are not. */
 const drainMs = 1_500
 
-/** Database, migrations, the starter pack, first administrator, listening. What has been started is stopped again when a step fails. */
-export async function startSite(config: Config, log: Log, life: Life, clock?: () => Date): Promise<Site> {
+interface Wishes {
+  clock?: () => Date
+  /** The database, where somebody has begun to open it. */
+  opening?: Promise<DatabaseSource>
+}
+
+/**
+ * Database, migrations, the starter pack, first administrator, listening. What has been started is stopped again when a
+ * step fails; that the database went away in the midst of one is no failure.
+ */
+export async function startSite(config: Config, log: Log, life: Life, wishes: Wishes = {}): Promise<Site> {
+  const { clock, opening = openSource(config, log) } = wishes
   try {
-    const source = await openSource(config, log)
+    const source = await opening
     life.began({ name: 'database server', patience: 2_500, stop: source.stop, kill: source.kill })
-    await migrate(source.url, log)
+    await persist(log, () => migrate(source.url, log))
     const database = openDatabase(source.url, log)
     life.began({ name: 'database connections', patience: 500, stop: database.close })
     const app = await buildApp({ config, database, log, ...(clock && { clock }) })
     life.began({ name: 'application', patience: 5_000, stop: app.stop })
     // Stopped before it, as the last to begin.
     if (config.trustProxy !== false) life.began({ name: 'drain', patience: 2 * drainMs, stop: () => drain(app) })
-    await seedSchools({ db: database.db, config })
-    await addStarterPack(app.services)
-    const admin = await ensureFirstAdmin({ db: database.db, config, log })
+    await persist(log, () => seedSchools({ db: database.db, config }))
+    await persist(log, () => addStarterPack(app.services))
+    const admin = await persist(log, () => ensureFirstAdmin({ db: database.db, config, log }))
     await listen(app.fastify, config)
     log.info({ address: config.publicUrl, host: config.host, port: config.port }, 'listening')
     return { database, admin }

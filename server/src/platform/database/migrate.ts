@@ -34,6 +34,8 @@ export async function migrate(url: string, log: Log): Promise<void> {
     // Waiting for one's turn, or building an index, may take longer than any request should.
     options: '-c statement_timeout=0',
   })
+  // A connection that breaks between two statements is told by the next statement.
+  client.on('error', () => undefined)
   await client.connect()
   try {
     await lockMigrations(client)

@@ -1,6 +1,7 @@
 import { fromKysely, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Database, Db } from '../database/database.ts'
 import type { Log } from '../log/log.ts'
+import { persist } from '../database/persist.ts'
 import { countJobs, type JobCounts } from './jobs.queries.ts'
 
 /** One piece of work, as its handler receives it. A job that is tried again keeps its id and its age. */
@@ -64,8 +65,8 @@ export class PgBossJobs implements Jobs {
   }
 
   async start(handlers: readonly JobHandler[]): Promise<void> {
-    await this.#boss.start()
-    for (const handler of handlers) await this.#serve(handler)
+    await persist(this.#log, () => this.#begin())
+    for (const handler of handlers) await persist(this.#log, () => this.#serve(handler))
     this.#awaited = handlers
       .filter(({ cron, isUpkeep }) => cron === undefined && isUpkeep !== true)
       .map(({ queue }) => queue)
@@ -84,6 +85,16 @@ export class PgBossJobs implements Jobs {
 
   counts(): Promise<JobCounts> {
     return countJobs(this.#db, jobSchema, this.#awaited)
+  }
+
+  /** What had begun when it failed is ended, so that it does not begin twice. */
+  async #begin(): Promise<void> {
+    try {
+      await this.#boss.start()
+    } catch (error) {
+      await this.#boss.stop({ graceful: false })
+      throw error
+    }
   }
 
   async #serve(handler: JobHandler): Promise<void> {

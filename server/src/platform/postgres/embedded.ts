@@ -1,11 +1,12 @@
 import type { ChildProcess } from 'node:child_process'
+import { persist } from '../database/persist.ts'
 import { lockFolder } from '../instance-lock.ts'
 import { prepareBinaries } from './binaries.ts'
 import { ensureCluster, superuser } from './cluster.ts'
 import { clearLeftover, readPidFile } from './pid-file.ts'
 import type { Settings } from './options.ts'
 import { findPlace, knownCluster, type Place } from './place.ts'
-import { freePort, launch } from './postmaster.ts'
+import { EndedEarly, freePort, launch } from './postmaster.ts'
 import { appDatabase, appRole, ensureAppRole } from './roles.queries.ts'
 import { appPassword, ensurePassword, localUrl, readPassword } from './secrets.ts'
 import { type Log, supervise, type Supervised } from './supervisor.ts'
@@ -64,7 +65,7 @@ async function startIn(place: Place, dataDir: string, log: Log): Promise<Embedde
   }
   const supervised = supervise(child, relaunch, log)
   try {
-    await ensureAppRole(superuserUrl, appPassword(password))
+    await persist(log, () => ensureAppRole(superuserUrl, appPassword(password)))
   } catch (error) {
     await supervised.stop()
     throw error
@@ -84,13 +85,16 @@ function appUrl(password: string, port: number): string {
   return localUrl(appRole, appPassword(password), port, appDatabase)
 }
 
-/** Between finding a free port and using it, somebody else may take it. */
+/** Between finding a free port and using it, somebody else may take it; and somebody may kill what is just starting. */
 async function launchOnFreePort(bin: string, place: Place, tries = 5): Promise<{ child: ChildProcess; port: number }> {
   const port = await freePort()
   try {
     return { child: await launch(bin, place, port), port }
   } catch (error) {
-    if (tries === 1 || !String(error).includes('Address already in use')) throw error
+    const isPassing =
+      error instanceof EndedEarly && (error.isKilled || error.message.includes('Address already in use'))
+    if (tries === 1 || !isPassing) throw error
+    await clearLeftover(place.cluster)
     return launchOnFreePort(bin, place, tries - 1)
   }
 }

@@ -14,6 +14,17 @@ const longestStart = 120_000
 /** A fast stop writes everything out; an immediate one leaves that to the next start, and loses nothing either. */
 const longestFastStop = 2_000
 
+/** The server ended while it was starting. */
+export class EndedEarly extends Error {
+  /** Whether somebody, or the system, has killed it: then it said nothing, and the next one may live. */
+  readonly isKilled: boolean
+
+  constructor(said: string, signal: NodeJS.Signals | null) {
+    super(`PostgreSQL ended while starting: ${signal ?? said.trim()}`)
+    this.isKilled = signal !== null
+  }
+}
+
 /**
  * Starts the server and resolves once it takes connections. Rejects with what it said if it ends before that; given up on
  * by the signal, it is ended first.
@@ -34,7 +45,7 @@ export async function launch(bin: string, place: Place, port: number, signal?: A
   while (Date.now() < deadline) {
     if (signal?.aborted) break
     if ((await Promise.race([ended, sleep(20, 'waiting' as const)])) === 'ended') {
-      throw new Error(`PostgreSQL ended while starting: ${said.trim()}`)
+      throw new EndedEarly(said, child.signalCode)
     }
     const file = readPidFile(place.cluster)
     if (file?.pid === child.pid && file?.ready) return child

@@ -1,0 +1,21 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Log } from '../log/log.ts'
+import { isConnectionFault } from './connection-faults.ts'
+
+/** A database that was restarted is back within seconds. One that is not back by then needs somebody's help. */
+const patienceMs = 60_000
+const pauseMs = 200
+
+/** Tries again for as long as only the connection is at fault. To be used for what may be done twice. */
+export async function persist<T>(log: Pick<Log, 'warn'>, work: () => Promise<T>): Promise<T> {
+  const deadline = Date.now() + patienceMs
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isConnectionFault(error) || Date.now() > deadline) throw error
+      log.warn({ err: error }, 'the database went away; trying again')
+      await sleep(pauseMs)
+    }
+  }
+}
