@@ -48,9 +48,8 @@ export class Crew {
   }
 
   /** Signs a further browser out; whichever node is asked next knows it. */
-  async signOut(player: Person): Promise<void> {
-    const { proxy, build } = this.#fleet
-    const session = await build.session(player.id)
+  async signOut(session: { token: string }): Promise<void> {
+    const { proxy } = this.#fleet
     const { ask } = this.#asking()
     await ask('a new session', 200, () => call(proxy.url, session, getMe))
     if (await ask('a sign-out', 200, () => call(proxy.url, session, logout)))

@@ -9,7 +9,7 @@ import { startTogether } from './together.ts'
 
 const forms = {
   short: { together: 3, voyage: { restarts: 2, pace: 10, streams: 6 } },
-  long: { together: 4, voyage: { restarts: 20, pace: 20, streams: 40 } },
+  long: { together: 4, voyage: { restarts: 20, pace: 40, streams: 40 } },
 }
 
 /** Long enough for any machine; a person would have noticed before. */

@@ -1,11 +1,12 @@
 import { createAnnouncement } from '@drapeau/contract/announcements.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type SiteProcess, type Stage, untilReady } from '../stage.ts'
+import type { Stage } from '../stage.ts'
 import { call } from './call.ts'
 import { Crew, type Task } from './crew.ts'
 import type { Fleet } from './fleet.ts'
 import { timeUntil } from './listener.ts'
 import { steadily, Tally } from './load.ts'
+import { restart } from './restart.ts'
 import { Watch } from './watch.ts'
 
 export interface Voyage {
@@ -26,7 +27,7 @@ export async function restartUnderLoad(
 ): Promise<{ figures: string[]; faults: string[] }> {
   const tally = new Tally()
   const crew = new Crew(fleet, tally)
-  const { admin, readers, challenges, tasks } = await muster(fleet, voyage)
+  const { admin, readers, challenges, tasks, sessions } = await muster(fleet, voyage)
   const watches = readers.slice(0, voyage.streams).map((reader) => new Watch(fleet.proxy.url, reader, tally))
   const watching = Promise.all(watches.map((watch) => watch.keep()))
   const stop = new AbortController()
@@ -41,7 +42,10 @@ export async function restartUnderLoad(
     ...[0, 1].map((place) =>
       steadily(stop.signal, 4 * every, (round) => crew.read(some(readers, 2 * round + place), some(challenges, round))),
     ),
-    steadily(stop.signal, 8 * every, (round) => crew.signOut(some(readers, round))),
+    steadily(stop.signal, 8 * every, async () => {
+      const session = sessions.pop()
+      if (session) await crew.signOut(session)
+    }),
     steadily(stop.signal, 1_000, (round) => crew.carry(admin, some(readers, round), some(challenges, round))),
     steadily(stop.signal, 700, async (round) => {
       const body = { title: `Bell ${round}`, description: '<p>Ding.</p>' }
@@ -78,42 +82,27 @@ export async function restartUnderLoad(
   }
 }
 
-/** Players who answer, readers who look, and more answers than the voyage takes. */
+/** Players who answer, readers who look, and more answers and further sessions than the voyage takes. */
 async function muster({ build, tell }: Fleet, { restarts, pace, streams }: Voyage) {
-  const seconds = restarts * 30 + 60
-  const challenges = await Promise.all(Array.from({ length: 20 }, () => build.challenge()))
-  const players = await Promise.all(
-    Array.from({ length: Math.ceil((pace * seconds) / challenges.length) }, () => build.player()),
+  const seconds = restarts * 20 + 40
+  const challenges = await times(20, () => build.challenge())
+  const players = await times((pace * seconds) / challenges.length, () => build.player())
+  const readers = await times(Math.max(10, streams), () => build.player())
+  const sessions = await times((pace * seconds) / 8, (place) =>
+    build.session(String(players[place % players.length]?.id)),
   )
-  const readers = await Promise.all(Array.from({ length: Math.max(10, streams) }, () => build.player()))
   // Each player answers once in a while, as slowly as the limits ask.
   const tasks: Task[] = challenges.flatMap((challenge) => players.map((player) => ({ player, challenge })))
   await tell()
-  return { admin: await build.admin(), readers, challenges, tasks }
+  return { admin: await build.admin(), readers, challenges, tasks, sessions }
 }
 
-/** As an operator does it: a signal, until it has ended by itself, and the same again. */
-async function restart(stage: Stage, { nodes }: Fleet, place: number): Promise<string[]> {
-  const node = nodes[place]
-  if (!node) throw new Error('There is no such node.')
-  node.child.kill('SIGTERM')
-  const faults = (await saysThatItStops(node)) ? [] : ['a node stopped without saying that it is no longer ready']
-  await node.ended
-  if (node.child.exitCode !== 0)
-    faults.push(`a node ended with ${node.child.exitCode ?? node.child.signalCode}: ${node.said().slice(-500)}`)
-  const next = await stage.launch(node.settings)
-  await untilReady(next)
-  nodes[place] = next
-  return faults
-}
-
-async function saysThatItStops({ url }: SiteProcess): Promise<boolean> {
-  const isSaid = await timeUntil(async () => {
-    const reply = await fetch(`${url}/health/ready`).catch(() => undefined)
-    await reply?.arrayBuffer()
-    return reply?.status === 503
-  }, 3_000)
-  return isSaid !== undefined
+/** Some at a time: the proof has few connections of its own. */
+async function times<T>(count: number, make: (place: number) => Promise<T>): Promise<T[]> {
+  const made: T[] = []
+  while (made.length < count)
+    made.push(...(await Promise.all(Array.from({ length: 10 }, (_, place) => make(made.length + place)))))
+  return made
 }
 
 /** What was acknowledged and is not stored, or is stored more than once. */
