@@ -23,6 +23,7 @@ type OfficeScreen =
   | 'standings'
   | 'announcements'
   | 'audit'
+  | 'backups'
 
 /** What is shown to a whole room: without anything around it. */
 type BigScreen = 'event-projector' | 'event-ceremony'
@@ -137,6 +138,7 @@ const office: Readonly<Record<string, { draw: OfficeScreen }>> = {
   [screens.adminScoreboard]: { draw: 'standings' },
   [screens.adminNotifications]: { draw: 'announcements' },
   [screens.adminAudit]: { draw: 'audit' },
+  [screens.adminBackups]: { draw: 'backups' },
 }
 const officeScreens: ReadonlySet<ScreenName> = new Set(Object.values(office).map(({ draw }) => draw))
 

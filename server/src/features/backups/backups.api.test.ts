@@ -8,6 +8,7 @@ import { getOverview } from '@drapeau/contract/site.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Api } from '#test/api.ts'
 import { type Person, password } from '#test/builders.ts'
+import { Wire } from '#test/wire.ts'
 import { type World, world } from '#test/world.ts'
 import { BackupJobs } from './backups.jobs.ts'
 import { insertBackup } from './backups.queries.ts'
@@ -66,20 +67,21 @@ describe('backups', () => {
     const { _id: id, file, size, sha256 } = await made()
     const wrong = await api.call(downloadBackup, { params: { id }, body: { password: 'Wrong-Horse-7' } })
     expect(wrong).toMatchObject({ status: 401, body: { code: 'wrong-password' } })
-    const answer = await place.app.fastify.inject({
+    const wire = await Wire.to(place.app.fastify)
+    const answer = await wire.ask({
       method: 'POST',
-      url: `/api/backups/${id}/download`,
-      headers: { authorization: `Bearer ${admin.token}` },
-      payload: { password },
+      path: `/api/backups/${id}/download`,
+      headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ password }),
     })
-    expect(answer.statusCode).toBe(200)
+    expect(answer.status).toBe(200)
     expect(answer.headers).toMatchObject({
       'content-type': 'application/octet-stream',
       'content-length': String(size),
       'content-disposition': expect.stringContaining(file),
       'cache-control': expect.stringContaining('no-store'),
     })
-    expect(createHash('sha256').update(answer.rawPayload).digest('hex')).toBe(sha256)
+    expect(createHash('sha256').update(answer.bytes).digest('hex')).toBe(sha256)
     const { records } = (await api.call(listAudit, { query: { kind: 'backup', action: 'updated' } })).body
     expect(records).toMatchObject([{ subject: { name: file }, changes: [{ field: 'downloaded', after: true }] }])
   })

@@ -106,8 +106,15 @@ async function fill(client: Client, load: Load): Promise<void> {
   } catch (error) {
     await rollBackRestore(client).catch(() => undefined)
     await storage.remove(written)
-    throw error
+    throw isAboutRows(error)
+      ? new NoBackup(`its rows contradict each other (${error.message})`, { cause: error })
+      : error
   }
+}
+
+/** What PostgreSQL says of a value or of a rule that is broken, rather than of itself. */
+function isAboutRows(error: unknown): error is Error {
+  return error instanceof Error && /^2[23]/.test(errorCode(error) ?? '')
 }
 
 /** Answers with the tables of the empty site. */

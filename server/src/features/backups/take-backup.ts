@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import type { Client } from 'pg'
 import { listMigrations } from '#platform/database/migrate.queries.ts'
 import { isStorageKey, type Storage, StorageMissing } from '#platform/storage/storage.ts'
+import { productVersion } from '#platform/version.ts'
 import { carried } from './carried.ts'
 import { copyOutStatement, listReferences, listTables, measureTables } from './catalogue.queries.ts'
 import { copyOut } from './copy-out.queries.ts'
@@ -17,7 +18,6 @@ import {
   lockBackups,
 } from './snapshot.queries.ts'
 import { ArchiveWriter, type WrittenArchive } from './write-archive.ts'
-import { productVersion } from './product-version.ts'
 
 export interface BackupParts {
   url: string
@@ -54,7 +54,7 @@ export async function takeBackup(parts: BackupParts): Promise<TakenBackup> {
       const counter = new Counter(onProgress, signal)
       const { known, ...rows } = await writeRows(client, archive, counter)
       const found = await writeFiles(storage, archive, known, counter)
-      const manifest = { product: 'drapeau', format, version: productVersion, takenAt: now.toISOString() } as const
+      const manifest = { product: 'drapeau', format, version: productVersion(), takenAt: now.toISOString() } as const
       const written = await archive.finish({ ...manifest, ...rows, ...found })
       const count = rows.tables.reduce((sum, table) => sum + table.rows, 0)
       return { ...written, rows: count, files: found.files.length, missing: found.missing }

@@ -28,7 +28,8 @@ interface Place {
     | 'adminSubmissions'
     | 'adminScoreboard'
     | 'adminNotifications'
-    | 'adminAudit']
+    | 'adminAudit'
+    | 'adminBackups']
   word: keyof Office['palette']['screens']
   icon: IconName
 }
@@ -44,6 +45,7 @@ const places: readonly Place[] = [
   { to: screens.adminScoreboard, word: 'standings', icon: 'podium' },
   { to: screens.adminNotifications, word: 'notifications', icon: 'bell' },
   { to: screens.adminAudit, word: 'audit', icon: 'log' },
+  { to: screens.adminBackups, word: 'backups', icon: 'chest' },
 ]
 
 /** Search, the places of the back office, who is signed in, and the way out. A place is current on its sub-pages too. */

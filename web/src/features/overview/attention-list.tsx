@@ -19,6 +19,9 @@ export function AttentionList({ items }: { items: readonly Attention[] }): React
         {items.map((item) => (
           <li key={'event' in item ? item.event._id : item.kind} className={classes.item}>
             <span>{sentenceOf(overview, language, item)}</span>
+            {(item.kind === 'backup-failed' || item.kind === 'backup-old') && (
+              <TextLink to={screens.adminBackups}>{overview.look}</TextLink>
+            )}
             {'event' in item && (
               <TextLink to={screens.adminEvent} params={{ id: item.event._id }} search={{ tab: 'challenges' }}>
                 {overview.look}
@@ -34,5 +37,6 @@ export function AttentionList({ items }: { items: readonly Attention[] }): React
 function sentenceOf(overview: Office['overview'], language: Language, item: Attention): string {
   if (item.kind === 'disk-low') return overview.diskLow(fileSize(language, item.free))
   if (item.kind === 'mail-failing') return overview.mailFailing(item.count)
+  if (!('event' in item)) return item.kind === 'backup-failed' ? overview.backupFailed : overview.backupOld
   return item.kind === 'runs-empty' ? overview.runsEmpty(item.event.name) : overview.startsEmpty(item.event.name)
 }

@@ -3,6 +3,7 @@ import type { Overview } from '@drapeau/contract/site.ts'
 export type Attention =
   | { kind: 'disk-low'; free: number }
   | { kind: 'mail-failing'; count: number }
+  | { kind: 'backup-failed' | 'backup-old' }
   | { kind: 'runs-empty' | 'starts-empty'; event: { _id: string; name: string } }
 
 /** Below this the next few uploads may be refused. */
@@ -10,16 +11,33 @@ const lowDisk = 1_000_000_000
 const oneDay = 86_400_000
 
 /** What somebody should look at now, the most pressing first. */
-export function attentionOf({ disk, mail, events }: Overview, now: Date): Attention[] {
+export function attentionOf({ disk, mail, events, ...overview }: Overview, now: Date): Attention[] {
   const bare = events.filter(({ challenges }) => challenges === 0)
   return [
     ...bare.filter(({ status }) => status === 'running').map((event): Attention => ({ kind: 'runs-empty', event })),
     ...(isDiskLow(disk) ? [{ kind: 'disk-low' as const, free: disk.free ?? 0 }] : []),
+    ...backupsOf(overview, now),
     ...(mail.failed > 0 ? [{ kind: 'mail-failing' as const, count: mail.failed }] : []),
     ...bare
       .filter(({ status, startDate }) => status === 'upcoming' && Date.parse(startDate) - now.getTime() < oneDay)
       .map((event): Attention => ({ kind: 'starts-empty', event })),
   ]
+}
+
+/** One night may be missed for a good reason; two of them are told. */
+const oldBackup = 2 * oneDay
+
+/** Whether the last good backup is older than it should be. That there never was one is said where it is shown. */
+export function isBackupOld(lastBackup: Overview['lastBackup'], now: Date): boolean {
+  return lastBackup !== null && now.getTime() - Date.parse(lastBackup) > oldBackup
+}
+
+function backupsOf(
+  { lastBackup, hasBackupFailed }: Pick<Overview, 'lastBackup' | 'hasBackupFailed'>,
+  now: Date,
+): Attention[] {
+  if (hasBackupFailed) return [{ kind: 'backup-failed' }]
+  return isBackupOld(lastBackup, now) ? [{ kind: 'backup-old' }] : []
 }
 
 export function isDiskLow({ free }: Overview['disk']): boolean {

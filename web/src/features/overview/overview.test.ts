@@ -13,6 +13,7 @@ const bare: Overview = {
   events: [],
   disk: { database: 8_000_000, files: 0, free: 20_000_000_000 },
   lastBackup: null,
+  hasBackupFailed: false,
   mail: { transport: 'smtp', waiting: 0, failed: 0, sent: 0, outboxFolder: null, outbox: [] },
 }
 
@@ -43,6 +44,14 @@ describe('what needs attention', () => {
     expect(disk(0)).toEqual([{ kind: 'disk-low', free: 0 }])
     expect(disk(1_000_000_000)).toEqual([])
     expect(disk(null)).toEqual([])
+  })
+
+  test('is a backup that failed, or that is more than two days old', () => {
+    expect(attentionOf({ ...bare, lastBackup: at(-48) }, now)).toEqual([])
+    expect(attentionOf({ ...bare, lastBackup: at(-49) }, now)).toEqual([{ kind: 'backup-old' }])
+    expect(attentionOf({ ...bare, lastBackup: at(-49), hasBackupFailed: true }, now)).toEqual([
+      { kind: 'backup-failed' },
+    ])
   })
 
   test('is mail that could not be sent', () => {

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
+import { screens } from '@drapeau/contract/screens.ts'
 import type { Overview } from '@drapeau/contract/site.ts'
 import { useLanguage } from '#lib/messages.ts'
 import { useOffice } from '#lib/office.ts'
 import { dateAndTime, timeAgo } from '#lib/time.ts'
 import { fileSize } from '#ui/file-size.ts'
 import { Figure, Figures } from '#ui/figure.tsx'
-import { isDiskLow } from './attention.ts'
+import { TextLink } from '#ui/link.tsx'
+import { isBackupOld, isDiskLow } from './attention.ts'
 import { Section } from './section.tsx'
 
 interface StorageStateProps {
@@ -36,16 +38,29 @@ export function StorageState({ disk, lastBackup, now }: StorageStateProps): Reac
             note={isLow ? overview.freeLow : undefined}
           />
         )}
-        {lastBackup === null ? (
-          <Figure label={overview.backup} value={overview.backupNone} note={overview.backupNoneText} />
-        ) : (
-          <Figure
-            label={overview.backup}
-            value={timeAgo(language, new Date(lastBackup), now)}
-            note={dateAndTime(language, new Date(lastBackup))}
-          />
-        )}
+        <LastBackup lastBackup={lastBackup} now={now} />
       </Figures>
     </Section>
+  )
+}
+
+/** When there was one last, and the way to make another. */
+function LastBackup({ lastBackup, now }: Pick<StorageStateProps, 'lastBackup' | 'now'>): ReactNode {
+  const { overview } = useOffice()
+  const { language } = useLanguage()
+  const isOld = isBackupOld(lastBackup, now)
+  const at = lastBackup === null ? undefined : new Date(lastBackup)
+  return (
+    <Figure
+      label={overview.backup}
+      value={at ? timeAgo(language, at, now) : overview.backupNone}
+      isBad={isOld}
+      note={
+        <>
+          {at ? dateAndTime(language, at) : overview.backupNoneText}{' '}
+          <TextLink to={screens.adminBackups}>{at && !isOld ? overview.backupsAll : overview.backupMake}</TextLink>
+        </>
+      }
+    />
   )
 }

@@ -59,6 +59,7 @@ export const site = {
     standings: 'Scoreboard',
     announcements: 'Notifications',
     audit: 'Audit log',
+    backups: 'Backups',
     waiting: 'Loading...',
   },
   descriptions: {

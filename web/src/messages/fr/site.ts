@@ -60,6 +60,7 @@ export const site: Messages['site'] = {
     standings: 'Classement',
     announcements: 'Notifications',
     audit: 'Journal des modifications',
+    backups: 'Sauvegardes',
     waiting: 'Chargement…',
   },
   descriptions: {

@@ -1,5 +1,6 @@
 import { announcements } from '#messages/office/en/announcements.ts'
 import { audit } from '#messages/office/en/audit.ts'
+import { backups } from '#messages/office/en/backups.ts'
 import { categories } from '#messages/office/en/categories.ts'
 import { challenges } from '#messages/office/en/challenges.ts'
 import { events } from '#messages/office/en/events.ts'
@@ -29,6 +30,7 @@ export const office = {
   standings,
   honesty,
   audit,
+  backups,
 }
 
 export type Office = typeof office

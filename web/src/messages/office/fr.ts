@@ -1,6 +1,7 @@
 import type { Office } from '#messages/office/en.ts'
 import { announcements } from '#messages/office/fr/announcements.ts'
 import { audit } from '#messages/office/fr/audit.ts'
+import { backups } from '#messages/office/fr/backups.ts'
 import { categories } from '#messages/office/fr/categories.ts'
 import { challenges } from '#messages/office/fr/challenges.ts'
 import { events } from '#messages/office/fr/events.ts'
@@ -29,4 +30,5 @@ export const office: Office = {
   standings,
   honesty,
   audit,
+  backups,
 }

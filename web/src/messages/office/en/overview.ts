@@ -9,6 +9,8 @@ export const overview = {
   diskLow: (free: string) => `Only ${free} is left on the disk. Files and answers cannot be kept once it is full.`,
   mailFailing: (count: number) =>
     `${many(count, 'mail', 'mails')} could not be sent. Sending is tried again by itself; check the mail server.`,
+  backupFailed: 'The last backup failed. What happens from now on could be lost with the disk.',
+  backupOld: 'The last backup is more than two days old. Make one now, and see why none is made at night.',
   runsEmpty: (event: string) => `“${event}” is running and has no challenge.`,
   startsEmpty: (event: string) => `“${event}” starts within a day and has no challenge.`,
   look: 'Look',
@@ -76,6 +78,8 @@ export const overview = {
   filesElsewhere: 'in your object storage',
   backup: 'Last backup',
   backupNone: 'No backup yet',
+  backupMake: 'Make one',
+  backupsAll: 'All backups',
   backupNoneText: 'If the disk failed today, nothing would bring this site back.',
   mail: 'Mail',
   mailSmtp: 'Mail is sent through your mail server.',

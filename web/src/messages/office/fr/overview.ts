@@ -12,6 +12,9 @@ export const overview: Office['overview'] = {
     `Il ne reste que ${free} sur le disque. Une fois plein, il ne gardera plus ni fichiers ni réponses.`,
   mailFailing: (count) =>
     `${many(count, 'e-mail n’a pas pu partir', 'e-mails n’ont pas pu partir')}. L’envoi est retenté automatiquement ; vérifiez le serveur de messagerie.`,
+  backupFailed: 'La dernière sauvegarde a échoué. Ce qui se passe désormais pourrait être perdu avec le disque.',
+  backupOld:
+    'La dernière sauvegarde a plus de deux jours. Faites-en une maintenant, et voyez pourquoi il ne s’en fait plus la nuit.',
   runsEmpty: (event) => `« ${event} » est en cours et n’a aucun défi.`,
   startsEmpty: (event) => `« ${event} » commence dans moins d’un jour et n’a aucun défi.`,
   look: 'Voir',
@@ -79,6 +82,8 @@ export const overview: Office['overview'] = {
   filesElsewhere: 'dans votre stockage objet',
   backup: 'Dernière sauvegarde',
   backupNone: 'Aucune sauvegarde',
+  backupMake: 'En faire une',
+  backupsAll: 'Toutes les sauvegardes',
   backupNoneText: 'Si le disque tombait en panne aujourd’hui, rien ne ferait revenir ce site.',
   mail: 'E-mails',
   mailSmtp: 'Les e-mails partent par votre serveur de messagerie.',

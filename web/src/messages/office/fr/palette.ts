@@ -17,6 +17,7 @@ export const palette: Office['palette'] = {
     standings: 'Classement',
     notifications: 'Notifications',
     audit: 'Journal des modifications',
+    backups: 'Sauvegardes',
     profile: 'Profil',
     site: 'Le site vu par les joueurs',
   },

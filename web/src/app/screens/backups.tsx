@@ -1,0 +1,1 @@
+export { BackupsScreen as Screen } from '#features/backups/backups-screen.tsx'

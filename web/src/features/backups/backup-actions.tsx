@@ -1,0 +1,54 @@
+import { type ReactNode, useState } from 'react'
+import type { Backup } from '@drapeau/contract/backups.ts'
+import { useLanguage } from '#lib/messages.ts'
+import { useOffice } from '#lib/office.ts'
+import { dateAndTime } from '#lib/time.ts'
+import { toast } from '#lib/toast.ts'
+import { DeleteModal } from '#ui/delete-modal.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { canBeTaken } from './backup-state.ts'
+import { backupsChanged, removeBackup } from './backups.api.ts'
+import { DownloadModal } from './download-modal.tsx'
+import classes from './backups-screen.module.css'
+
+/** What can be done with one backup, each in its sheet. */
+export function BackupActions({ backup }: { backup: Backup }): ReactNode {
+  const { backups: words } = useOffice()
+  const { language } = useLanguage()
+  const [open, setOpen] = useState<'download' | 'delete'>()
+  const close = (): void => setOpen(undefined)
+  const when = dateAndTime(language, new Date(backup.createdAt))
+
+  async function remove(): Promise<void> {
+    await removeBackup(backup._id)
+    toast.success(words.remove.done)
+    close()
+    await backupsChanged()
+    // The button that opened the sheet went with its row.
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+  }
+
+  return (
+    <div className={classes.buttons}>
+      {canBeTaken(backup) && (
+        <IconButton aria-label={words.download.of(when)} aria-haspopup="dialog" onClick={() => setOpen('download')}>
+          <Icon name="download" />
+        </IconButton>
+      )}
+      <IconButton aria-label={words.remove.of(when)} aria-haspopup="dialog" onClick={() => setOpen('delete')}>
+        <Icon name="trash" />
+      </IconButton>
+      <DownloadModal backup={backup} isOpen={open === 'download'} onClose={close} />
+      <DeleteModal
+        isOpen={open === 'delete'}
+        title={words.remove.title}
+        confirm={words.remove.confirm}
+        onClose={close}
+        onConfirm={remove}
+      >
+        <p>{backup.state === 'done' && !backup.isHere ? words.remove.entryOnly(when) : words.remove.text(when)}</p>
+      </DeleteModal>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { queryOptions } from '@tanstack/react-query'
+import { type Backup, deleteBackup, listBackups, startBackup } from '@drapeau/contract/backups.ts'
+import { call } from '#lib/call.ts'
+import { downloadLarge } from '#lib/download-large.ts'
+import { queryClient } from '#lib/query-client.ts'
+import { isUnderWay } from './backup-state.ts'
+
+export const backupsKey = 'backups'
+
+/** Whoever watches one being made sees it move; otherwise the live channel tells when there is something new. */
+const whileMadeMs = 1_000
+
+export const backupsQuery = queryOptions({
+  queryKey: [backupsKey],
+  queryFn: ({ signal }) => call(listBackups, {}, { signal }),
+  refetchInterval: ({ state }) => (state.data?.backups.some(isUnderWay) ? whileMadeMs : false),
+})
+
+export const orderBackup = () => call(startBackup, { body: {} })
+
+export const removeBackup = (id: string) => call(deleteBackup, { params: { id } })
+
+interface Taking {
+  backup: Backup
+  password: string
+  signal: AbortSignal
+  onArrived: (bytes: number) => void
+}
+
+/** False when no place was chosen for it. */
+export const takeBackup = ({ backup, password, signal, onArrived }: Taking): Promise<boolean> =>
+  downloadLarge({
+    path: `/api/backups/${backup._id}/download`,
+    body: { password },
+    name: backup.file,
+    signal,
+    onArrived,
+  })
+
+export async function backupsChanged(): Promise<void> {
+  await Promise.all([backupsKey, 'overview', 'audit'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })))
+}

@@ -1,0 +1,95 @@
+import { Button, TextInput } from '@mantine/core'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import type { Backup } from '@drapeau/contract/backups.ts'
+import { useLanguage, useMessages } from '#lib/messages.ts'
+import { useOffice } from '#lib/office.ts'
+import { told } from '#lib/said.ts'
+import { toast } from '#lib/toast.ts'
+import { fileSize } from '#ui/file-size.ts'
+import { Modal } from '#ui/modal.tsx'
+import { ProgressBar } from '#ui/progress-bar.tsx'
+import { backupsChanged, takeBackup } from './backups.api.ts'
+import sheet from '#ui/modal.module.css'
+
+interface DownloadModalProps {
+  backup: Backup
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** The whole site leaves here: whoever sits at an open screen must know the password as well. */
+export function DownloadModal({ backup, isOpen, onClose }: DownloadModalProps): ReactNode {
+  const { backups } = useOffice()
+  return (
+    <Modal isOpen={isOpen} title={backups.download.title} onClose={onClose}>
+      <DownloadForm backup={backup} onClose={onClose} />
+    </Modal>
+  )
+}
+
+function DownloadForm({ backup, onClose }: Omit<DownloadModalProps, 'isOpen'>): ReactNode {
+  const messages = useMessages()
+  const { backups, table } = useOffice()
+  const { download: words } = backups
+  const { language } = useLanguage()
+  const [password, setPassword] = useState('')
+  const [error, setError] = useState<string>()
+  const [arrived, setArrived] = useState<number>()
+  const stop = useRef<AbortController>(null)
+  const size = backup.size ?? 0
+
+  async function take(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (arrived !== undefined) return
+    const { signal } = (stop.current = new AbortController())
+    setError(undefined)
+    setArrived(0)
+    try {
+      if (await takeBackup({ backup, password, signal, onArrived: setArrived })) {
+        toast.success(words.done)
+        onClose()
+      }
+    } catch (fault) {
+      if (!signal.aborted) setError(told(messages, fault, words.fallback))
+    } finally {
+      setArrived(undefined)
+      void backupsChanged()
+    }
+  }
+
+  function leave(): void {
+    stop.current?.abort()
+    onClose()
+  }
+
+  return (
+    <form className={sheet.body} onSubmit={(event) => void take(event)}>
+      <p>{words.text(fileSize(language, size))}</p>
+      <TextInput
+        type="password"
+        label={words.password}
+        autoComplete="current-password"
+        data-autofocus
+        required
+        value={password}
+        error={error}
+        disabled={arrived !== undefined}
+        onChange={({ currentTarget }) => setPassword(currentTarget.value)}
+      />
+      {arrived !== undefined && (
+        <div>
+          <ProgressBar label={words.progress} share={size === 0 ? undefined : arrived / size} />
+          <output>{words.arrived(fileSize(language, arrived), fileSize(language, size))}</output>
+        </div>
+      )}
+      <div className={sheet.actions}>
+        <Button variant="default" onClick={leave}>
+          {table.cancel}
+        </Button>
+        <Button type="submit" disabled={password === '' || arrived !== undefined}>
+          {words.confirm}
+        </Button>
+      </div>
+    </form>
+  )
+}
