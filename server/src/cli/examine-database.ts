@@ -69,7 +69,6 @@ async function patientOf(config: Config, log: Log, { db }: Database, mailer: Mai
     version: productVersion(),
     isServing: await isServing(config),
     counts: () => countJobs(db, jobSchema, [mailQueue]).catch(noJobsYet),
-    lastBackup: () => Promise.resolve(null),
     now: new Date(),
   }
 }

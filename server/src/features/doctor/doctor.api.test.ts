@@ -87,7 +87,9 @@ describe('the examination', () => {
     })
     await storage.put(newStorageKey(), Readable.from(['stray']))
     place.advance(2 * 86_400_000)
-    expect(stateOf(await run(place, await place.build.admin()), 'files-swept')?.says).toMatch(/^1 file belongs to nothing/)
+    expect(stateOf(await run(place, await place.build.admin()), 'files-swept')?.says).toMatch(
+      /^1 file belongs to nothing/,
+    )
   })
 
   test('Z1 is for administrators', async () => {

@@ -11,12 +11,9 @@ import { sendTestLetter } from './mail-looks.ts'
 import { findAddress } from './server.queries.ts'
 import { words } from './words.ts'
 
-interface Parts {
-  mailer: Pick<Mailer, 'send' | 'outboxFolder' | 'greet'>
-  lastBackup: Patient['lastBackup']
-}
+type MailDesk = Pick<Mailer, 'send' | 'outboxFolder' | 'greet'>
 
-export function bindDoctor(app: App, { mailer, lastBackup }: Parts): void {
+export function bindDoctor(app: App, mailer: MailDesk): void {
   /** It reads all there is: one at a time is enough, and nobody waits in line for minutes. */
   const turns = new Turns(1, 1)
   const version = productVersion()
@@ -24,7 +21,7 @@ export function bindDoctor(app: App, { mailer, lastBackup }: Parts): void {
   bind(app, examineSite, async (ctx, { query }) => {
     const done = await turns.take()
     try {
-      await sendFindings(ctx, { ...patientOf(ctx), mailer, lastBackup, version }, query.event)
+      await sendFindings(ctx, { ...patientOf(ctx), mailer, version }, query.event)
     } finally {
       done()
     }

@@ -15,7 +15,7 @@ import type { Words } from './words.ts'
 export interface Patient
   extends
     Pick<Services, 'db' | 'config' | 'storage' | 'log'>,
-    Pick<SitePatient, 'version' | 'isServing' | 'lastBackup'>,
+    Pick<SitePatient, 'version' | 'isServing'>,
     Pick<MailPatient, 'mailer' | 'counts'> {
   now: Date
 }

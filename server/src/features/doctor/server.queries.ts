@@ -45,3 +45,13 @@ export async function listApplied(db: Db): Promise<Set<string>> {
 export async function findAddress(db: Db, accountId: string): Promise<{ address: string; name: string } | undefined> {
   return db.selectFrom('account').where('id', '=', accountId).select(['email as address', 'name']).executeTakeFirst()
 }
+
+/** When the last backup was made; null: never. */
+export async function findLastBackup(db: Db): Promise<Date | null> {
+  const { last } = await db
+    .selectFrom('backup')
+    .where('state', '=', 'done')
+    .select(({ fn }) => fn.max('created_at').as('last'))
+    .executeTakeFirstOrThrow()
+  return last
+}

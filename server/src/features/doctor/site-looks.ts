@@ -5,7 +5,7 @@ import { nearestFolder } from '#platform/config/data-folder.ts'
 import type { Db } from '#platform/database/database.ts'
 import { readMigrations } from '#platform/database/migrate.ts'
 import { bad, type Look, type Result, warn, well } from './look.ts'
-import { getServerFacts, listApplied, type ServerFacts } from './server.queries.ts'
+import { findLastBackup, getServerFacts, listApplied, type ServerFacts } from './server.queries.ts'
 import type { Words } from './words.ts'
 
 export interface SitePatient {
@@ -15,12 +15,10 @@ export interface SitePatient {
   version: string
   /** Whether the site is up, so that its address can be tried. */
   isServing: boolean
-  /** When the last backup was made; null: never. */
-  lastBackup: () => Promise<Date | null>
 }
 
 /** What the site stands on. Each is asked on its own, so that one that is away does not hide the others. */
-export function siteLooks({ db, config, words, version, isServing, lastBackup }: SitePatient): Look[] {
+export function siteLooks({ db, config, words, version, isServing }: SitePatient): Look[] {
   const { site } = words
   const group = 'site' as const
   return [
@@ -50,7 +48,7 @@ export function siteLooks({ db, config, words, version, isServing, lastBackup }:
       check: 'backups',
       group,
       name: site.backups.name,
-      look: async () => backupsOf(await lastBackup(), new Date(), words),
+      look: async () => backupsOf(await findLastBackup(db), new Date(), words),
     },
   ]
 }
@@ -137,7 +135,7 @@ const hour = 3_600_000
 
 /** The nightly one may be late by a few hours; a day without one may be the day on which it is needed. */
 export function backupsOf(last: Date | null, now: Date, { site: { backups } }: Words): Result {
-  const more = { link: screens.adminDashboard }
+  const more = { link: screens.adminBackups }
   if (!last) return warn(backups.none, backups.mend, more)
   const hours = (now.getTime() - last.getTime()) / hour
   return hours <= 30 ? well(backups.well(hours.toFixed(0))) : warn(backups.old(hours.toFixed(0)), backups.mend, more)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { InputOf, ReplyOf, Route } from '@drapeau/contract/route.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import type { Traffic } from '../metrics/traffic.ts'
 import type { Services } from '../services.ts'
 import { after } from './after.ts'
 import { type Authenticate, type Ctx, type CtxOf, languageOf, type Member } from './context.ts'
@@ -20,6 +21,7 @@ export interface App {
   authenticate: Authenticate
   /** What has been bound, for the inventory. */
   bound: Route[]
+  traffic: Traffic
 }
 
 /** What is ready carries a tag: only who promises one may answer so. */
@@ -33,19 +35,24 @@ export function bind<R extends Route>(app: App, route: R, handler: Handler<R>): 
   const addressOf = addressReader(route)
   const textOf = writer(route)
   const sendReady = readySender(app.services.config.publicUrl, json)
+  const meter = app.traffic.of(route.method, `/api${route.path}`)
   const options: RouteOptions = {
     method: route.method,
     url: `/api${route.path}`,
+    config: { meter },
     handler: (request, reply) => {
+      const began = performance.now()
+      request.began = began
       const sent = after(admit(app, route, request, reply), (ctx) => {
         const address = addressOf(request)
         const handle = (body: Input) => handler(ctx, { ...address, ...body } as InputOf<R>)
         const work =
           route.files === undefined ? handle(readBody(route, request)) : withForm(app.services, route, request, handle)
         return after<Reply<R>, FastifyReply>(isManaging(route) ? thenTold(app, work) : work, (answer) => {
-          if (isStream(route)) return reply
-          if (answer instanceof Ready) return sendReady(request, reply, answer)
-          return send(route, request, reply, textOf(answer))
+          if (answer instanceof Ready) sendReady(request, reply, answer)
+          else if (!isStream(route)) send(route, request, reply, textOf(answer))
+          meter.note(reply.statusCode, performance.now() - began)
+          return reply
         })
       })
       // A reply can be waited for: what is sent already need not be.

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import type { Config } from '../config/config.ts'
 import type { Log } from '../log/log.ts'
+import { Traffic } from '../metrics/traffic.ts'
 import { answerErrors, refuse } from './answer-errors.ts'
 import { logAnswers } from './answer-log.ts'
 import { watchBody } from './body-time.ts'
@@ -17,7 +18,7 @@ import { keepAliveMs, SiteResponse } from './site-response.ts'
 const lingerMs = 2_000
 
 /** The bare server: limits of size and time, headers on every answer, one shape of errors. It knows no route. */
-export function createServer(config: Config, log: Log): FastifyInstance {
+export function createServer(config: Config, log: Log, traffic = new Traffic()): FastifyInstance {
   const headers = baseHeaders(config.publicUrl)
   const isOurs = hostGuard(config.publicUrl)
   const giveUp = ({ socket }: IncomingMessage, { headersSent }: ServerResponse): void => {
@@ -47,7 +48,7 @@ export function createServer(config: Config, log: Log): FastifyInstance {
     },
   })
   readJsonBodies(fastify)
-  answerErrors(fastify, log)
+  answerErrors(fastify, log, traffic)
   fastify.addHook('onRequest', (request, reply, done) => {
     watchBody(request.raw, reply.raw, giveUp)
     reply.headers(headers)

@@ -223,7 +223,7 @@ test.each([
 async function serve(dist: string): Promise<FastifyInstance> {
   const config = readConfig({ DATA_DIR: folder })
   const fastify = createServer(config, createLog('silent'))
-  await bindPages(fastify, config, dist)
+  await bindPages(fastify, config, { folder: dist })
   return fastify
 }
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config/config.ts'
+import type { Traffic } from '../../metrics/traffic.ts'
 import { refuse, unknownAddress } from '../answer-errors.ts'
 import { Refusal } from '../refusal.ts'
 import { pagePolicy } from '../security-headers.ts'
@@ -12,16 +13,26 @@ import type { Stored } from './stored.ts'
 const builtFolder = join(import.meta.dirname, '../../../../../web/dist')
 
 /** Everything that no route answers to: the screens, the files of the web app, and what does not exist. */
-export async function bindPages(fastify: FastifyInstance, config: Config, folder = builtFolder): Promise<void> {
+export async function bindPages(
+  fastify: FastifyInstance,
+  config: Config,
+  { folder = builtFolder, traffic }: { folder?: string; traffic?: Traffic } = {},
+): Promise<void> {
   const dist = await readDist(folder)
   const policy = pagePolicy(dist?.scriptHashes ?? [])
-  fastify.setNotFoundHandler((request, reply) => {
+  const answerFor = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const path = pathOf(request)
     if (path === '/api' || path.startsWith('/api/')) return unknownAddress(request, reply)
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return refuse(reply.header('allow', 'GET, HEAD'), new Refusal('method-not-allowed'))
     if (!dist) return sayUnbuilt(config.siteName, reply)
     return answer(dist, policy, path, request, reply)
+  }
+  fastify.setNotFoundHandler((request, reply) => {
+    const began = performance.now()
+    answerFor(request, reply)
+    traffic?.elsewhere.note(reply.statusCode, performance.now() - began)
+    return reply
   })
 }
 

@@ -1,0 +1,126 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type World, world } from '#test/world.ts'
+
+const token = 'a-token-for-the-tests'
+const dashboard = join(import.meta.dirname, '../../../../docs/operators/dashboard.json')
+
+let here: World
+beforeAll(async () => {
+  here = await world({ settings: { METRICS_TOKEN: token } })
+})
+
+const ask = (place: World, authorization?: string) =>
+  place.api.raw<string>({ method: 'GET', url: '/metrics', headers: authorization ? { authorization } : {} })
+
+/** The value of one line, as Prometheus would read it. */
+async function valueOf(line: string): Promise<number | undefined> {
+  const { body } = await ask(here, `Bearer ${token}`)
+  const found = body.split('\n').find((each) => each.startsWith(`${line} `))
+  return found === undefined ? undefined : Number(found.slice(line.length + 1))
+}
+
+describe('F8 /metrics', () => {
+  test('does not exist where no token is set', async () => {
+    const place = await world()
+    const unknown = await place.api.raw({ method: 'GET', url: '/no-such-page' })
+    for (const given of [undefined, `Bearer ${token}`, 'Bearer ']) {
+      const { status, body } = await ask(place, given)
+      expect({ status, body }).toEqual({ status: unknown.status, body: unknown.body })
+    }
+    expect(place.app.fastify.hasRoute({ method: 'GET', url: '/metrics' })).toBe(false)
+  })
+
+  test('is closed to who does not know the token', async () => {
+    const admin = await here.build.admin()
+    const wrong = [undefined, 'Bearer ', 'Bearer wrong', `Bearer ${token}x`, `Basic ${token}`, `Bearer ${admin.token}`]
+    for (const given of wrong) {
+      const { status, body, headers } = await ask(here, given)
+      expect([given, status, headers['www-authenticate']]).toEqual([given, 401, 'Bearer'])
+      expect(JSON.stringify(body)).not.toContain('drapeau_')
+    }
+  })
+
+  test('answers who does, in the words of Prometheus, and nobody keeps it', async () => {
+    const { status, body, headers } = await ask(here, `Bearer ${token}`)
+    expect(status).toBe(200)
+    expect(headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8')
+    expect(headers['cache-control']).toBe('no-store')
+    for (const line of body.split('\n').filter((each) => each !== ''))
+      expect(line).toMatch(/^(#|[a-z_]+(\{[^}]*\})? [-+0-9.eNaIinf]+$)/)
+  })
+})
+
+describe('what is counted', () => {
+  test('answers by the pattern of their route, whatever their address', async () => {
+    const player = await here.build.player()
+    const lines = (status: string) =>
+      `drapeau_http_requests_total{route="/api/challenges/:id",method="GET",status="${status}"}`
+    const before = (await valueOf(lines('4xx'))) ?? 0
+    for (const id of ['x', player.id])
+      await here.api.as(player).raw({ method: 'GET', url: `/api/challenges/${id}?secret=canary` })
+    expect(await valueOf(lines('4xx'))).toBe(before + 2)
+    const { body } = await ask(here, `Bearer ${token}`)
+    expect(body).not.toContain('canary')
+    expect(body).not.toContain(player.id)
+  })
+
+  test('F1 ready answers too, with their times', async () => {
+    const player = await here.build.player()
+    const labels = '{route="/api/challenges/practices",method="GET"}'
+    const before = (await valueOf(`drapeau_http_request_duration_seconds_count${labels}`)) ?? 0
+    const url = '/api/challenges/practices'
+    const first = await here.api.as(player).raw({ method: 'GET', url })
+    const again = await here.api
+      .as(player)
+      .raw({ method: 'GET', url, headers: { 'if-none-match': String(first.headers['etag']) } })
+    expect([first.status, again.status]).toEqual([200, 304])
+    expect(await valueOf(`drapeau_http_request_duration_seconds_count${labels}`)).toBe(before + 2)
+    const endless = '{le="+Inf",route="/api/challenges/practices",method="GET"}'
+    const everything = await valueOf(`drapeau_http_request_duration_seconds_bucket${endless}`)
+    const written = '{route="/api/challenges/practices",method="GET",le="+Inf"}'
+    expect(everything ?? (await valueOf(`drapeau_http_request_duration_seconds_bucket${written}`))).toBe(before + 2)
+    expect(
+      await valueOf('drapeau_http_requests_total{route="/api/challenges/practices",method="GET",status="3xx"}'),
+    ).toBeGreaterThan(0)
+  })
+
+  test('verdicts, refusals, mail, and whether the database answers', async () => {
+    const player = await here.build.player()
+    const challenge = await here.build.challenge()
+    const answer = (flag: string) =>
+      here.api.as(player).raw({ method: 'PUT', url: `/api/submissions/${challenge.id}`, payload: { flag } })
+    expect((await answer('epitech{wrong}')).status).toBe(400)
+    expect((await answer(challenge.flag)).status).toBe(200)
+    expect((await answer(challenge.flag)).status).toBe(409)
+    expect(await valueOf('drapeau_submissions_total{verdict="right"}')).toBe(1)
+    expect(await valueOf('drapeau_submissions_total{verdict="wrong"}')).toBe(1)
+    expect(await valueOf('drapeau_refusals_total{code="already-solved"}')).toBe(1)
+    const admin = await here.build.admin()
+    await here.api.as(admin).raw({ method: 'POST', url: '/api/doctor/mail' })
+    expect(await valueOf('drapeau_mails_total{outcome="sent"}')).toBe(1)
+    expect(await valueOf('drapeau_database_up')).toBe(1)
+    expect(await valueOf('drapeau_live_connections')).toBe(0)
+    expect(await valueOf('drapeau_database_pool_connections{state="waiting"}')).toBe(0)
+  })
+
+  test('the age of the last backup, once there is one', async () => {
+    expect(await valueOf('drapeau_backup_age_seconds{kind="last"}')).toBeUndefined()
+    await here.database.pool.query(
+      `insert into backup (id, origin, host, folder, file_name, state, size, sha256, row_count, file_count, missing_count, finished_at, created_at)
+       values (gen_random_uuid(), 'night', 'here', '/', 'x', 'done', 1, repeat('0', 64), 1, 0, 0, now(), now() - interval '1 hour')`,
+    )
+    expect(await valueOf('drapeau_backup_age_seconds{kind="last"}')).toBeGreaterThan(3_599)
+  })
+})
+
+test('the example dashboard asks only for what there is', async () => {
+  const { body } = await ask(here, `Bearer ${token}`)
+  const known = new Set([...body.matchAll(/^# TYPE (\w+)/gm)].map(([, name = '']) => name))
+  const asked = [...(await readFile(dashboard, 'utf8')).matchAll(/\b(?:drapeau|nodejs|process)_[a-z0-9_]+/g)]
+  const names = new Set(asked.map(([name]) => name.replace(/(?<=_duration_seconds)_(?:bucket|sum|count)$/, '')))
+  expect([...names].filter((name) => !known.has(name))).toEqual([])
+  // And shows all of ours.
+  expect([...known].filter((name) => name.startsWith('drapeau_') && !names.has(name))).toEqual([])
+})
