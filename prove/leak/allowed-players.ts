@@ -1,0 +1,102 @@
+import type { Allowance } from './allowed.ts'
+import { board, entrants, from, members, post } from './readers.ts'
+
+/** What people see of themselves, of their team and of each other. */
+export const ofPlayers: readonly Allowance[] = [
+  { what: ['e-mail'], who: ['owners'], where: ['getMe', 'updateMe', 'sendTestMail'], why: 'One’s own address.' },
+  { what: ['user id'], who: ['owners'], why: 'Oneself.' },
+  { what: ['session id'], who: ['owners'], where: ['listMySessions'], why: 'Where one is signed in.' },
+  {
+    what: ['user id'],
+    of: /^(captain|player)$/,
+    who: ['captain', 'player'],
+    where: ['getOwnEntry', 'renameTeam', 'handOverTeam', 'renewCode'],
+    why: 'Team-mates know each other.',
+  },
+  {
+    what: ['user id'],
+    of: /^captain$/,
+    who: members,
+    where: ['getPracticeBoard'],
+    why: 'Whoever has solved something stands on the board of practice.',
+  },
+  { what: ['event id'], who: ['visitor', ...members], why: 'Events are announced to everyone.' },
+  {
+    what: ['announcement', 'announcement id'],
+    of: /^everyone$/,
+    who: members,
+    where: post,
+    why: 'It was said to everyone.',
+  },
+  {
+    what: ['announcement', 'announcement id'],
+    of: /^(regatta|later)$/,
+    who: entrants,
+    where: post,
+    why: 'It was said to those who take part.',
+  },
+  { what: ['notification id'], who: ['owners'], where: post, why: 'What one was told in person.' },
+  {
+    what: ['write-up', 'write-up id', 'review'],
+    who: ['owners'],
+    where: ['getChallenge', 'downloadWriteUp', 'offerWriteUp', 'takeBackWriteUp', ...post],
+    why: 'One’s own write-up, and what was said of it.',
+  },
+  {
+    what: ['award reason', 'award id'],
+    of: /^practice$/,
+    who: ['owners'],
+    where: ['getProgress', ...post],
+    why: 'Points that one was given oneself.',
+  },
+  {
+    what: ['award reason'],
+    of: /^regatta/,
+    who: ['owners'],
+    where: ['getOwnScore', 'getEntryPage', ...post],
+    why: 'Points that the own entry was given, seen by nobody else while the board is frozen.',
+  },
+  {
+    what: ['award reason'],
+    of: /^regatta (Red|Blue) early$/,
+    who: members,
+    when: from('running'),
+    where: ['getEntryPage'],
+    why: 'Points given before the freeze stand on the page of the entry, with the reason.',
+  },
+  {
+    what: ['award reason'],
+    of: /^regatta Blue late$/,
+    who: members,
+    when: from('revealed'),
+    where: ['getEntryPage'],
+    why: 'So do those given later, once the board is revealed.',
+  },
+  {
+    what: ['entry name', 'entry id'],
+    who: ['owners'],
+    why: 'The own entry, also one that others do not see.',
+  },
+  {
+    what: ['invite code'],
+    who: ['owners'],
+    where: ['getOwnEntry', 'handOverTeam', 'renameTeam', 'removeMember'],
+    why: 'Members of a team invite others into it.',
+  },
+  {
+    what: ['entry name', 'entry id'],
+    of: /^(regatta (Red|Blue)|voyage)/,
+    who: members,
+    when: from('running'),
+    where: [...board, 'getCtftime', 'listEventChallenges', 'getChallenge', 'live'],
+    why: 'Who plays stands on the board once it starts, and beside what they solved first.',
+  },
+  {
+    what: ['entry name'],
+    of: /^regatta (Red|Blue)/,
+    who: ['visitor'],
+    when: from('running'),
+    where: ['getCtftime'],
+    why: 'CTFtime reads the board without an account.',
+  },
+]

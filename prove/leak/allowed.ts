@@ -1,0 +1,42 @@
+import type { Phase, Role } from '../scene/roles.ts'
+import { ofPlayers } from './allowed-players.ts'
+import { ofChallenges } from './allowed-challenges.ts'
+import { ofOffice } from './allowed-office.ts'
+import type { Canary, Kind } from './canaries.ts'
+import type { Sighting } from './sightings.ts'
+
+/** Who may be told what, of which things, when and where, and why. */
+export interface Allowance {
+  what: readonly Kind[]
+  of?: RegExp
+  /** 'owners': those whose it is. */
+  who: readonly (Role | 'owners')[]
+  when?: readonly Phase[]
+  /** Names of routes; anywhere when left out. */
+  where?: readonly string[]
+  why: string
+}
+
+/** The whole table. Whatever stands in no line of it is a leak; a line that nobody needs is told at the end. */
+export const allowed: readonly Allowance[] = [...ofOffice, ...ofPlayers, ...ofChallenges]
+
+/** The lines that allow what was seen. */
+export function linesOf({ canary, role, phase, where }: Sighting): Allowance[] {
+  if (role === 'operator') return []
+  return linesFor(canary, role, phase).filter((line) => line.where?.includes(where) ?? true)
+}
+
+/** Whether there is a place where somebody may be told it now. */
+export function mayKnow(canary: Canary, role: Role, phase: Phase): boolean {
+  return linesFor(canary, role, phase).length > 0
+}
+
+function linesFor({ kind, of, owners }: Canary, role: Role, phase: Phase): Allowance[] {
+  return allowed.filter(
+    (line) =>
+      line.what.includes(kind) &&
+      (line.of?.test(of) ?? true) &&
+      (line.when?.includes(phase) ?? true) &&
+      (line.who.includes(role) || (line.who.includes('owners') && owners.includes(role))),
+  )
+}

@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto'
+import type { Role } from '../scene/roles.ts'
+import { digestsOf, formsOf, formsOfBytes, Needles } from './needles.ts'
+
+/** What kind of thing a canary stands for. The table of who may see what (`allowed.ts`) speaks of these. */
+export type Kind =
+  | 'flag'
+  | 'hint'
+  | 'challenge name'
+  | 'challenge text'
+  | 'category name'
+  | 'category text'
+  | 'file name'
+  | 'file bytes'
+  | 'entry name'
+  | 'entry reason'
+  | 'award reason'
+  | 'invite code'
+  | 'wrong answer'
+  | 'write-up'
+  | 'review'
+  | 'announcement'
+  | 'e-mail'
+  | 'address digest'
+  | 'password'
+  | 'key'
+  | 'session'
+  | 'audit'
+  | 'user id'
+  | 'session id'
+  | 'event id'
+  | 'entry id'
+  | 'category id'
+  | 'challenge id'
+  | 'hint id'
+  | 'file id'
+  | 'submission id'
+  | 'write-up id'
+  | 'award id'
+  | 'notification id'
+  | 'announcement id'
+
+export interface Canary {
+  kind: Kind
+  /** Which one it is, as the table and a report name it: 'regatta open', 'Shade'. */
+  of: string
+  /** Whose it is, where it is somebody's. */
+  owners: readonly Role[]
+  word: string
+}
+
+/** Kinds that are no secret any more when their digest is known to who can guess. */
+const guarded: ReadonlySet<Kind> = new Set<Kind>(['flag', 'password', 'key', 'session', 'invite code'])
+
+/** Words that stand nowhere else, each put where only some may read it. */
+export class Canaries {
+  readonly all: Canary[] = []
+  readonly #needles = new Needles<Canary>()
+  readonly #searched = new Map<string, Set<Canary>>()
+
+  /** A new word, of letters and digits alone: no way of writing text changes it. */
+  word(kind: Kind, of: string, owners: readonly Role[] = []): string {
+    const word = aWord()
+    this.watch(kind, of, word, owners)
+    return word
+  }
+
+  /** Something that is there anyway: an id, a token, a key. */
+  watch(kind: Kind, of: string, word: string, owners: readonly Role[] = []): Canary {
+    return this.#add({ kind, of, owners, word }, [...formsOf(word), ...(guarded.has(kind) ? digestsOf(word) : [])])
+  }
+
+  /** A flag gives itself away whole, by what stands between its braces, and by the digests of both. */
+  flag(of: string): string {
+    const inner = aWord()
+    const flag = `epitech{${inner}}`
+    this.#needles.add(this.watch('flag', of, inner), digestsOf(flag))
+    return flag
+  }
+
+  bytes(kind: Kind, of: string, bytes: Buffer, owners: readonly Role[] = []): void {
+    this.#add({ kind, of, owners, word: bytes.toString('hex') }, formsOfBytes(bytes))
+  }
+
+  in(texts: readonly string[]): Set<Canary> {
+    return new Set(texts.flatMap((text) => [...this.#inText(text)]))
+  }
+
+  /** Most answers are the same few refusals. */
+  #inText(text: string): Set<Canary> {
+    if (text.length > 1_000) return this.#needles.in(text)
+    const found = this.#searched.get(text) ?? this.#needles.in(text)
+    this.#searched.set(text, found)
+    return found
+  }
+
+  #add(canary: Canary, forms: readonly string[]): Canary {
+    this.all.push(canary)
+    this.#searched.clear()
+    this.#needles.add(canary, forms)
+    return canary
+  }
+}
+
+export function aWord(): string {
+  return `zq${BigInt(`0x${randomBytes(12).toString('hex')}`)
+    .toString(36)
+    .padStart(16, '0')
+    .slice(-16)}`
+}

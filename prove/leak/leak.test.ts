@@ -1,0 +1,7 @@
+import { expect, test } from 'vitest'
+import { shortly } from '../short-form.ts'
+import { leak } from './leak.ts'
+
+test('F1, F2, F4, E4, E6, H9 nobody is told what is not theirs to know', async () => {
+  expect(await shortly(leak)).toMatchObject({ isKept: true })
+})

@@ -1,0 +1,82 @@
+import type { Route } from '@drapeau/contract/route.ts'
+import { routes } from '@drapeau/contract/routes.ts'
+import { noId } from '../../server/test/sample-path.ts'
+import type { Form } from '../proof.ts'
+import { addressesOf } from '../scene/addresses.ts'
+import { type Query, queriesOf } from '../scene/queries-of.ts'
+import { isClosedTo, type Phase, type Role, roles } from '../scene/roles.ts'
+import type { Scene } from '../scene/scene.ts'
+import type { Thing } from '../scene/things.ts'
+import { mayKnow } from './allowed.ts'
+
+export interface Question {
+  /** The route. */
+  name: string
+  role: Role
+  path: string
+  language: string
+  /** The same about nothing, when it is about something whose existence this reader may not know of. */
+  absentPath?: string
+  /** What it is about, for a report. */
+  about: string
+}
+
+/** Who asks when in the short form: everybody at least once, and those who must not see the state of things in it. */
+const strata: Record<Phase, readonly Role[]> = {
+  before: ['visitor', 'captain', 'other', 'admin'],
+  running: ['unconfirmed', 'stranger', 'player', 'shade'],
+  frozen: ['stranger', 'captain', 'out'],
+  ended: ['stranger', 'player'],
+  revealed: ['visitor', 'other', 'out', 'admin'],
+}
+
+/** Every route that reads, asked by everybody. */
+export function questionsOf(scene: Scene, phase: Phase, form: Form): Question[] {
+  const reads = Object.entries(routes).filter(([name, { method }]) => method === 'GET' && name !== 'openLive')
+  return (form === 'long' ? roles : strata[phase]).flatMap((role) =>
+    reads.flatMap(([name, route]) =>
+      pathsOf(route, scene, role, form).flatMap(({ path, things }) =>
+        (form === 'long' ? ['en', 'fr'] : ['fr']).map((language) => ({
+          name,
+          role,
+          path,
+          language,
+          about: things.map(({ kind, of }) => `${kind} ${of}`).join(', '),
+          ...absentOf(path, things, role, phase),
+        })),
+      ),
+    ),
+  )
+}
+
+interface Path {
+  path: string
+  things: readonly Thing[]
+}
+
+/**
+ * The long form asks for everything by every id there is, and with every filter. The short one asks for what the address
+ * is about, filters the first of them, and asks but once for what is closed to whoever asks.
+ */
+function pathsOf(route: Route, { things }: Scene, role: Role, form: Form): Path[] {
+  const addresses = addressesOf(route, things, form === 'long')
+  const queries = queriesOf(route, things)
+  if (form === 'long') return addresses.flatMap((address) => queries.map((query) => joined(address, query)))
+  if (isClosedTo(role, route)) return addresses.slice(0, 1)
+  const [whole, ...filtered] = queries
+  return [
+    ...addresses.map((address) => joined(address, whole)),
+    ...addresses.slice(0, 1).flatMap((address) => filtered.map((query) => joined(address, query))),
+  ]
+}
+
+function joined({ path, things }: Path, query?: Query): Path {
+  if (!query || query.text === '') return { path, things }
+  return { path: `${path}?${query.text}`, things: query.thing ? [...things, query.thing] : things }
+}
+
+function absentOf(path: string, things: readonly Thing[], role: Role, phase: Phase): { absentPath?: string } {
+  const hidden = things.filter(({ canary }) => role !== 'admin' && !mayKnow(canary, role, phase))
+  if (hidden.length === 0) return {}
+  return { absentPath: hidden.reduce((made, { id }) => made.replaceAll(id, noId), path) }
+}

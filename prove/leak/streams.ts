@@ -1,0 +1,47 @@
+import type { Phase, Role } from '../scene/roles.ts'
+import { roles } from '../scene/roles.ts'
+import type { Scene } from '../scene/scene.ts'
+import type { Site } from '../scene/site.ts'
+import type { Sightings } from './sightings.ts'
+
+interface Stream {
+  role: Role
+  said: () => string
+  close: () => Promise<void>
+}
+
+/** Everyone listens to the live channel; `close` notes what they were told. */
+export async function listen(
+  { origin }: Site,
+  scene: Scene,
+): Promise<{ close: (phase: Phase, sightings: Sightings) => Promise<void> }> {
+  const streams: Stream[] = []
+  for (const role of roles) if (role !== 'visitor') streams.push(await open(origin, role, scene.people[role].token))
+  return {
+    close: async (phase, sightings) => {
+      for (const { role, said, close } of streams) {
+        await close()
+        for (const canary of scene.canaries.in([said()])) sightings.note({ canary, role, phase, where: 'live' })
+      }
+    },
+  }
+}
+
+async function open(origin: string, role: Role, token: string): Promise<Stream> {
+  const reply = await fetch(`${origin}/api/live`, { headers: { authorization: `Bearer ${token}` } })
+  const reader = reply.body?.pipeThrough(new TextDecoderStream()).getReader()
+  if (!reader) throw new Error(`The live channel of ${role} did not open.`)
+  const first = await reader.read()
+  const words = [first.value ?? '']
+  const reading = (async () => {
+    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) words.push(piece.value)
+  })()
+  return {
+    role,
+    said: () => words.join(''),
+    close: async () => {
+      await reader.cancel()
+      await reading
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import { join } from 'node:path'
+import { limits } from '@drapeau/contract/limits.ts'
+import type { Route } from '@drapeau/contract/route.ts'
+import { routes } from '@drapeau/contract/routes.ts'
+import { type Role, isClosedTo } from '../scene/roles.ts'
+
+export const rightsFile = join(import.meta.dirname, '../../docs/operators/rights.md')
+
+const columns: readonly [title: string, role: Role][] = [
+  ['visitor', 'visitor'],
+  ['player', 'player'],
+  ['administrator', 'admin'],
+]
+
+/** Who may call what, as operators read it: from the contract alone, so that it is never older than the program. */
+export function rightsPage(): string {
+  const groups = Map.groupBy(Object.values(routes), ({ path }) => path.split('/')[1] ?? '')
+  const parts = [...groups]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([group, inside]) => `## /${group}\n\n${table(inside)}\n`)
+  return `${opening}\n${parts.join('\n')}`
+}
+
+const opening = `# Who may do what
+
+Every address of the API, and who is let in. This page is written by \`node prove/rights/write-page.ts\` from the contract that the server itself obeys; a test fails when it is out of date, and \`npm run prove -- rights\` tries every line as everyone.
+
+A player is whoever is signed in and no administrator. Who is let in may still be refused, for the reasons in the last column: somebody else's things, a team that one does not lead, an event that has not started. Whoever is disabled, signed out or no longer an administrator has lost the right at once, on every open screen.
+`
+
+function table(inside: readonly Route[]): string {
+  const head = `| | what for | ${columns.map(([title]) => title).join(' | ')} | at most | refused when |`
+  const rule = `|${' --- |'.repeat(columns.length + 4)}`
+  const lines = inside
+    .toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
+    .map((route) => {
+      const who = columns.map(([, role]) => (isClosedTo(role, route) ? '–' : 'yes')).join(' | ')
+      return `| \`${route.method} ${route.path}\` | ${route.summary} | ${who} | ${paceOf(route)} | ${route.refusals.join(', ') || '–'} |`
+    })
+  return [head, rule, ...lines].join('\n')
+}
+
+function keyOf({ path, method }: Route): string {
+  return `${path} ${method}`
+}
+
+function paceOf({ limit }: Route): string {
+  const [first] = limits[limit].budgets
+  return `${first.points.toLocaleString('en')} in ${first.seconds === 60 ? 'a minute' : first.seconds === 3600 ? 'an hour' : `${first.seconds / 60} minutes`}`
+}

@@ -1,0 +1,75 @@
+import type { Database } from '../../server/src/platform/database/database.ts'
+
+/** Counts of tries change with every call, mail and backups are made when their turn comes: nobody's row is in them. */
+const passing: ReadonlySet<string> = new Set(['rate_limit', 'mail_delivery', 'backup'])
+
+/** When somebody was last seen is written now and then, whatever they do. */
+const shown = `to_jsonb(t) - 'last_seen_at'`
+
+/** Under which name a file is stored is left to chance. */
+const likely = `${shown} - 'storage_key'`
+
+/** What two runs of the same never have in common: ids, times, digests, codes. */
+const chance = [
+  '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}',
+  '[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:.+]+',
+  '\\\\x[0-9a-f]{32,}',
+  '[$]argon2id[^"]*',
+  '"[A-HJ-NP-Z2-9]{12}"',
+  // The name of a backup holds the hour.
+  'drapeau-[0-9A-Za-z.-]+',
+].join('|')
+
+export type Row = Record<string, unknown>
+
+/** All rows of all tables of ours, to tell what a call has changed. */
+export class RowStore {
+  readonly #database: Database
+  readonly tables: readonly string[]
+
+  private constructor(database: Database, tables: readonly string[]) {
+    this.#database = database
+    this.tables = tables
+  }
+
+  static async of(database: Database): Promise<RowStore> {
+    const { rows } = await database.pool.query<{ name: string }>(
+      `select table_name as name from information_schema.tables
+       where table_schema = 'public' and table_type = 'BASE TABLE' order by table_name`,
+    )
+    return new RowStore(
+      database,
+      rows.map(({ name }) => name).filter((name) => !passing.has(name)),
+    )
+  }
+
+  /** A digest of each table. */
+  fingerprints(): Promise<Map<string, string>> {
+    return this.#digests(`(${shown})::text`)
+  }
+
+  /** The same, but for what is left to chance: two sites to which the same happened have it in common. */
+  likeness(): Promise<Map<string, string>> {
+    return this.#digests(`regexp_replace((${likely})::text, '${chance}', '#', 'g')`)
+  }
+
+  async rowsOf(table: string): Promise<Map<string, Row>> {
+    const { rows } = await this.#database.pool.query<{ row: Row }>(`select ${shown} as row from ${table} t`)
+    return new Map(rows.map(({ row }) => [JSON.stringify(row), row]))
+  }
+
+  async #digests(text: string): Promise<Map<string, string>> {
+    const each = this.tables.map(
+      (name) =>
+        `select '${name}' as name, md5(coalesce(string_agg(line, e'\\n' order by line), '')) as digest
+         from (select ${text} as line from ${name} t) lines`,
+    )
+    const { rows } = await this.#database.pool.query<{ name: string; digest: string }>(each.join(' union all '))
+    return new Map(rows.map(({ name, digest }) => [name, digest]))
+  }
+}
+
+/** The tables in which two looks differ. */
+export function changedTables(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): string[] {
+  return [...after].filter(([name, digest]) => before.get(name) !== digest).map(([name]) => name)
+}

@@ -1,0 +1,30 @@
+import { submitFlag } from '@drapeau/contract/submissions.ts'
+import type { Made } from './challenges.ts'
+import type { Role } from './roles.ts'
+import type { Scene } from './scene.ts'
+import type { Site } from './site.ts'
+
+export function challengeOf({ challenges }: Scene, of: string): Made {
+  const made = challenges[of]
+  if (!made) throw new Error(`There is no challenge ${of}.`)
+  return made
+}
+
+export function entryOf({ entries }: Scene, of: string): { id: string; name: string } {
+  const entry = entries[of]
+  if (!entry) throw new Error(`There is no entry ${of}.`)
+  return entry
+}
+
+/** What somebody believed to be the flag: close to it perhaps, and so for the organisers alone. */
+export async function answerWrongly(
+  site: Site,
+  scene: Scene,
+  of: string,
+  role: Exclude<Role, 'visitor' | 'admin'>,
+): Promise<void> {
+  const flag = `epitech{${scene.canaries.word('wrong answer', of, [role])}}`
+  const { id } = challengeOf(scene, of)
+  const { status } = await site.api.as(scene.people[role]).call(submitFlag, { params: { id }, body: { flag } })
+  if (status !== 400) throw new Error(`A wrong answer of ${role} was not judged: ${status}`)
+}

@@ -1,0 +1,75 @@
+import type { Route } from '@drapeau/contract/route.ts'
+import { password } from '../../server/test/builders.ts'
+import { pdf } from '../../server/test/documents.ts'
+import { formHeaders, multipart, type Part } from '../../server/test/multipart.ts'
+import { entryOf } from './answers.ts'
+import { plausible } from './plausible.ts'
+import type { Role } from './roles.ts'
+import type { Scene } from './scene.ts'
+
+export type Fields = Record<string, unknown>
+
+export interface Body {
+  body: string | Buffer
+  headers: Record<string, string>
+}
+
+const person = { name: 'Somebody new', country: 'France', isStudent: false, school: '' }
+const day = 86_400_000
+const dates = (now: number): Fields => ({
+  startDate: new Date(now + 20 * day).toISOString(),
+  endDate: new Date(now + 21 * day).toISOString(),
+})
+
+/** Fields that nothing is wrong with, for each route that takes some. */
+export function fieldsOf(name: string, { body }: Route, scene: Scene, role: Role): Fields {
+  const category = scene.things.of('categories')[0]?.id ?? ''
+  const email = role === 'visitor' ? 'nobody@example.org' : scene.people[role].email
+  const challenge = { name: 'Renamed', description: '<p>Find it.</p>', category, value: '100', flag: 'epitech{other}' }
+  const secret = { password: 'Another-Horse-8', confirm_password: 'Another-Horse-8' }
+  const written: Record<string, Fields> = {
+    login: { email, password, remember: false },
+    register: { ...person, ...secret, email: 'somebody.new@example.org' },
+    forgotPassword: { email },
+    resendConfirmation: { email },
+    updateMe: { ...person, email, password },
+    setOnBoard: { onBoard: true },
+    updateUser: { ...person, email: 'changed@example.org', type: 'user', active: true, enable: 'enabled' },
+    createAnnouncement: { title: 'Hear', description: '<p>Hear.</p>' },
+    giveAward: { value: 5, reason: 'Well asked.' },
+    giveEntryAward: { value: 5, reason: 'Well asked.', entry: entryOf(scene, 'regatta Red').id },
+    createCategory: { name: 'Something new', description: 'About it.' },
+    updateCategory: { name: 'Renamed', description: 'About it.' },
+    createChallenge: challenge,
+    updateChallenge: challenge,
+    setRequirements: { requirements: [] },
+    createHint: { content: 'Look again.' },
+    updateHint: { content: 'Look again.' },
+    createEvent: { name: 'Something new', description: 'Sail.', ...dates(Date.now()) },
+    updateEvent: { name: 'Renamed', description: 'Sail.', ...dates(Date.now()) },
+    deleteFiles: { files: scene.things.of('files').map(({ id }) => id) },
+    setEntryStatus: { status: 'hidden', reason: 'A try.' },
+    createTeam: { name: 'Somebody new' },
+    joinTeam: { code: 'ABCD2345WXYZ' },
+    readInvitation: { code: 'ABCD2345WXYZ' },
+    renameTeam: { name: 'Renamed' },
+    handOverTeam: { member: scene.people.other.id },
+    submitFlag: { flag: 'epitech{not this one}' },
+    regradeSubmission: { correct: true },
+    reviewWriteUp: { comment: 'Well done.' },
+    startBackup: {},
+    downloadBackup: { password },
+    addFiles: {},
+    submitWriteUp: {},
+  }
+  return written[name] ?? (body ? plausible(body, scene.people.other.id) : {})
+}
+
+/** As its route reads it: JSON, a form, or nothing. */
+export function bodyOf(route: Route, fields: Fields): Body {
+  if (route.files === undefined)
+    return { body: JSON.stringify(fields), headers: { 'content-type': 'application/json' } }
+  const parts: Part[] = Object.entries(fields).map(([name, value]) => ({ name, content: String(value) }))
+  if (route.files > 0) parts.push({ name: 'files', filename: 'how.pdf', content: pdf('How it was done') })
+  return { body: multipart(parts), headers: formHeaders }
+}

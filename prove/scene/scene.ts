@@ -1,0 +1,87 @@
+import { makeCode } from '../../server/src/features/entries/invite-code.ts'
+import type { Person } from '../../server/test/builders.ts'
+import type { Canaries } from '../leak/canaries.ts'
+import { addChallenge, type Made } from './challenges.ts'
+import { gatherPeople } from './people.ts'
+import { play } from './practice.ts'
+import { type Role, teams, type Team } from './roles.ts'
+import type { Site } from './site.ts'
+import { Things } from './things.ts'
+
+export const hour = 3_600_000
+
+export type People = Record<Exclude<Role, 'visitor'>, Person>
+export type EventName = 'regatta' | 'voyage' | 'later'
+
+/** Everything that is put on the stage, with a canary in whatever not everybody may know. */
+export interface Scene {
+  canaries: Canaries
+  people: People
+  things: Things
+  events: Record<EventName, { id: string; name: string }>
+  challenges: Record<string, Made>
+  /** By event and team. */
+  entries: Record<string, { id: string; name: string }>
+}
+
+/**
+ * A regatta of teams that keeps its challenges to itself, a voyage that everyone makes alone and whose challenges are for
+ * all afterwards, both about to start; another event far off; and challenges to train on, one of them locked.
+ */
+export async function layScene(site: Site, canaries: Canaries): Promise<Scene> {
+  const { build } = site
+  const now = Date.now() + site.shift()
+  const things = new Things(canaries)
+  const people = await gatherPeople(site, canaries, things)
+  const times = {
+    startsAt: new Date(now + 2 * hour),
+    freezesAt: new Date(now + 6 * hour),
+    endsAt: new Date(now + 10 * hour),
+  }
+  const events = {
+    regatta: await build.event({ name: 'Regatta', teamSize: [1, 3], practiceAfterEnd: false, ...times }),
+    voyage: await build.event({ name: 'Voyage', practiceAfterEnd: true, ...times }),
+    later: await build.event({
+      name: 'Later',
+      teamSize: [1, 3],
+      startsAt: new Date(now + 240 * hour),
+      endsAt: new Date(now + 250 * hour),
+    }),
+  }
+  for (const [name, { id }] of Object.entries(events)) things.add('events', id, name)
+  const scene: Scene = { canaries, people, things, events, challenges: {}, entries: {} }
+  for (const event of ['regatta', 'voyage', 'later'] as const) {
+    const open = await addChallenge(site, scene, `${event} open`, { event })
+    await addChallenge(site, scene, `${event} locked`, { event, requires: open })
+  }
+  const open = await addChallenge(site, scene, 'practice open', {})
+  await addChallenge(site, scene, 'practice locked', { requires: open })
+  for (const team of ['Red', 'Blue', 'Shade', 'Out'] as const) {
+    await enter(site, scene, 'regatta', team)
+    await enter(site, scene, 'later', team)
+  }
+  for (const role of ['captain', 'other'] as const) {
+    const alone = await build.entry({ event: events.voyage, members: [people[role]], name: people[role].name })
+    things.add('entries', alone.id, `voyage ${role}`, { owners: [role] })
+  }
+  await play(site, scene)
+  return scene
+}
+
+/** The team sits down: its code is its own, and why it was hidden is the organisers' affair. */
+async function enter(site: Site, scene: Scene, event: EventName, team: Team): Promise<void> {
+  const { canaries, people, things } = scene
+  const own = (Object.keys(teams) as (keyof typeof teams)[]).filter((role) => teams[role] === team)
+  const of = `${event} ${team}`
+  const status = team === 'Shade' ? 'hidden' : team === 'Out' ? 'disqualified' : 'playing'
+  const entry = await site.build.entry({
+    event: scene.events[event],
+    members: own.toSorted((one) => (one === 'captain' ? -1 : 1)).map((role) => people[role]),
+    name: canaries.word('entry name', of, own),
+    inviteCode: canaries.watch('invite code', of, makeCode(), own).word,
+    status,
+    ...(status !== 'playing' && { statusReason: canaries.word('entry reason', of) }),
+  })
+  scene.entries[of] = entry
+  things.add('entries', entry.id, of, { owners: own })
+}
