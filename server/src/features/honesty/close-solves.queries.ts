@@ -13,11 +13,17 @@ export interface CloseRow {
   total: number
 }
 
+/** So many of them, after that many. */
+export interface Lot {
+  most: number
+  after: number
+}
+
 /**
  * Pairs of entries that solved several challenges nearly together, those with the most first. What happens in a crowd is
  * left out; of the rest, whoever is near stands only a few places further on, so each solve is compared with that many.
  */
-export async function listClosePairs(db: Db, eventId: string, most: number): Promise<CloseRow[]> {
+export async function listClosePairs(db: Db, eventId: string, { most, after }: Lot): Promise<CloseRow[]> {
   const { rows } = await sql<CloseRow>`
     with timed as (
       select solve.entry_id, solve.challenge_id, solve.created_at,
@@ -44,7 +50,7 @@ export async function listClosePairs(db: Db, eventId: string, most: number): Pro
       select one_id, other_id, count(*) as times, max(one_at) as last, count(*) over ()::int as total
       from close group by one_id, other_id having count(*) >= ${fewestCloseSolves}
       order by times desc, last desc, one_id, other_id
-      limit ${most}
+      limit ${most} offset ${after}
     )
     select pair.one_id as "oneId", one.name as "oneName", pair.other_id as "otherId", other.name as "otherName",
       json_agg(json_build_object('challengeId', challenge.id, 'challengeName', challenge.name,

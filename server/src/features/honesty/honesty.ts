@@ -4,7 +4,7 @@ import type { Db } from '#platform/database/database.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { Turns } from '#platform/http/turns.ts'
-import { closePairOf } from './close-pair.ts'
+import { weighPairs } from './close-pair.ts'
 import { listClosePairs } from './close-solves.queries.ts'
 import { presentAddress, presentPair, presentShared, presentUnopened } from './honesty.present.ts'
 import { hasEvent, listSharedAddresses, listUnopened } from './honesty.queries.ts'
@@ -12,7 +12,6 @@ import { listGiven, listSharedTexts } from './shared-answers.queries.ts'
 
 /** What the database finds is weighed here: so many are enough to choose from, whatever somebody did to be found. */
 const mostWeighed = 5_000
-const mostPairsWeighed = 1_000
 /** Each of them reads all answers of an event. */
 const reportsAtOnce = new Turns(1, 5)
 
@@ -41,7 +40,7 @@ export async function makeReport({ db }: Ctx<'admin'>, eventId: string): Promise
 async function findShared(db: Db, eventId: string): Promise<Found> {
   const telling = (await listSharedTexts(db, eventId, mostWeighed)).filter(isTellingText)
   const listed = telling.slice(0, mostSignals)
-  const given = listed.length === 0 ? [] : await listGiven(db, eventId, listed)
+  const given = listed.length === 0 ? [] : await listGiven(db, listed)
   const signals = [...Map.groupBy(given, ({ place }) => place).values()].flatMap((rows) => {
     const [first] = rows
     return first ? [presentShared(first, rows)] : []
@@ -50,12 +49,7 @@ async function findShared(db: Db, eventId: string): Promise<Found> {
 }
 
 async function findClose(db: Db, eventId: string): Promise<Found> {
-  const rows = await listClosePairs(db, eventId, mostPairsWeighed)
-  const telling = rows
-    .map(closePairOf)
-    .filter(({ series }) => series.length > 0)
-    .toSorted((one, other) => other.series.length - one.series.length)
-  const unweighed = (rows[0]?.total ?? 0) - rows.length
+  const { telling, unweighed } = await weighPairs((lot) => listClosePairs(db, eventId, lot))
   const signals = telling.slice(0, mostSignals).map(presentPair)
   return { signals, more: telling.length - signals.length + unweighed }
 }

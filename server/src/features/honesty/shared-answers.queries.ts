@@ -8,6 +8,8 @@ export interface SharedRow {
   text: string
   sharing: number
   answering: number
+  /** The answers that say so. */
+  ids: string[]
 }
 
 export interface GivenRow {
@@ -24,14 +26,11 @@ export interface GivenRow {
   at: Date
 }
 
-const folded = (text: string): string => `lower(normalize(btrim(${text}, E' \\t\\r\\n\\u00a0')))`
+const bare = (text: string): string => `lower(btrim(${text}, E' \\t\\r\\n\\u00a0'))`
+/** To bring a text into its normal form takes ten times as long as all else: plain letters are in it already. */
+const folded = (text: string): string =>
+  `case when octet_length(${text}) = char_length(${text}) then ${bare(text)} else ${bare(`normalize(${text})`)} end`
 const inner = (text: string): string => `regexp_replace(${text}, '^[^{}]*\\{(.*)\\}$', '\\1')`
-
-const wrong = (eventId: string) => sql`
-  select submission.challenge_id, submission.entry_id, submission.account_id, submission.answer, submission.created_at,
-    ${sql.raw(folded('submission.answer'))} as text
-  from submission join entry on entry.id = submission.entry_id
-  where entry.event_id = ${eventId} and not submission.is_correct`
 
 /**
  * Wrong texts that several entries gave to the same challenge, those of the fewest first. The flag of another challenge is
@@ -39,13 +38,24 @@ const wrong = (eventId: string) => sql`
  */
 export async function listSharedTexts(db: Db, eventId: string, most: number): Promise<SharedRow[]> {
   const { rows } = await sql<SharedRow>`
-    with wrong as materialized (${wrong(eventId)}),
-    answering as (select challenge_id, count(distinct entry_id)::int as entries from wrong group by challenge_id),
+    with crew as materialized (select id from entry where event_id = ${eventId}),
+    wrong as (
+      select submission.id, submission.challenge_id, submission.entry_id, submission.created_at,
+        ${sql.raw(folded('submission.answer'))} as text
+      from submission join crew on crew.id = submission.entry_id
+      where not submission.is_correct
+    ),
+    answering as (
+      select attempt.challenge_id, count(*)::int as entries
+      from attempt join crew on crew.id = attempt.entry_id
+      where attempt.wrong > 0 group by attempt.challenge_id
+    ),
     shared as (
-      select challenge_id, text, count(distinct entry_id)::int as sharing, max(created_at) as last
+      select challenge_id, text, count(distinct entry_id)::int as sharing, max(created_at) as last, array_agg(id) as ids
       from wrong group by challenge_id, text having count(distinct entry_id) between 2 and ${mostSharing}
     )
-    select shared.challenge_id as "challengeId", shared.text, shared.sharing, answering.entries as answering
+    select shared.challenge_id as "challengeId", shared.text, shared.sharing, answering.entries as answering,
+      shared.ids
     from shared
       join answering on answering.challenge_id = shared.challenge_id
       join challenge on challenge.id = shared.challenge_id
@@ -56,17 +66,15 @@ export async function listSharedTexts(db: Db, eventId: string, most: number): Pr
 }
 
 /** Who gave each of these texts: every entry once, when it did so first. */
-export async function listGiven(db: Db, eventId: string, texts: readonly SharedRow[]): Promise<GivenRow[]> {
+export async function listGiven(db: Db, texts: readonly SharedRow[]): Promise<GivenRow[]> {
+  const answers = texts.flatMap(({ ids }, at) => ids.map((id) => ({ id, place: at + 1 })))
   const { rows } = await sql<GivenRow>`
-    with wrong as materialized (${wrong(eventId)}),
-    given as (
-      select distinct on (asked.place, wrong.entry_id)
-        asked.place::int as place, wrong.challenge_id, wrong.answer, wrong.entry_id, wrong.account_id, wrong.created_at
-      from unnest(
-          ${texts.map(({ challengeId }) => challengeId)}::uuid[], ${texts.map(({ text }) => text)}::text[]
-        ) with ordinality as asked (challenge_id, text, place)
-        join wrong on wrong.challenge_id = asked.challenge_id and wrong.text = asked.text
-      order by asked.place, wrong.entry_id, wrong.created_at
+    with given as (
+      select distinct on (asked.place, submission.entry_id) asked.place, submission.challenge_id, submission.answer,
+        submission.entry_id, submission.account_id, submission.created_at
+      from unnest(${answers.map(({ id }) => id)}::uuid[], ${answers.map(({ place }) => place)}::int[]) as asked (id, place)
+        join submission on submission.id = asked.id
+      order by asked.place, submission.entry_id, submission.created_at
     )
     select given.place, challenge.id as "challengeId", challenge.name as "challengeName", given.answer,
       entry.id as "entryId", entry.name as "entryName", account.id as "userId", account.name as "userName",
