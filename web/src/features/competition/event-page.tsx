@@ -115,10 +115,14 @@ function Overview({ event, entry }: PartProps): ReactNode {
         <RegistrationPanel event={event} entry={entry} />
       </aside>
       <div className={classes.main}>
-        {/* Whoever looks on from outside sees how it goes, as on the scoreboard. */}
-        {event.status === 'running' && <FeedPart event={event} entryId={undefined} isOutside />}
         <EventAbout event={event} />
       </div>
+      {/* Whoever looks on from outside sees how it goes, as on the scoreboard. */}
+      {event.status !== 'upcoming' && (
+        <div className={classes.feed}>
+          <FeedPart event={event} entryId={undefined} isOutside />
+        </div>
+      )}
     </div>
   )
 }
