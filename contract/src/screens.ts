@@ -44,6 +44,7 @@ export const screens = {
   adminScoreboard: '/admin/scoreboard',
   adminNotifications: '/admin/notifications',
   adminAudit: '/admin/audit',
+  adminDoctor: '/admin/doctor',
   adminBackups: '/admin/backups',
 } as const
 

@@ -66,6 +66,7 @@ const tree = root.addChildren([
   at(screens.adminScoreboard),
   at(screens.adminNotifications),
   at(screens.adminAudit),
+  at(screens.adminDoctor),
   at(screens.adminBackups),
   elsewhere,
 ])

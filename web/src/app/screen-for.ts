@@ -23,6 +23,7 @@ type OfficeScreen =
   | 'standings'
   | 'announcements'
   | 'audit'
+  | 'doctor'
   | 'backups'
 
 /** What is shown to a whole room: without anything around it. */
@@ -138,6 +139,7 @@ const office: Readonly<Record<string, { draw: OfficeScreen }>> = {
   [screens.adminScoreboard]: { draw: 'standings' },
   [screens.adminNotifications]: { draw: 'announcements' },
   [screens.adminAudit]: { draw: 'audit' },
+  [screens.adminDoctor]: { draw: 'doctor' },
   [screens.adminBackups]: { draw: 'backups' },
 }
 const officeScreens: ReadonlySet<ScreenName> = new Set(Object.values(office).map(({ draw }) => draw))

@@ -61,6 +61,7 @@ export const screenTable: Readonly<Record<ScreenName, ScreenEntry>> = {
   standings: screen('standings', () => import('#app/screens/standings.tsx')),
   announcements: screen('announcements', () => import('#app/screens/announcements.tsx')),
   audit: screen('audit', () => import('#app/screens/audit.tsx')),
+  doctor: screen('doctor', () => import('#app/screens/doctor.tsx')),
   backups: screen('backups', () => import('#app/screens/backups.tsx')),
   'not-available': screen('notAvailable', () => import('#app/screens/not-available.tsx')),
   'not-found': screen('notFound', () => import('#app/screens/not-found.tsx')),

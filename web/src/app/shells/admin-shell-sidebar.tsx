@@ -29,6 +29,7 @@ interface Place {
     | 'adminScoreboard'
     | 'adminNotifications'
     | 'adminAudit'
+    | 'adminDoctor'
     | 'adminBackups']
   word: keyof Office['palette']['screens']
   icon: IconName
@@ -45,6 +46,7 @@ const places: readonly Place[] = [
   { to: screens.adminScoreboard, word: 'standings', icon: 'podium' },
   { to: screens.adminNotifications, word: 'notifications', icon: 'bell' },
   { to: screens.adminAudit, word: 'audit', icon: 'log' },
+  { to: screens.adminDoctor, word: 'doctor', icon: 'check' },
   { to: screens.adminBackups, word: 'backups', icon: 'chest' },
 ]
 

@@ -37,6 +37,7 @@ export function placesOf({ screens: screen, actions }: Words): Item[] {
     place('screens', 'podium', screen.standings, screens.adminScoreboard),
     place('screens', 'bell', screen.notifications, screens.adminNotifications),
     place('screens', 'log', screen.audit, screens.adminAudit),
+    place('screens', 'check', screen.doctor, screens.adminDoctor),
     place('screens', 'chest', screen.backups, screens.adminBackups),
     place('screens', 'person', screen.profile, screens.profile),
     place('screens', 'home', screen.site, screens.home),

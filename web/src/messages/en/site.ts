@@ -59,6 +59,7 @@ export const site = {
     standings: 'Scoreboard',
     announcements: 'Notifications',
     audit: 'Audit log',
+    doctor: 'Ready for the event?',
     backups: 'Backups',
     waiting: 'Loading...',
   },

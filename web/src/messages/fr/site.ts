@@ -59,6 +59,7 @@ export const site: Messages['site'] = {
     submissions: 'Réponses',
     standings: 'Classement',
     announcements: 'Notifications',
+    doctor: 'Prêt pour l’événement ?',
     audit: 'Journal des modifications',
     backups: 'Sauvegardes',
     waiting: 'Chargement…',

@@ -3,6 +3,7 @@ import { audit } from '#messages/office/en/audit.ts'
 import { backups } from '#messages/office/en/backups.ts'
 import { categories } from '#messages/office/en/categories.ts'
 import { challenges } from '#messages/office/en/challenges.ts'
+import { doctor } from '#messages/office/en/doctor.ts'
 import { events } from '#messages/office/en/events.ts'
 import { overview } from '#messages/office/en/overview.ts'
 import { palette } from '#messages/office/en/palette.ts'
@@ -30,6 +31,7 @@ export const office = {
   standings,
   honesty,
   audit,
+  doctor,
   backups,
 }
 

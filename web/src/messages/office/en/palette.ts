@@ -16,6 +16,7 @@ export const palette = {
     standings: 'Scoreboard',
     notifications: 'Notifications',
     audit: 'Audit log',
+    doctor: 'Readiness',
     backups: 'Backups',
     profile: 'Profil',
     site: 'The site as players see it',

@@ -16,6 +16,7 @@ export const palette: Office['palette'] = {
     submissions: 'Réponses',
     standings: 'Classement',
     notifications: 'Notifications',
+    doctor: 'État de préparation',
     audit: 'Journal des modifications',
     backups: 'Sauvegardes',
     profile: 'Profil',

@@ -1,0 +1,1 @@
+export { DoctorScreen as Screen } from '#features/doctor/doctor-screen.tsx'

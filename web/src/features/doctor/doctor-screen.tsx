@@ -1,0 +1,124 @@
+import '#lib/fields.css'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { Id } from '@drapeau/contract/fields.ts'
+import type { Finding } from '@drapeau/contract/doctor.ts'
+import { managedEventQuery } from '#lib/managed-event.ts'
+import { useMessages } from '#lib/messages.ts'
+import { useOffice } from '#lib/office.ts'
+import { told } from '#lib/said.ts'
+import { toast } from '#lib/toast.ts'
+import { EmptyFace, ErrorFace } from '#ui/face.tsx'
+import { FilterPicker } from '#ui/filter-picker.tsx'
+import { eventSource } from '#ui/filter-sources.ts'
+import { Page } from '#ui/page.tsx'
+import { ProgressBar } from '#ui/progress-bar.tsx'
+import { tryMail } from './doctor.api.ts'
+import { shareOf } from './examination.ts'
+import { beginExamination, lastFailure, useExamination } from './examination-store.ts'
+import { FindingLine } from './finding-line.tsx'
+import { Findings } from './findings.tsx'
+import classes from './doctor-screen.module.css'
+
+/** Whether everything is in order, looked at when somebody asks. */
+export function DoctorScreen(): ReactNode {
+  const { doctor } = useOffice()
+  const { event }: { event?: unknown } = useSearch({ strict: false })
+  const chosen = Id.safeParse(event).data
+  const examination = useExamination()
+  const isRunning = examination.state === 'running'
+  const label = examination.state === 'never' ? doctor.run : doctor.again
+  return (
+    <Page title={doctor.title} lead={doctor.lead}>
+      <div className={classes.parts}>
+        <div className={classes.wishes}>
+          <EventChoice chosen={chosen} />
+          <Button size="md" disabled={isRunning} onClick={() => void beginExamination(chosen)}>
+            {isRunning ? doctor.running : label}
+          </Button>
+          <TestMail />
+        </div>
+        <Faces />
+      </div>
+    </Page>
+  )
+}
+
+function Faces(): ReactNode {
+  const messages = useMessages()
+  const { doctor } = useOffice()
+  const examination = useExamination()
+  const { state, checks, findings, asked } = examination
+  if (state === 'never') return <EmptyFace title={doctor.never} text={doctor.neverText} />
+  return (
+    <>
+      {state === 'running' && (
+        <div className={classes.progress}>
+          <ProgressBar label={doctor.running} share={shareOf(examination)} />
+          <span>{checks > 0 && doctor.progress(findings.length, checks)}</span>
+        </div>
+      )}
+      {state === 'broken' && (
+        <ErrorFace
+          title={doctor.broken}
+          text={told(messages, lastFailure(), doctor.brokenText)}
+          onRetry={() => void beginExamination(asked)}
+        />
+      )}
+      <Findings examination={examination} />
+    </>
+  )
+}
+
+function EventChoice({ chosen }: { chosen: string | undefined }): ReactNode {
+  const { doctor } = useOffice()
+  const navigate = useNavigate()
+  const { data } = useQuery({ ...managedEventQuery(chosen ?? ''), enabled: chosen !== undefined })
+  const choose = (event: string | undefined): void => {
+    void navigate({ to: '.', search: (before: object) => ({ ...before, event }), resetScroll: false })
+  }
+  return (
+    <div className={classes.choice}>
+      <FilterPicker
+        label={doctor.event}
+        placeholder={doctor.nextEvent}
+        source={eventSource}
+        chosen={data && chosen}
+        name={data?.name}
+        onChoose={choose}
+      />
+    </div>
+  )
+}
+
+/** Whether a mail arrives only its reader can tell: it goes to whoever asks. */
+function TestMail(): ReactNode {
+  const messages = useMessages()
+  const { doctor } = useOffice()
+  const [isSending, setSending] = useState(false)
+  const [outcome, setOutcome] = useState<Finding>()
+  async function send(): Promise<void> {
+    setSending(true)
+    try {
+      setOutcome(await tryMail())
+    } catch (error) {
+      toast.error(doctor.mailFailed, told(messages, error, doctor.mailFailedText))
+    } finally {
+      setSending(false)
+    }
+  }
+  return (
+    <>
+      <Button size="md" variant="default" disabled={isSending} onClick={() => void send()}>
+        {isSending ? doctor.sendingMail : doctor.sendMail}
+      </Button>
+      {outcome && (
+        <ul className={classes.outcome} role="status">
+          <FindingLine finding={outcome} />
+        </ul>
+      )}
+    </>
+  )
+}

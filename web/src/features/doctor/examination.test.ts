@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import type { Finding } from '@drapeau/contract/doctor.ts'
+import { groupsOf, never, shareOf, verdictOf, withNews } from './examination.ts'
+
+const finding = (more: Partial<Finding>): Finding => ({
+  check: 'disk',
+  group: 'site',
+  state: 'ok',
+  name: 'Disk space',
+  says: '69 GB free',
+  mend: null,
+  examples: [],
+  link: null,
+  ...more,
+})
+const now = new Date('2026-11-15T12:00:00Z')
+
+describe('an examination', () => {
+  test('grows with what is told, and ends when it is said so', () => {
+    const begun = withNews({ ...never, state: 'running' }, { kind: 'begun', checks: 2, event: 'BlueLock' }, now)
+    expect([begun.event, shareOf(begun), shareOf(never)]).toEqual(['BlueLock', 0, undefined])
+    const half = withNews(begun, { kind: 'finding', finding: finding({}) }, now)
+    expect([half.state, shareOf(half)]).toEqual(['running', 0.5])
+    expect(withNews(half, { kind: 'done' }, now)).toMatchObject({ state: 'done', finishedAt: now })
+  })
+
+  test('is as bad as its worst finding', () => {
+    const of = (...states: Finding['state'][]) =>
+      verdictOf({ ...never, findings: states.map((state) => finding({ state })) })
+    expect([of(), of('ok'), of('ok', 'warning'), of('warning', 'bad', 'ok')]).toEqual(['ok', 'ok', 'warning', 'bad'])
+  })
+})
+
+test('groups come in the order of their interest, and what is wrong comes first in each', () => {
+  const groups = groupsOf([
+    finding({ check: 'a' }),
+    finding({ check: 'b', state: 'warning' }),
+    finding({ check: 'c', state: 'bad' }),
+    finding({ check: 'd', group: 'event' }),
+  ])
+  expect(groups.map(({ group }) => group)).toEqual(['event', 'site'])
+  expect(groups[1]?.wrong.map(({ check }) => check)).toEqual(['c', 'b'])
+  expect(groups[1]?.well.map(({ check }) => check)).toEqual(['a'])
+})
