@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { openDatabase } from '../../server/src/platform/database/database.ts'
 import { createLog } from '../../server/src/platform/log/log.ts'
 import { listDifferences } from '../../server/test/process/recount.queries.ts'
@@ -6,7 +7,7 @@ import { type Balance, balance } from './books.ts'
 import type { CrashSite } from './crash-site.ts'
 import type { Crew } from './crew.ts'
 import { type Acknowledged, readLedgers } from './ledger.ts'
-import { listAnswers, listSolves } from './record.queries.ts'
+import { listAnswers, listSolves, type SolveRow } from './record.queries.ts'
 
 export interface Afterwards extends Balance {
   acknowledged: number
@@ -28,25 +29,39 @@ export async function lookAfterwards(
   try {
     const { db } = database
     const solves = await listSolves(db)
-    const token = crew.players[0]?.token ?? ''
-    const practised = solves.filter(({ entry }) => entry === null)
-    const played = solves.filter(({ entry }) => entry !== null)
-    const wrong = [
-      await countWrongScores({ url: `${site.url}/api/scoreboard`, token }, db, practised, ({ player }) => player),
-      await countWrongScores(
-        { url: `${site.url}/api/events/${crew.eventId}/scoreboard`, token },
-        db,
-        played,
-        ({ entry }) => entry ?? '',
-      ),
+    const boards = [
+      { path: '/api/scoreboard', lines: solves.filter(({ entry }) => entry === null), ownerOf: byPlayer },
+      {
+        path: `/api/events/${crew.eventId}/scoreboard`,
+        lines: solves.filter(({ entry }) => entry !== null),
+        ownerOf: byEntry,
+      },
     ]
+    const token = crew.players[0]?.token ?? ''
+    let wrongScores = 0
+    for (const { path, lines, ownerOf } of boards)
+      wrongScores += await settled(() => countWrongScores({ url: site.url + path, token }, db, lines, ownerOf))
     return {
       acknowledged: acknowledged.length,
       ...balance(acknowledged, sent, { answers: await listAnswers(db), solves }),
-      wrongScores: wrong.reduce((sum, each) => sum + each, 0),
+      wrongScores,
       differences: (await listDifferences(db)).length,
     }
   } finally {
     await database.close()
+  }
+}
+
+const byPlayer = ({ player }: SolveRow): string => player
+const byEntry = ({ entry }: SolveRow): string => entry ?? ''
+
+/** A board may be a moment behind, and on a busy machine a long one. What is still wrong after that stays wrong. */
+const longestMs = 45_000
+
+async function settled(countWrong: () => Promise<number>): Promise<number> {
+  const deadline = Date.now() + longestMs
+  for (let wrong = await countWrong(); ; wrong = await countWrong()) {
+    if (wrong === 0 || Date.now() > deadline) return wrong
+    await pause(250)
   }
 }

@@ -17,8 +17,8 @@ export interface Outage {
   until: number
 }
 
-/** Nobody waits longer than this for any answer. */
-export const longestWaitMs = 10_000
+/** Whoever has no answer by then has waited for nothing. */
+export const longestWaitMs = 30_000
 
 const settled = new Set([200, 201, 304, 400, 409])
 
@@ -35,11 +35,21 @@ export function faultOf(answer: Answer, outages: readonly Outage[]): string | un
   const { status, what, retryAfter } = answer
   if (isRoutine(answer)) return undefined
   const meanwhile = new Set(outages.filter((outage) => overlaps(answer, outage)).map((outage) => outage.of))
-  if (status === -1) return `${what}: no answer within ${longestWaitMs / 1_000} s`
   if (status === 0) return meanwhile.has('server') ? undefined : `${what}: no answer from a server that lives`
   if (status === 503 && retryAfter === null) return `${what}: 503 without Retry-After`
-  if (status === 503) return meanwhile.size > 0 ? undefined : `${what}: 503 while nothing was away`
+  if (status === 503 || status === -1) return undefined
   return `${what}: ${status}`
+}
+
+/**
+ * What is wrong with an answer unless the machine had too much else to do: no answer at all, or one that asks to come
+ * back later though nothing was away.
+ */
+export function delayOf(answer: Answer, outages: readonly Outage[]): string | undefined {
+  const { status, what } = answer
+  if (status === -1) return `${what}: no answer within ${longestWaitMs / 1_000} s`
+  const isAway = outages.some((outage) => overlaps(answer, outage))
+  return status === 503 && !isAway ? `${what}: 503 while nothing was away` : undefined
 }
 
 function overlaps({ began, ended }: Answer, { from, until }: Outage): boolean {

@@ -26,6 +26,7 @@ export class CrashSite {
     this.#process = process
   }
 
+  /** The first start of a new site, in the midst of which its database is killed. */
   static async open(stage: Stage): Promise<CrashSite> {
     const dataDir = await stage.folder()
     // Should all of this end between a kill and the next start, nobody else would stop the database.
@@ -34,7 +35,10 @@ export class CrashSite {
       if (cluster !== null) await clearLeftover(cluster)
     })
     const settings = { DATA_DIR: dataDir, NODE_COMPILE_CACHE: compiled, LOG_LEVEL: 'error', ...administratorSettings }
-    return new CrashSite(stage, dataDir, await stage.start(settings))
+    const launched = await stage.launch(settings)
+    await killWhileStarting(launched, dataDir)
+    await untilReady(launched)
+    return new CrashSite(stage, dataDir, launched)
   }
 
   get databaseUrl(): string {
@@ -87,4 +91,18 @@ export class CrashSite {
     outage.until = Date.now()
     return outage.until - outage.from
   }
+}
+
+/** From the first connection to the last migration and beyond: whatever a new site does with its database. */
+const longestStartMs = 1_500
+
+async function killWhileStarting({ child, said }: SiteProcess, dataDir: string): Promise<void> {
+  const find = (): number | undefined => readPidFile(knownCluster(dataDir) ?? '')?.pid
+  while (find() === undefined) {
+    if (child.exitCode !== null) throw new Error(`The site ended instead of starting: ${said()}`)
+    await pause(5)
+  }
+  await pause(Math.random() * longestStartMs)
+  const postmaster = find()
+  if (postmaster !== undefined) process.kill(postmaster, 'SIGKILL')
 }

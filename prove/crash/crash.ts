@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Form, Proof, Verdict } from '../proof.ts'
-import type { Stage } from '../stage.ts'
+import { Stage } from '../stage.ts'
 import { lookAfterwards } from './afterwards.ts'
-import { faultOf } from './answers.ts'
+import { delayOf, faultOf } from './answers.ts'
 import { CrashSite } from './crash-site.ts'
 import { musterCrew } from './crew.ts'
 import { Listener } from './listener.ts'
@@ -20,6 +20,7 @@ export const crash: Proof = {
 
 async function run(form: Form, stage: Stage): Promise<Verdict> {
   const storm = storms[form]
+  for (let start = 1; start < storm.starts; start += 1) await openAndClose()
   const [site, folder] = [await CrashSite.open(stage), await stage.folder()]
   const crew = await musterCrew(site.databaseUrl, storm)
   const listeners = crew.players.slice(0, storm.listeners).map(({ token }) => new Listener(site.url, token))
@@ -33,14 +34,26 @@ async function run(form: Form, stage: Stage): Promise<Verdict> {
   const seen = together([testimony, (await readers.stop()).testimony])
   const afterwards = await lookAfterwards(site, crew, folder, sent)
   return verdictOf(form, {
+    starts: storm.starts,
     afterwards,
     times: timesOf(site.outages),
     upMs: lasted - site.outages.reduce((sum, { from, until }) => sum + until - from, 0),
     longestBackMs: tookMs,
     longestWaitMs: seen.longestMs,
     faults: [...faults, ...seen.odd.flatMap((answer) => faultOf(answer, site.outages) ?? [])],
+    delays: seen.odd.flatMap((answer) => delayOf(answer, site.outages) ?? []),
     askedBack: seen.odd.filter(({ status }) => status === 503).length,
   })
+}
+
+/** It throws when the site does not become ready. */
+async function openAndClose(): Promise<void> {
+  const stage = new Stage()
+  try {
+    await CrashSite.open(stage)
+  } finally {
+    await stage.clear()
+  }
 }
 
 /** One kill after the other, each at some moment of ordinary traffic, and a look at what came back. */

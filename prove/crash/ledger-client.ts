@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { Lane, type LaneOrder } from './lane.ts'
 import { type Testimony, Witness } from './witness.ts'
 
@@ -20,22 +19,23 @@ export interface ClientReport {
  * The program that stands outside: it knows nothing of the site but its address, and keeps its own books. It begins with
  * the order that it gets, and ends with the next word.
  */
-let isOver = false
+const word = Promise.withResolvers<void>()
 process.on('message', (order: ClientOrder | 'finish') => {
-  if (order === 'finish') isOver = true
+  if (order === 'finish') word.resolve()
   else void serve(order)
 })
 
 async function serve({ url, folder, lanes }: ClientOrder): Promise<void> {
   const witness = new Witness()
   const running = lanes.map((order) => ({ name: order.name, lane: new Lane(url, order, witness) }))
+  let isOver = false
+  void word.promise.then(() => (isOver = true))
   await Promise.all(running.map(({ lane }) => lane.run(folder, () => isOver)))
   // Who has nothing left to answer waits for the word all the same.
-  while (!isOver) await pause(50)
+  await word.promise
   const report: ClientReport = {
     testimony: witness.testimony,
     sent: Object.fromEntries(running.map(({ name, lane }) => [name, lane.sent])),
   }
-  process.send?.(report)
-  process.disconnect()
+  process.send?.(report, () => process.disconnect())
 }

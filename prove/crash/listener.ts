@@ -12,8 +12,6 @@ export class Listener {
   readonly heard = new Set<string>()
   /** And of those that were found by looking. */
   readonly found = new Set<string>()
-  /** How often it had to be opened. */
-  openings = 0
   readonly #url: string
   readonly #token: string
   #request: ClientRequest | undefined
@@ -58,9 +56,7 @@ export class Listener {
   #hear(said: unknown): void {
     const message = LiveMessage.safeParse(said).data
     if (message?.kind === 'notification') this.heard.add(message.id)
-    if (message?.kind !== 'hello') return
-    this.openings += 1
-    void this.#look()
+    if (message?.kind === 'hello') void this.#look()
   }
 
   async #look(): Promise<void> {

@@ -7,7 +7,7 @@ import type { CrashSite } from './crash-site.ts'
 import type { Listener } from './listener.ts'
 
 /** Generous: whatever is not back by then is not coming back. */
-const longestMs = 30_000
+const longestMs = 60_000
 
 /**
  * Right after a crash, what a person would notice: an announcement reaches the browsers that are open (the bus), a mail

@@ -6,6 +6,8 @@ export interface Storm {
   kills: Outage['of'][]
   /** About so long, ordinary traffic goes on between two of them. */
   lullMs: number
+  /** So many new sites have their database killed while they start. */
+  starts: number
   players: number
   /** On each side. */
   challenges: number
@@ -15,8 +17,8 @@ export interface Storm {
 }
 
 export const storms: Readonly<Record<Form, Storm>> = {
-  short: { kills: mixed(2, 2), lullMs: 800, players: 120, challenges: 12, lanes: 4, listeners: 3 },
-  long: { kills: mixed(50, 20), lullMs: 2_000, players: 600, challenges: 40, lanes: 8, listeners: 20 },
+  short: { kills: mixed(2, 2), lullMs: 800, starts: 1, players: 120, challenges: 12, lanes: 4, listeners: 3 },
+  long: { kills: mixed(50, 20), lullMs: 2_000, starts: 10, players: 600, challenges: 40, lanes: 8, listeners: 20 },
 }
 
 /** Spread evenly over each other. */

@@ -4,9 +4,11 @@ import type { Outage } from './answers.ts'
 import type { Times } from './storm.ts'
 
 /** What is promised, in the long form. In the short one nobody knows how busy the machine is: it takes its time. */
-const promised = { serverMs: 5_000, databaseMs: 10_000, perSecond: 100 }
+const promised = { serverMs: 5_000, databaseMs: 10_000, waitMs: 10_000, perSecond: 100 }
 
 export interface Seen {
+  /** How many new sites came up though their database was killed meanwhile: all, or it would not have come so far. */
+  starts: number
   afterwards: Afterwards
   times: Record<Outage['of'], Times>
   /** For how long all was there. */
@@ -15,18 +17,22 @@ export interface Seen {
   longestBackMs: number
   longestWaitMs: number
   faults: readonly string[]
+  /** What would be a fault on a machine with nothing else to do. */
+  delays: readonly string[]
   /** How often somebody was asked to come back later. */
   askedBack: number
 }
 
 export function verdictOf(form: Form, seen: Seen): Verdict {
-  const { afterwards, times, faults } = seen
+  const { afterwards, times, faults, delays } = seen
   const { acknowledged, lost, doubled, unknown, unconfirmed, wrongScores, differences } = afterwards
   const perSecond = (acknowledged * 1_000) / seen.upMs
   const isSound = [lost, doubled, unknown, wrongScores, differences, faults.length].every((count) => count === 0)
   const isSwift =
     times.server.worstMs <= promised.serverMs &&
     times.database.worstMs <= promised.databaseMs &&
+    seen.longestWaitMs <= promised.waitMs &&
+    delays.length === 0 &&
     perSecond >= promised.perSecond
   return {
     isKept: isSound && (isSwift || form === 'short'),
@@ -37,13 +43,15 @@ export function verdictOf(form: Form, seen: Seen): Verdict {
       `${doubled} doubled`,
       `${unknown} unknown`,
       `${unconfirmed} stored without an acknowledgement`,
-      `${wrongScores + differences} wrong scores or counts`,
+      `${wrongScores} wrong scores`,
+      `${differences} wrong counts`,
       `ready again after the server ${inWords(times.server)}`,
       `after the database ${inWords(times.database)}`,
+      `${seen.starts} of ${seen.starts} first starts survived a kill of the database`,
       `mail and announcements ${seconds(seen.longestBackMs)} later at the latest`,
       `${seen.askedBack.toLocaleString('en')} times 503 with Retry-After`,
       `longest wait for an answer ${seconds(seen.longestWaitMs)}`,
-      ...told(faults),
+      ...told([...faults, ...delays]),
     ],
   }
 }
