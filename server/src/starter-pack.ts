@@ -7,6 +7,7 @@ import { insertCategory } from './features/categories/categories.queries.ts'
 import { type ChallengeFields, insertChallenge } from './features/challenges/challenges.queries.ts'
 import { insertFiles } from './features/files/files.queries.ts'
 import { insertHint } from './features/hints/hints.queries.ts'
+import { isConnectionFault } from './platform/database/connection-faults.ts'
 import type { Db } from './platform/database/database.ts'
 import { cleanDescription } from './platform/rich-text/clean-description.ts'
 import type { Services } from './platform/services.ts'
@@ -31,7 +32,8 @@ export async function addStarterPack({ db, config, storage, clock, log }: Needs)
       log.info({ challenges: lessons.length }, 'added the starter pack')
     })
   } catch (error) {
-    await storage.remove(kept)
+    // When the connection broke, nobody knows whether the rows that name the files were kept: the daily look will tell.
+    if (!isConnectionFault(error)) await storage.remove(kept)
     throw error
   }
 }
