@@ -50,10 +50,10 @@ export const crossingRights: Record<string, Crossing> = {
         call(turn % 2 ? here : there, nobody, login, { body: { email, password: `Wrong-Horse-${turn}` } })
     }),
 
-  'a file': async ({ build, tell }, here, there) => {
+  'a file': async ({ build, offer }, here, there) => {
     const challenge = await build.challenge()
     const [admin, ann] = await Promise.all([build.admin(), build.player()])
-    await tell()
+    await offer(challenge, ann)
     const bytes = randomBytes(300_000)
     const sent = await call(here, admin, addFiles, {
       params: { id: challenge.id },

@@ -35,13 +35,13 @@ export const crossings: Record<string, Crossing> = {
     return (await unread()) === before + 1 ? took : 'rang, and the note is not there'
   },
 
-  'a first blood, and the board': async ({ build, tell }, here, there) => {
+  'a first blood, and the board': async ({ build, offer }, here, there) => {
     const event = await build.event()
     const challenge = await build.challenge({ event, value: 120 })
     const [ann, bob] = await Promise.all([build.player(), build.player()])
     const entry = await build.entry({ event, members: [ann] })
     await build.entry({ event, members: [bob] })
-    await tell()
+    await offer(challenge, bob)
     const params = { id: event.id }
     const scoreThere = async (): Promise<number | undefined> => {
       const { scoreboard } = (await call(there, bob, getEventBoard, { params, query: {} })).body
@@ -60,16 +60,17 @@ export const crossings: Record<string, Crossing> = {
     return heard([stream], (message) => message.kind === 'first-blood' && message.event === event.id, took)
   },
 
-  'a solve in practice': async ({ build, tell }, here, there) => {
+  'a solve in practice': async ({ build, offer }, here, there) => {
     const challenge = await build.challenge()
     const [ann, bob] = await Promise.all([build.player(), build.player()])
-    await tell()
+    await offer(challenge, bob)
     const seenBy = async (reader: { token: string }): Promise<{ solved: boolean; solves: number } | undefined> => {
       const { challenges } = (await call(there, reader, listPractices, { query: { q: challenge.name } })).body
       return challenges.find(({ _id }) => _id === challenge.id)
     }
-    if ((await timeUntil(async () => (await seenBy(ann)) !== undefined)) === undefined) return 'is not offered'
-    if ((await seenBy(bob))?.solves !== 0) return 'is solved beforehand'
+    // From then on the other node keeps both lists in its memory.
+    if ((await seenBy(ann))?.solved !== false || (await seenBy(bob))?.solves !== 0)
+      return 'is not offered as it was built'
     await call(there, bob, getPracticeBoard, { query: {} })
     await call(here, ann, submitFlag, { params: { id: challenge.id }, body: { flag: challenge.flag } })
     const took = await timeUntil(async () => {

@@ -1,11 +1,14 @@
 import { join } from 'node:path'
+import { getChallenge } from '@drapeau/contract/challenges.ts'
 import { type Database, openDatabase } from '../../server/src/platform/database/database.ts'
 import { Bus } from '../../server/src/platform/live/bus.ts'
 import { tellAdmins } from '../../server/src/platform/live/tell.ts'
 import { createLog } from '../../server/src/platform/log/log.ts'
 import { Builders } from '../../server/test/builders.ts'
 import { type SiteProcess, type Stage, untilReady } from '../stage.ts'
+import { call } from './call.ts'
 import type { Ground } from './ground.ts'
+import { timeUntil } from './listener.ts'
 import { findNginx, startNginx } from './nginx.ts'
 import { type Proxy, startOwnProxy } from './proxy.ts'
 
@@ -18,8 +21,8 @@ export interface Fleet {
   proxy: Proxy
   database: Database
   build: Builders
-  /** Says that something was built past the nodes, as an administrator's change does. */
-  tell: () => Promise<void>
+  /** To be called when a challenge was built past the nodes: from then on all of them offer it to this reader. */
+  offer: (challenge: { id: string }, reader: { token: string }) => Promise<void>
 }
 
 /** Settings of a node that shares everything with the others. */
@@ -40,11 +43,16 @@ export async function sail(stage: Stage, ground: Ground): Promise<Fleet> {
   const database = openDatabase(databaseUrl, log)
   stage.later(database.close)
   const bus = new Bus(databaseUrl, log)
+  const nodes = [first, second]
   return {
-    nodes: [first, second],
+    nodes,
     proxy,
     database,
     build: new Builders(database, () => new Date()),
-    tell: () => tellAdmins(bus, database.db, ['challenges', 'events']),
+    offer: async ({ id }, reader) => {
+      await tellAdmins(bus, database.db, ['challenges', 'events'])
+      for (const { url } of nodes)
+        await timeUntil(async () => (await call(url, reader, getChallenge, { params: { id } })).status === 200)
+    },
   }
 }

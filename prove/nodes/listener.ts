@@ -47,7 +47,7 @@ async function read(body: NonNullable<Response['body']>, onMessage: (message: Li
 /** How long it took until that came true, in ms; undefined when it did not in time. */
 export async function timeUntil(
   holds: () => Promise<boolean> | boolean,
-  patienceMs = 10_000,
+  patienceMs = 30_000,
 ): Promise<number | undefined> {
   const began = performance.now()
   while (performance.now() - began < patienceMs) {

@@ -3,25 +3,32 @@ import type { Fleet } from './fleet.ts'
 import { timeUntil } from './listener.ts'
 
 /** As an operator does it: a signal, until it has ended by itself, and the same again. */
-export async function restart(stage: Stage, { nodes }: Fleet, place: number): Promise<string[]> {
+export async function restart(
+  stage: Stage,
+  { nodes }: Fleet,
+  place: number,
+): Promise<{ saidSo: boolean; fault?: string }> {
   const node = nodes[place]
   if (!node) throw new Error('There is no such node.')
   node.child.kill('SIGTERM')
-  const faults = (await saysThatItStops(node)) ? [] : ['a node stopped without saying that it is no longer ready']
+  const saidSo = await saysThatItStops(node)
   await node.ended
-  if (node.child.exitCode !== 0)
-    faults.push(`a node ended with ${node.child.exitCode ?? node.child.signalCode}: ${node.said().slice(-500)}`)
+  const { exitCode, signalCode } = node.child
   const next = await stage.launch(node.settings)
   await untilReady(next)
   nodes[place] = next
-  return faults
+  if (exitCode === 0) return { saidSo }
+  return { saidSo, fault: `a node ended with ${exitCode ?? signalCode}: ${node.said().slice(-500)}` }
 }
 
-async function saysThatItStops({ url }: SiteProcess): Promise<boolean> {
-  const isSaid = await timeUntil(async () => {
+/** Whether it is heard to be no longer ready before it is gone. */
+async function saysThatItStops({ url, child }: SiteProcess): Promise<boolean> {
+  let saidSo = false
+  await timeUntil(async () => {
     const reply = await fetch(`${url}/health/ready`).catch(() => undefined)
     await reply?.arrayBuffer()
-    return reply?.status === 503
-  }, 3_000)
-  return isSaid !== undefined
+    saidSo = reply?.status === 503
+    return saidSo || child.exitCode !== null
+  })
+  return saidSo
 }

@@ -54,9 +54,12 @@ export async function restartUnderLoad(
     }),
   ])
   const faults: string[] = []
+  let warnings = 0
   for (let turn = 0; turn < voyage.restarts; turn += 1) {
     await sleep(restMs)
-    faults.push(...(await restart(stage, fleet, turn % 2)))
+    const { saidSo, fault } = await restart(stage, fleet, turn % 2)
+    if (saidSo) warnings += 1
+    if (fault !== undefined) faults.push(fault)
     if (voyage.restarts > 5)
       console.error(
         `  restart ${turn + 1} of ${voyage.restarts}: ${tally.requests} requests, ${tally.failures.length} failed`,
@@ -68,6 +71,7 @@ export async function restartUnderLoad(
   const isAllKnown = await timeUntil(() => watches.every(({ known }) => announced.every((title) => known.has(title))))
   for (const watch of watches) watch.end()
   await watching
+  if (warnings === 0) faults.push('no node said that it is no longer ready before it stopped')
   if (isAllKnown === undefined) faults.push('an announcement was missed by a browser')
   faults.push(...tally.failures, ...(await unlikeStored(fleet, crew.acknowledged)))
   const sum = (count: (watch: Watch) => number): number => watches.reduce((total, watch) => total + count(watch), 0)
@@ -75,6 +79,7 @@ export async function restartUnderLoad(
     faults,
     figures: [
       `${voyage.restarts} rolling restarts under ${tally.requests} requests: ${tally.failures.length} failed`,
+      `readiness turned 503 first in ${warnings} of ${voyage.restarts}`,
       `slowest answer ${(tally.slowest.ms / 1000).toFixed(1)} s (${tally.slowest.what})`,
       `${crew.acknowledged.length} flags acknowledged, each a solve once`,
       `${watches.length} streams came back ${sum(({ reconnects }) => reconnects)} times and missed none of ${announced.length} announcements (${sum(({ caughtUp }) => caughtUp)} caught up)`,
@@ -83,7 +88,7 @@ export async function restartUnderLoad(
 }
 
 /** Players who answer, readers who look, and more answers and further sessions than the voyage takes. */
-async function muster({ build, tell }: Fleet, { restarts, pace, streams }: Voyage) {
+async function muster({ build, offer }: Fleet, { restarts, pace, streams }: Voyage) {
   const seconds = restarts * 20 + 40
   const challenges = await times(20, () => build.challenge())
   const players = await times((pace * seconds) / challenges.length, () => build.player())
@@ -93,7 +98,7 @@ async function muster({ build, tell }: Fleet, { restarts, pace, streams }: Voyag
   )
   // Each player answers once in a while, as slowly as the limits ask.
   const tasks: Task[] = challenges.flatMap((challenge) => players.map((player) => ({ player, challenge })))
-  await tell()
+  for (const challenge of challenges.slice(-1)) for (const reader of readers.slice(-1)) await offer(challenge, reader)
   return { admin: await build.admin(), readers, challenges, tasks, sessions }
 }
 
