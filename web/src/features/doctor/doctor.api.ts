@@ -8,7 +8,7 @@ import { withToken } from '#lib/with-token.ts'
 
 /** Follows one examination to its end. Throws a CallError when it is refused, or breaks off. */
 export function followExamination(event: string | undefined, onNews: (news: DoctorNews) => void): Promise<void> {
-  const path = addressOf(examineSite.path, { query: { event } })
+  const path = `/api${addressOf(examineSite.path, { query: { event } })}`
   return withToken((token) => follow(path, token, onNews))
 }
 
