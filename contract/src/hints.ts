@@ -15,6 +15,8 @@ export const Hint = z.object({
   content_fr: z.string().nullable(),
   cost: z.number().int(),
   version: z.number().int(),
+  /** What it has brought so far: all of it goes back when the hint is deleted. */
+  paid: z.object({ times: z.number().int(), points: z.number().int() }),
 })
 export type Hint = z.infer<typeof Hint>
 
@@ -70,7 +72,7 @@ export const updateHint = route({
 export const deleteHint = route({
   method: 'DELETE',
   path: '/hints/:id',
-  summary: 'Delete a hint',
+  summary: 'Delete a hint; whoever paid for it has the points back',
   audience: 'admin',
   limit: 'manage',
   params,

@@ -1,7 +1,8 @@
+import { listAudit } from '@drapeau/contract/audit.ts'
 import { giveEntryAward } from '@drapeau/contract/awards.ts'
 import { setEntryStatus } from '@drapeau/contract/event-board.ts'
 import { getOwnScore } from '@drapeau/contract/event-play.ts'
-import { unlockHint } from '@drapeau/contract/hints.ts'
+import { deleteHint, listHints, unlockHint } from '@drapeau/contract/hints.ts'
 import { submitFlag } from '@drapeau/contract/submissions.ts'
 import { deleteUser } from '@drapeau/contract/users.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -74,6 +75,28 @@ describe('a hint in an event', () => {
       [[ada.id, mate.id]],
     )
     expect(rows).toEqual([])
+  })
+
+  test('that is deleted gives back what it cost, and whoever deletes it is told how much that is before', async () => {
+    const { event, hinted, cheap, dear, free } = await regatta()
+    const admin = await place.build.admin()
+    const params = { id: cheap.id }
+    await ask(ada, hinted, cheap)
+    await ask(ada, hinted, free)
+    const { body } = await place.api.as(admin).call(listHints, { params: { id: hinted.id } })
+    expect(new Map(body.hints.map(({ _id, paid }) => [_id, paid]))).toEqual(
+      new Map([
+        [cheap.id, { times: 1, points: 40 }],
+        [dear.id, { times: 0, points: 0 }],
+        // What was free is read by some, and paid for by nobody.
+        [free.id, { times: 0, points: 0 }],
+      ]),
+    )
+    expect((await scoreOf(mate, event)).score).toBe(60)
+    await place.api.as(admin).call(deleteHint, { params })
+    expect(await scoreOf(mate, event)).toMatchObject({ score: 100, hints: [{ cost: 0 }] })
+    const audit = await place.api.as(admin).call(listAudit, { query: { subject: cheap.id, action: 'deleted' } })
+    expect(audit.body.records[0]?.changes).toContainEqual({ field: 'returned', before: 40, after: null })
   })
 
   test('costs what the entry has, not what the player has elsewhere', async () => {

@@ -30,6 +30,7 @@ test('hints are given in the order in which they were written, and cost 99 unles
       content_fr: null,
       cost: 99,
       version: 1,
+      paid: { times: 0, points: 0 },
     },
   ])
   await add(challenge, 'Then at the headers', 0)

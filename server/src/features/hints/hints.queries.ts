@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
 
 export interface HintFields {
@@ -10,9 +11,24 @@ export interface HintFields {
 export interface HintRow extends HintFields {
   id: string
   version: number
+  /** By how many players and entries it was paid for, and with how many points in all. */
+  timesPaid: number
+  pointsPaid: number
 }
 
-const columns = ['hint.id', 'hint.content', 'hint.content_fr as contentFr', 'hint.cost', 'hint.version'] as const
+const columns = [
+  'hint.id',
+  'hint.content',
+  'hint.content_fr as contentFr',
+  'hint.cost',
+  'hint.version',
+  sql<number>`(select count(*)::int from hint_unlock where hint_unlock.hint_id = hint.id and hint_unlock.cost > 0)`.as(
+    'timesPaid',
+  ),
+  sql<number>`(select coalesce(sum(hint_unlock.cost), 0)::int from hint_unlock where hint_unlock.hint_id = hint.id)`.as(
+    'pointsPaid',
+  ),
+] as const
 
 export async function findChallengeName(db: Db, challengeId: string): Promise<string | undefined> {
   const row = await db.selectFrom('challenge').where('id', '=', challengeId).select('name').executeTakeFirst()

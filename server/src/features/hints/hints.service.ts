@@ -65,8 +65,10 @@ export async function deleteHint(ctx: Ctx<'admin'>, id: string): Promise<void> {
     const known = await lockHint(transaction, id)
     if (!known) throw new Refusal('not-found')
     await deleteHintRow(transaction, id)
-    const { challengeName: name } = known
-    await recordChange(ctx, transaction, { action: 'deleted', kind: 'hint', id, name, before: recordedHint(known) })
+    const { challengeName: name, pointsPaid } = known
+    // Whoever paid for what nobody can read any more has the points back, so the record says how many those were.
+    const before = { ...recordedHint(known), ...(pointsPaid > 0 && { returned: pointsPaid }) }
+    await recordChange(ctx, transaction, { action: 'deleted', kind: 'hint', id, name, before })
     await tellAdmins(ctx.bus, transaction, stale)
   })
 }

@@ -64,7 +64,7 @@ export function HintRow({ challenge, hint, place }: HintRowProps): ReactNode {
         <Icon name="trash" />
       </IconButton>
       {doing === 'deleting' && (
-        <AskInPlace question={words.confirm} yes={words.yes} no={words.no} onYes={remove} onNo={stop} />
+        <AskInPlace question={words.confirm(hint.paid)} yes={words.yes} no={words.no} onYes={remove} onNo={stop} />
       )}
     </li>
   )

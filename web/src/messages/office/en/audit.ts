@@ -108,6 +108,7 @@ export const audit = {
     content: 'Content',
     content_fr: 'Content in French',
     cost: 'Cost',
+    returned: 'Points given back',
     reason: 'Reason',
     number: 'Version',
     comment: 'Comment',

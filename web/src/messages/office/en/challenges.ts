@@ -202,7 +202,10 @@ export const challenges = {
     add: 'Add a hint',
     edit: (place: number) => `Edit hint ${place}`,
     delete: (place: number) => `Delete hint ${place}`,
-    confirm: 'Delete this hint? It cannot be brought back.',
+    confirm: ({ times, points }: { times: number; points: number }) =>
+      times === 0
+        ? 'Delete this hint? It cannot be brought back.'
+        : `Delete this hint? It cannot be brought back. It was paid for ${plural(times, 'time', 'times')}: ${plural(points, 'point goes', 'points go')} back to whoever paid, and the boards follow.`,
     yes: 'Delete hint',
     no: 'Keep it',
     content: 'Content',

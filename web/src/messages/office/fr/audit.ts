@@ -103,6 +103,7 @@ export const audit: Office['audit'] = {
     content: 'Contenu',
     content_fr: 'Contenu en français',
     cost: 'Coût',
+    returned: 'Points rendus',
     reason: 'Raison',
     number: 'Version',
     comment: 'Commentaire',

@@ -205,7 +205,10 @@ export const challenges: Office['challenges'] = {
     add: 'Ajouter un indice',
     edit: (place) => `Modifier l’indice ${place}`,
     delete: (place) => `Supprimer l’indice ${place}`,
-    confirm: 'Supprimer cet indice ? C’est définitif.',
+    confirm: ({ times, points }) =>
+      times === 0
+        ? 'Supprimer cet indice ? C’est définitif.'
+        : `Supprimer cet indice ? C’est définitif. Il a été payé ${number(times)} fois : ${plural(points, 'point revient', 'points reviennent')} à ceux qui l’ont payé, et les classements suivent.`,
     yes: 'Supprimer l’indice',
     no: 'Le garder',
     content: 'Contenu',
