@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { dress, expectNothingGrave, looks } from './looks.ts'
+import { dress, expectNothingGrave } from './looks.ts'
 import { type Office, openOffice, play } from './office.ts'
 import { choose, lineOf, type Named, useRegattas, watch } from './regattas.ts'
 import { expect, test } from './site.ts'
@@ -147,54 +147,67 @@ test('a frozen board shows both sides here, and everyone one of them once it is 
   await players.close()
 })
 
-for (const look of looks)
-  test(`the organisers’ side of an event, ${look.scheme}, ${look.language}, ${look.width} px`, async ({
-    page,
-    browser,
-  }) => {
-    await dress(page, look)
-    const office = await openOffice(page)
-    const { event, small, large, otters, corsairs, ada, bob } = await begin(browser)
-    // Both send the same odd text, and solve what they have never opened.
-    for (const person of [ada, bob]) {
-      const player = await play(person)
-      await expect(player.solve(small, 'epitech{under-the-bridge}')).rejects.toThrow()
-      await player.solve(large)
-    }
-    await office.call('PUT', `/events/${event._id}/entries/${await entryOf(office, event, corsairs)}/status`, {
-      status: 'disqualified',
-      reason: 'Sold flags',
-    })
-    await forward(3)
-
-    await page.goto(`/admin/events/${event._id}?tab=honesty`)
-    await expect(page.getByText('epitech{under-the-bridge}')).toBeVisible()
-    await expect(page.getByRole('link', { name: otters }).first()).toBeVisible()
-    await expectNothingGrave(page, 'the honesty report')
-    await page
-      .getByRole('link', { name: /^(Look at the answers|Voir les réponses)/ })
-      .first()
-      .click()
-    await expect(page.getByText('epitech{under-the-bridge}').first()).toBeVisible()
-    await expect(page).toHaveURL(/tab=incorrects/)
-
-    await page.goto(`/admin/scoreboard?event=${event._id}`)
-    await expect(page.getByText('Sold flags')).toBeVisible()
-    await expectNothingGrave(page, 'the standings of a frozen event')
-    const menu = page.getByRole('button', { name: new RegExp(`(What to do with|Agir sur) ${corsairs}`) })
-    await menu.click()
-    await page.getByRole('menuitem').nth(2).waitFor()
-    await expectNothingGrave(page, 'the menu of an entry')
-    await page.getByRole('menuitem').first().click()
-    await page.getByRole('dialog').getByRole('textbox').first().waitFor()
-    await expectNothingGrave(page, 'the sheet for points')
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await menu.click()
-    await page.getByRole('menuitem').last().click()
-    await page.getByRole('dialog').getByRole('textbox').waitFor()
-    await expectNothingGrave(page, 'the question before an entry leaves the board')
+test('the organisers’ side of an event', async ({ page, browser }) => {
+  await dress(page, 'fr')
+  const office = await openOffice(page)
+  const { event, small, large, otters, corsairs, ada, bob } = await begin(browser)
+  // Both send the same odd text, and solve what they have never opened.
+  for (const person of [ada, bob]) {
+    const player = await play(person)
+    await expect(player.solve(small, 'epitech{under-the-bridge}')).rejects.toThrow()
+    await player.solve(large)
+  }
+  await office.call('PUT', `/events/${event._id}/entries/${await entryOf(office, event, corsairs)}/status`, {
+    status: 'disqualified',
+    reason: 'Sold flags',
   })
+  await forward(3)
+
+  await page.goto(`/admin/events/${event._id}?tab=honesty`)
+  await expect(page.getByText('epitech{under-the-bridge}')).toBeVisible()
+  await expect(page.getByRole('link', { name: otters }).first()).toBeVisible()
+  await expectNothingGrave(page, 'the honesty report')
+  // Asked for again, it knows what has come since.
+  const again = page.getByRole('button', { name: /^(Check again|Vérifier à nouveau)$/ })
+  const report = page.waitForResponse((answer) => answer.url().endsWith(`/events/${event._id}/honesty`))
+  await again.click()
+  expect((await report).status()).toBe(200)
+  await expect(again).toBeEnabled()
+  await expect(page.getByText('epitech{under-the-bridge}')).toBeVisible()
+  await page
+    .getByRole('link', { name: /^(Look at the answers|Voir les réponses)/ })
+    .first()
+    .click()
+  await expect(page.getByText('epitech{under-the-bridge}').first()).toBeVisible()
+  await expect(page).toHaveURL(/tab=incorrects/)
+
+  await page.goto(`/admin/scoreboard?event=${event._id}`)
+  await expect(page.getByText('Sold flags')).toBeVisible()
+  await expectNothingGrave(page, 'the standings of a frozen event')
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('button', { name: /CTFtime/ }).click()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toMatch(new RegExp(`/api/events/${event._id}/ctftime$`))
+  // Whoever is given the address needs no account.
+  const feed = await page.request.get(copied)
+  expect([feed.status(), Object.keys((await feed.json()) as object)]).toEqual([
+    200,
+    expect.arrayContaining(['standings']),
+  ])
+  const menu = page.getByRole('button', { name: new RegExp(`(What to do with|Agir sur) ${corsairs}`) })
+  await menu.click()
+  await page.getByRole('menuitem').nth(2).waitFor()
+  await expectNothingGrave(page, 'the menu of an entry', page.getByRole('menuitem').nth(2))
+  await page.getByRole('menuitem').first().click()
+  await page.getByRole('dialog').getByRole('textbox').first().waitFor()
+  await expectNothingGrave(page, 'the sheet for points', page.getByRole('dialog'))
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await menu.click()
+  await page.getByRole('menuitem').last().click()
+  await page.getByRole('dialog').getByRole('textbox').waitFor()
+  await expectNothingGrave(page, 'the question before an entry leaves the board', page.getByRole('dialog'))
+})
 
 async function entryOf(office: Office, event: Named, name: string): Promise<string> {
   const { standings } = await office.call<{ standings: { entry: Named }[] }>('GET', `/events/${event._id}/standings`)
