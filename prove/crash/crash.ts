@@ -6,6 +6,7 @@ import { delayOf, faultOf } from './answers.ts'
 import { CrashSite } from './crash-site.ts'
 import { musterCrew } from './crew.ts'
 import { Listener } from './listener.ts'
+import { PromisedMail } from './promised-mail.ts'
 import { Readers } from './readers.ts'
 import { findSilent } from './signs-of-life.ts'
 import { type Storm, storms, timesOf } from './storm.ts'
@@ -58,14 +59,16 @@ async function openAndClose(): Promise<void> {
 
 /** One kill after the other, each at some moment of ordinary traffic, and a look at what came back. */
 async function rage(
-  { kills, lullMs }: Storm,
+  { kills, lullMs, isMailPromised }: Storm,
   site: CrashSite,
   listeners: readonly Listener[],
 ): Promise<{ tookMs: number; faults: string[] }> {
   const faults: string[] = []
+  const mail = new PromisedMail(site)
   let longest = 0
   for (const [turn, target] of kills.entries()) {
     await pause(lullMs * (0.5 + Math.random()))
+    if (isMailPromised) mail.order(`sailor${kills.length + turn + 1}@example.org`)
     const took = await (target === 'server' ? site.killServer() : site.killPostmaster())
     const silent = await findSilent(site, listeners, `sailor${turn + 1}@example.org`)
     longest = Math.max(longest, silent.tookMs)
@@ -74,5 +77,6 @@ async function rage(
     if (kills.length > 10) console.error(`${turn + 1}/${kills.length} ${target}: ready again after ${took} ms`)
   }
   await pause(lullMs)
-  return { tookMs: longest, faults }
+  const missing = await mail.findMissing()
+  return { tookMs: longest, faults: [...faults, ...missing.map(() => 'a mail that was promised never came')] }
 }

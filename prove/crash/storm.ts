@@ -9,6 +9,8 @@ export interface Storm {
   /** So many new sites have their database killed while they start. */
   starts: number
   players: number
+  /** Whether mail is asked for right before each kill: the queue takes minutes to notice what was dropped. */
+  isMailPromised: boolean
   /** On each side. */
   challenges: number
   /** How many hands answer at the same time. */
@@ -17,8 +19,26 @@ export interface Storm {
 }
 
 export const storms: Readonly<Record<Form, Storm>> = {
-  short: { kills: mixed(2, 2), lullMs: 800, starts: 1, players: 120, challenges: 12, lanes: 4, listeners: 3 },
-  long: { kills: mixed(50, 20), lullMs: 2_000, starts: 10, players: 600, challenges: 40, lanes: 8, listeners: 20 },
+  short: {
+    kills: mixed(2, 2),
+    lullMs: 800,
+    isMailPromised: false,
+    starts: 1,
+    players: 120,
+    challenges: 12,
+    lanes: 4,
+    listeners: 3,
+  },
+  long: {
+    kills: mixed(50, 20),
+    lullMs: 2_000,
+    isMailPromised: true,
+    starts: 10,
+    players: 600,
+    challenges: 40,
+    lanes: 8,
+    listeners: 20,
+  },
 }
 
 /** Spread evenly over each other. */
