@@ -10,8 +10,14 @@ export interface TableDigest {
   sha256: string
 }
 
-/** Every table that a backup carries: how many rows it has, and the digest of all of them in an order of their own. */
-export async function tableDigests(url: string): Promise<Record<string, TableDigest>> {
+/**
+ * Every table that a backup carries: how many rows it has, and the digest of all of them in an order of their own. Where
+ * only some rows of a table count, their condition is given by its name.
+ */
+export async function tableDigests(
+  url: string,
+  only: Record<string, string> = {},
+): Promise<Record<string, TableDigest>> {
   const client = await connect(url, 'drapeau comparison')
   try {
     const digests: Record<string, TableDigest> = {}
@@ -20,7 +26,7 @@ export async function tableDigests(url: string): Promise<Record<string, TableDig
       const table = escapeIdentifier(name)
       const hash = createHash('sha256')
       let rows = 0
-      const statement = `copy (select ${listed} from ${table} order by ${table}::text collate "C") to stdout`
+      const statement = `copy (select ${listed} from ${table} where ${only[name] ?? 'true'} order by ${table}::text collate "C") to stdout`
       for await (const piece of copyOut(client, statement, 2 ** 20)) {
         hash.update(piece.bytes)
         rows += piece.count

@@ -150,31 +150,26 @@ describe('backups', () => {
 
   test('of the night go when their time has come, and those that somebody asked for stay', async () => {
     const asked = await made()
-    const day = 86_400_000
-    for (let nights = 0; nights < 40; nights += 1) {
-      await night()
-      place.advance(day)
+    const node = await world({ besides: place, settings: { BACKUP_KEEP_DAYS: '2', BACKUP_KEEP_WEEKS: '1' } })
+    for (let nights = 0; nights < 9; nights += 1) {
+      await night(node)
+      node.advance(86_400_000)
     }
-    // The session of before is long over.
-    const later = place.api.as(await place.build.admin())
-    const left = (await later.call(listBackups)).body.backups
-    const nightly = left.filter(({ origin }) => origin === 'night')
-    expect(left.map(({ _id }) => _id)).toContain(asked._id)
-    expect(nightly.length).toBeGreaterThanOrEqual(9)
-    expect(nightly.length).toBeLessThanOrEqual(11)
+    const { backups } = (await node.api.as(await node.build.admin()).call(listBackups)).body
+    expect(backups.map(({ _id }) => _id)).toContain(asked._id)
+    const nightly = backups.filter(({ origin }) => origin === 'night')
+    // The last two, and the first of this week where that is neither of them.
+    expect([2, 3]).toContain(nightly.length)
     expect(nightly.every(({ keptUntil, isHere }) => keptUntil !== null && isHere)).toBe(true)
-    expect((await readdir(place.config.backupDir)).toSorted()).toEqual(left.map(({ file }) => file).toSorted())
+    expect((await readdir(node.config.backupDir)).toSorted()).toEqual(nightly.map(({ file }) => file).toSorted())
   })
 
   test('are made at the time that the settings say, or not at all', async () => {
-    const cronOf = async (settings: Record<string, string>) => {
-      const node = await world({ settings })
-      return new BackupJobs(node.app.services, node.database.url).handlers()[0]?.cron
-    }
-    expect(await cronOf({ BACKUP_AT: '23:05' })).toBe('5 23 * * *')
-    expect(await cronOf({ BACKUP_AT: 'off' })).toBeUndefined()
-    const off = await world({ settings: { BACKUP_AT: 'off' } })
-    const { body } = await off.api.as(await off.build.admin()).call(listBackups)
-    expect(body.schedule).toBeNull()
+    const cronOf = ({ app, database }: World) => new BackupJobs(app.services, database.url).handlers()[0]?.cron
+    expect((await api.call(listBackups)).body.schedule).toEqual({ at: '03:10', days: 7, weeks: 4 })
+    expect(cronOf(place)).toBe('10 3 * * *')
+    const off = await world({ besides: place, settings: { BACKUP_AT: 'off' } })
+    expect((await off.api.as(admin).call(listBackups)).body.schedule).toBeNull()
+    expect(cronOf(off)).toBeUndefined()
   })
 })

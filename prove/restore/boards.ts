@@ -1,0 +1,32 @@
+import { login } from '@drapeau/contract/accounts.ts'
+import type { SiteProcess } from '../stage.ts'
+
+/** A token of whoever signs in; undefined when the site does not let them. */
+export async function signIn({ url }: SiteProcess, email: string, password: string): Promise<string | undefined> {
+  const reply = await fetch(`${url}/api/users/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  })
+  if (!reply.ok) return undefined
+  return login.reply.parse(await reply.json()).data.token
+}
+
+/** What everybody sees of the practice and of the event, letter by letter. */
+export async function boardsOf({ url }: SiteProcess, token: string, eventId: string): Promise<string[]> {
+  const paths = [
+    '/scoreboard?perPage=100',
+    '/scoreboard?perPage=100&page=2',
+    '/scoreboard/schools',
+    `/events/${eventId}/scoreboard?perPage=100`,
+    `/events/${eventId}/timeline`,
+    `/events/${eventId}/ctftime`,
+  ]
+  return Promise.all(
+    paths.map(async (path) => {
+      const reply = await fetch(`${url}/api${path}`, { headers: { authorization: `Bearer ${token}` } })
+      if (!reply.ok) throw new Error(`${path} answers ${reply.status}.`)
+      return reply.text()
+    }),
+  )
+}

@@ -1,0 +1,64 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { Client } from 'pg'
+import { fillPractice } from '../../bench/practice-data.ts'
+import { hashPassword } from '../../server/src/features/accounts/passwords.ts'
+import { findRunningUrl } from '../../server/src/platform/postgres/embedded.ts'
+import { openStorage } from '../../server/src/platform/storage/open-storage.ts'
+import { newStorageKey } from '../../server/src/platform/storage/storage.ts'
+import type { SiteProcess, Stage } from '../stage.ts'
+import { addEvent, addFile, givePasswords, removeMadeUpFiles } from './seed.queries.ts'
+
+export interface Size {
+  players: number
+  challenges: number
+  solves: number
+  files: number
+  fileBytes: number
+}
+
+export interface OldSite {
+  site: SiteProcess
+  url: string
+  eventId: string
+  /** Who goes on playing while the backup is made. */
+  players: { id: string; token: string }[]
+  challengeId: string
+}
+
+export const passwords = { admin: 'Old-Admin-7', player: 'Old-Player-7' }
+export const people = { admin: 'admin@example.org', player: 'sailor1@example.org' }
+const watches = 8
+
+/** A site that has been in use: people, a practice that was played, an event, and files with something in them. */
+export async function oldSite(stage: Stage, size: Size): Promise<OldSite> {
+  const site = await stage.start({ ADMIN_EMAIL: people.admin, ADMIN_PASSWORD: passwords.admin, BACKUP_AT: 'off' })
+  const dataDir = site.settings['DATA_DIR'] ?? ''
+  const url = findRunningUrl(dataDir)
+  if (url === null) throw new Error('The database of the site cannot be found.')
+  const client = new Client({ connectionString: url, options: '-c statement_timeout=0' })
+  await client.connect()
+  try {
+    const { players, challenges } = await fillPractice(client, size)
+    const eventId = await addEvent(client)
+    await givePasswords(client, await hashPassword(passwords.player))
+    await removeMadeUpFiles(client)
+    await addFiles(client, dataDir, size)
+    const last = challenges.at(-1)
+    if (!last) throw new Error('There is no challenge.')
+    return { site, url, eventId, players: players.slice(-watches), challengeId: last.id }
+  } finally {
+    await client.end()
+  }
+}
+
+/** Bytes that no packing makes smaller. */
+async function addFiles(client: Client, dataDir: string, { files, fileBytes }: Size): Promise<void> {
+  const storage = await openStorage({ s3Url: null, dataDir })
+  for (let made = 0; made < files; made += 1) {
+    const [key, content] = [newStorageKey(), randomBytes(fileBytes)]
+    await storage.put(key, Readable.from([content]))
+    await addFile(client, { key, size: fileBytes, sha256: createHash('sha256').update(content).digest('hex') })
+  }
+  storage.close()
+}
