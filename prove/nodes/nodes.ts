@@ -22,10 +22,9 @@ export const nodes: Proof = {
     'Two nodes on one database and one bucket behind a proxy are one site: what happens at one is seen at the other at once, and each can be restarted without a failed request.',
   run: async (form, stage): Promise<Verdict> => {
     const { together, voyage } = forms[form]
-    const ground = await layGround(stage)
-    const seen: Seen[] = [await startTogether(stage, ground, together)]
-    const fleet = await sail(stage, ground)
-    seen.push(await crossOver(fleet), await restartUnderLoad(stage, fleet, voyage))
+    const start = await startTogether(stage, await layGround(stage), together)
+    const fleet = await sail(stage, start)
+    const seen: Seen[] = [start, await crossOver(fleet), await restartUnderLoad(stage, fleet, voyage)]
     if (fleet.proxy.hasCache) seen.push(await askThroughOneCache(fleet))
     const faults = seen.flatMap((each) => each.faults)
     for (const fault of new Set(faults)) console.error(`  ${fault}`)

@@ -1,8 +1,12 @@
-import { listNews } from '@drapeau/contract/notifications.ts'
+import { listNotifications } from '@drapeau/contract/notifications.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Person } from '../../server/test/builders.ts'
 import { call } from './call.ts'
 import { listen, type Listener } from './listener.ts'
 import type { Tally } from './load.ts'
+
+/** About as long as a browser of ours waits before it comes back (web/src/lib/backoff.ts). */
+const restMs = 750
 
 /**
  * An open browser: it listens, comes back whenever the stream ends, and looks then what it has missed, as ours does
@@ -33,9 +37,12 @@ export class Watch {
           if (message.kind === 'notification') this.known.add(message.title)
           if (message.kind === 'hello') void this.#catchUp()
         })
+        // It may have been ended meanwhile.
+        if (this.#isOver) this.#listener.close()
         return { status: 200 }
       })
       await this.#listener?.over
+      await sleep(restMs)
     }
   }
 
@@ -45,7 +52,9 @@ export class Watch {
   }
 
   async #catchUp(): Promise<void> {
-    const news = await this.#tally.ask('what was missed', 200, () => call(this.#site, this.#person, listNews))
+    const news = await this.#tally.ask('what was missed', 200, () =>
+      call(this.#site, this.#person, listNotifications, { query: { perPage: 50 } }),
+    )
     for (const { title } of news?.body.notifications ?? []) {
       if (!this.known.has(title)) this.caughtUp += 1
       this.known.add(title)
