@@ -159,7 +159,11 @@ export const listPublishedWriteUps = route({
   audience: 'member',
   limit: 'read',
   params,
-  reply: z.object({ writeUps: z.array(PublishedWriteUp) }),
+  reply: z.object({
+    writeUps: z.array(PublishedWriteUp),
+    /** Whether the reader has solved it, in practice or with an entry: then they may hand in one of their own. */
+    solved: z.boolean(),
+  }),
   refusals: ['not-found'],
 })
 

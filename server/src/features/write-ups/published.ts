@@ -11,30 +11,39 @@ import type { WriteUpRow } from './write-ups.queries.ts'
  * results are out, everybody who can open the challenge. A challenge that is used again in a coming event keeps its
  * write-ups back until that is over too. Whoever cannot see the challenge is told nothing of it.
  */
-export async function listReadable(ctx: Ctx<'member'>, challengeId: string): Promise<PublishedRow[]> {
-  const view = await viewOf(ctx, challengeId)
+export async function listReadable(ctx: Ctx<'member'>, challengeId: string): Promise<Readable> {
+  const { view, hasSolved } = await lookAt(ctx, challengeId)
   if (view === 'nothing') throw new Refusal('not-found')
-  return view === 'write-ups' ? listPublished(ctx.db, challengeId) : []
+  return { rows: view === 'write-ups' ? await listPublished(ctx.db, challengeId) : [], hasSolved }
+}
+
+interface Readable {
+  rows: PublishedRow[]
+  /** The reader, in practice or with an entry. */
+  hasSolved: boolean
 }
 
 /** Asked anew for each download: its author, administrators, and for a published one whoever may read it now. */
 export async function mayRead(ctx: Ctx<'member'>, row: WriteUpRow): Promise<boolean> {
   const { accountId, type } = ctx.member
   if (type === 'admin' || row.accountId === accountId) return true
-  return row.publishedAt !== null && (await viewOf(ctx, row.challengeId)) === 'write-ups'
+  return row.publishedAt !== null && (await lookAt(ctx, row.challengeId)).view === 'write-ups'
 }
 
-type View = 'nothing' | 'challenge' | 'write-ups'
+interface Look {
+  view: 'nothing' | 'challenge' | 'write-ups'
+  hasSolved: boolean
+}
 
-async function viewOf({ db, member, now }: Ctx<'member'>, challengeId: string): Promise<View> {
+async function lookAt({ db, member, now }: Ctx<'member'>, challengeId: string): Promise<Look> {
   const { accountId, type } = member
   const secrecy = await findSecrecy(db, challengeId, now)
-  if (!secrecy) return 'nothing'
-  if (type === 'admin') return 'write-ups'
+  if (!secrecy) return { view: 'nothing', hasSolved: false }
+  if (type === 'admin') return { view: 'write-ups', hasSolved: false }
   const isOpen =
     (await isOpenTo(db, challengeId, accountId, now)) || (await isOpenInEvent(db, challengeId, accountId, now))
   const hasSolved = (await findAssignment(db, challengeId, accountId))?.isSolved ?? false
   const { areResultsOut, isOfEvent } = secrecy
-  if (areResultsOut && (hasSolved || (isOfEvent && isOpen))) return 'write-ups'
-  return isOpen ? 'challenge' : 'nothing'
+  if (areResultsOut && (hasSolved || (isOfEvent && isOpen))) return { view: 'write-ups', hasSolved }
+  return { view: isOpen ? 'challenge' : 'nothing', hasSolved }
 }

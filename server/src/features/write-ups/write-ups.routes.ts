@@ -49,9 +49,10 @@ export function bindWriteUps(app: App, practice: Practice, play: Play): void {
   bind(app, contract.takeBackWriteUp, async (ctx, { params }) =>
     presentOwn(await takeBackWriteUp(ctx, practice, params.id)),
   )
-  bind(app, contract.listPublishedWriteUps, async (ctx, { params }) => ({
-    writeUps: (await listReadable(ctx, params.id)).map(presentPublished),
-  }))
+  bind(app, contract.listPublishedWriteUps, async (ctx, { params }) => {
+    const { rows, hasSolved } = await listReadable(ctx, params.id)
+    return { writeUps: rows.map(presentPublished), solved: hasSolved }
+  })
 
   bind(app, contract.deleteWriteUp, async (ctx, { params }) => {
     await deleteWriteUp(ctx, practice, params.id)

@@ -14,6 +14,7 @@ import { Hints } from './hints.tsx'
 import { PublishedWriteUps } from './published-write-ups.tsx'
 import { Requirements } from './requirements.tsx'
 import { type EventSide, useEventSide } from './use-event-side.ts'
+import { usePublished } from './use-published.ts'
 import { WonModal } from './won-modal.tsx'
 import { WriteUpPart } from './write-up-part.tsx'
 import classes from './challenge-frame.module.css'
@@ -29,8 +30,12 @@ export function PlayedChallenge({ challenge, keepsRequirements }: PlayedChalleng
   const navigate = useNavigate()
   const [verdict, setVerdict] = useState<Verdict>()
   const side = useEventSide(challenge)
+  const { data: published } = usePublished(challenge)
   const { locked, solved, description, mode, event } = challenge
   useSaidWhereabouts(challenge.name, mode === 'practice' ? undefined : 'competition')
+
+  // Who solved it in its event need not practise it again to tell how.
+  const mayWrite = solved || challenge.writeUp !== null || published?.solved === true
 
   /** Back to where the next one is chosen. */
   function leave(): void {
@@ -51,7 +56,7 @@ export function PlayedChallenge({ challenge, keepsRequirements }: PlayedChalleng
           {challenge.type === 'dynamic' && <p className={classes.quiet}>{words.falling}</p>}
           {side?.score?.frozen && <p className={classes.quiet}>{words.inEvent.frozen}</p>}
           <FlagPanel challenge={challenge} side={side} onSolved={setVerdict} />
-          {solved && verdict === undefined && <WriteUpPart challenge={challenge} />}
+          {mayWrite && verdict === undefined && <WriteUpPart challenge={challenge} />}
           <ChallengeFacts challenge={challenge} />
         </>
       }

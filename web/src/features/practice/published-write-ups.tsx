@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Button } from '@mantine/core'
 import type { PlayerChallenge } from '@drapeau/contract/practice.ts'
@@ -10,8 +9,7 @@ import { fileSize } from '#ui/file-size.ts'
 import { Icon } from '#ui/icon.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { Part } from './challenge-frame.tsx'
-import { publishedQuery } from './practice.api.ts'
-import { mayHaveWriteUps } from './published.ts'
+import { usePublished } from './use-published.ts'
 import { useDownload } from './use-download.ts'
 import files from './challenge-files.module.css'
 import frame from './challenge-frame.module.css'
@@ -21,10 +19,10 @@ import classes from './published-write-ups.module.css'
 export function PublishedWriteUps({ challenge }: { challenge: PlayerChallenge }): ReactNode {
   const words = usePlay().challenge.published
   const [isAsked, setAsked] = useState(false)
-  const { data } = useQuery({ ...publishedQuery(challenge._id), enabled: mayHaveWriteUps(challenge) })
+  const { data } = usePublished(challenge)
   if (!data || data.writeUps.length === 0) return null
   const { writeUps } = data
-  const isShown = challenge.solved || challenge.mode === 'closed' || isAsked
+  const isShown = challenge.solved || data.solved || challenge.mode === 'closed' || isAsked
   return (
     <Part title={words.title(writeUps.length)}>
       {isShown ? (

@@ -2,20 +2,16 @@ import type { ReactNode } from 'react'
 import type { WriteUp } from '@drapeau/contract/write-ups.ts'
 import { useOffice } from '#lib/office.ts'
 import { Badge } from '#ui/badge.tsx'
+import classes from './review-badge.module.css'
 
 /** Whether somebody has read it, and whether others do or might. */
 export function ReviewBadge({ writeUp }: { writeUp: Pick<WriteUp, 'review' | 'offered' | 'published'> }): ReactNode {
   const { reviewed, waiting, published, offered } = useOffice().writeUps
   if (writeUp.published) return <Badge kind="good">{published}</Badge>
   return (
-    <>
+    <span className={classes.badges}>
       {writeUp.review ? <Badge kind="quiet">{reviewed}</Badge> : <Badge kind="warning">{waiting}</Badge>}
-      {writeUp.offered && (
-        <>
-          {' '}
-          <Badge kind="info">{offered}</Badge>
-        </>
-      )}
-    </>
+      {writeUp.offered && <Badge kind="info">{offered}</Badge>}
+    </span>
   )
 }
