@@ -24,7 +24,7 @@ const steps = [1, 2, 5, 10, 15, 30]
   )
 
 /** Marks nearer to an end than this would run into what is written there. */
-const clearance = 0.09
+const clearance = 0.11
 
 /** Zero is always in sight; where points were taken away, so is what is below it. */
 export function frameOf(lines: readonly (readonly LinePoint[])[], from: number, to: number): PlotFrame {
