@@ -1,3 +1,4 @@
+import * as access from './access.ts'
 import * as accounts from './accounts.ts'
 import * as announcements from './announcements.ts'
 import * as audit from './audit.ts'
@@ -30,6 +31,7 @@ import * as writeUps from './write-ups.ts'
 /** Every route there is, by the name of its constant. The server must bind each one, and nothing else. */
 export const routes: Readonly<Record<string, Route>> = Object.fromEntries(
   [
+    access,
     accounts,
     users,
     announcements,

@@ -4,6 +4,7 @@ import { accountJobs } from './features/accounts/accounts.jobs.ts'
 import { SessionCache } from './features/accounts/session-cache.ts'
 import { bindUsers } from './features/accounts/users.routes.ts'
 import { bindAnnouncements } from './features/notifications/announcements.routes.ts'
+import { AccessLog } from './features/audit/access-log.ts'
 import { bindAudit } from './features/audit/audit.routes.ts'
 import { bindAvatars } from './features/avatars/avatars.routes.ts'
 import { bindAwards } from './features/awards/awards.routes.ts'
@@ -74,6 +75,8 @@ export interface RunningApp {
   fastify: FastifyInstance
   bound: App['bound']
   services: App['services']
+  /** Writes down who was turned away until now, which otherwise happens every few seconds. */
+  flushAccess: () => Promise<void>
   /** Turns readiness to 503 while everything else goes on, so that a proxy can send people elsewhere first. */
   drain: () => void
   /** Turns readiness to 503, lets requests and jobs finish, ends streams. */
@@ -98,6 +101,7 @@ export async function buildApp({
   const storage = givenStorage ?? (await openStorage(config))
   const services = { config, db: database.db, bus, jobs, limiter, storage, log, clock }
   const sessions = new SessionCache(services)
+  const access = new AccessLog(services)
   const streams = new Streams()
   const practice = new Practice(services, streams)
   const games = new Games(services, streams)
@@ -105,9 +109,9 @@ export async function buildApp({
   const board = new Board(services, practice)
   const { mailer, counts: mails } = countMails(createMailer(config, log))
   const backups = new BackupJobs(services, database.url)
-  const app: App = { fastify, services, authenticate: sessions.find, bound: [], traffic }
+  const app: App = { fastify, services, authenticate: sessions.find, bound: [], traffic, watch: access }
 
-  bindAccounts(app, sessions)
+  bindAccounts(app, sessions, access)
   bindUsers(app, sessions)
   bindAudit(app)
   bindBackups(app)
@@ -157,6 +161,7 @@ export async function buildApp({
     fastify,
     bound: app.bound,
     services,
+    flushAccess: () => access.flush(),
     drain: () => {
       drain.isOn = true
     },
@@ -165,6 +170,7 @@ export async function buildApp({
       streams.closeAll()
       await closeServer(fastify)
       await sessions.flush()
+      await access.stop()
       await practice.stop()
       await games.stop()
       await play.stop()

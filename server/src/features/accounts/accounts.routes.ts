@@ -1,4 +1,5 @@
 import * as contract from '@drapeau/contract/accounts.ts'
+import type { AccessLog } from '#features/audit/access-log.ts'
 import { type App, bind } from '#platform/http/bind.ts'
 import { confirmByKey, resendConfirmation } from './confirmation.ts'
 import { createUser } from './create-user.ts'
@@ -10,7 +11,7 @@ import type { SessionCache } from './session-cache.ts'
 import { endAllMySessions, endMySession, listMySessions, signOut } from './sessions.ts'
 import { signIn } from './sign-in.ts'
 
-export function bindAccounts(app: App, sessions: SessionCache): void {
+export function bindAccounts(app: App, sessions: SessionCache, access: AccessLog): void {
   bind(app, contract.register, async (ctx, { body }) => {
     const { member } = ctx
     if (member?.type === 'admin') {
@@ -21,7 +22,7 @@ export function bindAccounts(app: App, sessions: SessionCache): void {
     return { status: 200, message: said.registered }
   })
   bind(app, contract.login, async (ctx, { body }) => {
-    const token = await signIn(ctx, sessions, body)
+    const token = await signIn(ctx, { sessions, access }, body)
     return { data: { token }, status: 200, message: said.signedIn }
   })
   bind(app, contract.logout, async (ctx) => {

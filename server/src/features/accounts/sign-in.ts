@@ -1,4 +1,5 @@
 import type { Login } from '@drapeau/contract/accounts.ts'
+import type { AccessLog } from '#features/audit/access-log.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { tellAccount } from '#platform/live/tell.ts'
@@ -19,9 +20,16 @@ const mostSessions = 50
  * Opens a session. An unknown address costs the same work as a known one, and what is wrong with an account is told
  * only to who knows its password.
  */
-export async function signIn(ctx: Ctx<'anyone'>, sessions: SessionCache, form: Login): Promise<string> {
+export async function signIn(
+  ctx: Ctx<'anyone'>,
+  { sessions, access }: { sessions: SessionCache; access: AccessLog },
+  form: Login,
+): Promise<string> {
   const account = await findCredentials(ctx.db, emailKey(form.email))
   const isRight = await isPassword(form.password, account?.passwordHash ?? null)
+  const device = deviceOf(ctx.userAgent)
+  if (!account?.passwordHash || !isRight || !account.enabled || !account.active)
+    access.signInFailed(account?.id ?? null, device, ctx.now)
   if (!account?.passwordHash || !isRight) throw new Refusal('wrong-credentials')
   if (!account.enabled) throw new Refusal('account-disabled')
   if (!account.active) throw new Refusal('email-not-confirmed')
@@ -34,11 +42,12 @@ export async function signIn(ctx: Ctx<'anyone'>, sessions: SessionCache, form: L
       tokenHash: digestOf(token),
       accountId,
       remember: form.remember,
-      device: deviceOf(ctx.userAgent),
+      device,
       createdAt: ctx.now,
       expiresAt: endOfSession(form.remember, ctx.now),
     }
     if (!(await insertSession(transaction, session, passwordHash))) throw new Refusal('wrong-credentials')
+    await access.signedIn(transaction, accountId, device, ctx.now)
     await tellAccount(ctx.bus, transaction, accountId, { kind: 'stale', keys: ['sessions'] })
     const ended = await deleteOldestSessions(transaction, accountId, mostSessions)
     return ended.length > 0 ? sessions.announce(transaction, { topic: 'sessions-ended', sessions: ended }) : undefined

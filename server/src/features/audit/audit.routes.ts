@@ -1,6 +1,9 @@
+import { listAccess } from '@drapeau/contract/access.ts'
 import { listAudit } from '@drapeau/contract/audit.ts'
 import { searchKey } from '@drapeau/rules/search-key.ts'
 import { type App, bind } from '#platform/http/bind.ts'
+import { presentAccess } from './access.present.ts'
+import { listAccessRows } from './access.queries.ts'
 import { presentAudit } from './audit.present.ts'
 import { listAuditRows } from './audit.queries.ts'
 
@@ -17,5 +20,11 @@ export function bindAudit(app: App): void {
       perPage,
     })
     return { records: rows.map(presentAudit), currentRows: rows.length, totalRows: total }
+  })
+
+  bind(app, listAccess, async ({ db }, { query }) => {
+    const { q, kind, account, page, perPage } = query
+    const { rows, total } = await listAccessRows(db, { words: searchKey(q.trim()), kind, account, page, perPage })
+    return { records: rows.map(presentAccess), currentRows: rows.length, totalRows: total }
   })
 }

@@ -5,6 +5,16 @@ import type { Column } from './columns.ts'
  * A '?' after the type: may be null. A '=' after it: the database fills it in when it is left out.
  */
 export const tables = {
+  access_record: {
+    id: 'uuid=',
+    kind: 'text',
+    account_id: 'uuid?',
+    account_name: 'text',
+    what: 'text',
+    times: 'integer',
+    search_key: 'text',
+    created_at: 'timestamptz',
+  },
   account: {
     id: 'uuid=',
     name: 'text',

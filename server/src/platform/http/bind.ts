@@ -12,6 +12,7 @@ import { Refusal } from './refusal.ts'
 import { svgPolicy } from './security-headers.ts'
 import { readySender } from './send-ready.ts'
 import { bearerOf } from './token.ts'
+import type { Watch } from './watch.ts'
 
 const json = 'application/json; charset=utf-8'
 
@@ -22,6 +23,7 @@ export interface App {
   /** What has been bound, for the inventory. */
   bound: Route[]
   traffic: Traffic
+  watch: Watch
 }
 
 /** What is ready carries a tag: only who promises one may answer so. */
@@ -51,6 +53,7 @@ export function bind<R extends Route>(app: App, route: R, handler: Handler<R>): 
         return after<Reply<R>, FastifyReply>(isManaging(route) ? thenTold(app, work) : work, (answer) => {
           if (answer instanceof Ready) sendReady(request, reply, answer)
           else if (!isStream(route)) send(route, request, reply, textOf(answer))
+          if (ctx.member?.type === 'admin' && isTakenAlong(route)) app.watch.exported(ctx.member, nameOf(route), ctx.now)
           meter.note(reply.statusCode, performance.now() - began)
           return reply
         })
@@ -68,6 +71,15 @@ const streamed = new Set(['text/event-stream', 'text/csv', 'application/pdf', 'a
 /** Written by its handler. */
 function isStream({ produces }: Route): boolean {
   return produces !== undefined && streamed.has(produces)
+}
+
+/** Something that somebody keeps, rather than a screen that follows. */
+function isTakenAlong(route: Route): boolean {
+  return isStream(route) && route.produces !== 'text/event-stream'
+}
+
+function nameOf({ method, path }: Route): string {
+  return `${method} /api${path}`
 }
 
 function isManaging({ audience, method }: Route): boolean {
@@ -90,7 +102,7 @@ function admit(app: App, route: Route, request: FastifyRequest, reply: FastifyRe
   return after(token === undefined ? null : app.authenticate(token, now), (member) => {
     const asker = { accountId: member?.accountId, address: request.ip, subject: subjectOf(route, request) }
     return after(app.services.limiter.take(route.limit, asker, now), () => {
-      refuseStrangers(route, member)
+      refuseStrangers(app, route, member, now)
       return contextOf(app.services, member, now, request, reply)
     })
   })
@@ -122,11 +134,13 @@ function contextOf(
   }
 }
 
-function refuseStrangers(route: Route, member: Member | null): void {
+function refuseStrangers({ watch }: App, route: Route, member: Member | null, now: Date): void {
   if (route.audience === 'anyone') return
   if (!member) throw new Refusal('signed-out')
-  if (route.audience === 'admin' && member.type !== 'admin') throw new Refusal('forbidden')
-  if (route.audience === 'player' && member.type !== 'user') throw new Refusal('forbidden')
+  const isWanted = route.audience === 'member' || (route.audience === 'admin') === (member.type === 'admin')
+  if (isWanted) return
+  watch.forbidden(member, nameOf(route), now)
+  throw new Refusal('forbidden')
 }
 
 function subjectOf(route: Route, request: FastifyRequest): string | undefined {

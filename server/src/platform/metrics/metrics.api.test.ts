@@ -48,7 +48,7 @@ describe('F8 /metrics', () => {
     expect(headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8')
     expect(headers['cache-control']).toBe('no-store')
     for (const line of body.split('\n').filter((each) => each !== ''))
-      expect(line).toMatch(/^(#|[a-z_]+(\{[^}]*\})? [-+0-9.eNaIinf]+$)/)
+      expect(line).toMatch(/^(#|[a-z0-9_]+(\{[^}]*\})? [-+0-9.eNaIinf]+$)/)
   })
 })
 

@@ -1,0 +1,93 @@
+import { listAccess } from '@drapeau/contract/access.ts'
+import { login } from '@drapeau/contract/accounts.ts'
+import { listAudit } from '@drapeau/contract/audit.ts'
+import { exportSubmissions } from '@drapeau/contract/submissions.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { password, type Person } from '#test/builders.ts'
+import { Wire } from '#test/wire.ts'
+import { type World, world } from '#test/world.ts'
+
+let here: World
+let olga: Person
+beforeAll(async () => {
+  here = await world()
+  olga = await here.build.admin({ name: 'Olga' })
+})
+
+async function list(query: Record<string, string> = {}) {
+  await here.app.flushAccess()
+  const { status, body } = await here.api.as(olga).call(listAccess, { query })
+  expect(status).toBe(200)
+  return body
+}
+
+const signIn = (email: string, typed: string) =>
+  here.api.call(login, { body: { email, password: typed, remember: false } })
+
+describe('O6 the record of access', () => {
+  test('tells who signed in, and from what', async () => {
+    const ada = await here.build.player({ name: 'Ada', withPassword: true })
+    expect((await signIn(ada.email, password)).status).toBe(200)
+    const { records } = await list({ account: ada.id })
+    expect(records).toMatchObject([
+      { kind: 'signed-in', account: { _id: ada.id, name: 'Ada' }, times: 1, what: expect.any(String) as string },
+    ])
+  })
+
+  test('B1 tells of failed tries once with their number, and never what was typed', async () => {
+    const bob = await here.build.player({ name: 'Bob', withPassword: true })
+    for (const typed of ['Canary-Wrong-1', 'Canary-Wrong-2', 'Canary-Wrong-3']) await signIn(bob.email, typed)
+    await signIn('canary@example.org', 'Canary-Wrong-4')
+    expect((await list({ account: bob.id })).records).toMatchObject([{ kind: 'sign-in-failed', times: 3 }])
+    const { records } = await list({ kind: 'sign-in-failed' })
+    expect(records.filter(({ account }) => account === null)).toMatchObject([{ times: 1 }])
+    const { rows } = await here.database.pool.query<{ text: string }>(
+      'select access_record::text as text from access_record',
+    )
+    expect(rows.map(({ text }) => text).join()).not.toMatch(/canary/i)
+  })
+
+  test('Z1 tells who asked for what is not theirs, by the route', async () => {
+    const eve = await here.build.player({ name: 'Eve' })
+    for (let times = 0; times < 3; times += 1) await here.api.as(eve).call(listAudit)
+    expect((await list({ account: eve.id })).records).toMatchObject([
+      { kind: 'forbidden', what: 'GET /api/audit', times: 3 },
+    ])
+    // Who is not signed in is nobody's failed right.
+    await here.api.call(listAudit)
+    expect((await list({ kind: 'forbidden' })).totalRows).toBe(1)
+  })
+
+  test('tells what administrators took along, and not what was refused', async () => {
+    const nils = await here.build.admin({ name: 'Nils' })
+    expect((await here.api.as(nils).call(exportSubmissions, { query: {} })).status).toBe(404)
+    expect((await list({ account: nils.id })).totalRows).toBe(0)
+    await here.build.submission({ challenge: await here.build.challenge(), player: await here.build.player() })
+    const wire = await Wire.to(here.app.fastify)
+    const headers = { authorization: `Bearer ${nils.token}` }
+    expect((await wire.ask({ method: 'GET', path: '/api/submissions/export', headers })).status).toBe(200)
+    expect((await list({ account: nils.id })).records).toMatchObject([
+      { kind: 'exported', what: 'GET /api/submissions/export' },
+    ])
+  })
+
+  test('is searched by name and by what, page by page', async () => {
+    expect((await list({ q: 'EVE' })).totalRows).toBe(1)
+    expect((await list({ q: '/api/audit' })).totalRows).toBe(1)
+    expect((await list({ q: '%' })).totalRows).toBe(0)
+    const { currentRows, totalRows } = await list({ perPage: '2' })
+    expect([currentRows, totalRows > 2]).toEqual([2, true])
+  })
+
+  test('is for administrators', async () => {
+    expect((await here.api.as(await here.build.player()).call(listAccess, { query: {} })).status).toBe(403)
+  })
+
+  test.each([
+    ['changed', `update access_record set account_name = 'Nobody'`],
+    ['taken away', 'delete from access_record'],
+    ['emptied', 'truncate access_record'],
+  ])('cannot be %s by the role of the application', async (_, statement) => {
+    await expect(here.database.pool.query(statement)).rejects.toMatchObject({ code: '42501' })
+  })
+})
