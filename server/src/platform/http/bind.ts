@@ -53,7 +53,8 @@ export function bind<R extends Route>(app: App, route: R, handler: Handler<R>): 
         return after<Reply<R>, FastifyReply>(isManaging(route) ? thenTold(app, work) : work, (answer) => {
           if (answer instanceof Ready) sendReady(request, reply, answer)
           else if (!isStream(route)) send(route, request, reply, textOf(answer))
-          if (ctx.member?.type === 'admin' && isTakenAlong(route)) app.watch.exported(ctx.member, nameOf(route), ctx.now)
+          if (ctx.member?.type === 'admin' && isTakenAlong(route))
+            app.watch.exported(ctx.member, nameOf(route), ctx.now)
           meter.note(reply.statusCode, performance.now() - began)
           return reply
         })
