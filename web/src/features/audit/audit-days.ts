@@ -1,15 +1,14 @@
-import type { AuditRecord } from '@drapeau/contract/audit.ts'
 import { wallTimeOf } from '#lib/local-time.ts'
 import type { Language } from '#lib/messages.ts'
 
-export interface AuditDay {
+export interface DayOf<Row> {
   /** A calendar day of the reader: '2026-11-15'. */
   day: string
-  records: AuditRecord[]
+  records: Row[]
 }
 
 /** The records under their days, in the order in which they come. */
-export function daysOf(records: readonly AuditRecord[], timeZone: string): AuditDay[] {
+export function daysOf<Row extends { createdAt: string }>(records: readonly Row[], timeZone: string): DayOf<Row>[] {
   const days = Map.groupBy(records, ({ createdAt }) => dayOf(createdAt, timeZone))
   return [...days].map(([day, those]) => ({ day, records: those }))
 }

@@ -1,3 +1,4 @@
+import type { AccessKind } from '@drapeau/contract/access.ts'
 import type { AuditAction, AuditKind } from '@drapeau/contract/audit.ts'
 
 const verbs: Record<AuditAction, string> = { created: 'created', updated: 'changed', deleted: 'deleted' }
@@ -28,8 +29,29 @@ const deeds: Partial<Record<`${AuditAction} ${AuditKind}`, string>> = {
 
 export const audit = {
   title: 'Audit log',
-  lead: 'Every change by an administrator, newest first. Nothing here can be changed or removed.',
+  lead: 'Every change by an administrator, and who came in, newest first. Nothing here can be changed or removed.',
   list: 'Changes',
+  access: 'Access',
+  searchAccess: 'Search by person, device or address',
+  anyAccess: 'Everything',
+  accessKinds: {
+    'signed-in': 'Sign-ins',
+    'sign-in-failed': 'Failed sign-ins',
+    forbidden: 'Refused',
+    exported: 'Exports and downloads',
+  } satisfies Record<AccessKind, string>,
+  came: {
+    'signed-in': 'signed in',
+    'sign-in-failed': 'failed to sign in',
+    forbidden: 'asked for what is not theirs',
+    exported: 'took along',
+  } satisfies Record<AccessKind, string>,
+  times: (count: number) => `${count} times`,
+  somebody: 'Somebody',
+  gone: 'Somebody who has gone',
+  emptyAccess: 'Nobody has come yet',
+  emptyAccessText: 'Sign-ins, failed ones, refusals and exports are told here, with a delay of a few seconds.',
+  failedAccessText: 'An error occured when trying to get who came',
   search: 'Search by person or thing',
   kind: 'Kind',
   anyKind: 'Everything',

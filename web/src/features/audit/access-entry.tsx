@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import type { AccessRecord } from '@drapeau/contract/access.ts'
+import { screens } from '@drapeau/contract/screens.ts'
+import { useLanguage } from '#lib/messages.ts'
+import { useOffice } from '#lib/office.ts'
+import { dateAndTime, timeAgo } from '#lib/time.ts'
+import { Icon } from '#ui/icon.tsx'
+import { TextLink } from '#ui/link.tsx'
+import classes from './audit-entry.module.css'
+
+const pictures = { 'signed-in': 'enter', 'sign-in-failed': 'lock', forbidden: 'ban', exported: 'download' } as const
+
+/** Who came in or was turned away, from where or at what, how often and when. */
+export function AccessEntry({ record, now }: { record: AccessRecord; now: Date }): ReactNode {
+  const { audit } = useOffice()
+  const { language } = useLanguage()
+  const { kind, account, what, times, createdAt } = record
+  const then = new Date(createdAt)
+  const isRefusal = kind === 'forbidden' || kind === 'sign-in-failed'
+  return (
+    <li className={classes.entry} data-action={isRefusal ? 'deleted' : 'created'}>
+      <span className={classes.picture}>
+        <Icon name={pictures[kind]} size={18} />
+      </span>
+      <p className={classes.sentence}>
+        {account === null ? (
+          <strong>{audit.somebody}</strong>
+        ) : (
+          <TextLink to={screens.adminUser} params={{ id: account._id }}>
+            {account.name === '' ? audit.gone : account.name}
+          </TextLink>
+        )}{' '}
+        {audit.came[kind]} {what !== '' && <span>({what})</span>} {times > 1 && <span>{audit.times(times)}</span>}
+      </p>
+      <time className={classes.when} dateTime={createdAt} title={dateAndTime(language, then)}>
+        {timeAgo(language, then, now)}
+      </time>
+    </li>
+  )
+}
