@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
-import { findChromium } from './e2e/chromium.ts'
+import { findHeadlessChromium } from './e2e/chromium.ts'
 
 /** Journeys in a real browser against a real server that the run starts for itself. */
 export default defineConfig({
@@ -11,18 +11,19 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   // Only to end what hangs: how long a journey takes is the machine's affair.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   reporter: [['list'], ['json', { outputFile: '.cache/playwright.json' }]],
   use: {
     ...devices['Desktop Chrome'],
     // Known to the workers, which start after the site does.
     ...(process.env['SITE_URL'] ? { baseURL: process.env['SITE_URL'] } : {}),
     viewport: { width: 1440, height: 900 },
-    // Without a film of it, which takes as long as the journey.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // What was done and answered, without a film and without a copy of the page at each step, which take as long as the
+    // journey: `--trace on` brings both.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     launchOptions: {
-      executablePath: findChromium(),
+      executablePath: findHeadlessChromium(),
       args: [
         '--no-sandbox',
         '--disable-gpu',
