@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { type Office, openOffice, play, unique } from './office.ts'
 import { useOwnSite } from './own-site.ts'
-import { payloads } from './payloads.ts'
+import { fewPayloads as payloads } from './few-payloads.ts'
 import { expect, type Person, signIn, test } from './site.ts'
 
 // The clock is put forward to the freeze and to the end.

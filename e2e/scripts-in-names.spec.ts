@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { type Office, openOffice } from './office.ts'
-import { payloads } from './payloads.ts'
+import { fewPayloads as payloads } from './few-payloads.ts'
 import { expect, signIn, test } from './site.ts'
 
 /** The fixture fails a page that breaks the content policy; this one also sees whether anything ran or asked. */

@@ -80,7 +80,7 @@ async function tried(
   if (request.kind === 'raw') return { fault: rawFaultOf(request.raw, await client.sendRaw(request.raw.bytes)) }
   const outcome = await client.send(request.sent)
   // Whoever is refused before all of it has arrived may find the door closed.
-  if ('cut' in outcome && isOversized(request)) return { fault: undefined, outcome }
+  if ('cut' in outcome && outcome.isReset && isOversized(request)) return { fault: undefined, outcome }
   return { fault: faultOf(request.operation, outcome, schemas), outcome }
 }
 

@@ -18,6 +18,7 @@ const operation: Operation = {
   path: '/things/{id}',
   isFor: 'anyone',
   parameters: [],
+  body: undefined,
   answers: new Map([
     [200, { 'application/json': { schema: { $ref: '#/components/schemas/Thing' } } }],
     [304, {}],
@@ -56,7 +57,7 @@ test.each([
 test('another type, no JSON and no answer are faults', () => {
   expect(answered(200, { _id }, 'text/html')).toContain('undocumented type text/html')
   expect(answered(200, undefined)).toContain('no JSON')
-  expect(faultOf(operation, { cut: 'gone' }, {})).toContain('no answer')
+  expect(faultOf(operation, { cut: 'gone', isReset: true }, {})).toContain('no answer')
 })
 
 test('a keyword that nobody checks is no check', () => {

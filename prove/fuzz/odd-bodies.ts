@@ -5,8 +5,9 @@ import { oddBytes } from './odd-values.ts'
 
 /** What is no JSON, or JSON that two readers could read differently. */
 export function brokenJson(fields: Record<string, string>, dice: Dice): Buffer {
-  const whole = `{${Object.entries(fields).map(([name, json]) => `${JSON.stringify(name)}:${json}`)}}`
-  const [first = '"x":1'] = Object.entries(fields).map(([name, json]) => `${JSON.stringify(name)}:${json}`)
+  const members = Object.entries(fields).map(([name, json]) => `${JSON.stringify(name)}:${json}`)
+  const whole = `{${members.join(',')}}`
+  const [first = '"x":1'] = members
   const texts = [
     whole.slice(0, dice.below(whole.length)),
     `${whole}}`,

@@ -62,7 +62,7 @@ export interface Operation {
   /** Who may, as the document says it in words. */
   isFor: 'admin' | 'player' | 'anyone'
   parameters: readonly Parameter[]
-  body?: { type: string; schema: Schema }
+  body: { type: string; schema: Schema } | undefined
   /** By status, what may come as which type. */
   answers: Map<number, Record<string, Media>>
 }
@@ -77,7 +77,7 @@ export function operationsOf(document: Document): Operation[] {
         path,
         isFor: meantFor(operation.description),
         parameters: operation.parameters ?? [],
-        ...(type !== undefined && media && { body: { type, schema: media.schema } }),
+        body: type === undefined || !media ? undefined : { type, schema: media.schema },
         answers: new Map(
           Object.entries(operation.responses).map(([status, answer]) => [
             Number(status),

@@ -9,7 +9,7 @@ export interface Answered {
 }
 
 /** What came of a request: an answer, or a connection that was closed without one. */
-export type Outcome = Answered | { cut: string }
+export type Outcome = Answered | { cut: string; isReset: boolean }
 
 const patienceMs = 30_000
 /** No honest answer to a fuzzer is larger; a stream has no end. */
@@ -34,7 +34,7 @@ export class Client {
     } catch (error) {
       // A kept connection that the other side was just giving up is nobody's fault.
       if (error instanceof LostConnection && error.wasKept) return this.send(sent)
-      return { cut: String(error) }
+      return { cut: String(error), isReset: error instanceof LostConnection && error.isReset }
     }
   }
 
@@ -55,7 +55,7 @@ export class Client {
       headers: flat,
     })
     asked.setTimeout(patienceMs, () => asked.destroy(new Error(`no answer within ${patienceMs / 1_000} s`)))
-    asked.on('response', (reply) => read(reply).then(resolve, reject))
+    asked.on('response', (reply) => void read(reply).then(resolve, reject))
     asked.on('error', (error) => reject(new LostConnection(error, asked.reusedSocket)))
     asked.end(body)
     return promise
@@ -79,11 +79,13 @@ export class Client {
 }
 
 class LostConnection extends Error {
+  readonly isReset: boolean
   readonly wasKept: boolean
 
   constructor(cause: Error, wasKept: boolean) {
     super(cause.message, { cause })
-    this.wasKept = wasKept && 'code' in cause && (cause.code === 'ECONNRESET' || cause.code === 'EPIPE')
+    this.isReset = 'code' in cause && (cause.code === 'ECONNRESET' || cause.code === 'EPIPE')
+    this.wasKept = wasKept && this.isReset
   }
 }
 

@@ -37,4 +37,6 @@ async function end(): Promise<void> {
   await app.stop()
   await database.close()
   await postgres.stop()
+  // The line to whoever started us would keep us alive.
+  if (process.connected) process.disconnect()
 }

@@ -1,0 +1,44 @@
+/** What everything that acts would do. */
+export const act = 'ran=1'
+
+/** Elements that act by themselves once they are in a page, each with the handler that it has. */
+export const selfActing = [
+  ['img src=x', 'onerror'],
+  ['svg', 'onload'],
+  ['body', 'onload'],
+  ['details open', 'ontoggle'],
+  ['video src=x', 'onerror'],
+  ['audio src=x', 'onerror'],
+  ['video><source', 'onerror'],
+  ['input autofocus', 'onfocus'],
+  ['select autofocus', 'onfocus'],
+  ['textarea autofocus', 'onfocus'],
+  ['button autofocus', 'onfocus'],
+  ['a tabindex=1 autofocus', 'onfocus'],
+  ['marquee', 'onstart'],
+  ['object data=x', 'onerror'],
+  ['embed src=x', 'onerror'],
+  ['iframe src=x', 'onload'],
+  ['link rel=stylesheet href=x', 'onerror'],
+  ['script src=x', 'onerror'],
+  ['style', 'onload'],
+  ['image src=x', 'onerror'],
+  ['img srcset=x', 'onerror'],
+  ['input type=image src=x', 'onerror'],
+  ['frameset', 'onload'],
+  ['track src=x', 'onerror'],
+].map(([element, handler]) => `<${element} id=planted ${handler}=${act}>`)
+
+/** Elements that wait for somebody. */
+export const handled = [
+  'onmouseover',
+  'onpointerenter',
+  'onclick',
+  'onwheel',
+  'onanimationstart',
+  'ontransitionend',
+  'onbeforetoggle',
+  'onscrollend',
+  'oncopy',
+  'onkeydown',
+].map((handler) => `<b id=planted ${handler}=${act}>x</b>`)

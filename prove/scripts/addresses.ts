@@ -1,0 +1,81 @@
+import { type Screen, screens } from '@drapeau/contract/screens.ts'
+import { payloads } from '../../e2e/payloads.ts'
+import type { Scene } from './scene.ts'
+
+type Addresses = (scene: Scene, pages: readonly number[]) => readonly string[]
+
+const searched = encodeURIComponent(payloads[1] ?? '')
+const home = ({ events }: Scene): string => `/events/${events.running.id}`
+const listed =
+  (path: string): Addresses =>
+  (_scene, pages) => [`${path}?q=${searched}`, ...pages.map((page) => `${path}?page=${page}`)]
+
+const paged =
+  (path: string): Addresses =>
+  (_scene, pages) =>
+    pages.map((page) => `${path}${path.includes('?') ? '&' : '?'}page=${page}`)
+
+/** What there is to see at the screens that are about something, or that list something. The others are just opened. */
+const special: Readonly<Partial<Record<Screen, Addresses>>> = {
+  event: (scene) => Object.values(scene.events).map(({ id }) => `/events/${id}`),
+  joinTeam: (scene) => [`${home(scene)}/join/${searched}`],
+  eventBoard: (scene, pages) => paged(`${home(scene)}/scoreboard`)(scene, pages),
+  eventEntry: (scene) => scene.entries.slice(0, 2).map(({ id }) => `${home(scene)}/entries/${id}`),
+  eventResults: ({ events }) => [events.ended, events.frozen].map(({ id }) => `/events/${id}/results`),
+  eventProjector: (scene) => [`${home(scene)}/projector`],
+  eventCeremony: ({ events }) => [`/events/${events.frozen.id}/ceremony`],
+  resetPassword: () => [`/password-reset/${searched}`],
+  confirmAccount: () => [`/confirm-account/${searched}`],
+  challenges: listed('/challenges'),
+  challenge: ({ challenges }) => Object.values(challenges).map(({ id }) => `/challenges/${id}`),
+  requiredChallenge: ({ challenges }) => [`/challenges/require/${challenges.practice.id}`],
+  leaderboard: (scene, pages) =>
+    ['/leaderboard', '/leaderboard?tab=schools'].flatMap((path) => paged(path)(scene, pages)),
+  notification: ({ notification }) => [`/notification/${notification.id}`],
+  adminUsers: listed('/admin/users'),
+  adminUser: ({ people }) => people.slice(0, 2).map(({ id }) => `/admin/users/${id}`),
+  adminEvents: listed('/admin/events'),
+  adminEvent: (scene, pages) =>
+    ['subscribers', 'teams', 'challenges', 'honesty'].flatMap((tab) =>
+      paged(`/admin/events/${scene.events.running.id}?tab=${tab}`)(scene, tab === 'teams' ? pages : [1]),
+    ),
+  adminCategories: listed('/admin/categories'),
+  adminChallenges: listed('/admin/challenges'),
+  adminChallenge: ({ challenges: { rich, event } }) => [
+    `/admin/challenges/${rich.id}`,
+    `/admin/challenges/${rich.id}?edit=1`,
+    `/admin/challenges/${event.id}`,
+  ],
+  adminWriteUps: listed('/admin/write-ups'),
+  adminWriteUp: ({ writeUp }) => [`/admin/write-ups/${writeUp.id}`],
+  adminSubmissions: (scene, pages) =>
+    ['/admin/submissions', '/admin/submissions?tab=incorrects'].flatMap((path) => paged(path)(scene, pages)),
+  adminScoreboard: (scene, pages) => paged(`/admin/scoreboard?event=${scene.events.running.id}`)(scene, pages),
+  adminAudit: listed('/admin/audit'),
+}
+
+/** Every address that has a screen, in one way or several; one page of a list after the other. */
+export function addressesOf(name: Screen, scene: Scene, pages: readonly number[]): readonly string[] {
+  const own = special[name]
+  if (own) return own(scene, pages)
+  const path: string = screens[name]
+  if (path.includes('$')) throw new Error(`What is there to see at ${path}? Add it beside the others.`)
+  return [path]
+}
+
+/** What administrators see otherwise than players do. */
+const alsoForAdmins: ReadonlySet<Screen> = new Set(['home', 'event', 'eventBoard', 'eventEntry', 'eventCeremony'])
+
+/** All that this role has a screen for; or, of what looks the same to all, not all again. Leaving comes last. */
+export function addressesFor(
+  role: 'player' | 'admin',
+  scene: Scene,
+  { pages, isBrief }: { pages: readonly number[]; isBrief: boolean },
+): string[] {
+  const isOwn = (name: Screen): boolean => {
+    if (role === 'player') return !name.startsWith('admin')
+    return !isBrief || name.startsWith('admin') || alsoForAdmins.has(name)
+  }
+  const names = (Object.keys(screens) as Screen[]).filter((name) => name !== 'logout' && isOwn(name))
+  return [...names, 'logout' as const].flatMap((name) => addressesOf(name, scene, pages))
+}

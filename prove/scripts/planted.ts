@@ -1,0 +1,34 @@
+/** Runs inside a page: what stands there that no screen of ours has. It must not lean on anything outside itself. */
+export function plantedIn(): string[] {
+  const own = location.host
+  const never = 'iframe, frame, object, embed, base, applet, marquee, math, foreignObject, animate, set, portal'
+  const found: string[] = []
+  if (Reflect.has(globalThis, 'ran')) found.push('something ran')
+  for (const element of document.querySelectorAll('*')) {
+    const name = element.localName
+    if (element.matches(never)) found.push(`an element <${name}>`)
+    if (element.id === 'planted' || element.getAttribute('name') === 'getElementById') found.push(`<${name}>, planted`)
+    if (name === 'meta' && element.getAttribute('http-equiv') === 'refresh') found.push('a page that goes elsewhere')
+    if (name === 'script' && !isOurs(element.getAttribute('src') ?? '')) found.push('a script from elsewhere')
+    if (name === 'style' && /evil\.example|display:none\}/.test(element.textContent ?? ''))
+      found.push('a planted style')
+    for (const { name: attribute, value } of element.attributes) {
+      if (attribute.startsWith('on')) found.push(`<${name} ${attribute}>`)
+      if (/^(?:src|href|xlink:href|action|formaction|data|srcset|poster|background)$/.test(attribute) && !isOurs(value))
+        found.push(`<${name} ${attribute}="${value.slice(0, 80)}">`)
+      if (attribute === 'style' && /evil\.example|javascript:|expression\(/.test(value)) found.push(`<${name} style>`)
+    }
+  }
+  return [...new Set(found)]
+
+  /** On this site, or in the page itself. */
+  function isOurs(address: string): boolean {
+    try {
+      const { protocol, host } = new URL(address, document.baseURI)
+      if (protocol === 'data:') return address.startsWith('data:image/')
+      return /^https?:$/.test(protocol) ? host === own : /^(?:blob|mailto|tel):$/.test(protocol)
+    } catch {
+      return false
+    }
+  }
+}

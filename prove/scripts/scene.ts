@@ -1,0 +1,198 @@
+import { payloads } from '../../e2e/payloads.ts'
+import { pdf } from '../../e2e/documents.ts'
+import { openDatabase } from '../../server/src/platform/database/database.ts'
+import { createLog } from '../../server/src/platform/log/log.ts'
+import { findRunningUrl } from '../../server/src/platform/postgres/embedded.ts'
+import { Builders, type Person } from '../../server/test/builders.ts'
+import type { Stage } from '../stage.ts'
+import { Calls } from './calls.ts'
+
+interface Ref {
+  id: string
+}
+
+export interface Scene {
+  url: string
+  viewer: Person
+  admin: Person
+  people: readonly Person[]
+  events: Record<'running' | 'frozen' | 'ended', Ref>
+  entries: readonly Ref[]
+  challenges: Record<'practice' | 'event' | 'rich', Ref>
+  writeUp: Ref
+  notification: Ref
+  /** Payloads that the server did not let anybody be called by. */
+  refused: number
+}
+
+const hour = 3_600_000
+/** Another stretch of the collection for each kind of thing, so that a part of each kind shows all of it together. */
+const stretch = 45
+
+/** Whatever has a name or a text is called by something that would act. What the server refuses is put past it. */
+export async function layScene(stage: Stage, amount: number): Promise<Scene> {
+  const site = await stage.start()
+  const databaseUrl = findRunningUrl(site.settings['DATA_DIR'] ?? '')
+  if (databaseUrl === null) throw new Error('The database of the site does not run.')
+  const database = openDatabase(databaseUrl, createLog('error'))
+  stage.later(() => database.close())
+  const url = site.url.replace('127.0.0.1', 'localhost')
+  const build = new Builders(database, () => new Date())
+  const [viewer, admin] = [await build.player({ name: 'Viewer' }), await build.admin({ name: 'Organiser' })]
+  const office = new Calls(url, admin.token)
+  const played = await fillGame(build, amount, viewer)
+  const refused = await refusals(url, played.people[0])
+  const rich = await writeRich(office, played.category)
+  await write(office, played, url)
+  const { writeUps } = await office.make<{ writeUps: { _id: string }[] }>('GET', '/write-ups')
+  const { notifications } = await new Calls(url, viewer.token).make<{ notifications: { _id: string }[] }>(
+    'GET',
+    '/notifications',
+  )
+  return {
+    url,
+    viewer,
+    admin,
+    people: played.people,
+    events: played.events,
+    entries: played.entries,
+    challenges: { ...played.challenges, rich },
+    writeUp: { id: writeUps[0]?._id ?? '' },
+    notification: { id: notifications[0]?._id ?? '' },
+    refused,
+  }
+}
+
+/** The text of this place in a kind; numbered, since no two may have the same name. */
+function called(kind: number, place: number): string {
+  return `${textOf(kind, place)} ${place}`
+}
+
+function textOf(kind: number, place: number): string {
+  return payloads[(kind * stretch + place) % payloads.length] ?? ''
+}
+
+interface Played {
+  people: Person[]
+  events: Scene['events']
+  entries: Ref[]
+  category: Ref
+  challenges: { practice: Ref; event: Ref }
+}
+
+/** People, schools, teams, categories and challenges by the hundred, and what they have solved. */
+async function fillGame(build: Builders, amount: number, viewer: Person): Promise<Played> {
+  const places = Array.from({ length: amount }, (_, place) => place)
+  const people: Person[] = []
+  for (const place of places) people.push(await build.player({ name: called(0, place), school: called(1, place) }))
+  const description = textOf(2, 0)
+  const running = await build.event({ name: called(2, 1), description, teamSize: [1, 3] })
+  const frozen = await build.event({
+    name: called(2, 2),
+    teamSize: [1, 3],
+    status: 'ended',
+    freezesAt: new Date(Date.now() - 30 * hour),
+  })
+  const ended = await build.event({ name: called(2, 3), teamSize: [1, 3], status: 'ended' })
+  const category = await build.category({ name: called(3, 0), description: textOf(3, 1) })
+  for (const place of places.slice(1)) await build.category({ name: called(3, place), description: textOf(4, place) })
+  const practice = await build.challenge({ name: called(4, 0), category })
+  for (const place of places.slice(1)) await build.challenge({ name: called(4, place), category })
+  const entries: Ref[] = []
+  const event = await build.challenge({ name: called(5, 0), category, event: running, flag: textOf(0, 0) })
+  for (const [at, own] of [running, frozen, ended].entries()) {
+    const challenge = at === 0 ? event : await build.challenge({ name: called(5, at), category, event: own })
+    await build.entry({ event: own, members: [viewer], name: 'The viewers' })
+    for (const [place, person] of people.entries()) {
+      const entry = await build.entry({ event: own, members: [person], name: called(3, place) })
+      if (place % 2 === 0)
+        await build.solve({
+          challenge,
+          entry,
+          player: person,
+          at: new Date(Math.min(Date.now(), own.endsAt.getTime()) - (at + 1) * 1_000 - place),
+        })
+      if (at === 0) entries.push(entry)
+    }
+  }
+  for (const person of [viewer, ...people]) await build.solve({ challenge: practice, player: person })
+  return { people, events: { running, frozen, ended }, entries, category, challenges: { practice, event } }
+}
+
+/** Names that players give themselves or their team: the server lets few of these be names. */
+async function refusals(url: string, person: Person | undefined): Promise<number> {
+  const own = new Calls(url, person?.token ?? '')
+  const about = { email: person?.email, country: 'France', isStudent: false, password: 'Correct-Horse-7' }
+  let refused = 0
+  for (const name of payloads.slice(0, 8)) {
+    const { status } = await own.call('PUT', '/users/me', { ...about, name })
+    if (status === 400) refused += 1
+  }
+  return refused
+}
+
+/** What organisers write with marks in it goes through the server, which keeps the harmless ones. */
+async function writeRich(office: Calls, category: Ref): Promise<Ref> {
+  const rich = payloads
+    .map((text) => `<p>${text}</p>`)
+    .join('')
+    .slice(0, 19_000)
+  const form = new FormData()
+  const fields = { name: 'Rich <b>text</b>', description: rich, category: category.id, value: '10', flag: textOf(0, 0) }
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  for (const [at, text] of payloads.slice(0, 15).entries())
+    form.append('files', new File(['x'], `${at}${text.replaceAll('/', '_')}`))
+  const { _id } = await office.make<{ _id: string }>('POST', '/challenges', form)
+  for (const text of payloads.slice(0, 8))
+    await office.make('POST', `/challenges/${_id}/hints/all`, { content: text, cost: 0 })
+  for (const place of [0, 1, 2, 3, 4, 5]) {
+    const body = {
+      title: `News ${place}`,
+      description: payloads
+        .slice(place * 40, place * 40 + 40)
+        .map((text) => `<p>${text}</p>`)
+        .join(''),
+    }
+    await office.make('POST', '/notifications', body)
+  }
+  return { id: _id }
+}
+
+/** Wrong answers, file names and reasons, by the calls that carry them. */
+async function write(office: Calls, { people, events, entries, challenges }: Played, url: string): Promise<void> {
+  await inTurns(people, 6, async (person, place) => {
+    const own = new Calls(url, person.token)
+    // Twice the same one in a row, so that the report of honesty has something to show.
+    await own.call('PUT', `/submissions/${challenges.event.id}`, { flag: textOf(2, place - (place % 2)) })
+    const form = new FormData()
+    form.set(
+      'files',
+      new File([new Uint8Array(pdf('How I did it'))], `${textOf(3, place)}.pdf`, { type: 'application/pdf' }),
+    )
+    await own.make('POST', `/submissions/${challenges.practice.id}`, form)
+  })
+  for (const [place, { id }] of entries.slice(0, 15).entries())
+    await office.make('POST', `/events/${events.running.id}/awards`, { entry: id, value: 5, reason: textOf(4, place) })
+  for (const [place, status] of [[1, 'hidden'] as const, [3, 'disqualified'] as const])
+    await office.make('PUT', `/events/${events.running.id}/entries/${entries[place]?.id}/status`, {
+      status,
+      reason: textOf(4, place),
+    })
+}
+
+async function inTurns<T>(
+  things: readonly T[],
+  atOnce: number,
+  work: (thing: T, place: number) => Promise<void>,
+): Promise<void> {
+  let next = 0
+  const worker = async (): Promise<void> => {
+    while (next < things.length) {
+      const place = next
+      next += 1
+      const thing = things[place]
+      if (thing !== undefined) await work(thing, place)
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker))
+}
