@@ -1,9 +1,12 @@
 import { crash } from './crash/crash.ts'
+import { doctor } from './doctor/doctor.ts'
 import { leak } from './leak/leak.ts'
 import { fuzz } from './fuzz/fuzz.ts'
 import { nodes } from './nodes/nodes.ts'
 import type { Proof } from './proof.ts'
+import { rights } from './rights/rights.ts'
 import { restore } from './restore/restore.ts'
+import { scripts } from './scripts/scripts.ts'
 
 /** Every promise to the operator, by the name under which `npm run prove -- <name>` tries it. */
-export const proofs: Record<string, Proof> = { crash, fuzz, leak, nodes, restore }
+export const proofs: Record<string, Proof> = { crash, doctor, fuzz, leak, nodes, restore, rights, scripts }
