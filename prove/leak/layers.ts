@@ -16,7 +16,7 @@ export function textsOf(bytes: Buffer): string[] {
   return [plain, ...unescaped(plain), ...inner, ...wordsOnPaper(inner)]
 }
 
-function unpack(bytes: Buffer, encoding: string | string[] | undefined): Buffer {
+export function unpack(bytes: Buffer, encoding: string | string[] | undefined): Buffer {
   if (bytes.length === 0) return bytes
   if (encoding === 'gzip') return gunzipSync(bytes)
   return encoding === 'br' ? brotliDecompressSync(bytes) : bytes
@@ -34,12 +34,16 @@ function unescaped(text: string): string[] {
 /** The files of an archive, the streams of a document, and what was compressed once more. */
 function packedIn(bytes: Buffer, text: string): Buffer[] {
   return [
-    ...Array.from(text.matchAll(/PK\u0003\u0004/g), ({ index }) => tryTo(() => zipped(bytes, index))),
+    ...Array.from(placesOf(text, 'PK\u0003\u0004'), (index) => tryTo(() => zipped(bytes, index))),
     ...Array.from(text.matchAll(/stream\r?\n/g), (match) =>
       tryTo(() => inflateSync(bytes.subarray(match.index + match[0].length))),
     ),
-    ...Array.from(text.matchAll(/\u001F\u008B\u0008/g), ({ index }) => tryTo(() => gunzipSync(bytes.subarray(index)))),
+    ...Array.from(placesOf(text, '\u001F\u008B\u0008'), (index) => tryTo(() => gunzipSync(bytes.subarray(index)))),
   ].filter((inner) => inner !== undefined)
+}
+
+function* placesOf(text: string, mark: string): Generator<number> {
+  for (let at = text.indexOf(mark); at !== -1; at = text.indexOf(mark, at + 1)) yield at
 }
 
 /** A file of an archive begins after its own small head. */

@@ -24,7 +24,7 @@ export const leak: Proof = {
     let files = 0
     for (const phase of phases) {
       await live(site, scene, phase, form, { sightings, findings })
-      if (phase === 'revealed') files = await searchPages(site, scene, phase, sightings)
+      if (phase === 'revealed') files = await searchPages(site, scene, phase, form, sightings)
       await site.close()
       searchLog(site, scene, phase, sightings)
       if (form === 'long' || phase === 'running')

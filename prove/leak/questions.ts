@@ -16,7 +16,7 @@ export interface Question {
   path: string
   language: string
   /** The same about nothing, when it is about something whose existence this reader may not know of. */
-  absentPath?: string
+  absentPath: string | undefined
   /** What it is about, for a report. */
   about: string
 }
@@ -35,16 +35,14 @@ export function questionsOf(scene: Scene, phase: Phase, form: Form): Question[] 
   const reads = Object.entries(routes).filter(([name, { method }]) => method === 'GET' && name !== 'openLive')
   return (form === 'long' ? roles : strata[phase]).flatMap((role) =>
     reads.flatMap(([name, route]) =>
-      pathsOf(route, scene, role, form).flatMap(({ path, things }) =>
-        (form === 'long' ? ['en', 'fr'] : ['fr']).map((language) => ({
-          name,
-          role,
-          path,
-          language,
-          about: things.map(({ kind, of }) => `${kind} ${of}`).join(', '),
-          ...absentOf(path, things, role, phase),
-        })),
-      ),
+      pathsOf(route, scene, role, form).map(({ path, things }, place) => ({
+        name,
+        role,
+        path,
+        language: place % 2 === 0 ? 'fr' : 'en',
+        about: things.map(({ kind, of }) => `${kind} ${of}`).join(', '),
+        absentPath: absentOf(path, things, role, phase),
+      })),
     ),
   )
 }
@@ -55,14 +53,15 @@ interface Path {
 }
 
 /**
- * The long form asks for everything by every id there is, and with every filter. The short one asks for what the address
- * is about, filters the first of them, and asks but once for what is closed to whoever asks.
+ * The long form asks for everything by every id there is, and with every filter; what is closed to whoever asks, by every
+ * id that fits. The short one asks for what the address is about, filters the first of them, and once for what is closed.
  */
 function pathsOf(route: Route, { things }: Scene, role: Role, form: Form): Path[] {
-  const addresses = addressesOf(route, things, form === 'long')
+  const isClosed = isClosedTo(role, route)
+  const addresses = addressesOf(route, things, form === 'long' && !isClosed)
+  if (isClosed) return form === 'long' ? addresses : addresses.slice(0, 1)
   const queries = queriesOf(route, things)
   if (form === 'long') return addresses.flatMap((address) => queries.map((query) => joined(address, query)))
-  if (isClosedTo(role, route)) return addresses.slice(0, 1)
   const [whole, ...filtered] = queries
   return [
     ...addresses.map((address) => joined(address, whole)),
@@ -75,8 +74,7 @@ function joined({ path, things }: Path, query?: Query): Path {
   return { path: `${path}?${query.text}`, things: query.thing ? [...things, query.thing] : things }
 }
 
-function absentOf(path: string, things: readonly Thing[], role: Role, phase: Phase): { absentPath?: string } {
+function absentOf(path: string, things: readonly Thing[], role: Role, phase: Phase): string | undefined {
   const hidden = things.filter(({ canary }) => role !== 'admin' && !mayKnow(canary, role, phase))
-  if (hidden.length === 0) return {}
-  return { absentPath: hidden.reduce((made, { id }) => made.replaceAll(id, noId), path) }
+  return hidden.length === 0 ? undefined : hidden.reduce((made, { id }) => made.replaceAll(id, noId), path)
 }

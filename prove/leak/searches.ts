@@ -12,7 +12,7 @@ import { faceOf, type Findings, tokenOf } from './crawl.ts'
 /** Looking for a word that one may not know must find what looking for any other word finds: nothing, and no count. */
 export async function search(site: Site, scene: Scene, phase: Phase, form: Form, findings: Findings): Promise<void> {
   const questions = roles
-    .filter((role) => role !== 'admin' && (form === 'long' || ['visitor', 'stranger', 'other'].includes(role)))
+    .filter((role) => role !== 'admin' && (form === 'long' || ['visitor', 'stranger'].includes(role)))
     .flatMap((role) =>
       listsFor(scene, role).map(({ name, path }) => ({
         role,

@@ -65,14 +65,11 @@ async function sendLoaded(
   const before = await store.fingerprints()
   const extra = strangersTo(call.route, columns, 'body')
   const queries = strangersTo(call.route, columns, 'query').map(([name]) => `${encodeURIComponent(name)}=admin`)
-  const loads = [
-    ...batches(extra, form),
-    ...Object.entries({ taken: ignored[call.name] }).flatMap(([, taken]) => (taken ? [Object.entries(taken)] : [])),
-  ]
-  const attempts = [
-    ...batches(queries, form).map((some) => ({ ...call, path: `${call.path}?${some.join('&')}` })),
-    ...loads.map((some) => ({ ...call, fields: { ...call.fields, ...Object.fromEntries(some) } })),
-  ]
+  const taken = Object.entries(ignored[call.name] ?? {})
+  const attempts: Call[] = []
+  for (const some of batches(queries, form)) attempts.push({ ...call, path: `${call.path}?${some.join('&')}` })
+  for (const some of [...batches(extra, form), ...(taken.length > 0 ? [taken] : [])])
+    attempts.push({ ...call, fields: { ...call.fields, ...Object.fromEntries(some) } })
   for (const attempt of attempts) {
     tried.asked += 1
     const { status } = await send(site, attempt)

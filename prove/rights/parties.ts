@@ -19,11 +19,9 @@ export interface Party {
 export async function gatherParties(site: Site, { people }: Scene): Promise<Party[]> {
   const { build, database, api } = site
   const admin = api.as(people.admin)
-  const known = roles.map((role): Party => ({
-    name: role,
-    as: role,
-    ...(role !== 'visitor' && { person: people[role] }),
-  }))
+  const known = roles.map((role): Party =>
+    role === 'visitor' ? { name: role, as: role } : { name: role, as: role, person: people[role] },
+  )
   const [expired, signedOut, disabled, demoted] = [
     await build.admin({ name: 'Expired' }),
     await build.admin({ name: 'Signed out' }),

@@ -29,15 +29,25 @@ A player is whoever is signed in and no administrator. Who is let in may still b
 `
 
 function table(inside: readonly Route[]): string {
-  const head = `| | what for | ${columns.map(([title]) => title).join(' | ')} | at most | refused when |`
-  const rule = `|${' --- |'.repeat(columns.length + 4)}`
+  const head = ['', 'what for', ...columns.map(([title]) => title), 'at most', 'refused when']
   const lines = inside
     .toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
     .map((route) => {
-      const who = columns.map(([, role]) => (isClosedTo(role, route) ? '–' : 'yes')).join(' | ')
-      return `| \`${route.method} ${route.path}\` | ${route.summary} | ${who} | ${paceOf(route)} | ${route.refusals.join(', ') || '–'} |`
+      const who = columns.map(([, role]) => (isClosedTo(role, route) ? '–' : 'yes'))
+      const what = [`\`${route.method} ${route.path}\``, route.summary]
+      return what.concat(who, paceOf(route), route.refusals.join(', ') || '–')
     })
-  return [head, rule, ...lines].join('\n')
+  // As the formatter draws it.
+  const widths = head.map((title, place) =>
+    Math.max(3, title.length, ...lines.map((cells) => cells[place]?.length ?? 0)),
+  )
+  const draw = (cells: readonly string[], filling = ' '): string =>
+    `| ${cells.map((cell, place) => cell.padEnd(widths[place] ?? 0, filling)).join(' | ')} |`
+  const rule = draw(
+    head.map(() => ''),
+    '-',
+  )
+  return [draw(head), rule, ...lines.map((cells) => draw(cells))].join('\n')
 }
 
 function keyOf({ path, method }: Route): string {

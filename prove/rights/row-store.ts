@@ -1,13 +1,16 @@
 import type { Database } from '../../server/src/platform/database/database.ts'
 
-/** Counts of tries change with every call, mail and backups are made when their turn comes: nobody's row is in them. */
-const passing: ReadonlySet<string> = new Set(['rate_limit', 'mail_delivery', 'backup'])
+/**
+ * What is written of itself, whatever is called: counts of tries, the record of who came and who was turned away, mail and
+ * backups when their turn comes.
+ */
+const passing: ReadonlySet<string> = new Set(['rate_limit', 'access_record', 'mail_delivery', 'backup'])
 
 /** When somebody was last seen is written now and then, whatever they do. */
 const shown = `to_jsonb(t) - 'last_seen_at'`
 
-/** Under which name a file is stored is left to chance. */
-const likely = `${shown} - 'storage_key'`
+/** Under which name a file is stored is left to chance; what is searched by follows from the name. */
+const likely = `${shown} - 'storage_key' - 'search_key'`
 
 /** What two runs of the same never have in common: ids, times, digests, codes. */
 const chance = [

@@ -31,10 +31,10 @@ export function queriesOf({ query }: Route, things: Things): Query[] {
   const shape = query?.shape ?? {}
   const whole = 'perPage' in shape ? 'perPage=100' : ''
   const single = Object.entries(shape).flatMap(([field, schema]) =>
-    filtersOf(field, schema as z.ZodType, things).map(({ text, ...thing }) => ({
-      text: [`${field}=${encodeURIComponent(text)}`, whole].filter((part) => part !== '').join('&'),
-      ...thing,
-    })),
+    filtersOf(field, schema as z.ZodType, things).map(({ text, thing }): Query => {
+      const filter = [`${field}=${encodeURIComponent(text)}`, whole].filter((part) => part !== '').join('&')
+      return thing ? { text: filter, thing } : { text: filter }
+    }),
   )
   return [{ text: whole }, ...single]
 }

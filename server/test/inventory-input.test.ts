@@ -17,6 +17,9 @@ const withId = named.filter(([, route]) => route.path.includes(':id'))
 /** Forms have a file of their own. */
 const withBody = named.filter(([, route]) => route.body && route.files === undefined)
 
+/** Some bodies are there only so that nothing else is. */
+const withFields = withBody.filter(([, route]) => Object.keys(route.body?.shape ?? {}).length > 0)
+
 let place: World
 let wire: Wire
 let people: Record<'admin' | 'player', Person>
@@ -36,9 +39,12 @@ beforeAll(async () => {
 
 test.each(lists)('D3 %s takes only pages that exist and sizes that are reasonable', async (_name, route) => {
   const sizes = ['1e9', '0', '-1', '1.5', 'abc', '101', '', '%201', '0x10', '1e1', '%D9%A1', '9999999999999999999']
-  for (const size of sizes) expect(await refusedField(route, `perPage=${size}`)).toEqual([400, 'perPage'])
-  for (const page of ['0', '-1', '1.5', '1e18', '1000001', 'NaN', 'Infinity'])
+  await some(sizes, async (size) => {
+    expect(await refusedField(route, `perPage=${size}`)).toEqual([400, 'perPage'])
+  })
+  await some(['0', '-1', '1.5', '1e18', '1000001', 'NaN', 'Infinity'], async (page) => {
     expect(await refusedField(route, `page=${page}`)).toEqual([400, 'page'])
+  })
   expect((await query(route, 'page=1000000&perPage=100')).status).toBe(200)
 })
 
@@ -57,17 +63,10 @@ test.each(lists)('M5 %s refuses a field that is given twice', async (_name, rout
 })
 
 test.each(ordered)('I2, F2 %s orders by what is listed and by nothing else', async (_name, route) => {
-  for (const order of [
-    'password',
-    'flag',
-    'name;drop table account',
-    '(select 1)',
-    'constructor',
-    'ASC',
-    'asc,desc',
-    '',
-  ])
+  const orders = ['password', 'flag', 'name;drop table account', '(select 1)', 'constructor', 'ASC', 'asc,desc', '']
+  await some(orders, async (order) => {
     expect(await refusedField(route, `order=${encodeURIComponent(order)}`)).toEqual([400, 'order'])
+  })
 })
 
 test.each(lists)('I3 %s refuses NUL', async (_name, route) => {
@@ -75,25 +74,29 @@ test.each(lists)('I3 %s refuses NUL', async (_name, route) => {
 })
 
 test.each(lists)('I4 %s survives text that is no text, and takes all that is', async (_name, route) => {
-  for (const bytes of ['%ff', '%c0%af', '%ed%a0%80', '%f0%9f', '%', '%zz'])
+  await some(['%ff', '%c0%af', '%ed%a0%80', '%f0%9f', '%', '%zz'], async (bytes) => {
     expect([200, 400]).toContain((await query(route, `q=${bytes}`)).status)
-  for (const words of ['🚩', '\u202eabc', 'ﬁ', 'e\u0301'])
+  })
+  await some(['🚩', '\u202eabc', 'ﬁ', 'e\u0301'], async (words) => {
     expect((await query(route, `q=${encodeURIComponent(words)}`)).status).toBe(200)
+  })
 })
 
 test.each(lists)('I1 %s looks for statements as for any other words', async (_name, route) => {
-  for (const words of ["x'", "' or '1'='1", '1; select pg_sleep(5)', "\\'; --", '$$', '${1}', '{{7*7}}'])
+  await some(["x'", "' or '1'='1", '1; select pg_sleep(5)', "\\'; --", '$$', '${1}', '{{7*7}}'], async (words) => {
     expect(JSON.parse((await query(route, `q=${encodeURIComponent(words)}`)).body)).toMatchObject({ totalRows: 0 })
+  })
 })
 
 test.each(named.filter(([name]) => name !== 'openLive'))(
   'F3 %s refuses query fields that it does not know',
   async (_name, route) => {
-    for (const field of ['fields', 'include', 'expand', 'filter[type]', 'sort', '__proto__', 'constructor']) {
+    const fields = ['fields', 'include', 'expand', 'filter[type]', 'sort', '__proto__', 'constructor']
+    await some(fields, async (field) => {
       const reply = await query(route, `${field}=x`)
       const { status, errors = {} } = JSON.parse(reply.body) as { status: number; errors?: Record<string, string> }
       expect([status, Object.keys(errors)]).toEqual([400, expect.arrayContaining([field])])
-    }
+    })
   },
 )
 
@@ -113,10 +116,10 @@ test.each(withId)('I5, Z2 for %s whatever is no id is simply not there', async (
     'a'.repeat(1_000),
   ]
   const injected = ["'%20or%20'1'='1", '%00', '../admin', '00000000-0000-0000-0000-00000000000g']
-  for (const id of [...odd, ...injected]) {
+  await some([...odd, ...injected], async (id) => {
     const reply = await send(route, { path: samplePath(route).replace(noId, id) })
     expect(JSON.parse(reply.body)).toEqual({ status: 404, message: 'Not found.', code: 'not-found' })
-  }
+  })
   const none = await send(route, sampleBody(route) ?? {})
   expect(JSON.parse(none.body)).toEqual({ status: 404, message: 'Not found.', code: 'not-found' })
 })
@@ -134,10 +137,10 @@ test.each(withBody)('M6 %s reads JSON in UTF-8 and nothing else', async (_name, 
     'text/json',
     '*/*',
   ]
-  for (const type of types) {
+  await some(types, async (type) => {
     const reply = await send(route, { body: '{}', headers: { 'content-type': type } })
     expect([type, reply.status]).toEqual([type, 415])
-  }
+  })
   expect((await send(route, { body: '{}' })).status).toBe(415)
   const packed = await send(route, {
     body: '{}',
@@ -158,7 +161,7 @@ test.each(withBody)('M2 %s takes no column of any table that it does not name', 
   for (const name of extra) expect([name, errors[name]]).toEqual([name, 'Unknown field'])
 })
 
-test.each(withBody)('I3, I4, M3 %s tells which field is no text', async (_name, route) => {
+test.each(withFields)('I3, I4, M3 %s tells which field is no text', async (_name, route) => {
   const texts = Object.keys(route.body?.shape ?? {}).filter(
     (name) => !['isStudent', 'remember', 'onBoard', 'correct'].includes(name),
   )
@@ -186,6 +189,14 @@ test('after all of this the server is in good health', async () => {
   expect((await wire.get('/health/ready')).status).toBe(200)
   expect(place.logged()).not.toContain('"level":50')
 })
+
+/**
+ * Tries each, a few at once: while one waits for the database, another is answered. Never as many as the tightest limit
+ * lets through in a minute.
+ */
+async function some(values: readonly string[], attempt: (value: string) => Promise<void>): Promise<void> {
+  for (let at = 0; at < values.length; at += 8) await Promise.all(values.slice(at, at + 8).map(attempt))
+}
 
 interface Sent {
   path?: string

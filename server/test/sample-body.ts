@@ -38,6 +38,7 @@ async function samplesFor(build: Builders): Promise<Record<string, Fields>> {
     giveEntryAward: { value: 5, reason: 'Well asked.', entry: noId },
     setEntryStatus: { status: 'hidden', reason: 'A test.' },
     regradeSubmission: { correct: true },
+    downloadBackup: { password: 'Correct-Horse-7' },
   }
 }
 

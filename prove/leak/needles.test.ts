@@ -1,0 +1,71 @@
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { pdf, zip } from '../../server/test/documents.ts'
+import { Canaries } from './canaries.ts'
+import { layersOf, textsOf } from './layers.ts'
+import { wordsOnPaper } from './words-on-paper.ts'
+
+const canaries = new Canaries()
+const flag = canaries.flag('a challenge')
+const word = canaries.all[0]?.word ?? ''
+canaries.bytes('address digest', 'an answer', Buffer.from('c0ffee'.repeat(8), 'hex'))
+
+const found = (text: string | Buffer): string[] => [...canaries.in(textsOf(Buffer.from(text)))].map(({ kind }) => kind)
+const answered = (bytes: Buffer, headers: Record<string, string> = {}): string[] =>
+  [...canaries.in(layersOf({ status: 200, headers, bytes }))].map(({ kind }) => kind)
+
+test('F1 a word is found wherever it stands, however it is written', () => {
+  const spellings = [
+    word,
+    word.toUpperCase(),
+    `"x":"${word}y"`,
+    Buffer.from(word).toString('hex').toUpperCase(),
+    ...[0, 1, 2].map((before) => Buffer.from(`${'x'.repeat(before)}${flag} and more`).toString('base64')),
+    encodeURIComponent(Buffer.from(`xx${flag}`).toString('base64')),
+    Array.from(word)
+      .map((letter) => `\\u00${letter.charCodeAt(0).toString(16)}`)
+      .join(''),
+    Array.from(word)
+      .map((letter) => `%${letter.charCodeAt(0).toString(16)}`)
+      .join(''),
+  ]
+  for (const spelling of spellings) expect([spelling, found(spelling)]).toEqual([spelling, ['flag']])
+})
+
+test('F1, F4 a digest of a flag is found, also when a tag shows but its beginning', () => {
+  for (const kind of ['md5', 'sha1', 'sha256', 'sha512'])
+    for (const encoding of ['hex', 'base64', 'base64url'] as const)
+      for (const text of [flag, word])
+        expect(found(createHash(kind).update(text).digest(encoding).slice(0, 22))).toEqual(['flag'])
+})
+
+test('F1 bytes are found in hexadecimal and in base64', () => {
+  expect(found('c0ffee'.repeat(8))).toEqual(['address digest'])
+  expect(found(Buffer.from('c0ffee'.repeat(8), 'hex').toString('base64'))).toEqual(['address digest'])
+})
+
+test('F1 what is packed is unpacked: answers, archives, documents', async () => {
+  expect(answered(gzipSync(word), { 'content-encoding': 'gzip' })).toEqual(['flag'])
+  expect(answered(brotliCompressSync(word), { 'content-encoding': 'br' })).toEqual(['flag'])
+  expect(answered(gzipSync(word))).toEqual(['flag'])
+  expect(
+    answered(
+      await zip([
+        { name: 'a.txt', content: 'nothing' },
+        { name: 'b.txt', content: word },
+      ]),
+    ),
+  ).toEqual(['flag'])
+  expect(answered(pdf(word))).toEqual(['flag'])
+  expect(answered(Buffer.from('nothing'), { etag: `"${word}"` })).toEqual(['flag'])
+})
+
+test('F1 what is printed by the numbers of letters is read', () => {
+  const face = 'beginbfrange\n<0000> <0003> [<0000> <0041> <0064> <00660069>]\nendbfrange'
+  expect(wordsOnPaper([face, '[<0001> 20 <00020001> 0] TJ', '[<0003>] TJ'])).toEqual(['AdA\nfi'])
+})
+
+test('what is not there is not found', () => {
+  expect(found('zq0000000000000000 and 00000000-0000-4000-8000-000000000000')).toEqual([])
+})
