@@ -78,8 +78,6 @@ interface AskedFilters {
 }
 
 function filtersOf({ challenge, event, user, ...asked }: AskedFilters): Filters {
-  const truth = (value: 'true' | 'false' | undefined): boolean | undefined =>
-    value === undefined ? undefined : value === 'true'
   return {
     challenge,
     event,
@@ -88,4 +86,8 @@ function filtersOf({ challenge, event, user, ...asked }: AskedFilters): Filters 
     isOffered: truth(asked.offered),
     isPublished: truth(asked.published),
   }
+}
+
+function truth(value: 'true' | 'false' | undefined): boolean | undefined {
+  return value === undefined ? undefined : value === 'true'
 }
