@@ -10,16 +10,25 @@ export function plantedIn(): string[] {
     if (element.id === 'planted' || element.getAttribute('name') === 'getElementById') found.push(`<${name}>, planted`)
     if (name === 'meta' && element.getAttribute('http-equiv') === 'refresh') found.push('a page that goes elsewhere')
     if (name === 'script' && !isOurs(element.getAttribute('src') ?? '')) found.push('a script from elsewhere')
-    if (name === 'style' && /evil\.example|display:none\}/.test(element.textContent ?? ''))
+    if (name === 'style' && /^(?:\*|body)\{display:none|evil\.example/.test(element.textContent ?? ''))
       found.push('a planted style')
     for (const { name: attribute, value } of element.attributes) {
       if (attribute.startsWith('on')) found.push(`<${name} ${attribute}>`)
-      if (/^(?:src|href|xlink:href|action|formaction|data|srcset|poster|background)$/.test(attribute) && !isOurs(value))
+      if (
+        /^(?:src|href|xlink:href|action|formaction|data|srcset|poster|background)$/.test(attribute) &&
+        !isOurs(value) &&
+        !isLink(name, value)
+      )
         found.push(`<${name} ${attribute}="${value.slice(0, 80)}">`)
       if (attribute === 'style' && /evil\.example|javascript:|expression\(/.test(value)) found.push(`<${name} style>`)
     }
   }
   return [...new Set(found)]
+
+  /** The site's own pages lead elsewhere too, but only by a link that somebody presses. */
+  function isLink(name: string, address: string): boolean {
+    return name === 'a' && /^https:\/\/(?!evil\.example)/.test(address)
+  }
 
   /** On this site, or in the page itself. */
   function isOurs(address: string): boolean {

@@ -162,8 +162,9 @@ async function writeRich(office: Calls, category: Ref): Promise<Ref> {
 async function write(office: Calls, { people, events, entries, challenges }: Played, url: string): Promise<void> {
   await inTurns(people, 6, async (person, place) => {
     const own = new Calls(url, person.token)
-    // Twice the same one in a row, so that the report of honesty has something to show.
-    await own.call('PUT', `/submissions/${challenges.event.id}`, { flag: textOf(2, place - (place % 2)) })
+    // The neighbour's as well as one's own, so that the report of honesty has something to show.
+    for (const at of [place, place ^ 1])
+      await own.call('PUT', `/submissions/${challenges.event.id}`, { flag: textOf(2, at) })
     const form = new FormData()
     form.set(
       'files',

@@ -6,7 +6,7 @@ import { deeds } from './deeds.ts'
 import { layScene } from './scene.ts'
 
 /** How many of each kind of thing there are: a part of the collection, another for each kind, or all of it for each. */
-const amounts: Readonly<Record<Form, number>> = { short: 60, long: payloads.length }
+const amounts: Readonly<Record<Form, number>> = { short: 50, long: payloads.length }
 /** A page of a list shows a hundred. */
 const pages: Readonly<Record<Form, readonly number[]>> = { short: [1], long: [1, 2, 3] }
 
