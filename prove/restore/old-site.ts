@@ -7,7 +7,7 @@ import { findRunningUrl } from '../../server/src/platform/postgres/embedded.ts'
 import { openStorage } from '../../server/src/platform/storage/open-storage.ts'
 import { newStorageKey } from '../../server/src/platform/storage/storage.ts'
 import type { SiteProcess, Stage } from '../stage.ts'
-import { addEvent, addFile, givePasswords, removeMadeUpFiles } from './seed.queries.ts'
+import { addEvent, addFile, addUnsolved, givePasswords, removeMadeUpFiles } from './seed.queries.ts'
 
 export interface Size {
   players: number
@@ -39,14 +39,13 @@ export async function oldSite(stage: Stage, size: Size): Promise<OldSite> {
   const client = new Client({ connectionString: url, options: '-c statement_timeout=0' })
   await client.connect()
   try {
-    const { players, challenges } = await fillPractice(client, size)
+    const { players } = await fillPractice(client, size)
     const eventId = await addEvent(client)
     await givePasswords(client, await hashPassword(passwords.player))
     await removeMadeUpFiles(client)
     await addFiles(client, dataDir, size)
-    const last = challenges.at(-1)
-    if (!last) throw new Error('There is no challenge.')
-    return { site, url, eventId, players: players.slice(-watches), challengeId: last.id }
+    const challengeId = await addUnsolved(client)
+    return { site, url, eventId, players: players.slice(-watches), challengeId }
   } finally {
     await client.end()
   }

@@ -40,6 +40,20 @@ export async function addEvent(client: Client): Promise<string> {
   return id
 }
 
+/** One that nobody has solved and that asks for nothing: whoever tries it gets an answer, and the answer is written down. */
+export async function addUnsolved(client: Client): Promise<string> {
+  const { rows } = await client.query<{ id: string }>(
+    `insert into challenge (name, search_key, description, category_id, type, value, flag, is_case_sensitive,
+       flag_digest, flag_inner_digest, flag_loose_digest, created_at, updated_at)
+     select 'Night watch', 'night watch', description, category_id, 'standard', 100, flag, is_case_sensitive,
+       flag_digest, flag_inner_digest, flag_loose_digest, created_at, updated_at
+     from challenge limit 1 returning id`,
+  )
+  const id = rows[0]?.id
+  if (id === undefined) throw new Error('The challenge was not stored.')
+  return id
+}
+
 export async function givePasswords(client: Client, hash: string): Promise<void> {
   await client.query(`update account set password_hash = $1 where type = 'user'`, [hash])
 }

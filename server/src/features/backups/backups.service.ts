@@ -62,9 +62,9 @@ export async function orderBackup(ctx: Ctx<'admin'>): Promise<ListedBackup> {
 
 /** The whole site leaves here: the password is typed again, and the audit log says who took it. */
 export async function sendBackup(ctx: Ctx<'admin'>, id: string, password: string): Promise<void> {
+  const backup = await getMade(ctx, id)
   const { passwordHash } = await getProfile(ctx.db, ctx.member.accountId)
   if (!(await isPassword(password, passwordHash))) throw new Refusal('wrong-password')
-  const backup = await getMade(ctx, id)
   await ctx.db.transaction().execute((transaction) =>
     recordChange(ctx, transaction, {
       action: 'updated',

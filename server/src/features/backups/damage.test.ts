@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile, truncate, writeFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { promisify } from 'node:util'
+import { isDeepStrictEqual, promisify } from 'node:util'
 import { zstdCompress, zstdDecompress } from 'node:zlib'
 import { type Entry, extract, type Headers, pack } from 'tar-stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -38,14 +38,17 @@ async function fresh(): Promise<string> {
   return path
 }
 
-/** Refused with these words, and neither a table nor a file has come into being. */
-async function refused(words: RegExp | string, url?: string): Promise<void> {
+/** The words with which it was refused, given that neither a table nor a file has come into being. */
+async function refusal(url?: string): Promise<string> {
   const target = url ?? (await emptyDatabase())
   const storage = await emptyStorage()
   const before = await tablesOf(target)
-  await expect(restoreBackup({ url: target, storage, path })).rejects.toThrow(words)
-  expect(await tablesOf(target)).toEqual(before)
-  expect(await keysOf(storage)).toEqual([])
+  const outcome = await restoreBackup({ url: target, storage, path }).then(
+    () => 'It was restored.',
+    (error: unknown) => (error instanceof Error ? error.message : String(error)),
+  )
+  const isSame = isDeepStrictEqual(await tablesOf(target), before) && (await keysOf(storage)).length === 0
+  return isSame ? outcome : `Something was written. ${outcome}`
 }
 
 async function tablesOf(url: string): Promise<unknown> {
@@ -116,43 +119,43 @@ describe('I11 refused whole, with nothing written', () => {
       const bytes = Buffer.from(whole)
       bytes.writeUInt8(bytes.readUInt8(at) ^ (1 << (at % 8)), at)
       await writeFile(path, bytes)
-      await refused('cannot be restored', url)
+      expect(await refusal(url)).toContain('cannot be restored')
     }
   })
 
   test.each([0, 1, 511, 0.3, 0.7, -1, -200, -2_000])('a file that is cut at %d', async (cut) => {
     await fresh()
     await truncate(path, cut < 0 ? whole.length + cut : cut < 1 ? Math.floor(whole.length * cut) : cut)
-    await refused('cannot be restored')
+    expect(await refusal()).toContain('cannot be restored')
   })
 
   test('a file of somebody else', async () => {
     await fresh()
     await writeFile(path, 'not a backup at all'.repeat(100))
-    await refused('it is not a backup')
+    expect(await refusal()).toContain('it is not a backup')
     await writeFile(path, whole.subarray(0, whole.length - sealLength))
-    await refused('it is not a backup')
+    expect(await refusal()).toContain('it is not a backup')
   })
 
   test('one that is not there', async () => {
     path = '/nowhere/site.tar'
-    await refused('cannot be read (ENOENT)')
+    expect(await refusal()).toContain('cannot be read (ENOENT)')
   })
 
   test('one of a newer version, by its form or by its schema', async () => {
     await fresh()
     await forgeManifest((manifest) => ({ ...manifest, format: 2 }))
-    await refused('a newer version of Drapeau made it')
+    expect(await refusal()).toContain('a newer version of Drapeau made it')
     await forgeManifest((manifest) => ({
       ...manifest,
       migrations: [...manifest.migrations, { name: '9999_future.sql', checksum: '0'.repeat(64) }],
     }))
-    await refused('a newer version of Drapeau')
+    expect(await refusal()).toContain('a newer version of Drapeau')
     await forgeManifest(({ migrations: [first, ...others], ...manifest }) => ({
       ...manifest,
       migrations: [{ ...first, checksum: '0'.repeat(64) }, ...others],
     }))
-    await refused('another program')
+    expect(await refusal()).toContain('another program')
   })
 
   test('one with a table more, or a column, or one less', async () => {
@@ -161,16 +164,16 @@ describe('I11 refused whole, with nothing written', () => {
       ...manifest,
       tables: [...manifest.tables, { name: 'session', columns: ['id'], rows: 0 }],
     }))
-    await refused('its tables are not those of its version')
+    expect(await refusal()).toContain('its tables are not those of its version')
     await forgeManifest((manifest) => ({ ...manifest, tables: manifest.tables.filter(({ rows }) => rows > 0) }))
-    await refused('its tables are not those of its version')
+    expect(await refusal()).toContain('its tables are not those of its version')
     await forgeManifest((manifest) => ({
       ...manifest,
       tables: manifest.tables.map((table) =>
         table.name === 'account' ? { ...table, columns: [...table.columns, 'reset_request_id'] } : table,
       ),
     }))
-    await refused('its tables are not those of its version')
+    expect(await refusal()).toContain('its tables are not those of its version')
   })
 
   test.each([
@@ -183,29 +186,29 @@ describe('I11 refused whole, with nothing written', () => {
   ])('one with something foreign inside: $name, $type', async (header) => {
     await fresh()
     await forge((entries) => [{ header, content: Buffer.alloc(0) }, ...entries])
-    await refused('it holds something foreign')
+    expect(await refusal()).toContain('it holds something foreign')
   })
 
   test('one whose parts are not those of its manifest', async () => {
     await fresh()
     await forge(([first, second, ...others]) => (first && second ? [second, first, ...others] : []))
-    await refused('its parts are not those of its manifest')
+    expect(await refusal()).toContain('its parts are not those of its manifest')
     await forge(([, ...others]) => others)
-    await refused('its parts are not those of its manifest')
+    expect(await refusal()).toContain('its parts are not those of its manifest')
     await forge((entries) => [...entries, ...entries.slice(0, 1)])
-    await refused('something follows its manifest')
+    expect(await refusal()).toContain('something follows its manifest')
     await forge((entries) => entries.slice(0, -1))
-    await refused('its manifest is missing')
+    expect(await refusal()).toContain('its manifest is missing')
   })
 
   test('one whose rows contradict each other, after the first tables have been filled', async () => {
     await fresh()
     await forgeRows('solve', (rows) => rows + rows)
-    await refused('duplicate key value')
+    expect(await refusal()).toContain('duplicate key value')
     await forgeRows('category', () => '')
-    await refused(/violates foreign key constraint|out of order|do not make up/)
+    expect(await refusal()).toMatch(/violates foreign key constraint|out of order|do not make up/)
     await forgeRows('submission', (rows) => rows.replace('\t', '\tnot a uuid'))
-    await refused('invalid input syntax')
+    expect(await refusal()).toContain('invalid input syntax')
   })
 
   test('anything, where there is a site already', async () => {
@@ -227,7 +230,7 @@ describe('I11 refused whole, with nothing written', () => {
     await client.connect()
     await client.query('create table ledger (id integer)')
     await client.end()
-    await refused('tables that are not ours (ledger)', url)
+    expect(await refusal(url)).toContain('tables that are not ours (ledger)')
   })
 
   test('one whose files another file is in the place of', async () => {

@@ -1,10 +1,12 @@
 import type { Column } from './columns.ts'
+import { upkeepTables } from './upkeep-tables.ts'
 
 /**
  * Every column of every table, once, for the compiler and for the test that compares it with the real database.
  * A '?' after the type: may be null. A '=' after it: the database fills it in when it is left out.
  */
 export const tables = {
+  ...upkeepTables,
   access_record: {
     id: 'uuid=',
     kind: 'text',
@@ -66,24 +68,6 @@ export const tables = {
     value: 'integer',
     reason: 'text',
     created_at: 'timestamptz',
-  },
-  backup: {
-    id: 'uuid=',
-    origin: 'text',
-    asked_by: 'text?',
-    host: 'text',
-    folder: 'text',
-    file_name: 'text',
-    state: 'text=',
-    percent: 'integer=',
-    size: 'bigint?',
-    sha256: 'text?',
-    row_count: 'bigint?',
-    file_count: 'integer?',
-    missing_count: 'integer?',
-    failure: 'text?',
-    created_at: 'timestamptz',
-    finished_at: 'timestamptz?',
   },
   board_freeze: { event_id: 'uuid', frozen_at: 'timestamptz', board: 'jsonb' },
   category: {
@@ -190,7 +174,6 @@ export const tables = {
     email: 'text',
     created_at: 'timestamptz',
   },
-  mail_delivery: { job_id: 'uuid', delivered_at: 'timestamptz' },
   mailed_key: {
     key_hash: 'bytea',
     account_id: 'uuid',
@@ -199,8 +182,6 @@ export const tables = {
     created_at: 'timestamptz',
     expires_at: 'timestamptz',
   },
-  milestone: { name: 'text', reached_at: 'timestamptz' },
-  migration: { name: 'text', checksum: 'text', applied_at: 'timestamptz=' },
   notification: {
     id: 'uuid=',
     account_id: 'uuid',
@@ -210,7 +191,6 @@ export const tables = {
     read_at: 'timestamptz?',
     link: 'text?',
   },
-  rate_limit: { key: 'text', hits: 'integer', resets_at: 'timestamptz' },
   school: {
     id: 'uuid=',
     name: 'text',

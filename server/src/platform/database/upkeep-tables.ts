@@ -1,0 +1,25 @@
+/** What the machine keeps for itself; the columns are written as in tables.ts. */
+export const upkeepTables = {
+  backup: {
+    id: 'uuid=',
+    origin: 'text',
+    asked_by: 'text?',
+    host: 'text',
+    folder: 'text',
+    file_name: 'text',
+    state: 'text=',
+    percent: 'integer=',
+    size: 'bigint?',
+    sha256: 'text?',
+    row_count: 'bigint?',
+    file_count: 'integer?',
+    missing_count: 'integer?',
+    failure: 'text?',
+    created_at: 'timestamptz',
+    finished_at: 'timestamptz?',
+  },
+  mail_delivery: { job_id: 'uuid', delivered_at: 'timestamptz' },
+  migration: { name: 'text', checksum: 'text', applied_at: 'timestamptz=' },
+  rate_limit: { key: 'text', hits: 'integer', resets_at: 'timestamptz' },
+  milestone: { name: 'text', reached_at: 'timestamptz' },
+} as const
