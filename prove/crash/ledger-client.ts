@@ -24,6 +24,8 @@ process.on('message', (order: ClientOrder | 'finish') => {
   if (order === 'finish') word.resolve()
   else void serve(order)
 })
+// Whoever started us and has gone needs no traffic any more.
+process.on('disconnect', () => process.exit())
 
 async function serve({ url, folder, lanes }: ClientOrder): Promise<void> {
   const witness = new Witness()
