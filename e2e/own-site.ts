@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BrowserContext } from '@playwright/test'
 import { makePassingFolder } from '../server/src/platform/config/data-folder.ts'
+import { makeDatabase } from './databases.ts'
 import { type Program, start } from './programs.ts'
 import { administrator } from './server.setup.ts'
 import { test } from './site.ts'
@@ -26,6 +27,7 @@ export function useOwnSite(): OwnSite {
     const dataDir = await makePassingFolder('e2e')
     const env = {
       DATA_DIR: dataDir,
+      DATABASE_URL: await makeDatabase(process.env['SITE_DATA'] ?? ''),
       SEED: 'none',
       ADMIN_EMAIL: administrator.email,
       ADMIN_PASSWORD: administrator.password,

@@ -17,6 +17,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   // The name that links in mail carry: another one would be another origin, with another storage.
   process.env['SITE_URL'] = program.url.replace('127.0.0.1', 'localhost')
   process.env['SITE_OUTBOX'] = join(dataDir, 'outbox')
+  process.env['SITE_DATA'] = dataDir
   return async () => {
     await program.stop()
     await rm(dataDir, { recursive: true, force: true })
