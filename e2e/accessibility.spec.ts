@@ -1,96 +1,103 @@
 import type { Browser } from '@playwright/test'
-import { dress, examine, expectNothingGrave, looks } from './looks.ts'
+import { dress, examine, expectNothingGrave } from './looks.ts'
 import { openOffice, play, unique } from './office.ts'
 import { expect, member, signIn, test } from './site.ts'
 
-const visitorScreens = [
-  '/home',
-  '/about',
-  '/auth/login',
-  '/auth/register',
-  '/auth/forgot-password',
-  '/events',
-  '/nowhere',
-]
-/** A few at a time, so that none of these journeys is a long one. */
-const officeScreens = {
-  'people and changes': ['/admin/dashboard', '/admin/users', '/admin/users/new', '/admin/audit'],
-  'categories and events': ['/admin/categories', '/admin/categories/new', '/admin/events', '/admin/events/new'],
-  challenges: ['/admin/challenges', '/admin/challenges/new', '/admin/write-ups'],
-  answers: [
-    '/admin/notifications',
-    '/admin/submissions',
-    '/admin/submissions?tab=incorrects',
-    '/admin/submissions?q=nobody',
-    '/admin/scoreboard',
-  ],
-}
-const memberScreens = ['/home', '/profil', '/notification', '/challenges', '/leaderboard', '/events']
+/**
+ * Every screen is examined at both ends of what it must bear (looks.ts): here what does not need an event that runs. The
+ * rest is examined where it is played: playing.spec.ts (the page of an event, its challenges and answers),
+ * scoreboard.spec.ts (board, plot, entry, projector, results, ceremony), event-office.spec.ts (honesty, standings and
+ * what is done there). A few screens at a time, so that none of these journeys is a long one; half of them in French.
+ */
+const groups = [
+  {
+    who: 'a visitor',
+    language: 'fr',
+    paths: ['/home', '/about', '/auth/login', '/auth/register', '/auth/forgot-password', '/events', '/nowhere'],
+  },
+  {
+    who: 'a member',
+    language: 'en',
+    paths: ['/home', '/profil', '/notification', '/challenges', '/leaderboard', '/events'],
+  },
+  {
+    who: 'an administrator',
+    language: 'en',
+    paths: ['/admin/dashboard', '/admin/users', '/admin/users/new', '/admin/audit'],
+  },
+  {
+    who: 'an administrator',
+    language: 'fr',
+    paths: ['/admin/categories', '/admin/categories/new', '/admin/events', '/admin/events/new'],
+  },
+  {
+    who: 'an administrator',
+    language: 'en',
+    paths: ['/admin/challenges', '/admin/challenges/new', '/admin/write-ups'],
+  },
+  {
+    who: 'an administrator',
+    language: 'fr',
+    paths: [
+      '/admin/notifications',
+      '/admin/submissions',
+      '/admin/submissions?tab=incorrects',
+      '/admin/submissions?q=nobody',
+      '/admin/scoreboard',
+    ],
+  },
+] as const
 
-for (const look of looks) {
-  test(`a visitor’s screens, ${look.scheme}, ${look.language}, ${look.width} px`, async ({ page }) => {
-    await dress(page, look)
-    for (const path of visitorScreens) await examine(page, path)
+for (const { who, language, paths } of groups)
+  test(`${paths.join(', ')}, to ${who}, in ${language}`, async ({ page }) => {
+    await dress(page, language)
+    if (who === 'a member') await signIn(page, await member())
+    if (who === 'an administrator') await openOffice(page)
+    for (const path of paths) await examine(page, path)
   })
 
-  test(`a member’s screens, ${look.scheme}, ${look.language}, ${look.width} px`, async ({ page }) => {
-    await dress(page, look)
-    await signIn(page, await member())
-    for (const path of memberScreens) await examine(page, path)
-  })
+test('one user, one event, one challenge, and what was said', async ({ page }) => {
+  await dress(page, 'en')
+  const office = await openOffice(page)
+  const event = await office.event()
+  const challenge = await office.challenge({ event: event._id })
+  const { _id: me } = await office.call<{ _id: string }>('GET', '/users/me')
+  for (const path of [`/admin/users/${me}`, `/admin/events/${event._id}`, `/admin/challenges/${challenge._id}`])
+    await examine(page, path)
+  // Nobody has entered this event: it rings nowhere.
+  const said = { title: unique('Said to nobody'), description: '<p>A <a href="https://example.org">link</a>.</p>' }
+  await office.call('POST', '/notifications', { ...said, event: event._id })
+  await examine(page, `/admin/notifications?q=${encodeURIComponent(said.title)}`)
+  await page.getByRole('row').getByRole('button').first().click()
+  const link = page.getByRole('dialog').getByRole('link')
+  await link.waitFor()
+  await expectNothingGrave(page, 'the text of an announcement', link)
+})
 
-  for (const [what, paths] of Object.entries(officeScreens))
-    test(`the administrator’s ${what}, ${look.scheme}, ${look.language}, ${look.width} px`, async ({ page }) => {
-      await dress(page, look)
-      await openOffice(page)
-      for (const path of paths) await examine(page, path)
-    })
-
-  test(`one user, one event, one challenge, ${look.scheme}, ${look.language}, ${look.width} px`, async ({ page }) => {
-    await dress(page, look)
-    const office = await openOffice(page)
-    const event = await office.event()
-    const challenge = await office.challenge({ event: event._id })
-    const { _id: me } = await office.call<{ _id: string }>('GET', '/users/me')
-    for (const path of [`/admin/users/${me}`, `/admin/events/${event._id}`, `/admin/challenges/${challenge._id}`])
-      await examine(page, path)
-    // Nobody has entered this event: it rings nowhere.
-    const said = { title: unique('Said to nobody'), description: '<p>A <a href="https://example.org">link</a>.</p>' }
-    await office.call('POST', '/notifications', { ...said, event: event._id })
-    await examine(page, `/admin/notifications?q=${encodeURIComponent(said.title)}`)
-    await page.getByRole('row').getByRole('button').first().click()
-    await page.getByRole('dialog').getByRole('link').waitFor()
-    await expectNothingGrave(page, 'the text of an announcement')
-  })
-}
-
-for (const look of looks)
-  test(`what a player sees of challenges, ${look.scheme}, ${look.language}, ${look.width} px`, async ({
-    page,
-    browser,
-  }) => {
-    const backstage = await browser.newPage()
-    const office = await openOffice(backstage)
-    const open = await office.challenge({ name: unique('Open hatch') })
-    const locked = await office.challenge({ name: unique('Locked hatch') })
-    await office.call('POST', `/challenges/${open._id}/hints/all`, { content: 'Look below.', cost: 0 })
-    await office.call('PUT', `/challenges/${locked._id}/requirements`, { requirements: [open._id] })
-    await backstage.close()
-    await dress(page, look)
-    await signIn(page, await member())
-    await examine(page, `/challenges/require/${locked._id}`)
-    await examine(page, `/challenges/${open._id}`)
-    await page.getByRole('textbox').fill('epitech{here}')
-    await page.keyboard.press('Enter')
-    await page.getByRole('dialog').getByText('+100 points').waitFor()
-    await expectNothingGrave(page, 'the sheet after a right answer')
-    await examine(page, `/challenges?q=${encodeURIComponent(open.name)}`)
-    await page.getByRole('link', { name: new RegExp(open.name) }).click()
-    await expectNothingGrave(page, 'the warning on a solved card')
-    await examine(page, `/challenges/${open._id}`)
-    await examine(page, '/leaderboard')
-    await examine(page, '/profil')
-  })
+test('what a player sees of challenges', async ({ page, browser }) => {
+  const backstage = await browser.newPage()
+  const office = await openOffice(backstage)
+  const open = await office.challenge({ name: unique('Open hatch') })
+  const locked = await office.challenge({ name: unique('Locked hatch') })
+  await office.call('POST', `/challenges/${open._id}/hints/all`, { content: 'Look below.', cost: 0 })
+  await office.call('PUT', `/challenges/${locked._id}/requirements`, { requirements: [open._id] })
+  await backstage.close()
+  await dress(page, 'fr')
+  await signIn(page, await member())
+  await examine(page, `/challenges/require/${locked._id}`)
+  await examine(page, `/challenges/${open._id}`)
+  await page.getByRole('textbox').fill('epitech{here}')
+  await page.keyboard.press('Enter')
+  const points = page.getByRole('dialog').getByText('+100 points')
+  await points.waitFor()
+  await expectNothingGrave(page, 'the sheet after a right answer', points)
+  await examine(page, `/challenges?q=${encodeURIComponent(open.name)}`)
+  await page.getByRole('link', { name: new RegExp(open.name) }).click()
+  await expectNothingGrave(page, 'the warning on a solved card')
+  await examine(page, `/challenges/${open._id}`)
+  await examine(page, '/leaderboard')
+  await examine(page, '/profil')
+})
 
 /** An event in teams with one crew, whose captain's calls and code are answered too. */
 async function crewIn(browser: Browser) {
@@ -107,32 +114,31 @@ async function crewIn(browser: Browser) {
   return { event, captain, name, code }
 }
 
-for (const look of looks) {
-  test(`the way into an event, ${look.scheme}, ${look.language}, ${look.width} px`, async ({ page, browser }) => {
-    const { event, code } = await crewIn(browser)
-    await dress(page, look)
-    await signIn(page, await member())
-    for (const path of [`/events/${event._id}`, `/events/${event._id}/join/${code}`, '/bluelock'])
-      await examine(page, path)
-  })
+test('the way into an event', async ({ page, browser }) => {
+  const { event, code } = await crewIn(browser)
+  await dress(page, 'en')
+  await signIn(page, await member())
+  for (const path of [`/events/${event._id}`, `/events/${event._id}/join/${code}`, '/bluelock'])
+    await examine(page, path)
+})
 
-  test(`a team, ${look.scheme}, ${look.language}, ${look.width} px`, async ({ page, browser }) => {
-    const { event, captain, name, code } = await crewIn(browser)
-    await dress(page, look)
-    const person = await member()
-    await signIn(page, person)
-    await (await play(person)).call('POST', `/events/${event._id}/teams/join`, { code })
-    await examine(page, `/events/${event._id}`)
-    await page.getByRole('heading', { level: 2, name }).waitFor()
-    const { members } = await captain.call<{ members: { _id: string }[] }>('GET', `/events/${event._id}/entry`)
-    await captain.call('PUT', `/events/${event._id}/entry/captain`, { member: members[1]?._id })
-    await page.getByRole('button', { name: /^(Remove|Retirer) / }).click()
-    await expectNothingGrave(page, 'what a captain is asked before somebody is removed')
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expectNothingGrave(page, 'the team of a captain')
-  })
-}
+test('a team', async ({ page, browser }) => {
+  const { event, captain, name, code } = await crewIn(browser)
+  await dress(page, 'fr')
+  const person = await member()
+  await signIn(page, person)
+  await (await play(person)).call('POST', `/events/${event._id}/teams/join`, { code })
+  await examine(page, `/events/${event._id}`)
+  await page.getByRole('heading', { level: 2, name }).waitFor()
+  const { members } = await captain.call<{ members: { _id: string }[] }>('GET', `/events/${event._id}/entry`)
+  await captain.call('PUT', `/events/${event._id}/entry/captain`, { member: members[1]?._id })
+  await page.getByRole('button', { name: /^(Remove|Retirer) / }).click()
+  const question = page.getByRole('dialog')
+  await expectNothingGrave(page, 'what a captain is asked before somebody is removed', question)
+  await page.keyboard.press('Escape')
+  await expect(question).toHaveCount(0)
+  await expectNothingGrave(page, 'the team of a captain')
+})
 
 test('a form with errors keeps its colours readable and its errors tied to their fields', async ({ page }) => {
   await page.goto('/auth/register')

@@ -195,9 +195,10 @@ test('the organisers’ side of an event', async ({ page, browser }) => {
     expect.arrayContaining(['standings']),
   ])
   const menu = page.getByRole('button', { name: new RegExp(`(What to do with|Agir sur) ${corsairs}`) })
-  await menu.click()
-  await page.getByRole('menuitem').nth(2).waitFor()
-  await expectNothingGrave(page, 'the menu of an entry', page.getByRole('menuitem').nth(2))
+  await expectNothingGrave(page, 'the menu of an entry', async () => {
+    await menu.click()
+    await page.getByRole('menuitem').nth(2).waitFor()
+  })
   await page.getByRole('menuitem').first().click()
   await page.getByRole('dialog').getByRole('textbox').first().waitFor()
   await expectNothingGrave(page, 'the sheet for points', page.getByRole('dialog'))

@@ -1,34 +1,60 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect } from './site.ts'
 
-/** The two ends of what a screen must bear: both schemes, both languages, wide and narrow. */
-export const looks = [
-  { scheme: 'light', language: 'en', width: 1440 },
-  { scheme: 'dark', language: 'fr', width: 390 },
+/** The two ends of what a screen must bear. */
+const ends = [
+  { scheme: 'light', width: 1440 },
+  { scheme: 'dark', width: 390 },
 ] as const
 
-type Look = (typeof looks)[number]
-
-/** Puts the page into a look before it is first drawn. */
-export async function dress(page: Page, look: Look): Promise<void> {
-  await page.emulateMedia({ colorScheme: look.scheme, reducedMotion: 'reduce' })
-  await page.setViewportSize({ width: look.width, height: 844 })
-  await page.addInitScript((language) => localStorage.setItem('language', language), look.language)
+/** Puts the page into a language before it is first drawn, at one of the ends. */
+export async function dress(page: Page, language: 'en' | 'fr'): Promise<void> {
+  await putOn(page, ends[0])
+  await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language)
 }
 
+/** A screen as it is opened, at both ends. */
 export async function examine(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await page.getByRole('heading', { level: 1 }).first().waitFor()
-  await expect(page.getByText(/^(Loading|Chargement)/)).toHaveCount(0)
   await expectNothingGrave(page, path)
 }
 
-export async function expectNothingGrave(page: Page, where: string): Promise<void> {
+/**
+ * What is on the screen now, at both ends, beginning with the one that it is at: so the screens of a journey are opened
+ * at the one and at the other in turn. What must be there at both, such as a sheet, may be named; what closes when the
+ * window changes is opened at each.
+ */
+export async function expectNothingGrave(
+  page: Page,
+  where: string,
+  shown?: Locator | (() => Promise<void>),
+): Promise<void> {
+  const isWide = page.viewportSize()?.width === ends[0].width
+  for (const end of isWide ? ends : ends.toReversed()) {
+    await putOn(page, end)
+    await expect(page.getByText(/^(Loading|Chargement)/)).toHaveCount(0)
+    if (typeof shown === 'function') await shown()
+    else if (shown) await expect(shown).toBeVisible()
+    expect(await graveFaults(page), `${where}, ${end.scheme}, ${end.width} px`).toEqual([])
+    const isTooWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
+    expect(isTooWide, `${where} is wider than a window of ${end.width} px`).toBe(false)
+  }
+}
+
+async function putOn(page: Page, { scheme, width }: (typeof ends)[number]): Promise<void> {
+  await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+  await page.setViewportSize({ width, height: 844 })
+  // What depends on the width is drawn in the next frame, and measures itself in the one after.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+}
+
+async function graveFaults(page: Page): Promise<string[]> {
   // We have no frames of others, for which it would open a page beside each that it examines; and what is in order need
   // not be described.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
   const { violations } = await axe.analyze()
   const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  expect(grave.map(({ id, nodes }) => `${where}: ${id} ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
+  return grave.map(({ id, nodes }) => `${id} ${nodes.map((node) => node.html).join(' ')}`)
 }
