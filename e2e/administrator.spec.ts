@@ -1,11 +1,9 @@
 import { administrator } from './server.setup.ts'
-import { expect, member, signIn, test } from './site.ts'
+import { expect, logIn, member, signIn, test } from './site.ts'
 
 test('an administrator lands on the dashboard and sees people and mail', async ({ page }) => {
   await page.goto('/auth/login')
-  await page.getByLabel('Email').fill(administrator.email)
-  await page.getByLabel('Password', { exact: true }).fill(administrator.password)
-  await page.getByRole('button', { name: 'Login' }).click()
+  await logIn(page, administrator)
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
   await expect(page.getByRole('complementary').getByText(administrator.email)).toBeVisible()
   await expect(page.getByRole('complementary').getByText('Joined in')).toBeVisible()

@@ -18,7 +18,6 @@ test('X1 an administrator tells everyone: the bell rings elsewhere, it is read t
   page,
   browser,
 }) => {
-  test.setTimeout(90_000)
   const theirs = await browser.newPage()
   await signIn(theirs, await member())
   await theirs.goto('/challenges')

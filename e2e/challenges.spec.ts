@@ -77,7 +77,7 @@ test('a draft survives a reload, and is gone once it is saved or discarded', asy
   await page.getByLabel('Name').fill(name)
   await page.getByLabel('Flag').fill('epitech{draft}')
   await expect
-    .poll(() => page.evaluate(() => JSON.stringify(Object.values(sessionStorage))), { timeout: 5_000 })
+    .poll(() => page.evaluate(() => JSON.stringify(Object.values(sessionStorage))))
     .toContain('epitech{draft}')
   await page.reload()
   await expect(page.getByText('This is your draft from before.')).toBeVisible()

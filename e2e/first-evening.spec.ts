@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { pdf } from './documents.ts'
 import { openOffice, unique } from './office.ts'
 import { linkIn, mailTo } from './outbox.ts'
-import { expect, newcomer, test } from './site.ts'
+import { expect, logIn, newcomer, test } from './site.ts'
 
 test('a new student’s first evening', async ({ page, browser }) => {
   // Somebody has laid out a second challenge beside the starter pack, with a hint that costs something.
@@ -32,9 +32,7 @@ test('a new student’s first evening', async ({ page, browser }) => {
   await expect(page).toHaveURL(/\/auth\/login$/)
   await page.goto(linkIn(await mailTo(person.email, /confirm/i), '/confirm-account/'))
   await expect(page).toHaveURL(/\/auth\/login$/)
-  await page.getByLabel('Email').fill(person.email)
-  await page.getByLabel('Password', { exact: true }).fill(person.password)
-  await page.getByRole('button', { name: 'Login' }).click()
+  await logIn(page, person)
   await expect(page).toHaveURL(/\/home$/)
 
   // The home page shows a first step, and practice finds something easy.

@@ -56,8 +56,9 @@ test('a taken address is told without losing what was typed', async ({ page }) =
 })
 
 test('the button says Loading... and cannot be pressed twice while the answer is on its way', async ({ page }) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/api/users/login', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 600))
+    await released
     await route.continue()
   })
   await page.goto('/auth/login')
@@ -65,6 +66,7 @@ test('the button says Loading... and cannot be pressed twice while the answer is
   await page.getByLabel('Password', { exact: true }).fill('Wrong-Password-1')
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page.getByRole('button', { name: 'Loading...' })).toBeDisabled()
+  release()
   await expect(page.getByText('Invalid Email Or Password').first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled()
 })

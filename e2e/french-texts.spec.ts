@@ -11,9 +11,7 @@ test('a challenge is written in two languages, and each reader is shown theirs',
   await page.keyboard.type('Trouvez-le.')
 
   // A draft keeps both texts, and shows that there are two.
-  await expect
-    .poll(() => page.evaluate(() => JSON.stringify(Object.values(sessionStorage))), { timeout: 5_000 })
-    .toContain('Trouvez-le.')
+  await expect.poll(() => page.evaluate(() => JSON.stringify(Object.values(sessionStorage)))).toContain('Trouvez-le.')
   await page.reload()
   await expect(page.getByRole('textbox', { name: 'Description in French' })).toHaveText('Trouvez-le.')
 

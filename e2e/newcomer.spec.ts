@@ -1,5 +1,5 @@
 import { linkIn, mailTo } from './outbox.ts'
-import { expect, newcomer, test } from './site.ts'
+import { expect, logIn, newcomer, test } from './site.ts'
 
 test('a newcomer registers, finds the mail, confirms, signs in, changes the password and signs out', async ({
   page,
@@ -25,9 +25,7 @@ test('a newcomer registers, finds the mail, confirms, signs in, changes the pass
   await expect(page).toHaveURL(/\/auth\/login$/)
 
   // Before the confirmation the door stays shut, and says why.
-  await page.getByLabel('Email').fill(person.email)
-  await page.getByLabel('Password', { exact: true }).fill(person.password)
-  await page.getByRole('button', { name: 'Login' }).click()
+  await logIn(page, person)
   await expect(page.getByText('Email Not Confirmed').first()).toBeVisible()
 
   const mail = await mailTo(person.email, /confirm/i)
@@ -36,10 +34,8 @@ test('a newcomer registers, finds the mail, confirms, signs in, changes the pass
   await expect(page.getByText('Account Active Successfully...')).toBeVisible()
   await expect(page).toHaveURL(/\/auth\/login$/)
 
-  await page.getByLabel('Email').fill(person.email)
-  await page.getByLabel('Password', { exact: true }).fill(person.password)
   await page.getByLabel('Remember me for 30 days').check()
-  await page.getByRole('button', { name: 'Login' }).click()
+  await logIn(page, person)
   await expect(page.getByText('Login Successfull...')).toBeVisible()
   await expect(page).toHaveURL(/\/home$/)
 
@@ -64,9 +60,7 @@ test('a newcomer registers, finds the mail, confirms, signs in, changes the pass
 
   // The old password opens nothing any more; the new one does.
   await page.goto('/auth/login')
-  await page.getByLabel('Email').fill(person.email)
-  await page.getByLabel('Password', { exact: true }).fill(person.password)
-  await page.getByRole('button', { name: 'Login' }).click()
+  await logIn(page, person)
   await expect(page.getByText('Invalid Email Or Password').first()).toBeVisible()
   await page.getByLabel('Password', { exact: true }).fill(changed)
   await page.getByRole('button', { name: 'Login' }).click()

@@ -10,8 +10,11 @@ test('everything is reached from the keyboard by its name', async ({ page }) => 
   const field = page.getByLabel('Search screens, users, challenges, events')
   await expect(field).toBeFocused()
   await page.keyboard.type('audit')
+  await expect(page.getByRole('option', { name: 'Audit' })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/admin\/audit$/)
+  // Where it is still closing, the same keys would only close it.
+  await expect(field).toHaveCount(0)
 
   await page.keyboard.press('Control+k')
   await expect(field).toBeFocused()
@@ -19,6 +22,7 @@ test('everything is reached from the keyboard by its name', async ({ page }) => 
   await expect(page.getByRole('option', { name: challenge.name })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: challenge.name })).toBeVisible()
+  await expect(field).toHaveCount(0)
 
   await page.keyboard.press('Control+k')
   await expect(field).toBeFocused()

@@ -1,5 +1,5 @@
 import { linkIn, mailTo } from './outbox.ts'
-import { expect, member, test } from './site.ts'
+import { expect, logIn, member, test } from './site.ts'
 
 test('who forgot the password gets a link, then a new password, and signs in with it', async ({ page }) => {
   const person = await member()
@@ -20,9 +20,7 @@ test('who forgot the password gets a link, then a new password, and signs in wit
 
   const sent = await mailTo(person.email, /new .*password/i)
   const password = /^\s*(\S{12,})\s*$/m.exec(sent.text ?? '')?.[1] ?? ''
-  await page.getByLabel('Email').fill(person.email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Login' }).click()
+  await logIn(page, { email: person.email, password })
   await expect(page).toHaveURL(/\/home$/)
 })
 

@@ -81,6 +81,7 @@ test('whoever presses a solved card is warned, and may open it all the same', as
   await card.getByRole('link', { name: challenge.name }).click()
   await expect(page.getByText('You have already solved this challenge!')).toBeVisible()
   await expect(page).toHaveURL(/\/challenges\?q=/)
+  await expect(page.getByRole('link', { name: 'Open it anyway' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/challenges/${challenge._id}$`))
   await expect(page.getByText('You have already solved this challenge!')).toBeVisible()

@@ -39,13 +39,13 @@ export async function start(file: string, probe: string, env: Record<string, str
 }
 
 async function untilAnswering(url: string, child: ChildProcess): Promise<void> {
-  for (let tries = 0; tries < 300; tries += 1) {
+  for (let tries = 0; tries < 900; tries += 1) {
     if (child.exitCode !== null) throw new Error(`The program ended with ${child.exitCode}.`)
     const answer = await fetch(url).catch(() => undefined)
     if (answer?.ok) return
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
-  throw new Error('The program did not answer within a minute.')
+  throw new Error('The program did not answer within three minutes.')
 }
 
 async function freePort(): Promise<number> {

@@ -66,6 +66,15 @@ export async function member(): Promise<Person> {
   return person
 }
 
+/** Signs in by the form, once it is there: what led to it may ask for an address and a password as well. */
+export async function logIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+  const send = page.getByRole('button', { name: 'Login' })
+  await expect(send).toBeVisible()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await send.click()
+}
+
 /** Signs in without the form: the token is put where the form would put it. */
 export async function signIn(
   page: Page,

@@ -20,7 +20,6 @@ const lineOf = (page: Page, name: string) => page.getByRole('row').filter({ hasT
 test('a whole solo event: registration, start, freeze, end, results, and what becomes practice', async ({
   browser,
 }) => {
-  test.setTimeout(240_000)
   const { ada, ben, cleo, chief, all } = await openHall(browser)
   const office = await openOffice(chief.page)
   const at = (hours: number): string => new Date(Date.now() + hours * hour).toISOString()

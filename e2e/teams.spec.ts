@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { announce, confirm, inTeams, type Named } from './announced.ts'
 import { play, unique } from './office.ts'
-import { expect, member, type Person, signIn, test } from './site.ts'
+import { expect, logIn, member, type Person, signIn, test } from './site.ts'
 
 /** A browser of its own, signed in. */
 async function aboard(browser: Browser, person: Person): Promise<Page> {
@@ -139,9 +139,7 @@ test('H7 whoever is invited and not signed in comes back to the invitation after
   const person = await member()
   const path = `/events/${event._id}/join/${code}`
   await page.goto(path)
-  await page.getByLabel('Email').fill(person.email)
-  await page.getByLabel('Password', { exact: true }).fill(person.password)
-  await page.getByRole('button', { name: 'Login' }).click()
+  await logIn(page, person)
   await expect(page.getByRole('heading', { level: 1, name: 'You are invited to a team' })).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`${path}$`))
   await page.getByRole('button', { name: 'Join the team' }).click()

@@ -95,6 +95,7 @@ test('where there is nothing to download, that is said; what is deleted is gone 
 
   await page.goto(`/admin/write-ups?challenge=${challenge._id}`)
   await page.getByRole('link', { name: person.name }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `Write-up by ${person.name}` })).toBeVisible()
   await page.getByRole('button', { name: 'Delete' }).click()
   const sheet = page.getByRole('dialog')
   await expect(sheet).toContainText('The solve and its points stay')
