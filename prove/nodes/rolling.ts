@@ -16,8 +16,11 @@ export interface Voyage {
   streams: number
 }
 
-/** deploy/nginx leaves a node alone for three seconds; the next one is not stopped before that is over. */
-const restMs = 4_000
+/**
+ * deploy/nginx leaves a node alone for up to four seconds, and may have tried it just before it was ready. The next one is
+ * not stopped before that is over: otherwise there would be nobody left to ask.
+ */
+const restMs = 6_000
 
 /** Restarts nodes one after the other while people go on as before; what was seen, and what was wrong. */
 export async function restartUnderLoad(
@@ -62,7 +65,7 @@ export async function restartUnderLoad(
     if (fault !== undefined) faults.push(fault)
     if (voyage.restarts > 5)
       console.error(
-        `  restart ${turn + 1} of ${voyage.restarts}: ${tally.requests} requests, ${tally.failures.length} failed`,
+        `  restart ${turn + 1} of ${voyage.restarts}: ${tally.requests} requests, ${tally.failures.length} failed ${tally.failures.at(-1) ?? ''}`,
       )
   }
   await sleep(1_000)
