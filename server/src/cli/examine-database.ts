@@ -37,8 +37,11 @@ export async function examineDatabase(config: Config, log: Log, wishes: Wishes, 
       name: english.site.disk.name,
       look: () => lookAtDisk(config, english),
     }
-    const counts = () => Promise.resolve(none)
-    await examine([database, disk, ...mailLooks({ config, mailer, counts, words: english }).slice(0, 1)], tell, room)
+    await examine(
+      [database, disk, ...mailLooks({ config, mailer, counts: noJobs, words: english }).slice(0, 1)],
+      tell,
+      room,
+    )
   }
   try {
     if (config.databaseUrl === null && knownCluster(config.dataDir) === null)
@@ -87,3 +90,7 @@ function noJobsYet(error: unknown): JobCounts {
 
 const undefinedTable = '42P01'
 const none: JobCounts = { waiting: 0, failed: 0, sent: 0 }
+
+function noJobs(): Promise<JobCounts> {
+  return Promise.resolve(none)
+}

@@ -81,7 +81,7 @@ export const dataFrench: DataWords = {
     'seats-allowed': {
       name: 'Taille des équipes',
       well: 'aucune équipe ne dépasse ce que son événement permet',
-      broken: (count) => `${things(count, 'équipe est trop grande', 'équipes sont trop grandes')}`,
+      broken: (count) => things(count, 'équipe est trop grande', 'équipes sont trop grandes'),
       mend: 'Demandez au capitaine de retirer quelqu’un, ou augmentez la taille maximale de l’événement.',
     },
     captains: {
@@ -101,7 +101,7 @@ export const dataFrench: DataWords = {
       name: 'Classements enregistrés',
       well: 'chacun est lisible',
       broken: (count) =>
-        `${things(count, 'classement enregistré est illisible', 'classements enregistrés sont illisibles')}`,
+        things(count, 'classement enregistré est illisible', 'classements enregistrés sont illisibles'),
       mend: mendByRestore,
     },
     flags: {
@@ -136,7 +136,7 @@ export const dataFrench: DataWords = {
       name: 'Sessions',
       well: 'aucun compte désactivé n’est connecté',
       broken: (count) =>
-        `${things(count, 'compte désactivé est encore connecté', 'comptes désactivés sont encore connectés')}`,
+        things(count, 'compte désactivé est encore connecté', 'comptes désactivés sont encore connectés'),
       mend: 'Réactivez-les puis désactivez-les : cela ferme toutes leurs sessions.',
     },
     admins: {
@@ -158,7 +158,7 @@ export const dataFrench: DataWords = {
       count === '0'
         ? 'il n’y en a pas'
         : `${things(count, 'fichier est', 'fichiers sont')} en place${isDeep ? ', octet par octet' : ''}`,
-    missing: (count) => `${things(count, 'fichier manque', 'fichiers manquent')}`,
+    missing: (count) => things(count, 'fichier manque', 'fichiers manquent'),
     damaged: (count) =>
       `${things(count, 'fichier n’est plus celui', 'fichiers ne sont plus ceux')} qui ${count === '1' ? 'a été envoyé' : 'ont été envoyés'}`,
     mend: 'Envoyez-les de nouveau, ou restaurez-les depuis une sauvegarde.',

@@ -4,7 +4,7 @@ import { errorCode } from '#platform/config/error-code.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Log } from '#platform/log/log.ts'
 import { beginLooking, markLook, undoLook } from './broken.queries.ts'
-import { type Invariant, type InvariantName, invariants } from './invariants.ts'
+import { type Invariant, invariantNames, invariants } from './invariants.ts'
 import { bad, findingOf, type Look, type Result, warn, well } from './look.ts'
 import type { Words } from './words.ts'
 
@@ -55,8 +55,9 @@ export async function examineSnapshot(
 
 /** What must hold in the database. */
 export function dataLooks(snapshot: Db, now: Date, { data }: Words): Look[] {
-  return Object.entries<Invariant>(invariants).map(([check, { state, look, link }]) => {
-    const said = data.invariants[check as InvariantName]
+  return invariantNames.map((check) => {
+    const { state, look, link }: Invariant = invariants[check]
+    const said = data.invariants[check]
     return {
       check,
       group: 'data',

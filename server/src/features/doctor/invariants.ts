@@ -46,6 +46,8 @@ export const invariants = {
 
 export type InvariantName = keyof typeof invariants
 
+export const invariantNames = Object.keys(invariants).filter((name): name is InvariantName => name in invariants)
+
 /** Challenges that their own flag does not solve: answers are compared by digests, which are written with the flag. */
 async function findUnsolvable(db: Db): Promise<Brokenness> {
   const wrong = (await listFlags(db)).filter(({ flag, isCaseSensitive, exact, inner, loose }) => {

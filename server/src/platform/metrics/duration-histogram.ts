@@ -1,4 +1,4 @@
-import { Histogram, type Registry } from 'prom-client'
+import { Histogram } from 'prom-client'
 import { spans, type Traffic } from './traffic.ts'
 
 const name = 'drapeau_http_request_duration_seconds'
@@ -10,13 +10,13 @@ type Label = 'route' | 'method'
 export class DurationHistogram extends Histogram<Label> {
   readonly #traffic: Traffic
 
-  constructor(registry: Registry, traffic: Traffic) {
+  constructor(traffic: Traffic) {
     super({
       name,
       help,
       labelNames: ['route', 'method'],
       buckets: [...spans],
-      registers: [registry],
+      registers: [],
     })
     this.#traffic = traffic
   }

@@ -115,9 +115,11 @@ function TestMail(): ReactNode {
         {isSending ? doctor.sendingMail : doctor.sendMail}
       </Button>
       {outcome && (
-        <ul className={classes.outcome} role="status">
-          <FindingLine finding={outcome} />
-        </ul>
+        <output className={classes.outcome}>
+          <ul>
+            <FindingLine finding={outcome} />
+          </ul>
+        </output>
       )}
     </>
   )

@@ -16,12 +16,12 @@ export function Findings({ examination }: { examination: Examination }): ReactNo
   return (
     <div className={classes.findings}>
       {state === 'done' && (
-        <p className={classes.verdict} role="status">
+        <output className={classes.verdict}>
           <strong>
             <Badge kind={kinds[verdict]}>{doctor.verdicts[verdict]}</Badge>
           </strong>
           <span>{doctor.counts(count('bad'), count('warning'), findings.length)}</span>
-        </p>
+        </output>
       )}
       {groupsOf(findings).map((group) => (
         <Group key={group.group} {...group} event={examination.event} />
