@@ -15,14 +15,16 @@ export interface Outcome {
   ratio: number
 }
 
-const rounds = 7
-const seconds = 3
+const rounds = Number(process.env['ROUNDS'] ?? 7)
+const seconds = Number(process.env['SECONDS_EACH'] ?? 3)
+const warmUp = 6
 const connections = 32
 
 /** Lets two servers take turns, so that whatever else the machine does falls on both. */
 export async function duel(ours: Side, bare: Side): Promise<Outcome> {
-  await shoot(ours, 2)
-  await shoot(bare, 2)
+  // Long enough to be compiled: what is measured is how it goes on.
+  await shoot(ours, warmUp)
+  await shoot(bare, warmUp)
   const outcome: Outcome = { ours: [], bare: [], ratio: 0 }
   for (let round = 0; round < rounds; round += 1) {
     outcome.bare.push(await shoot(bare, seconds))

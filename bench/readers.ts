@@ -35,9 +35,8 @@ export async function answersPerSecond(
 }
 
 function requestOf(host: string, { path, headers }: Asked): Buffer {
-  const lines = Object.entries({ host, connection: 'keep-alive', ...headers }).map(
-    ([name, value]) => `${name}: ${value}`,
-  )
+  const usual = { host, connection: 'keep-alive', 'accept-encoding': 'gzip, deflate, br, zstd' }
+  const lines = Object.entries({ ...usual, ...headers }).map(([name, value]) => `${name}: ${value}`)
   return Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`)
 }
 

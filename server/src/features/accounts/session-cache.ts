@@ -57,12 +57,12 @@ export class SessionCache {
   find: Authenticate = (token, now) => {
     if (!isSecret(token)) return null
     const key = hash('sha256', token, 'base64url')
-    const entry = this.#entries.get(key)
-    // Another node may have seen it later than we have: what looks unused here is asked of the database.
-    if (!entry || now.getTime() >= endIfUnused(entry).getTime()) return this.#load(token, key, now)
-    // Once a second is enough to tell who has been away for longest.
-    if (now.getTime() - entry.lastSeenAt.getTime() > 1_000) this.#keep(key, entry)
-    return this.#use(entry, now)
+    return this.#known(key, now) ?? this.#load(token, key, now)
+  }
+
+  /** The same from memory alone: undefined when that does not know. */
+  recognise = (token: string, now: Date): Member | undefined => {
+    return isSecret(token) ? this.#known(hash('sha256', token, 'base64url'), now) : undefined
   }
 
   /** The account as its owner sees it, as it was when the session was found. */
@@ -87,6 +87,15 @@ export class SessionCache {
   /** Writes down when sessions were last used. */
   flush(): Promise<void> {
     return this.#lastSeen.flush()
+  }
+
+  #known(key: string, now: Date): Member | undefined {
+    const entry = this.#entries.get(key)
+    // Another node may have seen it later than we have: what looks unused here is asked of the database.
+    if (!entry || now.getTime() >= endIfUnused(entry).getTime()) return undefined
+    // Once a second is enough to tell who has been away for longest.
+    if (now.getTime() - entry.lastSeenAt.getTime() > 1_000) this.#keep(key, entry)
+    return this.#use(entry, now)
   }
 
   async #load(token: string, key: string, now: Date): Promise<Member | null> {

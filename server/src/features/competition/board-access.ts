@@ -1,6 +1,6 @@
 import { isFrozen } from '@drapeau/rules/freeze.ts'
 import { after } from '#platform/http/after.ts'
-import type { Ctx } from '#platform/http/context.ts'
+import type { Ctx, Reader } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { Game } from './game.ts'
 import type { Games } from './games.ts'
@@ -8,7 +8,7 @@ import type { Games } from './games.ts'
 /** The board of an event as players see it now. Before the start there is none but for administrators. */
 export function shownGame(
   games: Games,
-  { member, now }: Pick<Ctx, 'member' | 'now'>,
+  { member, now }: Pick<Reader, 'member' | 'now'>,
   eventId: string,
 ): Promise<Game> | Game {
   return after(games.seen(eventId, member?.accountId), (game) => {

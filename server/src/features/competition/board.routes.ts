@@ -1,6 +1,6 @@
 import * as contract from '@drapeau/contract/event-board.ts'
 import { getFeed } from '@drapeau/contract/event-play.ts'
-import { type App, bind } from '#platform/http/bind.ts'
+import { type App, bind, bindRead } from '#platform/http/bind.ts'
 import { after } from '#platform/http/after.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { presentEntryPage } from './board.present.ts'
@@ -14,12 +14,12 @@ import { revealBoard } from './reveal.ts'
 import { standingsOf } from './standings.ts'
 
 export function bindEventBoard(app: App, games: Games): void {
-  bind(app, contract.getEventBoard, (ctx, { params, query }) =>
+  bindRead(app, contract.getEventBoard, (ctx, { params, query }) =>
     after(shownGame(games, ctx, params.id), (game) => readyBoard(game, query)),
   )
-  bind(app, contract.getBoardGroups, (ctx, { params }) => after(shownGame(games, ctx, params.id), readyGroups))
-  bind(app, contract.getTimeline, (ctx, { params }) => after(shownGame(games, ctx, params.id), readyTimeline))
-  bind(app, getFeed, (ctx, { params }) => after(shownGame(games, ctx, params.id), readyFeed))
+  bindRead(app, contract.getBoardGroups, (ctx, { params }) => after(shownGame(games, ctx, params.id), readyGroups))
+  bindRead(app, contract.getTimeline, (ctx, { params }) => after(shownGame(games, ctx, params.id), readyTimeline))
+  bindRead(app, getFeed, (ctx, { params }) => after(shownGame(games, ctx, params.id), readyFeed))
   bind(app, contract.getCtftime, (ctx, { params }) => after(shownGame(games, ctx, params.id), readyCtftime))
 
   bind(app, contract.getEntryPage, async (ctx, { params }) => {

@@ -15,9 +15,19 @@ const solvesInFeed = 50
 const mostKept = 200
 
 const kept = new WeakMap<Game, Map<string, Ready>>()
+/** The same address is read once, and its query is the same object from then on: found faster than by what it says. */
+const boards = new WeakMap<BoardQuery, { game: Game; ready: Ready }>()
 
 /** One page of the lines that are asked for; ranks are those of the whole board. */
-export function readyBoard(game: Game, { q, page, perPage, school, country }: BoardQuery): Ready {
+export function readyBoard(game: Game, query: BoardQuery): Ready {
+  const known = boards.get(query)
+  if (known?.game === game) return known.ready
+  const ready = writtenBoard(game, query)
+  boards.set(query, { game, ready })
+  return ready
+}
+
+function writtenBoard(game: Game, { q, page, perPage, school, country }: BoardQuery): Ready {
   return once(game, JSON.stringify(['board', q, page, perPage, school, country]), () => {
     const words = searchKey(q.trim())
     const isAll = words === '' && school === undefined && country === undefined

@@ -6,8 +6,9 @@ import { getPracticePage } from '#features/practice/practice.routes.ts'
 import type { OwnProgress, Practice } from '#features/practice/practice.ts'
 import { readyPage } from '#features/practice/ready-page.ts'
 import { isLocked } from '#features/practice/access.ts'
-import { type App, bind } from '#platform/http/bind.ts'
-import type { Ctx } from '#platform/http/context.ts'
+import { after } from '#platform/http/after.ts'
+import { type App, bind, bindRead } from '#platform/http/bind.ts'
+import type { Reader } from '#platform/http/context.ts'
 import type { Ready } from '#platform/http/ready.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { EntryProgress } from './entry-progress.ts'
@@ -22,58 +23,64 @@ interface Parts {
 }
 
 export function bindPlay(app: App, parts: Parts): void {
-  bind(app, contract.listEventChallenges, (ctx, { params }) => getCards(ctx, parts, params.id))
+  bindRead(app, contract.listEventChallenges, (ctx, { params }) => getCards(ctx, parts, params.id))
   bind(app, contract.getOwnScore, (ctx, { params }) => getScore(ctx, parts, params.id))
 }
 
 /** A challenge as a player may see it now: in practice, or in an event in which they take part. */
 export function getPlayerPage(
-  ctx: Ctx<'member'>,
+  ctx: Reader<'member'>,
   { play, practice }: Pick<Parts, 'play' | 'practice'>,
   challengeId: string,
 ): Promise<Ready> | Ready {
-  const catalogue = practice.catalogue()
-  return catalogue instanceof Promise || !catalogue.byId.has(challengeId)
-    ? getEventPage(ctx, { play, practice }, challengeId)
-    : getPracticePage(practice, ctx, challengeId)
+  return after(practice.catalogue(), ({ byId }) =>
+    byId.has(challengeId)
+      ? getPracticePage(practice, ctx, challengeId)
+      : getEventPage(ctx, { play, practice }, challengeId),
+  )
 }
 
-async function getEventPage(
-  ctx: Ctx<'member'>,
+function getEventPage(
+  { member: { accountId }, now, language }: Reader<'member'>,
   { play, practice }: Pick<Parts, 'play' | 'practice'>,
   challengeId: string,
-): Promise<Ready> {
-  if ((await practice.catalogue()).byId.has(challengeId)) return getPracticePage(practice, ctx, challengeId)
-  const { member, now, language } = ctx
-  const { accountId } = member
-  const seen = await play.find(challengeId, accountId, now)
-  if (!seen) throw new Refusal('not-found')
-  const { challenge, own, mode } = seen
-  if (mode === 'event' && !isLocked(challenge, own))
-    play.openings.note({ entryId: own.entryId, challengeId, accountId, at: now })
-  return readyPage(challenge, withWriteUps(own, await practice.progressOf(accountId)), language)
+): Promise<Ready> | Ready {
+  return after(play.find(challengeId, accountId, now), (seen) => {
+    if (!seen) throw new Refusal('not-found')
+    const { challenge, own, mode } = seen
+    if (mode === 'event' && !isLocked(challenge, own))
+      play.openings.note({ entryId: own.entryId, challengeId, accountId, at: now })
+    return after(practice.progressOf(accountId), (practised) =>
+      readyPage(challenge, withWriteUps(own, practised), language),
+    )
+  })
 }
 
 const newcomer: Pick<OwnProgress, 'solved'> = { solved: new Map() }
 
-async function getCards(ctx: Ctx<'member'>, { play, games, practice }: Parts, eventId: string): Promise<Ready> {
-  const game = await getGame(ctx, games, eventId)
-  const { accountId, type } = ctx.member
-  const own = type === 'admin' ? newcomer : await play.progressOf(eventId, accountId)
-  return readyEventCards(
-    await play.offer(game, 'event'),
-    own ?? (await practised(ctx, practice, game)),
-    game.frozenAt !== null,
+function getCards(ctx: Reader<'member'>, parts: Parts, eventId: string): Promise<Ready> | Ready {
+  return after(getGame(ctx, parts.games, eventId), (game) =>
+    after(progressIn(ctx, parts, game), (own) =>
+      after(parts.play.offer(game, 'event'), (offer) => readyEventCards(offer, own, game.frozenAt !== null)),
+    ),
   )
 }
 
 /** Who did not take part sees the challenges when everybody may practise them, and how far they got with that. */
-async function practised({ member, now }: Ctx<'member'>, practice: Practice, { event }: Game): Promise<OwnProgress> {
-  if (modeOf(event, now) === 'closed' && event.practiceAfterEnd) return practice.progressOf(member.accountId)
-  throw new Refusal('not-entered')
+function progressIn(
+  { member: { accountId, type }, now }: Reader<'member'>,
+  { play, practice }: Parts,
+  { event }: Game,
+): Promise<Pick<OwnProgress, 'solved'>> | Pick<OwnProgress, 'solved'> {
+  if (type === 'admin') return newcomer
+  return after(play.progressOf(event.id, accountId), (own) => {
+    if (own) return own
+    if (modeOf(event, now) === 'closed' && event.practiceAfterEnd) return practice.progressOf(accountId)
+    throw new Refusal('not-entered')
+  })
 }
 
-async function getScore(ctx: Ctx<'player'>, { play, games }: Parts, eventId: string): Promise<OwnScore> {
+async function getScore(ctx: Reader<'player'>, { play, games }: Parts, eventId: string): Promise<OwnScore> {
   const game = await getGame(ctx, games, eventId)
   const own = await play.progressOf(eventId, ctx.member.accountId)
   if (!own) throw new Refusal('not-entered')
@@ -83,11 +90,12 @@ async function getScore(ctx: Ctx<'player'>, { play, games }: Parts, eventId: str
 }
 
 /** As the reader sees it. Only administrators look behind the curtain before it starts. */
-async function getGame({ member, now }: Ctx<'member' | 'player'>, games: Games, eventId: string): Promise<Game> {
-  const game = await games.seen(eventId, member.accountId)
-  if (!game) throw new Refusal('not-found')
-  if (member.type !== 'admin' && now < game.event.startDate) throw new Refusal('event-not-started')
-  return game
+function getGame({ member, now }: Reader<'member' | 'player'>, games: Games, eventId: string): Promise<Game> | Game {
+  return after(games.seen(eventId, member.accountId), (game) => {
+    if (!game) throw new Refusal('not-found')
+    if (member.type !== 'admin' && now < game.event.startDate) throw new Refusal('event-not-started')
+    return game
+  })
 }
 
 const joined = onceEach((_own: EntryProgress): { whole: OwnProgress | undefined } => ({ whole: undefined }))

@@ -31,10 +31,10 @@ export class KeptLists {
   }
 
   keepWritten(page: CardPage, look: string, ready: Ready): Ready {
-    this.#bytes += ready.bytes.length
+    this.#bytes += ready.plain.bytes.length
     if (this.#bytes > mostBytes) {
       this.#pages = new WeakMap()
-      this.#bytes = ready.bytes.length
+      this.#bytes = ready.plain.bytes.length
     }
     page.written.set(look, ready)
     return ready

@@ -1,6 +1,6 @@
 import * as contract from '@drapeau/contract/practice.ts'
-import { type App, bind } from '#platform/http/bind.ts'
-import type { Ctx, Member } from '#platform/http/context.ts'
+import { type App, bindRead } from '#platform/http/bind.ts'
+import type { Member, Reader } from '#platform/http/context.ts'
 import type { Ready } from '#platform/http/ready.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { Catalogue, OwnProgress, Practice } from './practice.ts'
@@ -8,11 +8,11 @@ import { readyCards, readyCategory, readySummaries } from './ready-lists.ts'
 import { readyPage } from './ready-page.ts'
 
 export function bindPractice(app: App, practice: Practice): void {
-  bind(app, contract.listPractices, ({ member }, { query }) =>
+  bindRead(app, contract.listPractices, ({ member }, { query }) =>
     shown(practice, member, (catalogue, own) => readyCards(catalogue, own, query)),
   )
-  bind(app, contract.listSolvedCategories, ({ member }) => shown(practice, member, readySummaries))
-  bind(app, contract.listCategoryChallenges, ({ member }, { params }) =>
+  bindRead(app, contract.listSolvedCategories, ({ member }) => shown(practice, member, readySummaries))
+  bindRead(app, contract.listCategoryChallenges, ({ member }, { params }) =>
     shown(practice, member, (catalogue, own) => found(readyCategory(catalogue, own, params.id))),
   )
 }
@@ -20,7 +20,7 @@ export function bindPractice(app: App, practice: Practice): void {
 /** A challenge as a player may see it now. What cannot be practised is not there. */
 export function getPracticePage(
   practice: Practice,
-  { member, language }: Ctx<'member'>,
+  { member, language }: Reader<'member'>,
   challengeId: string,
 ): Promise<Ready> | Ready {
   return shown(practice, member, (catalogue, own) => readyPage(found(catalogue.byId.get(challengeId)), own, language))

@@ -1,25 +1,30 @@
 import { createHash } from 'node:crypto'
 import type { InputOf, ReplyOf, Route } from '@drapeau/contract/route.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
-import type { Traffic } from '../metrics/traffic.ts'
+import type { RouteTraffic, Traffic } from '../metrics/traffic.ts'
 import type { Services } from '../services.ts'
 import { after } from './after.ts'
-import { type Authenticate, type Ctx, type CtxOf, languageOf, type Member } from './context.ts'
+import { type Authenticate, type Ctx, type CtxOf, type Member, type ReaderOf, readerOf } from './context.ts'
 import { addFormRoute, withForm } from './form-route.ts'
+import { expectFromMemory, type Lane } from './lane.ts'
 import { addressReader, type Input, readBody } from './read-input.ts'
 import { Ready } from './ready.ts'
 import { Refusal } from './refusal.ts'
 import { svgPolicy } from './security-headers.ts'
-import { readySender } from './send-ready.ts'
+import type { SendReady } from './send-ready.ts'
+import { mayEnter } from './may-enter.ts'
 import { bearerOf } from './token.ts'
 import type { Watch } from './watch.ts'
 
-const json = 'application/json; charset=utf-8'
+export const json = 'application/json; charset=utf-8'
 
 export interface App {
   fastify: FastifyInstance
   services: Services
   authenticate: Authenticate
+  sendReady: SendReady
+  /** The short way for what is in memory. */
+  lane: Lane
   /** What has been bound, for the inventory. */
   bound: Route[]
   traffic: Traffic
@@ -30,13 +35,37 @@ export interface App {
 type Reply<R extends Route> = NoInfer<ReplyOf<R>> | (R['tagged'] extends true ? Ready : never)
 
 type Handler<R extends Route> = (ctx: CtxOf<R>, input: InputOf<R>) => Promise<Reply<R>> | Reply<R>
+type ReadHandler<R extends Route> = (reader: ReaderOf<R>, input: InputOf<R>) => Promise<Reply<R>> | Reply<R>
 
 /** The only way to register a URL: right, limit and input are checked before the handler, the answer after it. */
 export function bind<R extends Route>(app: App, route: R, handler: Handler<R>): void {
+  register(app, route, handler, () => undefined)
+}
+
+/**
+ * The same for what is mostly in memory and asked for by thousands. An address that was answered with something ready
+ * may be answered by the lane from then on, in front of everything else.
+ */
+export function bindRead<R extends Route>(app: App, route: R, handler: ReadHandler<R>): void {
+  expectFromMemory(route)
+  register(app, route, handler, (url, address, meter) => {
+    app.lane.learn(url, {
+      route,
+      meter,
+      read: (reader) => handler(reader as ReaderOf<R>, address as InputOf<R>),
+    })
+  })
+}
+
+function register<R extends Route>(
+  app: App,
+  route: R,
+  handler: Handler<R>,
+  onReady: (url: string, address: Readonly<Input>, meter: RouteTraffic) => void,
+): void {
   app.bound.push(route)
   const addressOf = addressReader(route)
   const textOf = writer(route)
-  const sendReady = readySender(app.services.config.publicUrl, json)
   const meter = app.traffic.of(route.method, `/api${route.path}`)
   const options: RouteOptions = {
     method: route.method,
@@ -51,8 +80,10 @@ export function bind<R extends Route>(app: App, route: R, handler: Handler<R>): 
         const work =
           route.files === undefined ? handle(readBody(route, request)) : withForm(app.services, route, request, handle)
         return after<Reply<R>, FastifyReply>(isManaging(route) ? thenTold(app, work) : work, (answer) => {
-          if (answer instanceof Ready) sendReady(request, reply, answer)
-          else if (!isStream(route)) send(route, request, reply, textOf(answer))
+          if (answer instanceof Ready) {
+            onReady(request.url, address, meter)
+            app.sendReady(request.raw, reply.hijack().raw, answer)
+          } else if (!isStream(route)) send(route, request, reply, textOf(answer))
           if (ctx.member?.type === 'admin' && isTakenAlong(route))
             app.watch.exported(ctx.member, nameOf(route), ctx.now)
           meter.note(reply.statusCode, performance.now() - began)
@@ -99,7 +130,7 @@ async function thenTold<Answer>({ services }: App, work: Promise<Answer> | Answe
 /** Who is asking, whether they may, and whether they ask too often: in this order, before anything is read. */
 function admit(app: App, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<Ctx> | Ctx {
   const now = app.services.clock()
-  const token = bearerOf(request)
+  const token = bearerOf(request.raw)
   return after(token === undefined ? null : app.authenticate(token, now), (member) => {
     const asker = { accountId: member?.accountId, address: request.ip, subject: subjectOf(route, request) }
     return after(app.services.limiter.take(route.limit, asker, now), () => {
@@ -116,30 +147,14 @@ function contextOf(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Ctx {
-  return {
-    config: services.config,
-    db: services.db,
-    bus: services.bus,
-    jobs: services.jobs,
-    limiter: services.limiter,
-    storage: services.storage,
-    log: services.log,
-    clock: services.clock,
-    member,
-    now,
-    language: languageOf(request.headers['accept-language']),
-    address: request.ip,
-    userAgent: request.headers['user-agent'] ?? '',
-    request,
-    reply,
-  }
+  const { headers, ip } = request
+  const reader = readerOf(services, { member, now, acceptLanguage: headers['accept-language'] })
+  return Object.assign(reader, { address: ip, userAgent: headers['user-agent'] ?? '', request, reply })
 }
 
 function refuseStrangers({ watch }: App, route: Route, member: Member | null, now: Date): void {
-  if (route.audience === 'anyone') return
+  if (mayEnter(route, member)) return
   if (!member) throw new Refusal('signed-out')
-  const isWanted = route.audience === 'member' || (route.audience === 'admin') === (member.type === 'admin')
-  if (isWanted) return
   watch.forbidden(member, nameOf(route), now)
   throw new Refusal('forbidden')
 }

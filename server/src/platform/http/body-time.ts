@@ -52,7 +52,7 @@ function watch(request: IncomingMessage, onLate: () => void, wholeMs: number, id
   request.once('end', stop).once('close', stop)
 }
 
-function hasBody({ headers }: IncomingMessage): boolean {
+export function hasBody({ headers }: IncomingMessage): boolean {
   const { 'content-length': length, 'transfer-encoding': encoding } = headers
   return encoding !== undefined || (length !== undefined && length !== '0')
 }

@@ -18,11 +18,15 @@ export type Authenticate = (token: string, now: Date) => Promise<Member | null> 
 
 type MemberFor<A extends Audience> = A extends 'anyone' ? Member | null : Member
 
-/** What a handler knows beside its input: the machine's services, the moment, and who is asking. */
-export interface Ctx<A extends Audience = Audience> extends Services {
+/** What is known of whoever reads something: who, when, and in which language; and the machine's services. */
+export interface Reader<A extends Audience = Audience> extends Services {
   member: MemberFor<A>
   now: Date
   language: Language
+}
+
+/** What a handler knows beside its input. */
+export interface Ctx<A extends Audience = Audience> extends Reader<A> {
   address: string
   userAgent: string
   request: FastifyRequest
@@ -30,6 +34,15 @@ export interface Ctx<A extends Audience = Audience> extends Services {
 }
 
 export type CtxOf<R extends Route> = Ctx<R['audience']>
+export type ReaderOf<R extends Route> = Reader<R['audience']>
+
+export function readerOf(
+  { config, db, bus, jobs, limiter, storage, log, clock }: Services,
+  { member, now, acceptLanguage }: { member: Member | null; now: Date; acceptLanguage: string | undefined },
+): Reader {
+  const language = languageOf(acceptLanguage)
+  return { config, db, bus, jobs, limiter, storage, log, clock, member, now, language }
+}
 
 /** French when the browser asks for it first; English otherwise. */
 export function languageOf(acceptLanguage: string | undefined): Language {

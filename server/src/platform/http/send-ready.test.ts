@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { gunzipSync } from 'node:zlib'
+import { logout } from '@drapeau/contract/accounts.ts'
 import { listPractices } from '@drapeau/contract/practice.ts'
 import { beforeAll, expect, test } from 'vitest'
 import type { Person } from '../../../test/builders.ts'
@@ -58,6 +60,29 @@ test('A8, H8 what is ready is no way around the door', async () => {
   ]
   for (const [status, request] of refused)
     expect(await wire.raw(`${request}connection: close\r\n\r\n`)).toMatch(`HTTP/1.1 ${status} `)
+})
+
+test('what many ask for is packed for those who unpack it, and is the same', async () => {
+  for (let number = 0; number < 8; number += 1)
+    await place.build.challenge({ name: `Balise ${number} ${'x'.repeat(40)}` })
+  const plain = await wire.get(path, bearer())
+  const packed = { ...bearer(), 'accept-encoding': 'br, gzip' }
+  await expect.poll(async () => (await wire.get(path, packed)).headers['content-encoding']).toBe('gzip')
+  const answer = await wire.get(path, packed)
+  expect(gunzipSync(answer.bytes).toString()).toBe(plain.body)
+  expect(answer.bytes.length).toBe(Number(answer.headers['content-length']))
+  expect([answer.headers['vary'], answer.headers['etag']]).toEqual(['accept-encoding', plain.headers['etag']])
+  expect((await wire.get(path, { ...packed, 'if-none-match': String(plain.headers['etag']) })).status).toBe(304)
+  const unwilling = await wire.get(path, { ...bearer(), 'accept-encoding': 'gzip;q=0' })
+  expect([unwilling.headers['content-encoding'], unwilling.body]).toEqual([undefined, plain.body])
+})
+
+test('who signs out is not answered from memory any more', async () => {
+  const leaving = await place.build.player()
+  const ask = () => wire.get(path, { authorization: `Bearer ${leaving.token}` })
+  for (let times = 0; times < 3; times += 1) expect((await ask()).status).toBe(200)
+  await place.api.as(leaving).call(logout, {})
+  expect((await ask()).status).toBe(401)
 })
 
 test('the same content has the same name, and another one another', () => {

@@ -1,9 +1,10 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Ready } from './ready.ts'
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
+import { takesGzip } from './encoding.ts'
+import type { Packet, Ready } from './ready.ts'
 import { baseHeaders } from './security-headers.ts'
 import { openEnding, SiteResponse } from './site-response.ts'
 
-export type SendReady = (request: FastifyRequest, reply: FastifyReply, answer: Ready) => FastifyReply
+export type SendReady = (request: IncomingMessage, response: ServerResponse, answer: Ready) => void
 
 /**
  * Sends what is ready without the detour that finds out about an answer what is known of this one: with the headers that
@@ -11,26 +12,27 @@ export type SendReady = (request: FastifyRequest, reply: FastifyReply, answer: R
  */
 export function readySender(publicUrl: string, contentType: string): SendReady {
   const bare = Object.entries(baseHeaders(publicUrl)).flat()
-  const fieldsOf = ({ bytes, etag }: Ready): string[] => {
-    return [...bare, 'content-type', contentType, 'content-length', String(bytes.length), 'etag', etag]
+  const fieldsOf = ({ status, bytes, headers }: Packet): string[] => {
+    const content = status === 304 ? [] : ['content-type', contentType, 'content-length', String(bytes.length)]
+    return [...bare, ...content, ...Object.entries(headers).flat()]
   }
-  const frameNow = frames((ready) => `HTTP/1.1 200 OK\r\n${linesOf(fieldsOf(ready))}`)
-  return (request, reply, answer) => {
-    const { raw } = reply.hijack()
-    if (request.headers['if-none-match']?.includes(answer.etag))
-      raw.writeHead(304, [...bare, 'etag', answer.etag]).end()
-    else if (raw instanceof SiteResponse && raw.takesWhole) raw.endWhole(answer.wholeIn(frameNow()))
-    else raw.writeHead(200, fieldsOf(answer)).end(answer.bytes)
-    return reply
+  const frameNow = frames(
+    (packet) => `HTTP/1.1 ${packet.status} ${STATUS_CODES[packet.status]}\r\n${linesOf(fieldsOf(packet))}`,
+  )
+  return ({ headers }, response, answer) => {
+    const packet = answer.unlessHeld(headers['if-none-match']) ?? answer.for(takesGzip(headers['accept-encoding']))
+    if (response instanceof SiteResponse && response.takesWhole)
+      response.endWhole(packet.status, packet.wholeIn(frameNow()))
+    else response.writeHead(packet.status, fieldsOf(packet)).end(packet.bytes)
   }
 }
 
 interface Frame {
-  headOf: (ready: Ready) => string
+  headOf: (packet: Packet) => string
 }
 
 /** A head tells the time, to the second. */
-function frames(beginningOf: (ready: Ready) => string): () => Frame {
+function frames(beginningOf: (packet: Packet) => string): () => Frame {
   let second = 0
   let frame: Frame
   return () => {
@@ -38,7 +40,7 @@ function frames(beginningOf: (ready: Ready) => string): () => Frame {
     if (now - second >= 1_000 || now < second) {
       second = now - (now % 1_000)
       const ending = openEnding(new Date(second))
-      frame = { headOf: (ready) => beginningOf(ready) + ending }
+      frame = { headOf: (packet) => beginningOf(packet) + ending }
     }
     return frame
   }

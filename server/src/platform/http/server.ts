@@ -11,6 +11,7 @@ import { hostGuard } from './host.ts'
 import { readJsonBodies } from './json-body.ts'
 import { countHeader } from './raw-headers.ts'
 import { Refusal } from './refusal.ts'
+import { trustOf } from './remote-address.ts'
 import { baseHeaders } from './security-headers.ts'
 import { keepAliveMs, SiteResponse } from './site-response.ts'
 
@@ -61,11 +62,6 @@ export function createServer(config: Config, log: Log, traffic = new Traffic()):
   })
   logAnswers(fastify, log)
   return fastify
-}
-
-/** A number is how many proxies stand between the browser and us. */
-function trustOf(trusted: Config['trustProxy']): boolean | string[] | ((address: string, hop: number) => boolean) {
-  return typeof trusted === 'number' ? (_address, hop) => hop < trusted : trusted
 }
 
 /** What is not HTTP gets a plain answer, with the same headers, and a closed connection. */

@@ -30,9 +30,9 @@ export class SiteResponse<Request extends IncomingMessage = IncomingMessage> ext
     )
   }
 
-  /** Sends a complete answer, 200, with its length in its head and an open ending. */
-  endWhole(whole: Buffer): void {
-    this.statusCode = 200
+  /** Sends a complete answer of that status, with its length in its head and an open ending. */
+  endWhole(status: number, whole: Buffer): void {
+    this.statusCode = status
     Object.assign(this, headIsInBody)
     this.end(whole)
   }

@@ -15,7 +15,7 @@ export async function bindMetrics(fastify: FastifyInstance, token: string | null
   const registry = buildRegistry(measured)
   const wanted = digestOf(token)
   fastify.get('/metrics', async (request, reply) => {
-    if (!timingSafeEqual(digestOf(bearerOf(request) ?? ''), wanted))
+    if (!timingSafeEqual(digestOf(bearerOf(request.raw) ?? ''), wanted))
       return refuse(reply.header('www-authenticate', 'Bearer'), new Refusal('signed-out'))
     return reply
       .header('content-type', registry.contentType)

@@ -6,7 +6,7 @@ import { refuse, unknownAddress } from '../answer-errors.ts'
 import { Refusal } from '../refusal.ts'
 import { pagePolicy } from '../security-headers.ts'
 import { type Dist, readDist } from './dist.ts'
-import { encodingFor } from './encoding.ts'
+import { encodingFor } from '../encoding.ts'
 import { hasScreen } from './screen-paths.ts'
 import type { Stored } from './stored.ts'
 

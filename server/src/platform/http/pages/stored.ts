@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import { svgPolicy } from '../security-headers.ts'
 import { contentTypeOf, isText } from './content-types.ts'
-import type { Encoding } from './encoding.ts'
+import type { Encoding } from '../encoding.ts'
 
 /** A file in the forms in which it may travel, ready to be sent. */
 export type Stored = Readonly<Record<Encoding, Variant>>
