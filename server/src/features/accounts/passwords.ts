@@ -1,4 +1,5 @@
 import { argon2, type Argon2Parameters, randomBytes, timingSafeEqual } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
 import { Refusal } from '#platform/http/refusal.ts'
 
@@ -7,9 +8,9 @@ const strength = { memory: 19_456, passes: 2, parallelism: 1 }
 const saltBytes = 16
 const tagBytes = 32
 
-/** Two cores hash, the rest of the machine goes on answering. */
-const mostAtOnce = 2
-/** More than this wait for over ten seconds: better to say so at once. */
+/** One core is left to those who only read: in the opening minute of an event hundreds sign in at once. */
+const mostAtOnce = Math.max(1, availableParallelism() - 1)
+/** Half a minute's work for a single core. Whoever comes then is told so at once. */
 const mostWaiting = 500
 
 const derive = promisify(argon2)
