@@ -1,4 +1,4 @@
-import type { Allowance } from './allowed.ts'
+import type { Allowance } from './allowance.ts'
 import { board, entrants, from, members, post } from './readers.ts'
 
 const named = ['challenge name', 'challenge id', 'category name', 'category id'] as const

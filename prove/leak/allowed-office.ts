@@ -1,4 +1,4 @@
-import type { Allowance } from './allowed.ts'
+import type { Allowance } from './allowance.ts'
 
 /** What the organisers see. Nobody, not even they, is told a password, a token, a key, an invite code or a digest. */
 export const ofOffice: readonly Allowance[] = [

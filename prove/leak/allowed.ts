@@ -1,21 +1,10 @@
 import type { Phase, Role } from '../scene/roles.ts'
+import type { Allowance } from './allowance.ts'
 import { ofPlayers } from './allowed-players.ts'
 import { ofChallenges } from './allowed-challenges.ts'
 import { ofOffice } from './allowed-office.ts'
-import type { Canary, Kind } from './canaries.ts'
+import type { Canary } from './canaries.ts'
 import type { Sighting } from './sightings.ts'
-
-/** Who may be told what, of which things, when and where, and why. */
-export interface Allowance {
-  what: readonly Kind[]
-  of?: RegExp
-  /** 'owners': those whose it is. */
-  who: readonly (Role | 'owners')[]
-  when?: readonly Phase[]
-  /** Names of routes; anywhere when left out. */
-  where?: readonly string[]
-  why: string
-}
 
 /** The whole table. Whatever stands in no line of it is a leak; a line that nobody needs is told at the end. */
 export const allowed: readonly Allowance[] = [...ofOffice, ...ofPlayers, ...ofChallenges]

@@ -1,6 +1,6 @@
 import { routes } from '@drapeau/contract/routes.ts'
 import type { Phase, Role } from '../scene/roles.ts'
-import type { Scene } from '../scene/scene.ts'
+import type { Scene } from '../scene/cast.ts'
 import { sideBySide } from '../scene/side-by-side.ts'
 import type { Answer, Ask, Site } from '../scene/site.ts'
 import { layersOf } from './layers.ts'

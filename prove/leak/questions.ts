@@ -5,7 +5,7 @@ import type { Form } from '../proof.ts'
 import { addressesOf } from '../scene/addresses.ts'
 import { type Query, queriesOf } from '../scene/queries-of.ts'
 import { isClosedTo, type Phase, type Role, roles } from '../scene/roles.ts'
-import type { Scene } from '../scene/scene.ts'
+import type { Scene } from '../scene/cast.ts'
 import type { Thing } from '../scene/things.ts'
 import { mayKnow } from './allowed.ts'
 

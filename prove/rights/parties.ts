@@ -4,7 +4,7 @@ import { updateUser } from '@drapeau/contract/users.ts'
 import type { Person } from '../../server/test/builders.ts'
 import * as forms from '../../server/test/forms.ts'
 import { isClosedTo, type Role, roles } from '../scene/roles.ts'
-import type { Scene } from '../scene/scene.ts'
+import type { Scene } from '../scene/cast.ts'
 import type { Site } from '../scene/site.ts'
 import { succeed } from '../scene/succeed.ts'
 

@@ -1,7 +1,7 @@
 import { routes } from '@drapeau/contract/routes.ts'
 import { addressesOf } from '../scene/addresses.ts'
 import { isClosedTo, roles } from '../scene/roles.ts'
-import type { Scene } from '../scene/scene.ts'
+import type { Scene } from '../scene/cast.ts'
 import { sideBySide } from '../scene/side-by-side.ts'
 import type { Site } from '../scene/site.ts'
 import type { Tried } from './everyone.ts'

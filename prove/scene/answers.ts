@@ -1,7 +1,6 @@
 import { submitFlag } from '@drapeau/contract/submissions.ts'
-import type { Made } from './challenges.ts'
 import type { Role } from './roles.ts'
-import type { Scene } from './scene.ts'
+import type { Made, Scene } from './cast.ts'
 import type { Site } from './site.ts'
 
 export function challengeOf({ challenges }: Scene, of: string): Made {

@@ -3,11 +3,9 @@ import { password } from '../../server/test/builders.ts'
 import { pdf } from '../../server/test/documents.ts'
 import { formHeaders, multipart, type Part } from '../../server/test/multipart.ts'
 import { entryOf } from './answers.ts'
-import { plausible } from './plausible.ts'
+import { type Fields, plausible } from './plausible.ts'
 import type { Role } from './roles.ts'
-import type { Scene } from './scene.ts'
-
-export type Fields = Record<string, unknown>
+import type { Scene } from './cast.ts'
 
 export interface Body {
   body: string | Buffer

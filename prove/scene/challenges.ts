@@ -2,15 +2,8 @@ import { addFiles } from '@drapeau/contract/files.ts'
 import { createChallenge, setRequirements } from '@drapeau/contract/challenges.ts'
 import { createHint } from '@drapeau/contract/hints.ts'
 import { succeed } from './succeed.ts'
-import type { EventName, Scene } from './scene.ts'
+import type { EventName, Made, Scene } from './cast.ts'
 import type { Site } from './site.ts'
-
-export interface Made {
-  id: string
-  flag: string
-  /** One that nobody can pay, one that costs nothing. */
-  hints: { dear: string; free: string }
-}
 
 /** A challenge as an author makes it, in both languages, with a file, and with hints; every word of it is a canary. */
 export async function addChallenge(

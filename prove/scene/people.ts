@@ -5,7 +5,7 @@ import * as forms from '../../server/test/forms.ts'
 import { Mailbox } from '../../server/test/mailbox.ts'
 import type { Canaries } from '../leak/canaries.ts'
 import { type Role, roles } from './roles.ts'
-import type { People } from './scene.ts'
+import type { People } from './cast.ts'
 import type { Site } from './site.ts'
 import type { Things } from './things.ts'
 

@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import type { Fields } from './bodies.ts'
+
+/** The fields of a body, or of a form. */
+export type Fields = Record<string, unknown>
 
 interface Schema {
   type?: string

@@ -5,7 +5,7 @@ import { submitFlag, submitWriteUp } from '@drapeau/contract/submissions.ts'
 import { reviewWriteUp } from '@drapeau/contract/write-ups.ts'
 import { pdf } from '../../server/test/documents.ts'
 import { answerWrongly, challengeOf } from './answers.ts'
-import type { Scene } from './scene.ts'
+import type { Scene } from './cast.ts'
 import type { Site } from './site.ts'
 import { succeed } from './succeed.ts'
 

@@ -1,28 +1,12 @@
 import { makeCode } from '../../server/src/features/entries/invite-code.ts'
-import type { Person } from '../../server/test/builders.ts'
 import type { Canaries } from '../leak/canaries.ts'
-import { addChallenge, type Made } from './challenges.ts'
+import { type EventName, hour, type Scene } from './cast.ts'
+import { addChallenge } from './challenges.ts'
 import { gatherPeople } from './people.ts'
 import { play } from './practice.ts'
-import { type Role, teams, type Team } from './roles.ts'
+import { teams, type Team } from './roles.ts'
 import type { Site } from './site.ts'
 import { Things } from './things.ts'
-
-export const hour = 3_600_000
-
-export type People = Record<Exclude<Role, 'visitor'>, Person>
-export type EventName = 'regatta' | 'voyage' | 'later'
-
-/** Everything that is put on the stage, with a canary in whatever not everybody may know. */
-export interface Scene {
-  canaries: Canaries
-  people: People
-  things: Things
-  events: Record<EventName, { id: string; name: string }>
-  challenges: Record<string, Made>
-  /** By event and team. */
-  entries: Record<string, { id: string; name: string }>
-}
 
 /**
  * A regatta of teams that keeps its challenges to itself, a voyage that everyone makes alone and whose challenges are for

@@ -5,7 +5,7 @@ import { submitFlag } from '@drapeau/contract/submissions.ts'
 import { answerWrongly, challengeOf, entryOf } from './answers.ts'
 import { handIn, watchNotifications } from './practice.ts'
 import type { Phase, Role } from './roles.ts'
-import { hour, type Scene } from './scene.ts'
+import { hour, type Scene } from './cast.ts'
 import type { Site } from './site.ts'
 import { succeed } from './succeed.ts'
 
