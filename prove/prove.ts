@@ -2,6 +2,7 @@ import { type Form, lineOf, type Proof } from './proof.ts'
 import { proofs } from './proofs.ts'
 import { Stage } from './stage.ts'
 
+const signals = ['SIGINT', 'SIGTERM'] as const
 const [options, names] = partition(process.argv.slice(2), (word) => word.startsWith('--'))
 const form: Form = options.includes('--short') ? 'short' : 'long'
 const strange = [...options.filter((word) => word !== '--short'), ...names.filter((name) => !(name in proofs))]
@@ -14,12 +15,16 @@ if (strange.length > 0) {
 async function prove(name: string, proof: Proof | undefined): Promise<void> {
   if (!proof) return
   const stage = new Stage()
+  // Whoever interrupts it finds nothing of it running afterwards.
+  const leave = (): void => void stage.clear().finally(() => process.exit(130))
+  for (const signal of signals) process.once(signal, leave)
   const began = performance.now()
   try {
     const verdict = await proof.run(form, stage)
     console.log(lineOf(name, verdict, (performance.now() - began) / 1000))
     if (!verdict.isKept) process.exitCode = 1
   } finally {
+    for (const signal of signals) process.off(signal, leave)
     await stage.clear()
   }
 }
