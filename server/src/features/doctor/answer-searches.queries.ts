@@ -46,7 +46,8 @@ export const miscountedAttempts: Search = sql<Broken>`
 /** What is solved has a right answer and says so, and nothing else does. */
 export const unsolvedSolves: Search = sql<Broken>`
   with solved as materialized (${solved}),
-    answered as materialized (select * from (${answered}) as all_answers where is_right),
+    answered as materialized (
+      select challenge_id, entry_id, account_id from (${answered}) as all_answers where is_right),
     known as materialized (select challenge_id, entry_id, account_id from attempt where is_solved),
     different as (
       select solved.challenge_id, solved.entry_id, solved.account_id, 'a solve' as stored,

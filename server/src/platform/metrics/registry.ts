@@ -52,6 +52,18 @@ function ofTraffic(traffic: Traffic): Metric[] {
   return [
     new Counter({
       registers: [],
+      name: 'drapeau_http_requests_total',
+      help: 'Answers by the pattern of their route and the class of their status.',
+      labelNames: ['route', 'method', 'status'],
+      collect() {
+        this.reset()
+        for (const { route, method, answers } of traffic.routes)
+          for (const [kind, count] of answers.entries())
+            if (count > 0) this.inc({ route, method, status: `${kind}xx` }, count)
+      },
+    }),
+    new Counter({
+      registers: [],
       name: 'drapeau_refusals_total',
       help: 'How often each reason for a no was given.',
       labelNames: ['code'],
