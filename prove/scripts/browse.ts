@@ -44,7 +44,7 @@ export async function browse(
     url: string
     token: string
     paths: readonly string[]
-    deeds: (page: Page, path: string, look: () => Promise<void>) => Promise<void>
+    deeds: (page: Page, path: string, look: () => Promise<void>) => Promise<boolean>
   },
 ): Promise<Seen> {
   const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 } })
@@ -67,19 +67,23 @@ export async function browse(
   const look = async (): Promise<void> => {
     await settle(page, watch)
     await watch.look()
-    const text = await page.evaluate(textIn)
-    for (const payload of payloads) if (text.includes(payload)) read.add(payload)
+    const text = spaced(await page.evaluate(textIn))
+    for (const payload of payloads) if (text.includes(spaced(payload))) read.add(payload)
   }
   for (const [place, path] of paths.entries()) {
     if (place > 0 && place % 20 === 0) process.stderr.write(`${place} of ${paths.length} screens, now ${path}\n`)
     watch.at(path)
     await goTo(page, path)
     await look()
-    await deeds(page, path, look)
-    await look()
+    if (await deeds(page, path, look)) await look()
   }
   await context.close()
   return { sightings: watch.sightings, read, screens: paths.length }
+}
+
+/** A page shows any kind of white space as one space. */
+function spaced(text: string): string {
+  return text.replaceAll(/\s+/g, ' ')
 }
 
 /** Whoever leaves while the screen before is still on its way somewhere is sent back once. */

@@ -21,8 +21,6 @@ export interface Scene {
   challenges: Record<'practice' | 'event' | 'rich', Ref>
   writeUp: Ref
   notification: Ref
-  /** Payloads that the server did not let anybody be called by. */
-  refused: number
 }
 
 const hour = 3_600_000
@@ -41,7 +39,6 @@ export async function layScene(stage: Stage, amount: number): Promise<Scene> {
   const [viewer, admin] = [await build.player({ name: 'Viewer' }), await build.admin({ name: 'Organiser' })]
   const office = new Calls(url, admin.token)
   const played = await fillGame(build, amount, viewer)
-  const refused = await refusals(url, played.people[0])
   const rich = await writeRich(office, played.category)
   await write(office, played, url)
   const { writeUps } = await office.make<{ writeUps: { _id: string }[] }>('GET', '/write-ups')
@@ -59,7 +56,6 @@ export async function layScene(stage: Stage, amount: number): Promise<Scene> {
     challenges: { ...played.challenges, rich },
     writeUp: { id: writeUps[0]?._id ?? '' },
     notification: { id: notifications[0]?._id ?? '' },
-    refused,
   }
 }
 
@@ -117,18 +113,6 @@ async function fillGame(build: Builders, amount: number, viewer: Person): Promis
   }
   for (const person of [viewer, ...people]) await build.solve({ challenge: practice, player: person })
   return { people, events: { running, frozen, ended }, entries, category, challenges: { practice, event } }
-}
-
-/** Names that players give themselves or their team: the server lets few of these be names. */
-async function refusals(url: string, person: Person | undefined): Promise<number> {
-  const own = new Calls(url, person?.token ?? '')
-  const about = { email: person?.email, country: 'France', isStudent: false, password: 'Correct-Horse-7' }
-  let refused = 0
-  for (const name of payloads.slice(0, 8)) {
-    const { status } = await own.call('PUT', '/users/me', { ...about, name })
-    if (status === 400) refused += 1
-  }
-  return refused
 }
 
 /** What organisers write with marks in it goes through the server, which keeps the harmless ones. */

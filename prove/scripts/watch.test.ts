@@ -25,7 +25,7 @@ async function seenIn(body: string, policy = ''): Promise<Sighting[]> {
   onTestFinished(() => void site.close())
   await once(site, 'listening')
   const url = `http://127.0.0.1:${(site.address() as AddressInfo).port}`
-  const deeds = (): Promise<void> => Promise.resolve()
+  const deeds = (): Promise<boolean> => Promise.resolve(false)
   const { sightings } = await browse(browser, { url, token: 'x', paths: ['/'], deeds })
   return sightings
 }
