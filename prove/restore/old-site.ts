@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { Client } from 'pg'
 import { fillPractice } from '../../bench/practice-data.ts'
 import { hashPassword } from '../../server/src/features/accounts/passwords.ts'
+import { connect } from '../../server/src/features/backups/snapshot.queries.ts'
 import { findRunningUrl } from '../../server/src/platform/postgres/embedded.ts'
 import { openStorage } from '../../server/src/platform/storage/open-storage.ts'
 import { newStorageKey } from '../../server/src/platform/storage/storage.ts'
 import type { SiteProcess, Stage } from '../stage.ts'
-import { addEvent, addFile, addUnsolved, givePasswords, removeMadeUpFiles } from './seed.queries.ts'
+import { addEvent, addFile, addUnsolved, type Client, givePasswords, removeMadeUpFiles } from './seed.queries.ts'
 
 export interface Size {
   players: number
@@ -36,8 +36,7 @@ export async function oldSite(stage: Stage, size: Size): Promise<OldSite> {
   const dataDir = site.settings['DATA_DIR'] ?? ''
   const url = findRunningUrl(dataDir)
   if (url === null) throw new Error('The database of the site cannot be found.')
-  const client = new Client({ connectionString: url, options: '-c statement_timeout=0' })
-  await client.connect()
+  const client = await connect(url, 'drapeau proof')
   try {
     const { players } = await fillPractice(client, size)
     const eventId = await addEvent(client)

@@ -1,7 +1,7 @@
 import { copyFile, stat, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import { Client } from 'pg'
+import { connect } from '../../server/src/features/backups/snapshot.queries.ts'
 import { findRunningUrl } from '../../server/src/platform/postgres/embedded.ts'
 import { tableDigests } from '../../server/test/table-digests.ts'
 import type { Proof, Verdict } from '../proof.ts'
@@ -109,8 +109,7 @@ async function compare(stage: Stage, old: OldSite, dataDir: string, moment: Date
   const [oldToken, newToken] = await Promise.all(
     [old.site, site].map((each) => signIn(each, people.admin, passwords.admin)),
   )
-  const client = new Client({ connectionString: url })
-  await client.connect()
+  const client = await connect(url, 'drapeau proof')
   try {
     return {
       tables: Object.keys(before).length,

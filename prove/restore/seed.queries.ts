@@ -1,4 +1,6 @@
-import type { Client } from 'pg'
+import type { connect } from '../../server/src/features/backups/snapshot.queries.ts'
+
+export type Client = Awaited<ReturnType<typeof connect>>
 
 /** An event that is over, in which everybody who plays solved something. Its challenges are copies of the ones to train on. */
 export async function addEvent(client: Client): Promise<string> {

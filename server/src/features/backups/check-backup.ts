@@ -35,7 +35,7 @@ export async function checkBackup(
   return manifest
 }
 
-export function readManifest(bytes: Buffer): Manifest {
+function readManifest(bytes: Buffer): Manifest {
   let written: unknown
   try {
     written = JSON.parse(bytes.toString('utf8'))
@@ -55,7 +55,7 @@ function isNewer(written: unknown): boolean {
 }
 
 /** The parts are those of the manifest, in its order, and make up what it promises: not one more, not one less. */
-export function expectParts(manifest: Manifest, seen: readonly Part[]): void {
+function expectParts(manifest: Manifest, seen: readonly Part[]): void {
   if (!isDeepStrictEqual(manifest.parts, seen)) throw new NoBackup('its parts are not those of its manifest')
   const sums = new Map<string, { parts: number; rows: number; bytes: number }>()
   for (const { name, rows, bytes } of seen) {

@@ -83,7 +83,7 @@ function percentNotes({ db, log }: Maker, id: string): Progress {
   }
 }
 
-export function failureOf(error: unknown): BackupFailure {
+function failureOf(error: unknown): BackupFailure {
   if (error instanceof Error && error.name === 'AbortError') return 'stopped'
   if (['ENOSPC', 'EDQUOT'].includes(errorCode(error) ?? '')) return 'disk-full'
   if (error instanceof StorageAway) return 'files-away'

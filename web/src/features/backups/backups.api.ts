@@ -5,7 +5,7 @@ import { downloadLarge } from '#lib/download-large.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { isUnderWay } from './backup-state.ts'
 
-export const backupsKey = 'backups'
+const backupsKey = 'backups'
 
 /** Whoever watches one being made sees it move; otherwise the live channel tells when there is something new. */
 const whileMadeMs = 1_000
