@@ -44,7 +44,7 @@ export const audit = {
     'signed-in': 'signed in',
     'sign-in-failed': 'failed to sign in',
     forbidden: 'asked for what is not theirs',
-    exported: 'took along',
+    exported: 'exported or downloaded',
   } satisfies Record<AccessKind, string>,
   times: (count: number) => `${count} times`,
   somebody: 'Somebody',

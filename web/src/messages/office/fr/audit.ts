@@ -42,7 +42,7 @@ export const audit: Office['audit'] = {
     'signed-in': 's’est connecté',
     'sign-in-failed': 'n’a pas réussi à se connecter',
     forbidden: 'a demandé ce qui n’est pas à lui',
-    exported: 'a emporté',
+    exported: 'a exporté ou téléchargé',
   },
   times: (count) => `${count} fois`,
   somebody: 'Quelqu’un',
