@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
+import type { FileHandle } from 'node:fs/promises'
 import { PassThrough } from 'node:stream'
 import { once } from 'node:events'
 import type { Client } from 'pg'
+import type { Migration } from '#platform/database/migrate.ts'
 import { type Storage, StorageMissing } from '#platform/storage/storage.ts'
 import { copyInStatement } from './catalogue.queries.ts'
 import { copyIn } from './copy-in.queries.ts'
@@ -9,7 +11,16 @@ import { NoBackup } from './damage.ts'
 import { findDigest, switchTriggers } from './empty-site.queries.ts'
 import { type Manifest, manifestName, ownerOf, partName } from './manifest.ts'
 import { readEnd, readEntries, type ReadPart } from './read-archive.ts'
-import type { Load } from './restore-backup.ts'
+import type { Progress } from './progress.ts'
+
+/** A backup that was checked, and where it goes. */
+export interface Load {
+  file: FileHandle
+  manifest: Manifest
+  migrations: readonly Migration[]
+  storage: Storage
+  onLoad: Progress
+}
 
 /** Where the parts of one table or of one file go. */
 interface Sink {

@@ -22,7 +22,7 @@ import {
   rollBackRestore,
   runMigration,
 } from './empty-site.queries.ts'
-import { loadParts } from './load-parts.ts'
+import { type Load, loadParts } from './load-parts.ts'
 import type { Manifest } from './manifest.ts'
 import type { Progress } from './progress.ts'
 import { connect } from './snapshot.queries.ts'
@@ -73,14 +73,6 @@ async function expectQuiet(client: Client): Promise<void> {
     if (tries === 0) throw new CannotStart('Drapeau is running on this database: stop it first.')
     await sleep(200)
   }
-}
-
-export interface Load {
-  file: FileHandle
-  manifest: Manifest
-  migrations: readonly Migration[]
-  storage: Storage
-  onLoad: Progress
 }
 
 async function fill(client: Client, load: Load): Promise<void> {

@@ -52,7 +52,7 @@ export function bindRead<R extends Route>(app: App, route: R, handler: ReadHandl
     app.lane.learn(url, {
       route,
       meter,
-      read: (reader) => handler(reader as ReaderOf<R>, address as InputOf<R>),
+      read: (reader) => handler(reader, address as InputOf<R>),
     })
   })
 }

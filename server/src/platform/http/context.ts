@@ -45,6 +45,6 @@ export function readerOf(
 }
 
 /** French when the browser asks for it first; English otherwise. */
-export function languageOf(acceptLanguage: string | undefined): Language {
+function languageOf(acceptLanguage: string | undefined): Language {
   return /^\s*fr\b/i.test(acceptLanguage ?? '') ? 'fr' : 'en'
 }

@@ -1,4 +1,4 @@
-import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { limits } from '@drapeau/contract/limits.ts'
 import type { Route } from '@drapeau/contract/route.ts'
 import type { RouteTraffic } from '../metrics/traffic.ts'
@@ -61,10 +61,10 @@ export class Lane {
 
   /** Has every request come by here first. */
   leadFrom(server: Server): void {
-    const ordinary = server.listeners('request') as RequestListener[]
+    const ordinary = server.listeners('request')
     server.removeAllListeners('request')
     server.on('request', (request, response) => {
-      if (!this.take(request, response)) for (const listener of ordinary) listener(request, response)
+      if (!this.take(request, response)) for (const listener of ordinary) listener.call(server, request, response)
     })
   }
 

@@ -79,10 +79,10 @@ test('what many ask for is packed for those who unpack it, and is the same', asy
 
 test('who signs out is not answered from memory any more', async () => {
   const leaving = await place.build.player()
-  const ask = () => wire.get(path, { authorization: `Bearer ${leaving.token}` })
-  for (let times = 0; times < 3; times += 1) expect((await ask()).status).toBe(200)
+  const look = () => wire.get(path, { authorization: `Bearer ${leaving.token}` })
+  for (let times = 0; times < 3; times += 1) expect((await look()).status).toBe(200)
   await place.api.as(leaving).call(logout, {})
-  expect((await ask()).status).toBe(401)
+  expect((await look()).status).toBe(401)
 })
 
 test('the same content has the same name, and another one another', () => {
