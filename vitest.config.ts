@@ -44,9 +44,8 @@ export default defineConfig({
         test: {
           name: 'proof',
           include: ['prove/**/*.test.ts'],
-          testTimeout: 180_000,
+          testTimeout: 300_000,
           hookTimeout: 90_000,
-          fileParallelism: false,
         },
       },
       { test: { name: 'architecture', include: ['architecture/**/*.test.ts'] } },
