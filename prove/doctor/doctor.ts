@@ -30,7 +30,7 @@ export const doctor: Proof = {
     const wrongScores = await compareScores(site, database, eventId, token)
     await doDamage(database.db)
     const damaged = await examine(site)
-    return verdictOf({ answers, sound, wrongScores, damaged })
+    return verdictOf(form, { answers, sound, wrongScores, damaged })
   },
 }
 
@@ -47,10 +47,11 @@ interface Seen {
   damaged: Examined
 }
 
-function verdictOf({ answers, sound, wrongScores, damaged }: Seen): Verdict {
+function verdictOf(form: Form, { answers, sound, wrongScores, damaged }: Seen): Verdict {
   const falseAlarms = brokenIn(sound.said)
   const missed = Object.keys(damages).filter((check) => !brokenIn(damaged.said).includes(nameOf(check)))
-  const isInTime = Math.max(sound.ms, damaged.ms) < longestMs
+  // Only half a million answers say something about time.
+  const isInTime = form === 'short' || Math.max(sound.ms, damaged.ms) < longestMs
   return {
     isKept:
       falseAlarms.length + missed.length + wrongScores === 0 && isInTime && sound.code === 0 && damaged.code === 1,
