@@ -11,9 +11,6 @@ export interface Named {
   name: string
 }
 
-/** How far the clock of the site has been put forward so far. */
-const clock = { ahead: 0 }
-
 /** Two teams of two countries, and an event with two challenges that has just begun. */
 interface Regatta {
   event: Named
@@ -37,6 +34,8 @@ interface Regattas {
 /** Regattas on a site of their own: they begin, freeze and end by putting the clock forward, which others would notice. */
 export function useRegattas(): Regattas {
   const site = useOwnSite()
+  /** How far the clock of this site has been put forward so far. */
+  const clock = { ahead: 0 }
 
   async function forward(hours: number): Promise<void> {
     const ms = hours * hour + 1_000

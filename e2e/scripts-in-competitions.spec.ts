@@ -90,7 +90,9 @@ async function disguise(page: Page, { masks }: Stage): Promise<() => Promise<voi
   await page.route(/\/api\/(?!live)/, async (route) => {
     const answer = await route.fetch()
     if (!answer.headers()['content-type']?.startsWith('application/json')) return route.fulfill({ response: answer })
-    let text = await answer.text()
+    // A screen that was left meanwhile has no answer any more.
+    let text = await answer.text().catch(() => undefined)
+    if (text === undefined) return route.abort()
     for (const [name, mask] of masks) text = text.replaceAll(`"${name}"`, JSON.stringify(mask))
     return route.fulfill({ response: answer, body: text })
   })
