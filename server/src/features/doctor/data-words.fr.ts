@@ -4,6 +4,31 @@ const mendByRestore =
   'Faites une sauvegarde de cet état, puis restaurez la dernière bonne, ou demandez de l’aide avec cette liste.'
 const things = (count: string, one: string, many: string) => `${count} ${count === '1' ? one : many}`
 
+/** What a search says in words; the rest is numbers and names. */
+const phrases = new Map(
+  Object.entries({
+    none: 'rien',
+    missing: 'absent',
+    'switched off': 'coupé',
+    'in force': 'en vigueur',
+    'a solve': 'une résolution',
+    'no solve': 'aucune résolution',
+    'a right answer': 'une bonne réponse',
+    'no right answer': 'aucune bonne réponse',
+    'noted as solved': 'noté comme résolu',
+    'not noted as solved': 'pas noté comme résolu',
+    'one of its own': 'une place à soi',
+    'a member': 'un membre',
+    'requires itself': 's’exige soi-même',
+    'no circle': 'aucun cercle',
+    'at least 1': 'au moins 1',
+    answer: 'réponse',
+    solve: 'résolution',
+    hint: 'indice',
+  }),
+)
+const inFrench = (text: string | null) => (text === null ? 'rien' : (phrases.get(text) ?? text))
+
 export const dataFrench: DataWords = {
   invariants: {
     guards: {
@@ -95,7 +120,7 @@ export const dataFrench: DataWords = {
       well: 'chacun est enregistré tel qu’il était',
       broken: (count) =>
         `${things(count, 'classement n’est', 'classements ne sont')} pas encore enregistré${count === '1' ? '' : 's'}`,
-      mend: 'Ouvrez une fois le classement de l’événement : il s’enregistre. Ne changez aucun de ses challenges avant.',
+      mend: 'Démarrez le site : il l’enregistre aussitôt. S’il tourne déjà, son journal dit ce qui l’en empêche.',
     },
     'freezes-whole': {
       name: 'Classements enregistrés',
@@ -147,7 +172,7 @@ export const dataFrench: DataWords = {
     },
   },
   example: (of, stored, found) =>
-    stored === null && found === null ? of : `${of} : enregistré ${stored ?? 'rien'}, attendu ${found ?? 'rien'}`,
+    stored === null && found === null ? of : `${of} : enregistré ${inFrench(stored)}, attendu ${inFrench(found)}`,
   slow: 'a pris trop de temps et a été arrêté',
   slowMend: 'Réessayez quand moins de monde joue.',
   failed: (why) => `n’a pas pu être examiné (${why})`,

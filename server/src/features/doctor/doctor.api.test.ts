@@ -106,7 +106,10 @@ describe('an event', () => {
     const near = await place.build.event({ name: 'Tonight', teamSize: [2, 3], scope: 'national' })
     const first = await run(place, by)
     expect(first.news[0]).toMatchObject({ event: 'Tonight' })
-    expect(stateOf(first, 'event-challenges')).toMatchObject({ state: 'bad', link: `/admin/events/${near.id}` })
+    expect(stateOf(first, 'event-challenges')).toMatchObject({
+      state: 'bad',
+      link: `/admin/events/${near.id}?tab=challenges`,
+    })
     expect(stateOf(first, 'event-scope')).toMatchObject({ state: 'warning' })
 
     const player = await place.build.player({ countryCode: 'FR' })

@@ -16,6 +16,14 @@ export interface EventPatient {
 }
 
 const shown = 3
+/** The tab of the event's screen where it is mended; what is not named here is on its form. */
+const places: Partial<Record<keyof Words['event'], string>> = {
+  challenges: '?tab=challenges',
+  flags: '?tab=challenges',
+  requirements: '?tab=challenges',
+  hints: '?tab=challenges',
+  teams: '?tab=teams',
+}
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
@@ -41,12 +49,12 @@ export function eventLooks({ facts, people, home, now, words, prefix }: EventPat
     ],
     ['rules', facts.rules ? well(event.rules.well) : warn(event.rules.none, event.rules.mend)],
   ]
-  const link = screens.adminEvent.replace('$id', facts.id)
+  const screen = screens.adminEvent.replace('$id', facts.id)
   return results.map(([check, result]) => ({
     check: `event-${check}`,
     group: 'event',
     name: prefix + event[check].name,
-    look: () => (result.state === 'ok' ? result : { ...result, link }),
+    look: () => (result.state === 'ok' ? result : { ...result, link: screen + (places[check] ?? '') }),
   }))
 }
 
