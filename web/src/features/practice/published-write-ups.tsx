@@ -33,9 +33,9 @@ export function PublishedWriteUps({ challenge }: { challenge: PlayerChallenge })
         </ul>
       ) : (
         <div className={classes.ask}>
-          <p className={frame.quiet}>{words.spoils}</p>
+          <p className={frame.quiet}>{words.spoils(writeUps.length)}</p>
           <Button variant="default" onClick={() => setAsked(true)}>
-            {words.show}
+            {words.show(writeUps.length)}
           </Button>
         </div>
       )}

@@ -1,14 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { CallError } from '#lib/call-error.ts'
 import { download } from '#lib/download.ts'
 import { useMessages } from '#lib/messages.ts'
 import { usePlay } from '#lib/play.ts'
 import { told } from '#lib/said.ts'
 import { toast } from '#lib/toast.ts'
+import { practiceMoved } from './practice.api.ts'
 
 /** Fetches one file at a time; `share` says how far it is, null while none is under way. */
 export function useDownload(): { share: number | null; fetchIt: (path: string, name: string) => void } {
   const messages = useMessages()
   const words = usePlay().challenge.files
+  const client = useQueryClient()
   const [share, setShare] = useState<number | null>(null)
 
   async function fetchFile(path: string, name: string): Promise<void> {
@@ -17,6 +21,8 @@ export function useDownload(): { share: number | null; fetchIt: (path: string, n
       await download(path, name, { onProgress: setShare })
     } catch (error) {
       toast.error(words.failed, told(messages, error, words.failedText))
+      // It was taken away while the page stood open, which should then say so too.
+      if (error instanceof CallError && error.status === 404) await practiceMoved(client)
     } finally {
       setShare(null)
     }

@@ -72,7 +72,8 @@ export function WriteUpForm({ challenge, onLater, onSettled }: WriteUpFormProps)
             {words.later}
           </Button>
         )}
-        <Button type="submit" disabled={isBusy}>
+        {/* What was handed in counts: nothing calls for another. */}
+        <Button type="submit" variant={challenge.writeUp ? 'default' : 'filled'} disabled={isBusy}>
           {isBusy ? common.loading : challenge.writeUp ? words.replace : words.submit}
         </Button>
       </div>

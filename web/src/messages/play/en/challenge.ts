@@ -141,9 +141,12 @@ export const challenge = {
     },
   },
   published: {
-    title: (count: number) => (count === 1 ? 'Write-up' : `${number(count)} write-ups`),
-    spoils: 'They tell how others found the flag. If you want to find it yourself, leave them closed.',
-    show: 'Show them anyway',
+    title: (count: number) => (count === 1 ? 'One write-up' : `${number(count)} write-ups`),
+    spoils: (count: number): string =>
+      count === 1
+        ? 'It tells how somebody found the flag. If you want to find it yourself, leave it closed.'
+        : 'They tell how others found the flag. If you want to find it yourself, leave them closed.',
+    show: (count: number): string => (count === 1 ? 'Show it anyway' : 'Show them anyway'),
     /** An author who keeps off the boards has no name here. */
     by: (author: string | null, entry: string | null) =>
       `${author ?? 'A player'}${entry === null ? '' : ` of ${entry}`}`,

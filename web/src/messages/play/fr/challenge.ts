@@ -141,9 +141,10 @@ export const challenge: Play['challenge'] = {
     },
   },
   published: {
-    title: (count) => (count === 1 ? 'Compte rendu' : `${number(count)} comptes rendus`),
-    spoils: 'On y raconte comment trouver le drapeau. Pour chercher vous-même, laissez-les fermés.',
-    show: 'Les montrer quand même',
+    title: (count) => (count === 1 ? 'Un compte rendu' : `${number(count)} comptes rendus`),
+    spoils: (count) =>
+      `On y raconte comment trouver le drapeau. Pour chercher vous-même, ${count === 1 ? 'laissez-le fermé' : 'laissez-les fermés'}.`,
+    show: (count) => (count === 1 ? 'Le montrer quand même' : 'Les montrer quand même'),
     by: (author, entry) => `${author ?? 'Un joueur'}${entry === null ? '' : `, ${entry}`}`,
   },
 }
