@@ -3,7 +3,6 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { Id } from '@drapeau/contract/fields.ts'
 import type { Finding } from '@drapeau/contract/doctor.ts'
 import { managedEventQuery } from '#lib/managed-event.ts'
 import { useMessages } from '#lib/messages.ts'
@@ -16,7 +15,7 @@ import { eventSource } from '#ui/filter-sources.ts'
 import { Page } from '#ui/page.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { tryMail } from './doctor.api.ts'
-import { shareOf } from './examination.ts'
+import { chosenEvent, shareOf, theNext } from './examination.ts'
 import { beginExamination, lastFailure, useExamination } from './examination-store.ts'
 import { FindingLine } from './finding-line.tsx'
 import { Findings } from './findings.tsx'
@@ -26,8 +25,8 @@ import classes from './doctor-screen.module.css'
 export function DoctorScreen(): ReactNode {
   const { doctor } = useOffice()
   const { event }: { event?: unknown } = useSearch({ strict: false })
-  const chosen = Id.safeParse(event).data
   const examination = useExamination()
+  const chosen = chosenEvent(event, examination)
   const isRunning = examination.state === 'running'
   const label = examination.state === 'never' ? doctor.run : doctor.again
   return (
@@ -76,7 +75,7 @@ function EventChoice({ chosen }: { chosen: string | undefined }): ReactNode {
   const { doctor } = useOffice()
   const navigate = useNavigate()
   const { data } = useQuery({ ...managedEventQuery(chosen ?? ''), enabled: chosen !== undefined })
-  const choose = (event: string | undefined): void => {
+  const choose = (event: string = theNext): void => {
     void navigate({ to: '.', search: (before: object) => ({ ...before, event }), resetScroll: false })
   }
   return (

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Finding } from '@drapeau/contract/doctor.ts'
-import { groupsOf, never, shareOf, verdictOf, withNews } from './examination.ts'
+import { chosenEvent, groupsOf, never, shareOf, theNext, verdictOf, withNews } from './examination.ts'
 
 const finding = (more: Partial<Finding>): Finding => ({
   check: 'disk',
@@ -41,4 +41,16 @@ test('groups come in the order of their interest, and what is wrong comes first 
   expect(groups.map(({ group }) => group)).toEqual(['event', 'site'])
   expect(groups[1]?.wrong.map(({ check }) => check)).toEqual(['c', 'b'])
   expect(groups[1]?.well.map(({ check }) => check)).toEqual(['a'])
+})
+
+test('the event of the last look stays chosen until the address says otherwise', () => {
+  const [one, other] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002']
+  expect(chosenEvent(undefined, never)).toBeUndefined()
+  expect(chosenEvent(undefined, { asked: one })).toBe(one)
+  expect(chosenEvent(other, { asked: one })).toBe(other)
+  expect([theNext, 'no id', 7].map((said) => chosenEvent(said, { asked: one }))).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
 })

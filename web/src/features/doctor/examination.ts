@@ -1,4 +1,5 @@
 import type { DoctorNews, Finding, FindingGroup } from '@drapeau/contract/doctor.ts'
+import { Id } from '@drapeau/contract/fields.ts'
 
 /** What is known of a run so far. */
 export interface Examination {
@@ -10,6 +11,17 @@ export interface Examination {
   checks: number
   findings: readonly Finding[]
   finishedAt: Date | null
+}
+
+/** For the address: no event in particular, although another one was looked at before. */
+export const theNext = 'next'
+
+/**
+ * The event that is chosen: the one in the address; where that says nothing, the one that was looked at last, since
+ * whoever went away to mend it comes back by the menu. Undefined: the next one.
+ */
+export function chosenEvent(inAddress: unknown, { asked }: Pick<Examination, 'asked'>): string | undefined {
+  return inAddress === undefined ? asked : Id.safeParse(inAddress).data
 }
 
 export const never: Examination = {

@@ -1,5 +1,7 @@
 import { type ReactNode, useId } from 'react'
+import { useLanguage } from '#lib/messages.ts'
 import { useOffice } from '#lib/office.ts'
+import { dateAndTime } from '#lib/time.ts'
 import { Badge } from '#ui/badge.tsx'
 import { type Examination, type FindingsOfGroup, groupsOf, verdictOf } from './examination.ts'
 import { FindingLine } from './finding-line.tsx'
@@ -10,7 +12,8 @@ const kinds = { ok: 'good', warning: 'info', bad: 'warning' } as const
 /** All that was found so far: the verdict once it is settled, then group by group. */
 export function Findings({ examination }: { examination: Examination }): ReactNode {
   const { doctor } = useOffice()
-  const { findings, state } = examination
+  const { language } = useLanguage()
+  const { findings, state, finishedAt } = examination
   const count = (wanted: string): number => findings.filter((finding) => finding.state === wanted).length
   const verdict = verdictOf(examination)
   return (
@@ -21,6 +24,11 @@ export function Findings({ examination }: { examination: Examination }): ReactNo
             <Badge kind={kinds[verdict]}>{doctor.verdicts[verdict]}</Badge>
           </strong>
           <span>{doctor.counts(count('bad'), count('warning'), findings.length)}</span>
+          {finishedAt && (
+            <time className={classes.when} dateTime={finishedAt.toISOString()}>
+              {dateAndTime(language, finishedAt)}
+            </time>
+          )}
         </output>
       )}
       {groupsOf(findings).map((group) => (

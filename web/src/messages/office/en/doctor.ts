@@ -19,7 +19,7 @@ export const doctor = {
   states: { ok: 'In order', warning: 'Look at this', bad: 'Broken' },
   counts: (bad: number, warnings: number, all: number) =>
     [
-      `${all} ${all === 1 ? 'look' : 'looks'}`,
+      `${all} ${all === 1 ? 'check' : 'checks'}`,
       ...(bad > 0 ? [`${bad} broken`] : []),
       ...(warnings > 0 ? [`${warnings} to look at`] : []),
     ].join(', '),
