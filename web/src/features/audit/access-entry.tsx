@@ -30,7 +30,9 @@ export function AccessEntry({ record, now }: { record: AccessRecord; now: Date }
             {account.name === '' ? audit.gone : account.name}
           </TextLink>
         )}{' '}
-        {audit.came[kind]} {what !== '' && <span>({what})</span>} {times > 1 && <span>{audit.times(times)}</span>}
+        {audit.came[kind]}
+        {times > 1 && `, ${audit.times(times)}`}
+        {what !== '' && <span className={classes.what}>{what}</span>}
       </p>
       <time className={classes.when} dateTime={createdAt} title={dateAndTime(language, then)}>
         {timeAgo(language, then, now)}

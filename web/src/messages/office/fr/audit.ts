@@ -39,9 +39,9 @@ export const audit: Office['audit'] = {
     exported: 'Exports et téléchargements',
   },
   came: {
-    'signed-in': 's’est connecté',
+    'signed-in': 'a ouvert une session',
     'sign-in-failed': 'n’a pas réussi à se connecter',
-    forbidden: 'a demandé ce qui n’est pas à lui',
+    forbidden: 'a demandé ce qui lui est interdit',
     exported: 'a exporté ou téléchargé',
   },
   times: (count) => `${count} fois`,
