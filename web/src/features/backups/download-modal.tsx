@@ -73,7 +73,8 @@ function DownloadForm({ backup, onClose }: Omit<DownloadModalProps, 'isOpen'>): 
         required
         value={password}
         error={error}
-        disabled={arrived !== undefined}
+        // Not disabled: the focus stays here for another try.
+        readOnly={arrived !== undefined}
         onChange={({ currentTarget }) => setPassword(currentTarget.value)}
       />
       {arrived !== undefined && (
