@@ -1,5 +1,5 @@
-import { openOffice, unique } from './office.ts'
-import { expect, test } from './site.ts'
+import { openOffice, play, unique } from './office.ts'
+import { expect, member, test } from './site.ts'
 
 test('what an administrator changes is told, field by field, and a flag never is', async ({ page }) => {
   const office = await openOffice(page)
@@ -26,4 +26,33 @@ test('another administrator’s change shows up without a reload', async ({ page
   await expect(page.getByText('Nothing found for')).toBeVisible()
   await office.category(name)
   await expect(page.getByRole('row', { name })).toBeVisible()
+})
+
+test('O6 who signed in and who failed to is told, and can be narrowed down', async ({ page }) => {
+  const person = await member()
+  const [{ email }, password] = [person, 'Guessed-Wrong-1']
+  for (let tries = 0; tries < 2; tries += 1)
+    expect((await page.request.post('/api/users/login', { data: { email, password } })).status()).toBe(401)
+  await play(person)
+  const office = await openOffice(page)
+  // Failures are gathered for some seconds before they are written down.
+  const theirs = `/audit/access?q=${encodeURIComponent(person.name)}`
+  await expect
+    .poll(async () => {
+      const { records } = await office.call<{ records: { kind: string; times: number }[] }>('GET', theirs)
+      return records.filter(({ kind }) => kind === 'sign-in-failed').reduce((sum, { times }) => sum + times, 0)
+    })
+    .toBe(2)
+
+  await page.goto('/admin/audit')
+  await page.getByRole('tab', { name: 'Access' }).click()
+  await page.getByRole('searchbox').fill(person.name)
+  const entries = page.getByRole('tabpanel').getByRole('listitem')
+  await expect(entries.filter({ hasText: `${person.name} signed in` })).toHaveCount(1)
+  await expect(entries.filter({ hasText: `${person.name} failed to sign in` }).first()).toBeVisible()
+  await page.getByRole('combobox', { name: 'Kind' }).selectOption('Failed sign-ins')
+  await expect(entries.filter({ hasText: 'signed in' })).toHaveCount(0)
+  await expect(entries.filter({ hasText: `${person.name} failed to sign in` }).first()).toBeVisible()
+  await expect(page).toHaveURL(/access=sign-in-failed/)
+  await expect(page.getByText(password)).toHaveCount(0)
 })
