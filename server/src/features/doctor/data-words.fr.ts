@@ -40,7 +40,7 @@ export const dataFrench: DataWords = {
     },
     'solved-once': {
       name: 'Résolutions',
-      well: 'chacun n’a résolu chaque challenge qu’une fois',
+      well: 'chacun n’a résolu chaque défi qu’une fois',
       broken: (count) =>
         `${things(count, 'résolution est enregistrée', 'résolutions sont enregistrées')} plusieurs fois`,
       mend: mendByRestore,
@@ -55,15 +55,14 @@ export const dataFrench: DataWords = {
     counts: {
       name: 'Compteurs de résolutions',
       well: 'ils disent ce que disent les résolutions',
-      broken: (count) =>
-        `${things(count, 'challenge compte', 'challenges comptent')} d’autres résolutions que les siennes`,
+      broken: (count) => `${things(count, 'défi compte', 'défis comptent')} d’autres résolutions que les siennes`,
       mend: mendByRestore,
     },
     prices: {
       name: 'Valeurs',
       well: 'chacune est entre son minimum et sa valeur initiale',
       broken: (count) => `${things(count, 'valeur est', 'valeurs sont')} hors limites`,
-      mend: 'Ouvrez les challenges cités et enregistrez-les avec des valeurs correctes.',
+      mend: 'Ouvrez les défis cités et enregistrez-les avec des valeurs correctes.',
     },
     places: {
       name: 'Ordre des résolutions',
@@ -81,7 +80,7 @@ export const dataFrench: DataWords = {
     'attempts-allowed': {
       name: 'Tentatives permises',
       well: 'personne n’en a utilisé plus que permis',
-      broken: (count) => `${things(count, 'compteur dépasse', 'compteurs dépassent')} ce que le challenge permet`,
+      broken: (count) => `${things(count, 'compteur dépasse', 'compteurs dépassent')} ce que le défi permet`,
       mend: 'C’est normal si le maximum a été abaissé, ou une réponse rejugée, après coup.',
     },
     'hints-once': {
@@ -131,16 +130,15 @@ export const dataFrench: DataWords = {
     },
     flags: {
       name: 'Flags',
-      well: 'chaque challenge est résolu par son propre flag',
-      broken: (count) =>
-        `${things(count, 'challenge n’est pas résolu', 'challenges ne sont pas résolus')} par son propre flag`,
-      mend: 'Ouvrez les challenges cités, changez le flag, enregistrez, puis remettez-le.',
+      well: 'chaque défi est résolu par son propre flag',
+      broken: (count) => `${things(count, 'défi n’est pas résolu', 'défis ne sont pas résolus')} par son propre flag`,
+      mend: 'Ouvrez les défis cités, changez le flag, enregistrez, puis remettez-le.',
     },
     requirements: {
       name: 'Prérequis',
       well: 'aucun ne mène à lui-même',
       broken: (count) =>
-        `${things(count, 'challenge s’exige lui-même', 'challenges s’exigent eux-mêmes')} : personne ne peut commencer`,
+        `${things(count, 'défi s’exige lui-même', 'défis s’exigent eux-mêmes')} : personne ne peut commencer`,
       mend: 'Retirez l’un des prérequis.',
     },
     orphans: {
@@ -151,11 +149,10 @@ export const dataFrench: DataWords = {
       mend: mendByRestore,
     },
     'left-behind': {
-      name: 'Challenges déplacés',
+      name: 'Défis déplacés',
       well: 'ce que les participations ont fait appartient à leur événement',
-      broken: (count) =>
-        `${things(count, 'action porte', 'actions portent')} sur un challenge qui a quitté l’événement`,
-      mend: 'Elles ne comptent nulle part. Remettez le challenge s’il a été déplacé par erreur.',
+      broken: (count) => `${things(count, 'action porte', 'actions portent')} sur un défi qui a quitté l’événement`,
+      mend: 'Elles ne comptent nulle part. Remettez le défi s’il a été déplacé par erreur.',
     },
     sessions: {
       name: 'Sessions',

@@ -9,18 +9,18 @@ export const eventFrench: typeof eventEnglish = {
     mend: 'Créez-en un quand vous voudrez l’annoncer.',
   },
   challenges: {
-    name: 'Challenges',
-    well: (count) => things(count, 'challenge', 'challenges'),
-    none: 'il n’a aucun challenge',
+    name: 'Défis',
+    well: (count) => things(count, 'défi', 'défis'),
+    none: 'il n’a aucun défi',
     mend: 'Créez-en, ou déplacez-en dans l’événement.',
-    undescribed: (count) => `${things(count, 'challenge ne dit', 'challenges ne disent')} rien de ce qu’il faut faire`,
+    undescribed: (count) => `${things(count, 'défi ne dit', 'défis ne disent')} rien de ce qu’il faut faire`,
     undescribedMend: 'Écrivez une description.',
   },
   flags: {
     name: 'Flags',
-    well: 'chaque challenge a le sien',
+    well: 'chaque défi a le sien',
     none: 'rien à examiner pour l’instant',
-    same: (count) => `${count} challenges partagent leur flag avec un autre`,
+    same: (count) => `${count} défis partagent leur flag avec un autre`,
     sameMend: 'Donnez à chacun le sien, sinon la réponse à l’un vaut pour l’autre.',
     weak: (count) =>
       `${things(count, 'flag est assez court', 'flags sont assez courts')} pour être deviné${count <= 1 ? '' : 's'}`,
@@ -28,15 +28,14 @@ export const eventFrench: typeof eventEnglish = {
   },
   requirements: {
     name: 'Prérequis',
-    well: 'tous sont des challenges de l’événement',
-    foreign: (count) =>
-      `${things(count, 'challenge en exige', 'challenges en exigent')} un d’ailleurs, qui ne compte pas ici`,
-    mend: 'Exigez des challenges du même événement, ou aucun.',
+    well: 'tous sont des défis de l’événement',
+    foreign: (count) => `${things(count, 'défi en exige', 'défis en exigent')} un d’ailleurs, qui ne compte pas ici`,
+    mend: 'Exigez des défis du même événement, ou aucun.',
   },
   hints: {
     name: 'Indices',
-    well: 'aucun ne coûte plus que son challenge ne rapporte',
-    dear: (count) => `${things(count, 'challenge a', 'challenges ont')} un indice qui coûte autant qu’il rapporte`,
+    well: 'aucun ne coûte plus que son défi ne rapporte',
+    dear: (count) => `${things(count, 'défi a', 'défis ont')} un indice qui coûte autant qu’il rapporte`,
     mend: 'Baissez le prix.',
   },
   dates: {
@@ -82,5 +81,5 @@ export const eventFrench: typeof eventEnglish = {
     none: 'il n’y en a pas',
     mend: 'Dites ce qui est permis, et ce qui arrive sinon.',
   },
-  files: { name: 'Fichiers de ses challenges' },
+  files: { name: 'Fichiers de ses défis' },
 }

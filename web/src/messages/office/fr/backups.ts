@@ -78,7 +78,7 @@ export const backups: Office['backups'] = {
     elsewhere:
       'Une sauvegarde sur le même disque est perdue avec lui : copiez-les de temps en temps sur une autre machine.',
     secret:
-      'Après une restauration, plus personne n’est connecté et aucun lien envoyé par courriel ne fonctionne. Les mots de passe restent les mêmes.',
+      'Après une restauration, plus personne n’est connecté et aucun lien envoyé par e-mail ne fonctionne. Les mots de passe restent les mêmes.',
     restore: 'Pour en restaurer une, arrêtez Drapeau, donnez-lui un dossier de données ou une base vide, puis lancez',
     file: 'fichier',
   },
