@@ -7,7 +7,8 @@ import { expect, member, signIn, test } from './site.ts'
  * Every screen is examined at both ends of what it must bear (looks.ts): here what does not need an event that runs. The
  * rest is examined where it is played: playing.spec.ts (the page of an event, its challenges and answers),
  * scoreboard.spec.ts (board, plot, entry, projector, results, ceremony), event-office.spec.ts (honesty, standings and
- * what is done there). A few screens at a time, so that none of these journeys is a long one; half of them in French.
+ * what is done there), backups.spec.ts (one that is being made, the sheet before a download), doctor.spec.ts (what was
+ * found). A few screens at a time, so that none of these journeys is a long one; half of them in French.
  */
 const groups = [
   {
@@ -45,6 +46,11 @@ const groups = [
       '/admin/submissions?q=nobody',
       '/admin/scoreboard',
     ],
+  },
+  {
+    who: 'an administrator',
+    language: 'fr',
+    paths: ['/admin/backups', '/admin/doctor', '/admin/audit?tab=access'],
   },
 ] as const
 
