@@ -13,7 +13,9 @@ import { bindBackups } from './features/backups/backups.routes.ts'
 import { bindCategories } from './features/categories/categories.routes.ts'
 import { bindChallenges } from './features/challenges/challenges.routes.ts'
 import { bindEventBoard } from './features/competition/board.routes.ts'
+import { FreezeKeeper } from './features/competition/freeze-keeper.ts'
 import { Games } from './features/competition/games.ts'
+import { storeDueFreezes } from './features/competition/store-freezes.ts'
 import { bindEntryStatus } from './features/competition/entry-status.routes.ts'
 import { bindCountries } from './features/countries/countries.routes.ts'
 import { bindDoctor } from './features/doctor/doctor.routes.ts'
@@ -109,6 +111,7 @@ export async function buildApp({
   const streams = new Streams()
   const practice = new Practice(services, streams)
   const games = new Games(services, streams)
+  const freezes = new FreezeKeeper(services)
   const play = new Play(services, games, streams)
   const board = new Board(services, practice)
   const { mailer, counts: mails } = countMails(createMailer(config, log))
@@ -133,6 +136,7 @@ export async function buildApp({
     bound: [],
     traffic,
     watch: access,
+    beforeChange: () => storeDueFreezes(database.db, clock()),
   }
 
   bindAccounts(app, sessions, access)
@@ -180,6 +184,7 @@ export async function buildApp({
   await bindPages(fastify, config, { traffic })
 
   await bus.start()
+  await freezes.start()
   await jobs.start([...accountJobs(services, mailer), ...fileJobs(services), ...backups.handlers()])
   return {
     fastify,
@@ -197,6 +202,7 @@ export async function buildApp({
       await access.stop()
       await practice.stop()
       await games.stop()
+      await freezes.stop()
       await play.stop()
       backups.stop()
       await jobs.stop()

@@ -1,6 +1,6 @@
 import type { Services } from '#platform/services.ts'
 import type { Game } from './game.ts'
-import { settlesMs } from './load-game.ts'
+import { settlesMs } from './store-freezes.ts'
 
 /** The longest that a timer can wait. */
 const longestMs = 2 ** 31 - 1

@@ -14,9 +14,38 @@ export async function listDeedsBefore(db: Db, eventId: string, freezeDate: Date)
   return rows
 }
 
+export interface DueFreeze {
+  eventId: string
+  freezeDate: Date
+}
+
+/** Boards that came to a stand by then, were not opened since, and are not stored as they stood. */
+export async function listDueFreezes(db: Db, by: Date): Promise<DueFreeze[]> {
+  const { rows } = await sql<DueFreeze>`
+    select event.id as "eventId", event.freezes_at as "freezeDate"
+    from event
+    where event.freezes_at <= ${by} and event.revealed_at is null
+      and not exists (
+        select from board_freeze where board_freeze.event_id = event.id and board_freeze.frozen_at = event.freezes_at
+      )`.execute(db)
+  return rows
+}
+
+/** When the next board comes to a stand after that; null when none does. */
+export async function findNextFreeze(db: Db, after: Date): Promise<Date | null> {
+  const found = await db
+    .selectFrom('event')
+    .where('freezes_at', '>', after)
+    .where('revealed_at', 'is', null)
+    .select(({ fn }) => fn.min('freezes_at').as('next'))
+    .executeTakeFirst()
+  return found?.next ?? null
+}
+
 /**
  * Stores what the board of that moment follows from, unless that was done before: of several who try at once, one does.
- * What was stored for another moment makes room.
+ * What was stored for another moment makes room. The event is held, so that a moment which was moved meanwhile is not
+ * stored any more.
  */
 export async function storeFreeze(db: Db, eventId: string, freezeDate: Date): Promise<void> {
   await sql`
@@ -33,7 +62,8 @@ export async function storeFreeze(db: Db, eventId: string, freezeDate: Date): Pr
           'id', it.id, 'status', it.status, 'solves', it.solves::jsonb, 'awards', it.awards::jsonb,
           'charges', it.charges::jsonb))
         from (${gathered(eventId, sql`true`, sql`it.created_at < ${freezeDate}`)}) as it), '[]'))
-    from event where event.id = ${eventId}
+    from event where event.id = ${eventId} and event.freezes_at = ${freezeDate}
+    for share of event
     on conflict (event_id) do update set frozen_at = excluded.frozen_at, board = excluded.board
     where board_freeze.frozen_at <> excluded.frozen_at`.execute(db)
 }

@@ -1,6 +1,7 @@
 import { priceOf } from '@drapeau/rules/price.ts'
 import type { Db } from '#platform/database/database.ts'
 import { findFrozenChallenges, listDeedsBefore, listFrozenDeeds, type DeedsRow, storeFreeze } from './freeze.queries.ts'
+import { settlesMs } from './store-freezes.ts'
 import type { Game, GameEvent } from './game.ts'
 import { gameSteps } from './game-of.ts'
 import {
@@ -12,9 +13,6 @@ import {
 } from './game.queries.ts'
 import { type EntryRow, entryOf, type GameSource, type SourceChallenge, type SourceEntry } from './game-source.ts'
 import { takeTurns } from './turns.ts'
-
-/** Answers that were received just before the freeze are stored by then: until then the board is not stored. */
-export const settlesMs = 2_000
 
 /** All of an event, as of one moment. Undefined when there is no such event. */
 export async function loadSource(db: Db, eventId: string): Promise<GameSource | undefined> {
@@ -49,14 +47,16 @@ export interface FrozenGame {
 /** The game as it stood at its freeze: as it was stored then, or from what was done before. */
 export async function loadFrozen(db: Db, event: GameEvent, freezeDate: Date, now: Date): Promise<FrozenGame> {
   const settled = new Date(freezeDate.getTime() + settlesMs)
-  const isSettled = now >= settled
-  if (isSettled && !(await findFrozenChallenges(db, event.id, freezeDate))) await storeFreeze(db, event.id, freezeDate)
-  const { challenges, rows } = await atOneMoment(db, async (transaction) => {
+  if (now >= settled && !(await findFrozenChallenges(db, event.id, freezeDate)))
+    await storeFreeze(db, event.id, freezeDate)
+  const { challenges, rows, isStored } = await atOneMoment(db, async (transaction) => {
     const stored = await findFrozenChallenges(transaction, event.id, freezeDate)
-    if (stored) return { challenges: stored, rows: await listFrozenDeeds(transaction, event.id, freezeDate) }
+    if (stored)
+      return { challenges: stored, rows: await listFrozenDeeds(transaction, event.id, freezeDate), isStored: true }
     return {
       challenges: await listGameChallenges(transaction, event.id),
       rows: await listDeedsBefore(transaction, event.id, freezeDate),
+      isStored: false,
     }
   })
   const source = {
@@ -64,7 +64,7 @@ export async function loadFrozen(db: Db, event: GameEvent, freezeDate: Date, now
     challenges: challenges.map(challengeOf),
     entries: await readEntries(rows.map(nameless), false),
   }
-  return { game: await takeTurns(gameSteps(source, freezeDate)), holdsUntil: isSettled ? null : settled }
+  return { game: await takeTurns(gameSteps(source, freezeDate)), holdsUntil: isStored ? null : settled }
 }
 
 function atOneMoment<Result>(db: Db, read: (transaction: Db) => Promise<Result>): Promise<Result> {

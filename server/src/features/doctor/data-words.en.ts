@@ -87,7 +87,7 @@ export const dataEnglish: DataWords = {
       name: 'Frozen boards',
       well: 'each is stored as it stood',
       broken: (count) => `${things(count, 'board is', 'boards are')} not stored yet`,
-      mend: 'Open the scoreboard of the event once: that stores it. Change none of its challenges before.',
+      mend: 'Start the site, which stores it at once. If it runs, its log says what keeps it from doing so.',
     },
     'freezes-whole': {
       name: 'Stored boards',

@@ -1,6 +1,7 @@
 import { sentences } from '@drapeau/contract/sentences.ts'
 import { statusOf } from '@drapeau/rules/period.ts'
 import type { Games, Movement } from '#features/competition/games.ts'
+import { storeDueFreezes } from '#features/competition/store-freezes.ts'
 import { brokenConstraint } from '#platform/database/connection-faults.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Ctx } from '#platform/http/context.ts'
@@ -33,6 +34,8 @@ export async function changeEntry<T>(
   { ctx, games, eventId }: Scene,
   work: (transaction: Db, event: OpenEvent) => Promise<Change<T>>,
 ): Promise<T> {
+  // Who comes or goes after a freeze neither is on its board nor makes anybody move on it.
+  await storeDueFreezes(ctx.db, ctx.now)
   const {
     answer,
     accounts,

@@ -29,6 +29,8 @@ export interface App {
   bound: Route[]
   traffic: Traffic
   watch: Watch
+  /** Stores what an administrator's change would falsify: waited for before each. */
+  beforeChange: () => Promise<void>
 }
 
 /** What is ready carries a tag: only who promises one may answer so. */
@@ -76,7 +78,10 @@ function register<R extends Route>(
       request.began = began
       const sent = after(admit(app, route, request, reply), (ctx) => {
         const address = addressOf(request)
-        const handle = (body: Input) => handler(ctx, { ...address, ...body } as InputOf<R>)
+        const handle = (body: Input) =>
+          after(isManaging(route) ? app.beforeChange() : undefined, () =>
+            handler(ctx, { ...address, ...body } as InputOf<R>),
+          )
         const work =
           route.files === undefined ? handle(readBody(route, request)) : withForm(app.services, route, request, handle)
         return after<Reply<R>, FastifyReply>(isManaging(route) ? thenTold(app, work) : work, (answer) => {

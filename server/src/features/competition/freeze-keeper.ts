@@ -1,0 +1,69 @@
+import type { Services } from '#platform/services.ts'
+import { findNextFreeze } from './freeze.queries.ts'
+import { settlesMs, storeDueFreezes } from './store-freezes.ts'
+
+/** A clock that was set, or a change of which nobody told, is noticed after this long. */
+const longestMs = 10 * 60_000
+/** What failed is tried again after this long. */
+const againMs = 2_000
+
+/** Stores each board as soon as its freeze has settled, although nobody looks at the event. Each node has one. */
+export class FreezeKeeper {
+  readonly #services: Pick<Services, 'db' | 'bus' | 'log' | 'clock'>
+  #timer: NodeJS.Timeout | undefined
+  #looking: Promise<void> | undefined
+  /** Whether something may have changed since the look that is under way began. */
+  #isWanted = false
+  #isStopped = false
+
+  constructor(services: Pick<Services, 'db' | 'bus' | 'log' | 'clock'>) {
+    this.#services = services
+    const { bus } = services
+    bus.on('changed', ({ keys }) => {
+      if (keys.includes('events')) void this.#look()
+    })
+    bus.onReturn(() => void this.#look())
+  }
+
+  /** Stores what came to a stand while no node ran, and sets the alarm for the next. */
+  start(): Promise<void> {
+    return this.#look()
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true
+    clearTimeout(this.#timer)
+    await this.#looking
+  }
+
+  #look(): Promise<void> {
+    if (this.#isStopped) return Promise.resolve()
+    this.#isWanted = true
+    this.#looking ??= this.#lookOn()
+    return this.#looking
+  }
+
+  async #lookOn(): Promise<void> {
+    while (this.#isWanted && !this.#isStopped) {
+      this.#isWanted = false
+      clearTimeout(this.#timer)
+      const wait = await this.#store()
+      if (!this.#isStopped) this.#timer = setTimeout(() => void this.#look(), wait).unref()
+    }
+    this.#looking = undefined
+  }
+
+  /** How long it is until the next board has to be stored. */
+  async #store(): Promise<number> {
+    const { db, log, clock } = this.#services
+    try {
+      const now = clock()
+      await storeDueFreezes(db, now)
+      const next = await findNextFreeze(db, new Date(now.getTime() - settlesMs))
+      return next ? Math.min(longestMs, next.getTime() + settlesMs - now.getTime()) : longestMs
+    } catch (error) {
+      log.warn({ err: error }, 'a frozen board could not be stored')
+      return againMs
+    }
+  }
+}
