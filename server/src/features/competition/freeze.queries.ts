@@ -14,7 +14,7 @@ export async function listDeedsBefore(db: Db, eventId: string, freezeDate: Date)
   return rows
 }
 
-export interface DueFreeze {
+interface DueFreeze {
   eventId: string
   freezeDate: Date
 }
