@@ -7,7 +7,8 @@ import { screens } from '@drapeau/contract/screens.ts'
 import { useNow } from '#lib/clock.ts'
 import { useLanguage } from '#lib/messages.ts'
 import { usePlay } from '#lib/play.ts'
-import { timeAgo } from '#lib/time.ts'
+import { solveMoment } from '#lib/solve-moment.ts'
+import { dateAndTime } from '#lib/time.ts'
 import { TextLink } from '#ui/link.tsx'
 import { Pennant } from '#ui/pennant.tsx'
 import { feedQuery } from './play.api.ts'
@@ -51,12 +52,7 @@ function Feed({ event, entryId, isOutside = false }: FeedPartProps): ReactNode {
     return <p className={classes.quiet}>{event.status === 'ended' ? words.noneEver : words.none}</p>
   return (
     <>
-      <FeedList
-        eventId={event._id}
-        entryId={entryId}
-        isOutside={isOutside}
-        feed={isWhole ? feed : feed.slice(0, atFirst)}
-      />
+      <FeedList event={event} entryId={entryId} isOutside={isOutside} feed={isWhole ? feed : feed.slice(0, atFirst)} />
       {!isWhole && feed.length > atFirst && (
         <Button variant="default" size="sm" onClick={() => setWhole(true)}>
           {words.more}
@@ -67,13 +63,13 @@ function Feed({ event, entryId, isOutside = false }: FeedPartProps): ReactNode {
 }
 
 interface FeedListProps {
-  eventId: string
+  event: PlayerEvent
   entryId: string | undefined
   isOutside: boolean
   feed: readonly FeedItem[]
 }
 
-function FeedList({ eventId, entryId, isOutside, feed }: FeedListProps): ReactNode {
+function FeedList({ event, entryId, isOutside, feed }: FeedListProps): ReactNode {
   // What comes after the first look arrives before one's eyes, and is marked for a moment.
   const [since] = useState(feed[0]?.at ?? '')
   return (
@@ -85,18 +81,18 @@ function FeedList({ eventId, entryId, isOutside, feed }: FeedListProps): ReactNo
           data-own={item.entry._id === entryId || undefined}
           data-new={item.at > since || undefined}
         >
-          <Solve eventId={eventId} item={item} isOutside={isOutside} />
+          <Solve event={event} item={item} isOutside={isOutside} />
         </li>
       ))}
     </ol>
   )
 }
 
-interface SolveProps extends Pick<FeedListProps, 'eventId' | 'isOutside'> {
+interface SolveProps extends Pick<FeedListProps, 'event' | 'isOutside'> {
   item: FeedItem
 }
 
-function Solve({ eventId, item, isOutside }: SolveProps): ReactNode {
+function Solve({ event, item, isOutside }: SolveProps): ReactNode {
   const { feed: words } = usePlay().eventPlay
   const { language } = useLanguage()
   const now = useNow(30_000)
@@ -104,7 +100,7 @@ function Solve({ eventId, item, isOutside }: SolveProps): ReactNode {
   return (
     <>
       <p className={classes.what}>
-        <TextLink to={screens.eventEntry} params={{ id: eventId, entry: entry._id }} className={classes.who ?? ''}>
+        <TextLink to={screens.eventEntry} params={{ id: event._id, entry: entry._id }} className={classes.who ?? ''}>
           {entry.name}
         </TextLink>{' '}
         {words.solved}{' '}
@@ -126,7 +122,9 @@ function Solve({ eventId, item, isOutside }: SolveProps): ReactNode {
           words.place(place)
         )}
         {` · ${words.worth(value)} · `}
-        <time dateTime={at}>{timeAgo(language, new Date(at), now)}</time>
+        <time dateTime={at} title={dateAndTime(language, new Date(at))}>
+          {solveMoment(language, event, new Date(at), now)}
+        </time>
       </p>
     </>
   )

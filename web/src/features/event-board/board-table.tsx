@@ -4,7 +4,8 @@ import type { EventStanding } from '@drapeau/contract/event-board.ts'
 import { screens } from '@drapeau/contract/screens.ts'
 import { useLanguage } from '#lib/messages.ts'
 import { usePlay } from '#lib/play.ts'
-import { dateAndTime, timeAgo } from '#lib/time.ts'
+import { solveMoment } from '#lib/solve-moment.ts'
+import { dateAndTime } from '#lib/time.ts'
 import { LineMark, mostLines } from '#ui/line-mark.tsx'
 import { SignalFlag } from '#ui/signal-flag.tsx'
 import { useMovedRows } from '#ui/use-moved-rows.ts'
@@ -84,7 +85,7 @@ function BoardRow({ event, row, now, isMine, isFound, place }: BoardRowProps): R
   const { eventBoard } = usePlay()
   const { language } = useLanguage()
   const { entry, rank, school, country, members, score, solves, lastSolve } = row
-  const ago = lastSolve === null ? undefined : timeAgo(language, new Date(lastSolve), now)
+  const last = lastSolve === null ? undefined : solveMoment(language, event, new Date(lastSolve), now)
   const notes = [school, country, ...(event.isSolo ? [] : [eventBoard.members(members)])].filter(
     (note) => note !== null,
   )
@@ -118,7 +119,7 @@ function BoardRow({ event, row, now, isMine, isFound, place }: BoardRowProps): R
         )}
         <span className={classes.phoneNote}>
           {eventBoard.solveCount(solves)}
-          {ago !== undefined && ` · ${ago}`}
+          {last !== undefined && ` · ${last}`}
         </span>
       </th>
       <td className={classes.number} data-minor>
@@ -127,7 +128,7 @@ function BoardRow({ event, row, now, isMine, isFound, place }: BoardRowProps): R
       <td className={classes.number} data-minor>
         {lastSolve !== null && (
           <time dateTime={lastSolve} title={dateAndTime(language, new Date(lastSolve))}>
-            {ago}
+            {last}
           </time>
         )}
       </td>
