@@ -69,7 +69,7 @@ function Ways({ event }: { event: SeenEvent }): ReactNode {
           {competition.scoreboard}
         </ButtonLink>
       )}
-      {event.status === 'ended' && (
+      {event.status === 'ended' && !event.frozen && (
         <ButtonLink to={screens.eventResults} params={params} variant="default" size="sm">
           {competition.results}
         </ButtonLink>

@@ -34,9 +34,8 @@ export function TeamInvitation({ event, code }: { event: SeenEvent; code: string
   const state = refused ?? (before === 'open' ? standingOf(team, error) : before)
   const { title, text } = saidOf(state, event, words)
   return (
-    <Page title={title} width="reading">
+    <Page title={title} {...(text === '' ? {} : { lead: text })} width="reading">
       <div className={classes.invitation}>
-        {text !== '' && <p className={classes.text}>{text}</p>}
         {team && (state === 'open' || state === 'full') && <InvitedTeam team={team} />}
         <EventCard event={event} />
         {state === 'barred' && <BarredNote event={event} />}

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { screens } from '@drapeau/contract/screens.ts'
 import { TextLink } from '#ui/link.tsx'
 import type { BoardEvent } from './event-view.ts'
+import classes from './event-board.module.css'
 
 /** The way back to the event, by its name. */
 export function EventWay({ event }: { event: Pick<BoardEvent, 'id' | 'name'> }): ReactNode {
   return (
-    <TextLink to={screens.event} params={{ id: event.id }}>
-      <span aria-hidden>← </span>
+    <TextLink to={screens.event} params={{ id: event.id }} className={classes.way ?? ''}>
       {event.name}
     </TextLink>
   )
