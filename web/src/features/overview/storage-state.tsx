@@ -57,7 +57,7 @@ function LastBackup({ lastBackup, now }: Pick<StorageStateProps, 'lastBackup' | 
       isBad={isOld}
       note={
         <>
-          {at ? dateAndTime(language, at) : overview.backupNoneText}{' '}
+          {at ? dateAndTime(language, at) : overview.backupNoneText} {at && <br />}
           <TextLink to={screens.adminBackups}>{at && !isOld ? overview.backupsAll : overview.backupMake}</TextLink>
         </>
       }
