@@ -8,7 +8,8 @@ import { expect, member, signIn, test } from './site.ts'
  * rest is examined where it is played: playing.spec.ts (the page of an event, its challenges and answers),
  * scoreboard.spec.ts (board, plot, entry, projector, results, ceremony), event-office.spec.ts (honesty, standings and
  * what is done there), backups.spec.ts (one that is being made, the sheet before a download), doctor.spec.ts (what was
- * found). A few screens at a time, so that none of these journeys is a long one; half of them in French.
+ * found), published-write-ups.spec.ts (what others wrote). A few screens at a time, so that none of these journeys is a
+ * long one; half of them in French.
  */
 const groups = [
   {
