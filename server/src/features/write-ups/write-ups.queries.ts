@@ -78,13 +78,7 @@ export async function deleteVersionsUpTo(
   accountId: string,
   number: number,
 ): Promise<string[]> {
-  const rows = await db
-    .deleteFrom('write_up')
-    .where('challenge_id', '=', challengeId)
-    .where('account_id', '=', accountId)
-    .where('number', '<=', number)
-    .returning('storage_key as key')
-    .execute()
+  const rows = await versionsUpTo(db, challengeId, accountId, number).execute()
   return rows.map(({ key }) => key)
 }
 
@@ -95,15 +89,18 @@ export async function deleteOutdated(
   accountId: string,
   number: number,
 ): Promise<string[]> {
-  const rows = await db
+  const versions = versionsUpTo(db, challengeId, accountId, number)
+  const rows = await versions.where('published_at', 'is', null).execute()
+  return rows.map(({ key }) => key)
+}
+
+function versionsUpTo(db: Db, challengeId: string, accountId: string, number: number) {
+  return db
     .deleteFrom('write_up')
     .where('challenge_id', '=', challengeId)
     .where('account_id', '=', accountId)
     .where('number', '<=', number)
-    .where('published_at', 'is', null)
     .returning('storage_key as key')
-    .execute()
-  return rows.map(({ key }) => key)
 }
 
 /** Whoever is reviewing keeps the name of that day. */

@@ -9,6 +9,7 @@ import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { Part } from './challenge-frame.tsx'
+import { DownloadButton } from './download-button.tsx'
 import { useDownload } from './use-download.ts'
 import frame from './challenge-frame.module.css'
 import classes from './challenge-files.module.css'
@@ -45,16 +46,7 @@ function FileLine({ file }: { file: ChallengeFile }): ReactNode {
 
   return (
     <li className={classes.file}>
-      <button
-        type="button"
-        className={classes.download}
-        aria-label={words.download(name)}
-        disabled={share !== null}
-        onClick={() => fetchIt(path, name)}
-      >
-        <Icon name="download" />
-        <span className={classes.fileName}>{name}</span>
-      </button>
+      <DownloadButton name={name} isBusy={share !== null} onPress={() => fetchIt(path, name)} />
       <span className={classes.size}>{fileSize(language, size)}</span>
       <span className={classes.checksum}>
         {words.checksum} <code ref={checksum}>{sha256}</code>

@@ -6,12 +6,11 @@ import { useLanguage } from '#lib/messages.ts'
 import { usePlay } from '#lib/play.ts'
 import { longDate } from '#lib/time.ts'
 import { fileSize } from '#ui/file-size.ts'
-import { Icon } from '#ui/icon.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { Part } from './challenge-frame.tsx'
 import { usePublished } from './use-published.ts'
+import { DownloadButton } from './download-button.tsx'
 import { useDownload } from './use-download.ts'
-import files from './challenge-files.module.css'
 import frame from './challenge-frame.module.css'
 import classes from './published-write-ups.module.css'
 
@@ -51,16 +50,7 @@ function WriteUpLine({ writeUp }: { writeUp: PublishedWriteUp }): ReactNode {
   return (
     <li className={classes.line}>
       <p className={classes.who}>{words.by(author, entry)}</p>
-      <button
-        type="button"
-        className={files.download}
-        aria-label={fileWords.download(name)}
-        disabled={share !== null}
-        onClick={() => fetchIt(path, name)}
-      >
-        <Icon name="download" />
-        <span className={files.fileName}>{name}</span>
-      </button>
+      <DownloadButton name={name} isBusy={share !== null} onPress={() => fetchIt(path, name)} />
       <p className={frame.quiet}>
         <time dateTime={publishedAt}>{longDate(language, new Date(publishedAt))}</time>
         {` · ${fileSize(language, size)}`}

@@ -5,12 +5,11 @@ import { useLanguage } from '#lib/messages.ts'
 import { usePlay } from '#lib/play.ts'
 import { dateAndTime } from '#lib/time.ts'
 import { fileSize } from '#ui/file-size.ts'
-import { Icon } from '#ui/icon.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
+import { DownloadButton } from './download-button.tsx'
 import { useDownload } from './use-download.ts'
 import { WriteUpForm } from './write-up-form.tsx'
 import { WriteUpOffer } from './write-up-offer.tsx'
-import files from './challenge-files.module.css'
 import frame from './challenge-frame.module.css'
 import classes from './write-up.module.css'
 
@@ -37,16 +36,7 @@ function HandedIn({ writeUp }: { writeUp: OwnWriteUp }): ReactNode {
   const when = dateAndTime(language, new Date(createdAt))
   return (
     <div className={classes.handedIn}>
-      <button
-        type="button"
-        className={files.download}
-        aria-label={fileWords.download(name)}
-        disabled={share !== null}
-        onClick={() => fetchIt(path, name)}
-      >
-        <Icon name="download" />
-        <span className={files.fileName}>{name}</span>
-      </button>
+      <DownloadButton name={name} isBusy={share !== null} onPress={() => fetchIt(path, name)} />
       {share !== null && <ProgressBar label={fileWords.progress(name)} share={share} />}
       <p className={frame.quiet}>{`${words.version(number)} · ${when} · ${fileSize(language, size)}`}</p>
       {review ? (
