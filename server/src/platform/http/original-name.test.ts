@@ -19,6 +19,8 @@ test.each([
   ['photo\u202egnp.exe', 'photognp.exe'],
   ['zero\u200bwidth', 'zerowidth'],
   ['e\u0301t\u00e9.txt', 'été.txt'],
+  ['e\0\u0301t.txt', 'ét.txt'],
+  ['\u302b\0\u0591', '\u0591\u302b'],
   ['  spaced out .txt ', 'spaced out .txt'],
   ['日本語 🚩.zip', '日本語 🚩.zip'],
   ['', 'file'],

@@ -11,8 +11,9 @@ export function originalName(sent: string): string {
   const last = sent.split(/[/\\]/).at(-1) ?? ''
   const shown = last
     .toWellFormed()
-    .normalize('NFC')
     .replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, '')
+    // Only now: what stood between a letter and its accent is gone.
+    .normalize('NFC')
     .trim()
   return /^\.*$/.test(shown) ? 'file' : shortened(shown)
 }
