@@ -1,3 +1,4 @@
+import { longestWorkMs, withPatience } from '../server/src/platform/database/answering-client.ts'
 import { type Client, fillChallenges, fillPlayers, type PracticeWorld } from './practice-data.ts'
 
 export interface EventSize {
@@ -17,7 +18,11 @@ export interface EventWorld extends PracticeWorld {
 }
 
 /** Fills an empty, migrated database with one running event in which everyone plays alone. */
-export async function fillEvent(client: Client, { entries, challenges, solves }: EventSize): Promise<EventWorld> {
+export function fillEvent(client: Client, size: EventSize): Promise<EventWorld> {
+  return withPatience(longestWorkMs, () => fill(client, size))
+}
+
+async function fill(client: Client, { entries, challenges, solves }: EventSize): Promise<EventWorld> {
   await client.query('set statement_timeout = 0')
   const size = { players: entries, challenges, solves }
   const players = await fillPlayers(client, size)

@@ -2,6 +2,7 @@ import { nameKey } from '@drapeau/rules/name-key.ts'
 import { searchKey } from '@drapeau/rules/search-key.ts'
 import { digestOf, makeSecret } from '../server/src/features/accounts/secrets.ts'
 import { flagDigests } from '../server/src/features/flags/flag-digests.ts'
+import { longestWorkMs, withPatience } from '../server/src/platform/database/answering-client.ts'
 
 /** One connection: what is worked out on the way is kept in a table that only it sees. */
 export interface Client {
@@ -29,7 +30,11 @@ export interface PracticeWorld {
 const subjects = 'Web Crypto Forensics Reverse Steganography Programming Network Misc'.split(' ')
 
 /** Fills an empty, migrated database: whole sets at a time, and the counts by the triggers that keep them. */
-export async function fillPractice(client: Client, size: PracticeSize): Promise<PracticeWorld> {
+export function fillPractice(client: Client, size: PracticeSize): Promise<PracticeWorld> {
+  return withPatience(longestWorkMs, () => fill(client, size))
+}
+
+async function fill(client: Client, size: PracticeSize): Promise<PracticeWorld> {
   await client.query('set statement_timeout = 0')
   const players = await fillPlayers(client, size)
   const challenges = await fillChallenges(client, size)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { longestWorkMs, withPatience } from '../../server/src/platform/database/answering-client.ts'
 import type { Db } from '../../server/src/platform/database/database.ts'
 
 /** So many players, each alone in the event, signed up straight in the database. */
@@ -21,11 +22,12 @@ export async function seatCrowd(db: Db, eventId: string, people: number): Promis
 
 /** Each entry answers each challenge a few times, about half of them right at last: what judging would have stored. */
 export function answerAll(db: Db, eventId: string): Promise<number> {
-  return db.transaction().execute(async (transaction) => {
+  const write = async (transaction: Db): Promise<number> => {
     // Half a million rows at once take longer than any request may.
     await sql`set local statement_timeout = 0`.execute(transaction)
     return writeAnswers(transaction, eventId)
-  })
+  }
+  return withPatience(longestWorkMs, () => db.transaction().execute(write))
 }
 
 async function writeAnswers(db: Db, eventId: string): Promise<number> {

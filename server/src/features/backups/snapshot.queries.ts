@@ -1,4 +1,5 @@
-import { Client } from 'pg'
+import type { Client } from 'pg'
+import { AnsweringClient, longestWorkMs } from '#platform/database/answering-client.ts'
 import { filesLock } from '#platform/storage/files-lock.queries.ts'
 
 /** Ours alone: the letters of 'backup' on a phone's keys. */
@@ -18,9 +19,12 @@ const habits = {
 /** A connection of its own, apart from those that requests wait for. */
 export async function connect(url: string, name: string): Promise<Client> {
   const options = Object.entries(habits).map(([setting, value]) => `-c ${setting}=${value}`)
-  const client = new Client({ connectionString: url, application_name: name, options: options.join(' ') })
-  // A connection that breaks is told by the statement that needs it.
-  client.on('error', () => undefined)
+  const client = new AnsweringClient({
+    connectionString: url,
+    application_name: name,
+    options: options.join(' '),
+    longestSilenceMs: longestWorkMs,
+  })
   await client.connect()
   return client
 }

@@ -1,6 +1,7 @@
 import type { Finding } from '@drapeau/contract/doctor.ts'
 import { isConnectionFault } from '#platform/database/connection-faults.ts'
 import { errorCode } from '#platform/config/error-code.ts'
+import { withPatience } from '#platform/database/answering-client.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Log } from '#platform/log/log.ts'
 import { beginLooking, markLook, undoLook } from './broken.queries.ts'
@@ -21,6 +22,8 @@ export interface Room {
 
 /** No single look keeps the database busy for longer. */
 const longestLookMs = 60_000
+/** How much longer its answer may take to come. */
+const wayMs = 2_000
 
 /** Looks one after the other, and tells each finding as it is made. A look that fails is a finding, too. */
 export async function examine(looks: readonly Look[], tell: Tell, room: Room): Promise<void> {
@@ -37,20 +40,18 @@ export async function examineSnapshot(
   tell: Tell,
   room: Room,
 ): Promise<void> {
-  await db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (snapshot) => {
-      await beginLooking(snapshot, longestLookMs)
-      for (const look of await looksAt(snapshot)) {
-        if (room.signal.aborted) return
-        await markLook(snapshot)
-        const result = await attempt(look, room)
-        await undoLook(snapshot)
-        tell(findingOf(look, result))
-      }
-    })
+  const lookAtAll = async (snapshot: Db): Promise<void> => {
+    await beginLooking(snapshot, longestLookMs)
+    for (const look of await looksAt(snapshot)) {
+      if (room.signal.aborted) return
+      await markLook(snapshot)
+      const result = await attempt(look, room)
+      await undoLook(snapshot)
+      tell(findingOf(look, result))
+    }
+  }
+  const looking = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
+  await withPatience(longestLookMs + wayMs, () => looking.execute(lookAtAll))
 }
 
 /** What must hold in the database. */

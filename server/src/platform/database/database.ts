@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import { Pool } from 'pg'
 import type { Log } from '../log/log.ts'
+import { AnsweringClient } from './answering-client.ts'
 import type { Tables } from './tables.ts'
 
 /** A connection or a transaction: queries do not care which. */
@@ -17,10 +18,14 @@ export interface Database {
 export function openDatabase(url: string, log: Log): Database {
   const pool = new Pool({
     connectionString: url,
+    Client: AnsweringClient,
     /** Few connections, kept busy, beat many that wait for each other on a small machine. */
     max: 16,
+    /** Also for who waits until one of them is free. */
     connectionTimeoutMillis: 5_000,
+    /** What waits for a lock waits no longer either. */
     statement_timeout: 15_000,
+    /** The locks of a node that vanished in the midst of something are free again after this long. */
     idle_in_transaction_session_timeout: 15_000,
     application_name: 'drapeau',
   })

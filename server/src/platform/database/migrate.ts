@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Client } from 'pg'
 import { CannotStart } from '../config/cannot-start.ts'
 import type { Log } from '../log/log.ts'
+import { AnsweringClient, longestWorkMs } from './answering-client.ts'
 import { createMigrationTable, insertMigration, listMigrations, lockMigrations, runScript } from './migrate.queries.ts'
 
 const folder = join(import.meta.dirname, '../../../migrations')
@@ -28,14 +28,13 @@ export async function readMigrations(): Promise<Migration[]> {
 /** Brings the database up to date. Nodes that start together take turns, and only the first finds work to do. */
 export async function migrate(url: string, log: Log): Promise<void> {
   const migrations = await readMigrations()
-  const client = new Client({
+  const client = new AnsweringClient({
     connectionString: url,
     application_name: 'drapeau migrations',
     // Waiting for one's turn, or building an index, may take longer than any request should.
     options: '-c statement_timeout=0',
+    longestSilenceMs: longestWorkMs,
   })
-  // A connection that breaks between two statements is told by the next statement.
-  client.on('error', () => undefined)
   await client.connect()
   try {
     await lockMigrations(client)

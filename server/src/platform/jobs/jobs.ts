@@ -1,4 +1,5 @@
 import { fromKysely, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
+import { AnsweringClient } from '../database/answering-client.ts'
 import type { Database, Db } from '../database/database.ts'
 import type { Log } from '../log/log.ts'
 import { persist } from '../database/persist.ts'
@@ -51,14 +52,18 @@ export class PgBossJobs implements Jobs {
   constructor(database: Database, log: Log) {
     this.#db = database.db
     this.#log = log
-    this.#boss = new PgBoss({
+    const options = {
       connectionString: database.url,
       application_name: 'drapeau jobs',
       schema: jobSchema,
       max: 3,
       connectionTimeoutMillis: 5_000,
+      // Nobody waits for an answer here, and tidying up a long queue takes its time.
+      Client: AnsweringClient,
+      longestSilenceMs: 60_000,
       useListenNotify: true,
-    })
+    }
+    this.#boss = new PgBoss(options)
     // Without a listener, a database restart would end the process.
     this.#boss.on('error', (error) => log.warn({ err: error }, 'the job queue had a fault'))
     this.#boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'the job queue warns'))

@@ -9,6 +9,14 @@ export async function listenTo(client: Client): Promise<void> {
   await client.query('listen drapeau')
 }
 
+/** Whether the connection still stands, and what is said is still sent on it. */
+export async function isListening(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ isHeard: boolean }>(
+    `select exists (select 1 from pg_listening_channels() as channel where channel = 'drapeau') as "isHeard"`,
+  )
+  return rows[0]?.isHeard === true
+}
+
 export async function notify(db: Db, payload: string): Promise<void> {
   await sql`select pg_notify('drapeau', ${payload})`.execute(db)
 }

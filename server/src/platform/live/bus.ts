@@ -1,8 +1,9 @@
 import type { LiveMessage } from '@drapeau/contract/live.ts'
-import { Client } from 'pg'
+import type { Client } from 'pg'
+import { AnsweringClient } from '../database/answering-client.ts'
 import type { Db } from '../database/database.ts'
 import type { Log } from '../log/log.ts'
-import { listenerName, listenTo, notify, notifyEach } from './bus.queries.ts'
+import { isListening, listenerName, listenTo, notify, notifyEach } from './bus.queries.ts'
 
 /** A word from one node to all: ids only, since a notice carries at most 7,999 bytes. */
 export type BusMessage =
@@ -37,6 +38,11 @@ type Topic = BusMessage['topic']
 type About<T extends Topic> = Extract<BusMessage, { topic: T }>
 type Listener = (message: BusMessage) => void
 
+/** A connection on which others say nothing looks like one that was cut: so it is asked, this often. */
+const heartbeatMs = 4_000
+/** Far longer than a busy database takes to answer that; together the longest that a node is deaf without knowing. */
+const longestSilenceMs = 8_000
+
 /**
  * One LISTEN connection per process. While it is down a node cannot hear what others say, so whoever caches something
  * on the strength of it must stop: `onSilence` tells them.
@@ -50,6 +56,7 @@ export class Bus {
   #client: Client | undefined
   #stopped = false
   #retry: NodeJS.Timeout | undefined
+  #heartbeat: NodeJS.Timeout | undefined
   #delay = 100
   #wasLost = false
   isListening = false
@@ -94,7 +101,11 @@ export class Bus {
   }
 
   async start(): Promise<void> {
-    const client = new Client({ connectionString: this.#url, application_name: listenerName, keepAlive: true })
+    const client = new AnsweringClient({
+      connectionString: this.#url,
+      application_name: listenerName,
+      longestSilenceMs,
+    })
     this.#client = client
     client.on('error', (error) => this.#lost(client, error))
     client.on('end', () => this.#lost(client))
@@ -106,6 +117,7 @@ export class Bus {
       this.#delay = 100
       if (this.#wasLost) for (const catchUp of this.#onReturn) catchUp()
       this.#wasLost = false
+      this.#heartbeat = setTimeout(() => void this.#feel(client), heartbeatMs).unref()
     } catch (error) {
       this.#lost(client, error)
     }
@@ -114,6 +126,7 @@ export class Bus {
   async stop(): Promise<void> {
     this.#stopped = true
     clearTimeout(this.#retry)
+    clearTimeout(this.#heartbeat)
     this.isListening = false
     await this.#client?.end().catch(() => undefined)
   }
@@ -123,8 +136,18 @@ export class Bus {
     this.sayHere(message)
   }
 
+  async #feel(client: Client): Promise<void> {
+    try {
+      if (!(await isListening(client))) throw new Error('The database no longer sends what is said.')
+      if (this.#client === client && !this.#stopped) this.#heartbeat?.refresh()
+    } catch (error) {
+      this.#lost(client, error)
+    }
+  }
+
   #lost(client: Client, error?: unknown): void {
     if (this.#stopped || this.#client !== client) return
+    clearTimeout(this.#heartbeat)
     this.#client = undefined
     this.isListening = false
     this.#wasLost = true

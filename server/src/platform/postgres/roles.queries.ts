@@ -1,4 +1,4 @@
-import { Client } from 'pg'
+import { AnsweringClient } from '../database/answering-client.ts'
 
 export const appRole = 'drapeau'
 export const appDatabase = 'drapeau'
@@ -8,9 +8,7 @@ export const appDatabase = 'drapeau'
  * statement or a forgotten transaction ends by itself. The password is hexadecimal, so it needs no quoting.
  */
 export async function ensureAppRole(superuserUrl: string, password: string): Promise<void> {
-  const client = new Client({ connectionString: superuserUrl })
-  // A connection that breaks between two statements is told by the next statement.
-  client.on('error', () => undefined)
+  const client = new AnsweringClient({ connectionString: superuserUrl })
   await client.connect()
   try {
     const role = await client.query('select 1 from pg_roles where rolname = $1', [appRole])
@@ -33,8 +31,7 @@ async function ensureTrigrams(superuserUrl: string): Promise<void> {
   for (const name of ['template1', appDatabase]) {
     const url = new URL(superuserUrl)
     url.pathname = `/${name}`
-    const client = new Client({ connectionString: url.href })
-    client.on('error', () => undefined)
+    const client = new AnsweringClient({ connectionString: url.href })
     await client.connect()
     try {
       // Everywhere else no extension can be found.

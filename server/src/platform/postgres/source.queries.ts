@@ -1,9 +1,8 @@
-import { Client } from 'pg'
+import { AnsweringClient } from '../database/answering-client.ts'
 
 /** Why the database cannot be used; null when it answers. */
 export async function findFault(url: string): Promise<Error | null> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
-  client.on('error', () => undefined)
+  const client = new AnsweringClient({ connectionString: url, longestSilenceMs: 5_000 })
   try {
     await client.connect()
     await client.query('select 1')

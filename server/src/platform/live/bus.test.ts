@@ -1,0 +1,35 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { openQuietLine } from '#test/quiet-line.ts'
+import { world } from '#test/world.ts'
+import { createLog } from '../log/log.ts'
+import { Bus } from './bus.ts'
+
+test('a line that is cut without a word is noticed, and others are heard again when there is another', async () => {
+  const { database } = await world()
+  const line = await openQuietLine(database.url)
+  const bus = new Bus(line.url, createLog('silent'))
+  onTestFinished(async () => {
+    await bus.stop()
+    await line.close()
+  })
+  const said: string[] = []
+  // Each try to connect that fails says so again.
+  bus.onSilence(() => {
+    if (said.at(-1) !== 'silence') said.push('silence')
+  })
+  bus.onReturn(() => said.push('return'))
+  bus.on('account-changed', ({ account }) => said.push(account))
+  await bus.start()
+  await bus.publish(database.db, { topic: 'account-changed', account: 'before' })
+  await expect.poll(() => said).toEqual(['before'])
+
+  line.hush()
+  await bus.publish(database.db, { topic: 'account-changed', account: 'meanwhile' })
+  await expect.poll(() => said).toEqual(['before', 'silence'])
+  expect(bus.isListening).toBe(false)
+
+  line.forget()
+  await expect.poll(() => bus.isListening).toBe(true)
+  await bus.publish(database.db, { topic: 'account-changed', account: 'after' })
+  await expect.poll(() => said).toEqual(['before', 'silence', 'return', 'after'])
+})
