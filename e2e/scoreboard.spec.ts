@@ -94,7 +94,7 @@ test('S9 a frozen board says so, the ceremony reveals it to one hall, and then t
   const theirs = await browser.newPage()
   await signIn(theirs, bob)
   await theirs.goto(`/events/${event._id}/scoreboard`)
-  await expect(theirs.getByText('The board is frozen since')).toBeVisible()
+  await expect(theirs.getByText('The board has been frozen since')).toBeVisible()
   await expect(lines(theirs).first()).toContainText(corsairs)
   await expect(lines(theirs).nth(1)).toContainText('0')
   await theirs.goto(`/events/${event._id}/results`)

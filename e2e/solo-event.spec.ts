@@ -58,7 +58,7 @@ test('a whole solo event: registration, start, freeze, end, results, and what be
   await expect(lineOf(cleo.page, ada.name)).toContainText('100')
 
   await site.forward(hour, all)
-  await expect(cleo.page.getByText(/The board is frozen since/)).toBeVisible()
+  await expect(cleo.page.getByText(/The board has been frozen since/)).toBeVisible()
   await hoist(ben.page, keel, 'epitech{keel}')
   await chief.page.goto(`/admin/scoreboard?event=${event._id}`)
   await expect(lineOf(chief.page, ben.name)).toContainText('250')
@@ -71,7 +71,7 @@ test('a whole solo event: registration, start, freeze, end, results, and what be
   await chief.page.getByRole('button', { name: 'Publish the results' }).click()
   await chief.page.getByRole('dialog').getByRole('button', { name: 'Publish the results' }).click()
   await expect(cleo.page.getByRole('row').nth(1)).toContainText(ben.name)
-  await expect(cleo.page.getByText(/The board is frozen since/)).toHaveCount(0)
+  await expect(cleo.page.getByText(/The board has been frozen since/)).toHaveCount(0)
   await ben.page.goto(`/events/${event._id}/results`)
   const download = ben.page.waitForEvent('download')
   await ben.page.getByRole('button', { name: 'My certificate (PDF)' }).click()

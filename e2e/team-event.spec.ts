@@ -90,7 +90,7 @@ test('a whole team event, from the announcement to the certificate, in four brow
 
   // Frozen: what happens now is seen by who did it, and by the organisers.
   await site.forward(2 * hour, all)
-  await expect(cleo.page.getByText(/The board is frozen since/)).toBeVisible()
+  await expect(cleo.page.getByText(/The board has been frozen since/)).toBeVisible()
   await cleo.page.goto(`/events/${event._id}`)
   for (const [challenge, flag] of [
     [breakwater, 'epitech{Breakwater}'],

@@ -27,7 +27,7 @@ export function BlueLockScreen(): ReactNode {
       )}
       {data === undefined && error && (
         <ErrorFace
-          title={competition.failed}
+          title={competition.eventFailed}
           text={told(messages, error, competition.failedText)}
           onRetry={() => void refetch()}
         />

@@ -64,6 +64,7 @@ function useFacts(event: SeenEvent): Fact[] {
   const counted = isSolo
     ? competition.players(players)
     : `${competition.entries(entries, false)}, ${competition.players(players)}`
+  const entered = players === 0 ? competition.nobody : counted
   return [
     { label: facts.start, value: <Moment at={event.startDate} /> },
     { label: facts.end, value: <Moment at={event.endDate} /> },
@@ -77,7 +78,7 @@ function useFacts(event: SeenEvent): Fact[] {
       value: isSolo ? competition.solo : competition.teams(event.minTeamSize, event.maxTeamSize),
     },
     { label: facts.scope, value: competition.scopes[event.scope](event.place ?? '') },
-    ...(event.isManager ? [] : [{ label: facts.entries, value: counted }]),
+    ...(event.isManager ? [] : [{ label: facts.entries, value: entered }]),
     { label: facts.after, value: event.practiceAfterEnd ? facts.practice : facts.closed },
   ]
 }

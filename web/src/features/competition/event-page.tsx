@@ -41,7 +41,7 @@ export function EventPage({ id }: { id: string }): ReactNode {
       )}
       {error && !isGone(error) && (
         <ErrorFace
-          title={competition.failed}
+          title={competition.eventFailed}
           text={told(messages, error, competition.failedText)}
           onRetry={() => void refetch()}
         />
@@ -66,7 +66,7 @@ function Whole({ event }: { event: SeenEvent }): ReactNode {
         <EventHead event={event} />
         {error ? (
           <ErrorFace
-            title={competition.failed}
+            title={competition.eventFailed}
             text={told(messages, error, competition.failedText)}
             onRetry={() => void refetch()}
           />

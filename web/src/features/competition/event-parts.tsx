@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { EventStatus } from '@drapeau/contract/events.ts'
 import { useNow } from '#lib/clock.ts'
 import { shortMoment, shortPeriod } from '#lib/local-time-shown.ts'
@@ -31,7 +31,20 @@ export function Moment({ at }: { at: string }): ReactNode {
 export function Period({ event: { startDate, endDate } }: { event: SeenEvent }): ReactNode {
   const { language } = useLanguage()
   const full = [startDate, endDate].map((moment) => dateAndTime(language, new Date(moment))).join(' – ')
-  return <span title={full}>{shortPeriod(language, startDate, endDate)}</span>
+  // It may be broken between its ends, and never within a date.
+  const ends = shortPeriod(language, startDate, endDate)
+    .replace(/(\s–)\s/, '$1\n')
+    .split('\n')
+  return (
+    <span title={full}>
+      {ends.map((end, index) => (
+        <Fragment key={end}>
+          {index > 0 && ' '}
+          <span className={classes.moment}>{end}</span>
+        </Fragment>
+      ))}
+    </span>
+  )
 }
 
 /** How long until it turns, or how long ago it did. */

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import type { OwnEntry } from '@drapeau/contract/entries.ts'
 import type { OwnScore } from '@drapeau/contract/event-play.ts'
+import type { PlayerEvent } from '@drapeau/contract/events.ts'
 import { screens } from '@drapeau/contract/screens.ts'
 import { ownScoreQuery } from '#lib/competition.ts'
 import { usePlay } from '#lib/play.ts'
@@ -11,28 +12,33 @@ import { OwnHistory } from './own-history.tsx'
 import classes from './own-panel.module.css'
 
 interface OwnPanelProps {
-  eventId: string
+  event: PlayerEvent
   entry: OwnEntry
 }
 
 /** The entry's own side of the game: where it stands, who plays, and what made the score. */
-export function OwnPanel({ eventId, entry }: OwnPanelProps): ReactNode {
+export function OwnPanel({ event, entry }: OwnPanelProps): ReactNode {
   const { own } = usePlay().eventPlay
   const titleId = useId()
-  const { data, isError } = useQuery(ownScoreQuery(eventId))
+  const alone = event.status === 'ended' ? own.soloOver : own.solo
+  const { data, isError } = useQuery(ownScoreQuery(event._id))
   return (
     <section className={classes.panel} data-area="own" aria-labelledby={titleId}>
       <header>
-        <p className={classes.label}>{entry.isSolo ? own.solo : own.team}</p>
+        <p className={classes.label}>{entry.isSolo ? alone : own.team}</p>
         <h2 id={titleId} className={classes.name}>
           {entry.name}
         </h2>
       </header>
-      {isError && !data ? <p className={classes.quiet}>{own.failed}</p> : <Standing score={data} />}
+      {isError && !data ? (
+        <p className={classes.quiet}>{own.failed}</p>
+      ) : (
+        <Standing score={data} unranked={entry.disqualified ? own.barred : own.unranked} />
+      )}
       {!entry.isSolo && <Members entry={entry} />}
       {data && <OwnHistory score={data} />}
       {data?.rank != null && (
-        <TextLink to={screens.eventEntry} params={{ id: eventId, entry: entry._id }} className={classes.page ?? ''}>
+        <TextLink to={screens.eventEntry} params={{ id: event._id, entry: entry._id }} className={classes.page ?? ''}>
           {own.page}
         </TextLink>
       )}
@@ -41,9 +47,10 @@ export function OwnPanel({ eventId, entry }: OwnPanelProps): ReactNode {
 }
 
 /** Points and rank; the places of both are kept while they are on their way. */
-function Standing({ score }: { score: OwnScore | undefined }): ReactNode {
+function Standing({ score, unranked }: { score: OwnScore | undefined; unranked: string }): ReactNode {
   const { eventPlay, practice } = usePlay()
   const { own } = eventPlay
+  const rankIn = (rank: number | null): string => (rank === null ? unranked : own.ordinal(rank))
   return (
     <dl className={classes.standing}>
       <div>
@@ -52,15 +59,11 @@ function Standing({ score }: { score: OwnScore | undefined }): ReactNode {
       </div>
       <div>
         <dt>{own.rank}</dt>
-        <dd data-words={score?.rank === null || undefined}>{score ? rankIn(own, score.rank) : '…'}</dd>
+        <dd data-words={score?.rank === null || undefined}>{score ? rankIn(score.rank) : '…'}</dd>
         {score?.frozen && score.rank !== null && <dd className={classes.quiet}>{own.frozen}</dd>}
       </div>
     </dl>
   )
-}
-
-function rankIn(own: { ordinal: (rank: number) => string; unranked: string }, rank: number | null): string {
-  return rank === null ? own.unranked : own.ordinal(rank)
 }
 
 function Members({ entry }: { entry: OwnEntry }): ReactNode {

@@ -17,7 +17,7 @@ export function PlayPart({ event, entry }: PlayPartProps): ReactNode {
   return (
     <div className={classes.play} data-entered={entry ? '' : undefined}>
       <PlayNotices event={event} entry={entry} />
-      {entry && <OwnPanel eventId={event._id} entry={entry} />}
+      {entry && <OwnPanel event={event} entry={entry} />}
       <PlayBoard eventId={event._id} entryId={entry?._id} />
       <FeedPart event={event} entryId={entry?._id} />
     </div>

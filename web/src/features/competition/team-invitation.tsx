@@ -143,7 +143,7 @@ function Accept({ event, code, onRefused }: AcceptProps): ReactNode {
   return (
     <>
       <p className={panel.quiet}>
-        {teams.invitation.code}: <code className={classes.code}>{groupedCode(code)}</code>
+        {teams.invitation.code} <code className={classes.code}>{groupedCode(code)}</code>
       </p>
       <div className={panel.actions}>
         <Button disabled={isBusy} onClick={() => void join()}>

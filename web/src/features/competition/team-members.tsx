@@ -31,8 +31,10 @@ export function TeamMembers({ entry, status, me, onAsk }: TeamMembersProps): Rea
       <ul className={classes.mates}>
         {entry.members.map((mate) => (
           <li key={mate._id} className={classes.mate}>
-            <Avatar name={mate.name} />
-            <Who mate={mate} isMe={mate._id === me} />
+            <div className={classes.person}>
+              <Avatar name={mate.name} />
+              <Who mate={mate} isMe={mate._id === me} />
+            </div>
             {mayManage(entry, mate, me, status) && <Actions mate={mate} onAsk={onAsk} />}
           </li>
         ))}

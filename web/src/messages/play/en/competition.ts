@@ -36,6 +36,7 @@ export const competition = {
   lead: 'Races against the clock, alone or in a team.',
   practise: 'Go to practice',
   failed: 'The competitions could not be loaded',
+  eventFailed: 'The event could not be loaded',
   failedText: 'Check your connection and try again.',
   emptyTitle: 'No competition is announced yet',
   emptyText: 'When the next one is, you will see it here. Until then, keep your hand in with practice.',
@@ -48,9 +49,12 @@ export const competition = {
   barriers,
   solo: 'Everyone plays alone',
   teams: (min: number, max: number) => (min === max ? `Teams of ${min}` : `Teams of ${min} to ${max}`),
-  entries: (count: number, isSolo: boolean) =>
-    isSolo ? many(count, 'player', 'players') : many(count, 'team', 'teams'),
+  entries: (count: number, isSolo: boolean) => {
+    if (count === 0) return isSolo ? 'nobody yet' : 'no team yet'
+    return isSolo ? many(count, 'player', 'players') : many(count, 'team', 'teams')
+  },
   players: (count: number) => many(count, 'player', 'players'),
+  nobody: 'Nobody yet',
   takesPart: (name: string) => `You take part as ${name}`,
   takesPartAlone: 'You take part',
   tookPart: (name: string) => `You took part as ${name}`,

@@ -24,7 +24,7 @@ export const eventBoard = {
   startsNow: 'It starts now',
   startsAt: (moment: string) => `Start: ${moment}`,
 
-  frozen: (since: string) => `The board is frozen since ${since}.`,
+  frozen: (since: string) => `The board has been frozen since ${since}.`,
   frozenText:
     'It shows how things stood at that moment. Solves still count, and the organisers open the board when they announce the results.',
   frozenOver: 'It shows how things stood at that moment. The organisers open it when they announce the results.',

@@ -17,7 +17,7 @@ export const eventPlay = {
     categories: 'Categories',
     all: 'All',
     unsolved: 'Only what is left to solve',
-    failed: 'The challenges could not be loaded.',
+    failed: 'The challenges could not be loaded',
     none: {
       title: 'No challenge found !',
       yet: 'The organisers have not hoisted one yet. It appears here as soon as they do.',
@@ -45,7 +45,7 @@ export const eventPlay = {
       code: 'Whoever has this code can join:',
     },
     frozen: {
-      since: (time: string) => `The board is frozen since ${time}`,
+      since: (time: string) => `The board has been frozen since ${time}`,
       running: 'Ranks, values and solves stand as they were then. Your own solves still count, and you see them here.',
       ended: 'It will be opened when the organisers reveal the results.',
     },
@@ -59,10 +59,12 @@ export const eventPlay = {
   own: {
     team: 'Your team',
     solo: 'You play as',
+    soloOver: 'You played as',
     score: 'Points',
     rank: 'Rank',
     ordinal,
     unranked: 'None yet',
+    barred: 'Off the board',
     frozen: 'on the frozen board',
     members: 'Members',
     captain: 'captain',

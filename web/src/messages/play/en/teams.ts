@@ -77,7 +77,7 @@ export const teams = {
     text: (event: string) => `Join it, and you play with them in ${event}.`,
     team: 'The team',
     ledBy: (captain: string) => `Led by ${captain}`,
-    code: 'Invitation code',
+    code: 'Invitation code:',
     join: 'Join the team',
     toEvent: 'To the event',
     all: 'All competitions',

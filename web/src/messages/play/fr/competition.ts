@@ -8,6 +8,7 @@ export const competition: Play['competition'] = {
   lead: 'Des courses contre la montre, en solo ou en équipe.',
   practise: 'Aller à l’entraînement',
   failed: 'Impossible de charger les compétitions',
+  eventFailed: 'Impossible de charger l’événement',
   failedText: 'Vérifiez votre connexion, puis réessayez.',
   emptyTitle: 'Aucune compétition n’est annoncée',
   emptyText: 'La prochaine s’affichera ici. D’ici là, gardez la main à l’entraînement.',
@@ -40,8 +41,12 @@ export const competition: Play['competition'] = {
   },
   solo: 'Chacun joue seul',
   teams: (min, max) => (min === max ? `Équipes de ${min}` : `Équipes de ${min} à ${max}`),
-  entries: (count, isSolo) => (isSolo ? many(count, 'joueur', 'joueurs') : many(count, 'équipe', 'équipes')),
+  entries: (count, isSolo) => {
+    if (count === 0) return isSolo ? 'personne encore' : 'aucune équipe encore'
+    return isSolo ? many(count, 'joueur', 'joueurs') : many(count, 'équipe', 'équipes')
+  },
   players: (count) => many(count, 'joueur', 'joueurs'),
+  nobody: 'Personne encore',
   takesPart: (name) => `Vous participez : ${name}`,
   takesPartAlone: 'Vous participez',
   tookPart: (name) => `Vous avez participé : ${name}`,

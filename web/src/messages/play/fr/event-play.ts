@@ -15,7 +15,7 @@ export const eventPlay: Play['eventPlay'] = {
     categories: 'Catégories',
     all: 'Tous',
     unsolved: 'Seulement ce qui reste à résoudre',
-    failed: 'Les défis n’ont pas pu être chargés.',
+    failed: 'Les défis n’ont pas pu être chargés',
     none: {
       title: 'Aucun défi trouvé',
       yet: 'Les organisateurs n’en ont pas encore hissé. Le premier apparaîtra ici aussitôt.',
@@ -58,10 +58,12 @@ export const eventPlay: Play['eventPlay'] = {
   own: {
     team: 'Votre équipe',
     solo: 'Vous jouez sous le nom de',
+    soloOver: 'Vous avez joué sous le nom de',
     score: 'Points',
     rank: 'Rang',
     ordinal,
     unranked: 'Pas encore',
+    barred: 'Hors classement',
     frozen: 'au classement gelé',
     members: 'Membres',
     captain: 'capitaine',

@@ -81,7 +81,7 @@ export const teams: Play['teams'] = {
     text: (event) => `Rejoignez-la, et vous jouerez ensemble dans ${event}.`,
     team: 'L’équipe',
     ledBy: (captain) => `Capitaine : ${captain}`,
-    code: 'Code d’invitation',
+    code: 'Code d’invitation :',
     join: 'Rejoindre l’équipe',
     toEvent: 'Voir l’événement',
     all: 'Toutes les compétitions',
