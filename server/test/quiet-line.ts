@@ -4,11 +4,11 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 /** The way to a database, on which at a word nothing moves any more in either direction, while every connection stays open. */
 export interface QuietLine {
   url: string
-  /** From now on nothing that is sent arrives; new calls are taken, and not answered. */
-  hush: () => void
+  /** From now on nothing that is sent arrives, or no answers do; new calls are taken, and not answered. */
+  hush: (what?: 'everything' | 'answers') => void
   /** All that was sent meanwhile arrives, and all goes on. */
   speak: () => void
-  /** The same for those who call from now on; what was said before is lost, and who said it is told nothing. */
+  /** The same for who calls from now on. What was said before is lost, and neither side is told. */
   forget: () => void
   close: () => Promise<void>
 }
@@ -17,9 +17,9 @@ export async function openQuietLine(databaseUrl: string): Promise<QuietLine> {
   const url = new URL(databaseUrl)
   const [host, port] = [url.hostname, Number(url.port)]
   const all = new Set<Socket>()
-  const held = new Set<Socket>()
-  let isQuiet = false
-  const keep = (socket: Socket, other: Socket): void => {
+  const [asking, answering] = [new Set<Socket>(), new Set<Socket>()]
+  let quiet: 'everything' | 'answers' | null = null
+  const keep = (socket: Socket, other: Socket, held: Set<Socket>): void => {
     all.add(socket)
     held.add(socket)
     socket.on('error', () => other.destroy())
@@ -30,12 +30,13 @@ export async function openQuietLine(databaseUrl: string): Promise<QuietLine> {
     })
     // By hand: a pipe would set a stream in motion again by itself.
     socket.on('data', (bytes) => void other.write(bytes))
-    if (isQuiet) socket.pause()
+    if (isHushed(held)) socket.pause()
   }
+  const isHushed = (held: Set<Socket>): boolean => quiet === 'everything' || (quiet === 'answers' && held === answering)
   const server = createServer((socket) => {
     const onward = connect(port, host)
-    keep(socket, onward)
-    keep(onward, socket)
+    keep(socket, onward, asking)
+    keep(onward, socket, answering)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -43,17 +44,20 @@ export async function openQuietLine(databaseUrl: string): Promise<QuietLine> {
   url.port = String((server.address() as AddressInfo).port)
   return {
     url: url.href,
-    hush: () => {
-      isQuiet = true
-      for (const socket of held) socket.pause()
+    hush: (what = 'everything') => {
+      quiet = what
+      for (const held of [asking, answering]) if (isHushed(held)) for (const socket of held) socket.pause()
     },
     speak: () => {
-      isQuiet = false
-      for (const socket of held) socket.resume()
+      quiet = null
+      for (const held of [asking, answering]) for (const socket of held) socket.resume()
     },
     forget: () => {
-      isQuiet = false
-      held.clear()
+      quiet = null
+      for (const held of [asking, answering]) {
+        for (const socket of held) socket.pause()
+        held.clear()
+      }
     },
     close: async () => {
       for (const socket of all) socket.destroy()

@@ -10,6 +10,8 @@ import { freePort } from '../../src/platform/postgres/postmaster.ts'
 const source = join(import.meta.dirname, '../../src')
 /** As `npm start` does it. */
 const compiled = join(import.meta.dirname, '../../../.cache/node')
+/** For what waits for limits of half a minute to pass, before the machine has taken any time of its own. */
+export const longTest = { timeout: 240_000 }
 const afterTheFile: (() => Promise<unknown>)[] = []
 
 afterAll(async () => {

@@ -1,0 +1,66 @@
+import { getChallenge } from '@drapeau/contract/challenges.ts'
+import type { Route } from '@drapeau/contract/route.ts'
+import { submitFlag } from '@drapeau/contract/submissions.ts'
+import { type Database, openDatabase } from '../../src/platform/database/database.ts'
+import { createLog } from '../../src/platform/log/log.ts'
+import { Builders, type Person } from '../builders.ts'
+import { later } from './site-process.ts'
+
+export interface Heard {
+  status: number
+  code: string | undefined
+  retryAfter: string | null
+}
+
+/** Some players who are signed in at a site and know its challenge by heart, with a look past the site at what is stored. */
+export class Crew {
+  readonly players: readonly Person[]
+  readonly #challenge: { id: string; flag: string }
+  readonly #database: Database
+
+  private constructor(players: readonly Person[], challenge: { id: string; flag: string }, database: Database) {
+    this.players = players
+    this.#challenge = challenge
+    this.#database = database
+  }
+
+  static async muster(databaseUrl: string, size: number): Promise<Crew> {
+    const database = openDatabase(databaseUrl, createLog('silent'))
+    later(database.close)
+    const build = new Builders(database, () => new Date())
+    const challenge = await build.challenge()
+    const players = await Promise.all(Array.from({ length: size }, () => build.player()))
+    return new Crew(players, challenge, database)
+  }
+
+  read(site: string): Promise<Heard[]> {
+    return Promise.all(this.players.map((player) => this.#call(site, player, getChallenge)))
+  }
+
+  answer(site: string): Promise<Heard[]> {
+    return Promise.all(this.players.map((player) => this.#call(site, player, submitFlag, this.#challenge.flag)))
+  }
+
+  /** Who has solved it, by what is stored; each as often as it is stored. */
+  async solvers(): Promise<string[]> {
+    const rows = await this.#database.db
+      .selectFrom('solve')
+      .where('challenge_id', '=', this.#challenge.id)
+      .select('account_id as accountId')
+      .execute()
+    return rows.map(({ accountId }) => accountId ?? '').toSorted()
+  }
+
+  async #call(site: string, { token }: Person, { method, path }: Route, flag?: string): Promise<Heard> {
+    const reply = await fetch(`${site}/api${path.replace(':id', this.#challenge.id)}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(flag === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(flag === undefined ? {} : { body: JSON.stringify({ flag }) }),
+    })
+    const { code } = (await reply.json()) as { code?: string }
+    return { status: reply.status, code, retryAfter: reply.headers.get('retry-after') }
+  }
+}
