@@ -2,6 +2,7 @@ import { pdf } from '../../e2e/documents.ts'
 import { formHeaders, multipart, type Part } from '../../server/test/multipart.ts'
 import { type Chooser, fittingValue } from './fitting-values.ts'
 import type { Operation, Parameter, Schema } from './operations.ts'
+import type { Situation } from './situation.ts'
 
 /** A request while it is being thought of: every piece can still be made wrong. */
 export interface Draft {
@@ -43,6 +44,16 @@ export function draftOf(operation: Operation, choose: Chooser): Draft {
     files: isForm(operation) && schema.properties?.['files'] ? filesFor(schema.properties['files'], choose) : [],
     headers: [],
   }
+}
+
+/** What a situation says takes the place of what was chosen. */
+export function putInto(draft: Draft, { params, query, fields, files }: Situation): void {
+  for (const [name, value] of Object.entries(params ?? {})) draft.params[name] = encodeURIComponent(value)
+  if (query) draft.query = Object.entries(query).map(([name, value]) => [name, encodeURIComponent(value)])
+  for (const [name, value] of Object.entries(fields ?? {}))
+    if (value === undefined) delete draft.fields[name]
+    else draft.fields[name] = JSON.stringify(value)
+  if (files) draft.files = [...files]
 }
 
 export function isForm({ body }: Operation): boolean {

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { openapiDocument } from '../../server/src/platform/http/docs/openapi.ts'
 import { commandFor } from './as-command.ts'
-import { type Caller, type FuzzRequest, generate, type Role } from './generate.ts'
+import { type Caller, type FuzzRequest, generate, type Plan, planOf, type Role } from './generate.ts'
 import { KnownThings } from './known-things.ts'
 import { kinds } from './kinds.ts'
 import { type Document, operationsOf } from './operations.ts'
+import { situations } from './situations.ts'
 
 const document = JSON.parse(JSON.stringify(openapiDocument('Drapeau'))) as Document
 const operations = operationsOf(document)
@@ -17,14 +18,23 @@ function callers(role: Role): Caller | undefined {
   return role === 'anonymous' ? undefined : { role, token, email: 'a@example.org', password: 'x' }
 }
 
+const planned = (seed: number, count: number): Plan[] =>
+  Array.from({ length: count }, (_, number) => planOf({ seed, operations }, number))
 const made = (seed: number, count: number): FuzzRequest[] =>
-  Array.from({ length: count }, (_, number) => generate({ seed, operations, known, callers }, number))
+  planned(seed, count).map((plan) => generate(plan, { known, callers }))
 const many = made(1, 6_000)
 
 test('every kind of request appears, to every operation, in every role', () => {
   expect(new Set(many.map(({ kind }) => kind))).toEqual(new Set([...Object.keys(kinds), 'raw']))
   expect(new Set(many.map(({ operation }) => operation.name))).toEqual(new Set(operations.map(({ name }) => name)))
   expect(new Set(many.map(({ role }) => role))).toEqual(new Set(['anonymous', 'player', 'admin']))
+})
+
+test('the first requests open each door once, by whom it is meant for', () => {
+  const first = many.slice(0, operations.length)
+  expect(first.map(({ operation }) => operation.name)).toEqual(operations.map(({ name }) => name))
+  expect(first.every(({ kind }) => kind === 'valid')).toBe(true)
+  expect(first.filter(({ role, operation: { isFor } }) => isFor !== 'anyone' && isFor !== role)).toEqual([])
 })
 
 test('the same seed gives the same requests, another one gives others', () => {
@@ -42,6 +52,27 @@ test('what the site told is used again: in addresses, in bodies, and as a code',
   expect(told.filter((text) => text.startsWith(`/api/events/${event}`)).length).toBeGreaterThan(100)
   expect(told.some((text) => text.includes(`"event":"${event}"`))).toBe(true)
   expect(told.some((text) => text.includes('"code":"ABCD2345WXYZ"'))).toBe(true)
+})
+
+test('a situation decides who calls and about what, and what kind of request it is spoils it afterwards', () => {
+  const captain: Caller = { role: 'player', token: 'b'.repeat(43), email: 'b@example.org', password: 'x' }
+  const situation = { caller: captain, params: { id: 'an event' }, fields: { code: 'MINE' } }
+  const requests = planned(5, 12_000)
+    .filter(({ operation, kind }) => operation.name === 'joinTeam' && kind !== 'raw')
+    .map((plan) => generate(plan, { known, callers }, situation))
+    .flatMap((request) => (request.kind === 'raw' ? [] : [request]))
+  const isMeant = ({ sent: { target, body, headers } }: (typeof requests)[number]): boolean =>
+    target === '/api/events/an%20event/teams/join' &&
+    body?.toString() === '{"code":"MINE"}' &&
+    headers.some(([, value]) => value === `Bearer ${captain.token}`)
+  const valid = requests.filter(({ kind }) => kind === 'valid')
+  expect(valid.filter(isMeant).length).toBeGreaterThan(valid.length / 2)
+  expect(requests.some((request) => request.kind === 'wrong type' && !isMeant(request))).toBe(true)
+})
+
+test('every situation is that of an operation', () => {
+  const names = new Set(operations.map(({ name }) => name))
+  expect(Object.keys(situations).filter((name) => !names.has(name))).toEqual([])
 })
 
 test.each([
@@ -76,7 +107,10 @@ test('malformed JSON is not readable by anybody, most of the time', () => {
 })
 
 test('I12 what goes by a bare connection is of many kinds, smuggling among them', () => {
-  const names = new Set(made(3, 20_000).flatMap((request) => (request.kind === 'raw' ? [request.raw.name] : [])))
+  const requests = planned(3, 20_000)
+    .filter(({ kind }) => kind === 'raw')
+    .map((plan) => generate(plan, { known, callers }))
+  const names = new Set(requests.flatMap((request) => (request.kind === 'raw' ? [request.raw.name] : [])))
   expect(names.size).toBeGreaterThan(25)
   expect(names).toContain('length and chunks')
   expect(names).toContain('bare LF')

@@ -39,7 +39,10 @@ const ways: Readonly<Record<string, { statuses?: readonly number[]; write: (line
   'NUL in the address': { write: (line) => head({ ...line, target: `${line.target}\0` }, []) },
   'space before the colon': { write: (line) => head(line, ['X-A : b']) },
   'header without a name': { write: (line) => head(line, [': b']) },
-  'no host': { statuses: [400, 421], write: ({ method, target }) => `${method} ${target} HTTP/1.1\r\n\r\n` },
+  'no host': {
+    statuses: [400, 421],
+    write: ({ method, target }) => `${method} ${target} HTTP/1.1\r\nConnection: close\r\n\r\n`,
+  },
   'two hosts': { write: (line) => head(line, ['Host: evil.example']) },
   'unknown method': { write: (line, dice) => head({ ...line, method: dice.word(6).toUpperCase() }, []) },
   'method TRACE': { statuses: [404, 405], write: (line) => head({ ...line, method: 'TRACE' }, []) },

@@ -11,7 +11,9 @@ import { startEmbeddedPostgres } from '../../server/src/platform/postgres/embedd
 /** The whole site. Tries are counted as ever, up to ceilings that nobody meets: what is turned away is not tried. */
 const config = readConfig(process.env)
 const log = createLog(config.logLevel, { write: (line: string) => void process.stderr.write(line) })
-const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log })
+// What is lost with the proof need not wait for the disk.
+const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log, settings })
 await migrate(postgres.url, log)
 const database = openDatabase(postgres.url, log)
 const limiter = new Limiter(database.db, raised(limits))
