@@ -6,7 +6,7 @@ import { tellAdmins } from '../../src/platform/live/tell.ts'
 import { createLog } from '../../src/platform/log/log.ts'
 import { findRunningUrl } from '../../src/platform/postgres/embedded.ts'
 import { Builders } from '../builders.ts'
-import { later, startSite, until } from './site-process.ts'
+import { later, type SiteProcess, startSite, until } from './site-process.ts'
 
 export interface Reply {
   status: number
@@ -14,6 +14,7 @@ export interface Reply {
 }
 
 export interface TwoSites {
+  processes: readonly [SiteProcess, SiteProcess]
   build: Builders
   database: Database
   /** The calls go to one process and to the other in turn. */
@@ -26,11 +27,12 @@ export interface TwoSites {
 }
 
 /** Two processes of the whole site on one database, as an operator runs them. */
-export async function startTwoSites(): Promise<TwoSites> {
-  const first = await startSite({ LOG_LEVEL: 'warn' })
+export async function startTwoSites(wishes: Record<string, string> = {}): Promise<TwoSites> {
+  const settings = { LOG_LEVEL: 'warn', ...wishes }
+  const first = await startSite(settings)
   const databaseUrl = findRunningUrl(String(first.settings['DATA_DIR']))
   if (databaseUrl === null) throw new Error('The database of the first process does not run.')
-  const second = await startSite({ LOG_LEVEL: 'warn', DATABASE_URL: databaseUrl })
+  const second = await startSite({ ...settings, DATABASE_URL: databaseUrl })
   const database = openDatabase(databaseUrl, createLog('silent'))
   later(database.close)
   const urls = [first.url, second.url]
@@ -39,6 +41,7 @@ export async function startTwoSites(): Promise<TwoSites> {
   const somebody = await build.player()
   let turn = 0
   return {
+    processes: [first, second],
     database,
     build,
     offer: async ({ id }, reader = somebody) => {
