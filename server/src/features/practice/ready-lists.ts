@@ -14,14 +14,21 @@ const cards = writtenCards((challenge, isSolved, locked) =>
 
 const keptLists = onceEach<Catalogue, KeptLists>(() => new KeptLists())
 
+/** Whoever looks at a list comes back to it again and again: of each player, the one they looked at last is kept. */
+const openLists = new WeakMap<OwnProgress, { page: CardPage; ready: Ready }>()
+
 /** One page of the challenges that are asked for. */
 export function readyCards(catalogue: Catalogue, own: OwnProgress, query: PracticeQuery): Ready {
   // Which cards these are follows from what was solved: it is looked up for each reader.
   if (query.solved !== undefined) return writtenPage(pageOf(catalogue, own, query), own)
   const lists = keptLists(catalogue)
   const page = lists.pageOf(query) ?? lists.keep(query, pageOf(catalogue, own, query))
+  const open = openLists.get(own)
+  if (open?.page === page) return open.ready
   const look = lookOf(page.challenges, own)
-  return page.written.get(look) ?? lists.keepWritten(page, look, writtenPage(page, own))
+  const ready = page.written.get(look) ?? lists.keepWritten(page, look, writtenPage(page, own))
+  openLists.set(own, { page, ready })
+  return ready
 }
 
 /** Undefined when nothing in it can be practised. */

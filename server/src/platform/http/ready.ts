@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { gzip } from 'node:zlib'
+import type { Frame } from './frame.ts'
 
 /** Below this it fits into a packet or two as it is. */
 const worthPacking = 2_048
@@ -62,7 +63,7 @@ export class Packet {
   readonly status: 200 | 304
   readonly headers: Readonly<Record<string, string>>
   #bytes: Buffer
-  #whole: { frame: object; bytes: Buffer } | undefined
+  #whole: Whole | undefined
 
   constructor(status: 200 | 304, bytes: Buffer, headers: Readonly<Record<string, string>>) {
     this.status = status
@@ -74,15 +75,33 @@ export class Packet {
     return this.#bytes
   }
 
-  /** With the head before it, in one piece: put together once for each frame that it is sent in. */
-  wholeIn(frame: { headOf: (packet: Packet) => string }): Buffer {
-    if (this.#whole?.frame !== frame) {
-      const head = Buffer.from(frame.headOf(this))
-      const bytes = Buffer.concat([head, this.#bytes])
-      this.#whole = { frame, bytes }
-      // The same bytes need not be kept twice.
-      this.#bytes = bytes.subarray(head.length)
+  /**
+   * With the head before it, in one piece: put together once. When another second has come, its date is written over the
+   * old one. Whoever is still being sent it gets the one date or the other: nothing is read while this writes.
+   */
+  wholeIn(frame: Frame<Packet>): Buffer {
+    const whole = this.#whole
+    if (whole?.frame !== frame) return this.#framedBy(frame)
+    if (whole.second !== frame.second) {
+      whole.bytes.write(frame.date, whole.dateAt, 'latin1')
+      whole.second = frame.second
     }
-    return this.#whole.bytes
+    return whole.bytes
   }
+
+  #framedBy(frame: Frame<Packet>): Buffer {
+    const { head, dateAt } = frame.headOf(this)
+    const bytes = Buffer.concat([head, this.#bytes])
+    this.#whole = { frame, bytes, dateAt, second: frame.second }
+    // The same bytes need not be kept twice.
+    this.#bytes = bytes.subarray(head.length)
+    return bytes
+  }
+}
+
+interface Whole {
+  frame: Frame<Packet>
+  bytes: Buffer
+  dateAt: number
+  second: number
 }

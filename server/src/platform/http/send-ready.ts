@@ -1,8 +1,9 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import { takesGzip } from './encoding.ts'
+import { Frame } from './frame.ts'
 import type { Packet, Ready } from './ready.ts'
 import { baseHeaders } from './security-headers.ts'
-import { openEnding, SiteResponse } from './site-response.ts'
+import { SiteResponse } from './site-response.ts'
 
 export type SendReady = (request: IncomingMessage, response: ServerResponse, answer: Ready) => void
 
@@ -16,33 +17,14 @@ export function readySender(publicUrl: string, contentType: string): SendReady {
     const content = status === 304 ? [] : ['content-type', contentType, 'content-length', String(bytes.length)]
     return [...bare, ...content, ...Object.entries(headers).flat()]
   }
-  const frameNow = frames(
+  const frame = new Frame<Packet>(
     (packet) => `HTTP/1.1 ${packet.status} ${STATUS_CODES[packet.status]}\r\n${linesOf(fieldsOf(packet))}`,
   )
   return ({ headers }, response, answer) => {
     const packet = answer.unlessHeld(headers['if-none-match']) ?? answer.for(takesGzip(headers['accept-encoding']))
     if (response instanceof SiteResponse && response.takesWhole)
-      response.endWhole(packet.status, packet.wholeIn(frameNow()))
+      response.endWhole(packet.status, packet.wholeIn(frame.now()))
     else response.writeHead(packet.status, fieldsOf(packet)).end(packet.bytes)
-  }
-}
-
-interface Frame {
-  headOf: (packet: Packet) => string
-}
-
-/** A head tells the time, to the second. */
-function frames(beginningOf: (packet: Packet) => string): () => Frame {
-  let second = 0
-  let frame: Frame
-  return () => {
-    const now = Date.now()
-    if (now - second >= 1_000 || now < second) {
-      second = now - (now % 1_000)
-      const ending = openEnding(new Date(second))
-      frame = { headOf: (packet) => beginningOf(packet) + ending }
-    }
-    return frame
   }
 }
 

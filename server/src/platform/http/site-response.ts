@@ -4,8 +4,8 @@ import { type IncomingMessage, ServerResponse } from 'node:http'
 export const keepAliveMs = 65_000
 
 /** The last lines of every head that leaves the connection open, as Node writes them. */
-export function openEnding(date: Date): string {
-  return `Date: ${date.toUTCString()}\r\nConnection: keep-alive\r\nKeep-Alive: timeout=${keepAliveMs / 1000}\r\n\r\n`
+export function openEnding(date: string): string {
+  return `Date: ${date}\r\nConnection: keep-alive\r\nKeep-Alive: timeout=${keepAliveMs / 1000}\r\n\r\n`
 }
 
 /** How Node notes that a head is on its way. The same two fields stand behind headersSent. */
