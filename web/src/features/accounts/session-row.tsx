@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Session } from '@drapeau/contract/accounts.ts'
+import { deviceInWords } from '#lib/device.ts'
 import { useLanguage, useMessages } from '#lib/messages.ts'
 import { dateAndTime, timeAgo } from '#lib/time.ts'
 import classes from './sessions-list.module.css'
@@ -18,11 +19,12 @@ export function SessionRow({ session, now, isEnding, onEnd }: SessionRowProps): 
   const { language } = useLanguage()
   const signedIn = new Date(session.createdAt)
   const lastSeen = new Date(session.lastSeenAt)
+  const device = deviceInWords(session.device, profile)
   return (
     <li className={classes.row} data-current={session.current || undefined}>
       <div className={classes.words}>
         <p className={classes.device}>
-          {session.device} {session.current && <span className={classes.badge}>{profile.thisDevice}</span>}
+          {device} {session.current && <span className={classes.badge}>{profile.thisDevice}</span>}
           {session.remember && <span className={classes.badge}>{profile.remembered}</span>}
         </p>
         <p className={classes.times}>
@@ -39,7 +41,7 @@ export function SessionRow({ session, now, isEnding, onEnd }: SessionRowProps): 
           variant="default"
           size="sm"
           disabled={isEnding}
-          aria-label={isEnding ? loading : profile.signOutOf(session.device)}
+          aria-label={isEnding ? loading : profile.signOutOf(device)}
           onClick={onEnd}
         >
           {isEnding ? loading : profile.signOut}

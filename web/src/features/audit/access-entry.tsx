@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import type { AccessRecord } from '@drapeau/contract/access.ts'
 import { screens } from '@drapeau/contract/screens.ts'
-import { useLanguage } from '#lib/messages.ts'
+import { deviceInWords } from '#lib/device.ts'
+import { useLanguage, useMessages } from '#lib/messages.ts'
 import { useOffice } from '#lib/office.ts'
 import { dateAndTime, timeAgo } from '#lib/time.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -13,9 +14,11 @@ const pictures = { 'signed-in': 'enter', 'sign-in-failed': 'lock', forbidden: 'b
 /** Who came in or was turned away, from where or at what, how often and when. */
 export function AccessEntry({ record, now }: { record: AccessRecord; now: Date }): ReactNode {
   const { audit } = useOffice()
+  const { profile } = useMessages().accounts
   const { language } = useLanguage()
   const { kind, account, what, times, createdAt } = record
   const then = new Date(createdAt)
+  const isVisit = kind === 'signed-in' || kind === 'sign-in-failed'
   const isRefusal = kind === 'forbidden' || kind === 'sign-in-failed'
   return (
     <li className={classes.entry} data-action={isRefusal ? 'deleted' : 'created'}>
@@ -32,7 +35,7 @@ export function AccessEntry({ record, now }: { record: AccessRecord; now: Date }
         )}{' '}
         {audit.came[kind]}
         {times > 1 && `, ${audit.times(times)}`}
-        {what !== '' && <span className={classes.what}>{what}</span>}
+        {what !== '' && <span className={classes.what}>{isVisit ? deviceInWords(what, profile) : what}</span>}
       </p>
       <time className={classes.when} dateTime={createdAt} title={dateAndTime(language, then)}>
         {timeAgo(language, then, now)}

@@ -102,6 +102,8 @@ export const accounts = {
     sessionsFailed: 'Your sessions could not be loaded.',
     sessionsEmpty: 'No session is open.',
     thisDevice: 'This device',
+    unknownDevice: 'Unknown device',
+    deviceOn: (browser: string, system: string) => `${browser} on ${system}`,
     remembered: 'Remembered',
     signedIn: (when: string) => `Signed in ${when}`,
     lastSeen: (when: string) => `Last seen ${when}`,

@@ -104,6 +104,9 @@ export const accounts: Messages['accounts'] = {
     sessionsFailed: 'Vos sessions n’ont pas pu être chargées.',
     sessionsEmpty: 'Aucune session ouverte.',
     thisDevice: 'Cet appareil',
+    unknownDevice: 'Appareil inconnu',
+    // One is “sous” a system, and “sur” a telephone.
+    deviceOn: (browser, system) => `${browser} ${['iPhone', 'iPad'].includes(system) ? 'sur' : 'sous'} ${system}`,
     remembered: 'Mémorisée',
     signedIn: (when) => `Connexion ${when}`,
     lastSeen: (when) => `Dernière activité ${when}`,

@@ -1,0 +1,11 @@
+export interface DeviceWords {
+  unknownDevice: string
+  deviceOn: (browser: string, system: string) => string
+}
+
+/** What the server calls a browser and its system, in the reader's language. The names themselves are the same in all. */
+export function deviceInWords(device: string, words: DeviceWords): string {
+  if (device === 'Unknown device') return words.unknownDevice
+  const [browser = '', system] = device.split(' on ')
+  return system === undefined ? browser : words.deviceOn(browser, system)
+}
