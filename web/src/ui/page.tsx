@@ -13,6 +13,9 @@ interface PageProps {
   children: ReactNode
 }
 
+/** Above so many characters a title would fill the screen before anything was said. */
+const longTitle = 44
+
 /** The width and the heading that every page shares. */
 export function Page({ title, lead, above, aside, width = 'page', children }: PageProps): ReactNode {
   return (
@@ -20,7 +23,7 @@ export function Page({ title, lead, above, aside, width = 'page', children }: Pa
       <header className={styles.header}>
         <div className={styles.words}>
           {above !== undefined && <div className={styles.above}>{above}</div>}
-          <h1>{title}</h1>
+          <h1 data-long={title.length > longTitle || undefined}>{title}</h1>
           {lead !== undefined && <p className={styles.lead}>{lead}</p>}
         </div>
         {aside}
