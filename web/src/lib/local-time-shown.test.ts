@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shortMoment, shortPeriod, zoneLabel } from './local-time-shown.ts'
+import { longPeriod, shortMoment, shortPeriod, zoneLabel } from './local-time-shown.ts'
 
 test('a moment is short, and in the zone that was asked for', () => {
   expect(shortMoment('en', '2026-12-05T08:00:00Z', 'Europe/Paris')).toBe('5 Dec 2026, 09:00')
@@ -14,6 +14,8 @@ test('a period says once what both its ends share', () => {
     shortPeriod(language, '2026-12-05T08:00:00Z', end, 'Europe/Paris').replaceAll(/\s/g, ' ')
   expect(said('2026-12-05T16:00:00Z')).toMatch(/^5 Dec 2026, 09:00 ?– ?17:00$/)
   expect(said('2026-12-06T16:00:00Z')).toMatch(/^5 Dec 2026, 09:00 – 6 Dec 2026, 17:00$/)
+  const inFull = longPeriod('en', '2026-12-05T08:00:00Z', '2026-12-05T16:00:00Z', 'Europe/Paris')
+  expect(inFull.replaceAll(/\s/g, ' ')).toMatch(/^5 December 2026 at 09:00 ?– ?17:00$/)
   expect(said('2026-12-05T16:00:00Z', 'fr')).toMatch(/^5 déc\. 2026,? (à )?09:00 ?[–-] ?17:00$/)
 })
 

@@ -14,6 +14,12 @@ export function shortPeriod(language: Language, start: string, end: string, time
   return format.formatRange(new Date(start), new Date(end))
 }
 
+/** The same with the month in full, for where there is room. */
+export function longPeriod(language: Language, start: string, end: string, timeZone?: string): string {
+  const format = new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeStyle: 'short', timeZone })
+  return format.formatRange(new Date(start), new Date(end))
+}
+
 /** 'Central European Time (Europe/Paris)': the zone as people call it, and as computers do. */
 export function zoneLabel(language: Language, timeZone: string): string {
   // Of today: what a zone was called in another century helps nobody.

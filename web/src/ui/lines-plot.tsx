@@ -55,6 +55,8 @@ interface LinesPlotProps {
 /** Numbers at the ends of lines need so much of the height each, in percent. */
 const numberHeight = 6.3
 const mostMarks = 5
+/** Left of the freeze there must be so much of the width, in percent, for the word that names it. */
+const roomForWord = 25
 
 /**
  * Scores over time. Pointer, finger and arrow keys choose a moment, and the list says what stood then; whoever points at
@@ -99,7 +101,12 @@ export function LinesPlot({ lines, from, to, until, frozenAt, words, hasList = t
             </span>
           ))}
           {frozenAt !== null && frozenAt > from && frozenAt < frame.to && (
-            <span className={styles.freeze} style={{ left: `${acrossOf(frozenAt, frame)}%` }} aria-hidden>
+            <span
+              className={styles.freeze}
+              data-early={acrossOf(frozenAt, frame) < roomForWord || undefined}
+              style={{ left: `${acrossOf(frozenAt, frame)}%` }}
+              aria-hidden
+            >
               <span>{words.frozen}</span>
             </span>
           )}

@@ -39,7 +39,9 @@ export function CeremonyControls({ event, taken, all, go }: CeremonyControlsProp
         </ButtonLink>
       )}
       <span className={classes.progress}>{ceremony.progress(taken, all)}</span>
-      <span className={classes.says}>{says()}</span>
+      <span className={classes.says} data-keys={!isDone || undefined}>
+        {says()}
+      </span>
       {!isDone && (
         <Button variant="default" onMouseDown={keepFocus} onClick={() => go(all)}>
           {ceremony.revealAll}

@@ -15,6 +15,7 @@ import { EventWay } from './event-way.tsx'
 import { finalistsQuery } from './event-board.api.ts'
 import { type BoardEvent, ceremonyState } from './event-view.ts'
 import { WithEvent } from './with-event.tsx'
+import classes from './ceremony.module.css'
 
 /** The prize-giving: the frozen board becomes the final one before the eyes of a hall. */
 export function CeremonyScreen(): ReactNode {
@@ -40,7 +41,12 @@ function Hall({ event }: { event: BoardEvent }): ReactNode {
   const { eventBoard } = usePlay()
   const { ceremony } = eventBoard
   const { data, error, refetch } = useQuery(finalistsQuery(event.id))
-  if (!data && !error) return <LoadingFace />
+  if (!data && !error)
+    return (
+      <div className={classes.hall} data-look="dark">
+        <LoadingFace />
+      </div>
+    )
   const finalists = finalistsOf(data ?? [])
   if (finalists.length > 0) return <CeremonyHall event={event} finalists={finalists} />
   return (

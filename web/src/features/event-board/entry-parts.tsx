@@ -34,7 +34,7 @@ export function EntryParts({ event, entry }: { event: BoardEvent; entry: EntryPa
         <Figure label={entryPage.score} value={entry.score} />
         <Figure label={entryPage.solves} value={entry.solves} />
         <Figure label={entryPage.firstBloods} value={firstBloods} />
-        <Figure label={entryPage.hints} value={entry.hints} />
+        {entry.hints > 0 && <Figure label={entryPage.hints} value={entry.hints} />}
       </Figures>
       {solved !== entry.score && (
         <p className={classes.rule}>{entryPage.account(solved, awarded, entry.hints, entry.score)}</p>

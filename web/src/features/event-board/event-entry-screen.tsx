@@ -57,7 +57,7 @@ function Ways({ event }: { event: BoardEvent }): ReactNode {
   return (
     <span className={classes.ways}>
       <EventWay event={event} />
-      <TextLink to={screens.eventBoard} params={{ id: event.id }}>
+      <TextLink to={screens.eventBoard} params={{ id: event.id }} className={classes.way ?? ''}>
         {eventBoard.toBoard}
       </TextLink>
     </span>

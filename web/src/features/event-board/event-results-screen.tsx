@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { screens } from '@drapeau/contract/screens.ts'
+import { longPeriod } from '#lib/local-time-shown.ts'
 import { useLanguage, useMessages } from '#lib/messages.ts'
 import { usePlay } from '#lib/play.ts'
 import { told } from '#lib/said.ts'
@@ -30,10 +31,7 @@ export function EventResultsScreen(): ReactNode {
         <div className={classes.paper}>
           <Page
             title={results.title}
-            lead={results.lead(
-              dateAndTime(language, new Date(event.startDate)),
-              dateAndTime(language, new Date(event.endDate)),
-            )}
+            lead={longPeriod(language, event.startDate, event.endDate)}
             above={<EventWay event={event} />}
           >
             {resultsState(event) === 'out' ? <FinalBoard event={event} /> : <NotOut event={event} />}

@@ -27,7 +27,7 @@ export function ResultsFiles({ event }: { event: BoardEvent }): ReactNode {
           {results.certificate}
         </FileButton>
       )}
-      <Button variant="default" onClick={() => window.print()}>
+      <Button variant="default" leftSection={<Icon name="printer" />} onClick={() => window.print()}>
         {results.print}
       </Button>
       <FileButton path={resultsPath(event.id)} name={results.csvName(event.name)}>

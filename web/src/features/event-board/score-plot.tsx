@@ -44,9 +44,9 @@ export function ScorePlot({ event, now, frozenAt, scores, isBare = false }: Scor
     return isOver ? plot.final : plot.latest
   }
 
-  function standing(moment: number, most: number): string {
+  function standing(moment: number, most: number, write = (name: string): string => name): string {
     const best = lines
-      .map(({ name, points }) => ({ name, score: scoreAt(points, moment) }))
+      .map(({ name, points }) => ({ name: write(name), score: scoreAt(points, moment) }))
       .toSorted((one, other) => other.score - one.score)
     const told = best.slice(0, most).map(({ name, score }) => plot.scoreOf(name, score))
     return plot.say(clock(moment), told.join(', '))
@@ -64,7 +64,7 @@ export function ScorePlot({ event, now, frozenAt, scores, isBare = false }: Scor
         words={{
           slider: plot.slider,
           say: (moment) => standing(moment, lines.length),
-          brief: (moment) => standing(moment, 3),
+          brief: (moment) => standing(moment, 3, isolated),
           latest: latestWords(),
           at: plot.at,
           frozen: plot.frozen,
@@ -76,6 +76,11 @@ export function ScorePlot({ event, now, frozenAt, scores, isBare = false }: Scor
       )}
     </>
   )
+}
+
+/** A name that is written from right to left must not draw the scores beside it along. */
+function isolated(name: string): string {
+  return `\u2068${name}\u2069`
 }
 
 function pointOf({ at, score }: { at: string; score: number }): LinePoint {

@@ -188,7 +188,6 @@ export const eventBoard = {
 
   results: {
     title: 'Results',
-    lead: (from: string, to: string) => `${from} to ${to}`,
     upcoming: 'The event has not started yet',
     upcomingText: (start: string) => `It starts on ${start}. Results come out after its end.`,
     running: 'The event is still on',

@@ -192,7 +192,6 @@ export const eventBoard: Play['eventBoard'] = {
 
   results: {
     title: 'Résultats',
-    lead: (from, to) => `Du ${from} au ${to}`,
     upcoming: 'L’événement n’a pas encore commencé',
     upcomingText: (start) => `Il commence le ${start}. Les résultats viennent après la fin.`,
     running: 'L’événement est en cours',
