@@ -60,7 +60,7 @@ export const reach: Record<string, readonly string[]> = {
 export const featureCalls: Record<string, readonly string[]> = {
   accounts: ['audit', 'countries', 'notifications', 'schools', 'write-ups'],
   categories: ['audit'],
-  events: ['audit', 'challenges', 'competition', 'countries'],
+  events: ['audit', 'challenges', 'competition', 'countries', 'practice'],
   entries: ['competition', 'countries'],
   challenges: ['audit', 'countries', 'files', 'flags', 'play', 'practice', 'write-ups'],
   hints: ['audit', 'competition', 'play', 'practice', 'scoreboard'],

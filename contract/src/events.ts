@@ -125,6 +125,7 @@ export const getEvent = route({
   limit: 'read',
   params,
   reply: z.union([ManagedEvent, PlayerEvent]),
+  tagged: true,
   refusals: ['not-found'],
 })
 

@@ -26,6 +26,7 @@ import { bindEntries } from './features/entries/entries.routes.ts'
 import { bindHints } from './features/hints/hints.routes.ts'
 import { bindHonesty } from './features/honesty/honesty.routes.ts'
 import { bindEvents } from './features/events/events.routes.ts'
+import { SeenEvents } from './features/events/seen-events.ts'
 import { bindNotifications } from './features/notifications/notifications.routes.ts'
 import { bindPlay } from './features/play/play.routes.ts'
 import { Play } from './features/play/play.ts'
@@ -144,7 +145,7 @@ export async function buildApp({
   bindAudit(app)
   bindBackups(app)
   bindCategories(app)
-  bindEvents(app)
+  bindEvents(app, new SeenEvents(services, games))
   bindEntries(app, games)
   bindSubmissions(app, { practice, play, games, pool: database.pool })
   bindPractice(app, practice)

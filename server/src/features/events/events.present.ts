@@ -5,7 +5,7 @@ import { statusOf } from '@drapeau/rules/period.ts'
 import { getCountryName } from '#features/countries/countries.ts'
 import type { SubscriberRow, TeamRow } from './entries.queries.ts'
 import type { EventRow } from './events.queries.ts'
-import type { PlayerEventRow } from './player-events.queries.ts'
+import type { Seat, SeenEventRow } from './player-events.queries.ts'
 
 export function presentEvent(row: EventRow, now: Date): ManagedEvent {
   return {
@@ -34,7 +34,12 @@ export interface Reading {
   now: Date
 }
 
-export function presentForPlayer(row: PlayerEventRow, { reader, home, now }: Reading): PlayerEvent {
+/** With the seat of whoever reads it, if they have one. */
+export function presentForPlayer(
+  row: SeenEventRow,
+  seat: Seat | undefined,
+  { reader, home, now }: Reading,
+): PlayerEvent {
   return {
     _id: row.id,
     name: row.name,
@@ -53,7 +58,7 @@ export function presentForPlayer(row: PlayerEventRow, { reader, home, now }: Rea
     players: row.players,
     barrier: barrierTo(row.scope, reader, home),
     place: placeOf(row.scope, home),
-    entry: row.entryId === null ? null : { _id: row.entryId, name: row.entryName ?? '' },
+    entry: seat ? { _id: seat.id, name: seat.name } : null,
     frozen: isFrozen(row, now),
   }
 }

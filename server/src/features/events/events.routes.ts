@@ -1,16 +1,17 @@
 import * as contract from '@drapeau/contract/events.ts'
-import { type App, bind } from '#platform/http/bind.ts'
-import { Refusal } from '#platform/http/refusal.ts'
+import { type App, bind, bindRead } from '#platform/http/bind.ts'
+import type { Reader } from '#platform/http/context.ts'
 import { deleteEvent } from './delete-event.ts'
 import { listSubscriberRows, listTeamRows } from './entries.queries.ts'
 import { getTies } from './event-ties.queries.ts'
-import { presentEvent, presentForPlayer, presentSubscriber, presentTeam } from './events.present.ts'
+import { presentEvent, presentSubscriber, presentTeam } from './events.present.ts'
 import { listEventRows } from './events.queries.ts'
 import { createEvent, updateEvent } from './events.service.ts'
-import { findNamedOrNext, findPlayerEvent, listPlayerEventRows } from './player-events.queries.ts'
-import { calendarOf, getEvent, readingOf } from './read-events.ts'
+import { findNamedOrNext } from './player-events.queries.ts'
+import { calendarOf, getEvent } from './read-events.ts'
+import type { SeenEvents } from './seen-events.ts'
 
-export function bindEvents(app: App): void {
+export function bindEvents(app: App, seen: SeenEvents): void {
   bind(app, contract.listEvents, async (ctx, { query }) => {
     const { db, now, member } = ctx
     const { q, sort, order, page, perPage, status } = query
@@ -19,23 +20,13 @@ export function bindEvents(app: App): void {
       const { rows, total } = await listEventRows(db, wanted)
       return { events: rows.map((row) => presentEvent(row, now)), currentRows: rows.length, totalRows: total }
     }
-    const [reading, { rows, total }] = await Promise.all([
-      readingOf(ctx),
-      listPlayerEventRows(db, wanted, member.accountId),
-    ])
-    const events = rows.map((row) => presentForPlayer(row, reading))
-    return { events, currentRows: rows.length, totalRows: total }
+    const { events, total } = await seen.list(ctx, wanted)
+    return { events, currentRows: events.length, totalRows: total }
   })
 
-  bind(app, contract.getEvent, async (ctx, { params }) => {
-    if (ctx.member.type === 'admin') return presentEvent(await getEvent(ctx, params.id), ctx.now)
-    const [reading, event] = await Promise.all([
-      readingOf(ctx),
-      findPlayerEvent(ctx.db, params.id, ctx.member.accountId),
-    ])
-    if (!event) throw new Refusal('not-found')
-    return presentForPlayer(event, reading)
-  })
+  bindRead(app, contract.getEvent, (ctx, { params }) =>
+    ctx.member.type === 'admin' ? readManaged(ctx, params.id) : seen.read(ctx, params.id),
+  )
 
   bind(app, contract.getBlueLock, async ({ db, now }) => {
     const found = await findNamedOrNext(db, 'BlueLock', now)
@@ -75,4 +66,8 @@ export function bindEvents(app: App): void {
     const { rows, total } = await listTeamRows(ctx.db, params.id, wanted)
     return { teams: rows.map(presentTeam), currentRows: rows.length, totalRows: total }
   })
+}
+
+async function readManaged(ctx: Reader, id: string): Promise<contract.ManagedEvent> {
+  return presentEvent(await getEvent(ctx, id), ctx.now)
 }

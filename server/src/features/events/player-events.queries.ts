@@ -3,43 +3,69 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
 import { columns, countEvents, eventPage, type EventRow, type WantedEvents } from './events.queries.ts'
 
-/** An event with what its readers are told of who takes part, and with the entry of whoever reads it. */
-export interface PlayerEventRow extends EventRow {
+/** An event with what its readers are told of who takes part. */
+export interface SeenEventRow extends EventRow {
   entries: number
   players: number
-  entryId: string | null
-  entryName: string | null
 }
 
-/** What decides where somebody may enter. */
+export interface Seat {
+  id: string
+  name: string
+}
+
+/** What a reader brings along: what decides where they may enter, and their entries, by the event. */
 export interface ReaderRow {
   school: string | null
   countryCode: string
+  seats: Readonly<Partial<Record<string, Seat>>>
 }
 
-export async function listPlayerEventRows(
-  db: Db,
-  wanted: WantedEvents,
-  accountId: string,
-): Promise<{ rows: PlayerEventRow[]; total: number }> {
-  const [rows, total] = await Promise.all([
-    asSeenBy(accountId, eventPage(db, wanted)).execute(),
+/** Part of a list of events as they were at one moment. */
+export interface EventPage {
+  rows: SeenEventRow[]
+  total: number
+  /** When the next event begins or ends, and others may be in the list; null when none will. */
+  turnsAt: Date | null
+}
+
+export async function listSeenEvents(db: Db, wanted: WantedEvents): Promise<EventPage> {
+  const [rows, total, turnsAt] = await Promise.all([
+    eventPage(db, wanted).select(columns).select(taking).execute(),
     countEvents(db, wanted),
+    findNextTurn(db, wanted.now),
   ])
-  return { rows, total }
+  return { rows, total, turnsAt }
 }
 
-export async function findPlayerEvent(db: Db, id: string, accountId: string): Promise<PlayerEventRow | undefined> {
-  return asSeenBy(accountId, db.selectFrom('event').where('event.id', '=', id)).executeTakeFirst()
+export async function findSeenEvent(db: Db, id: string): Promise<SeenEventRow | null> {
+  const row = await db.selectFrom('event').where('event.id', '=', id).select(columns).select(taking).executeTakeFirst()
+  return row ?? null
 }
 
-export async function findReader(db: Db, accountId: string): Promise<ReaderRow | undefined> {
-  return db
+/** All of it in one round trip. */
+export async function findReader(db: Db, accountId: string): Promise<ReaderRow | null> {
+  const row = await db
     .selectFrom('account')
     .leftJoin('school', 'school.id', 'account.school_id')
     .where('account.id', '=', accountId)
-    .select(['school.name as school', 'account.country_code as countryCode'])
+    .select([
+      'school.name as school',
+      'account.country_code as countryCode',
+      sql<ReaderRow['seats']>`(
+        select coalesce(json_object_agg(entry.event_id, json_build_object('id', entry.id, 'name', entry.name)), '{}')
+        from entry_member join entry on entry.id = entry_member.entry_id
+        where entry_member.account_id = account.id)`.as('seats'),
+    ])
     .executeTakeFirst()
+  return row ?? null
+}
+
+async function findNextTurn(db: Db, now: Date): Promise<Date | null> {
+  const { rows } = await sql<{ turns_at: Date | null }>`
+    select least(min(starts_at) filter (where starts_at > ${now}), min(ends_at) filter (where ends_at > ${now})) as turns_at
+    from event`.execute(db)
+  return rows[0]?.turns_at ?? null
 }
 
 /** The event of this name; else the one that runs and ends first; else the next one to start. */
@@ -69,14 +95,3 @@ const taking = [
   sql<number>`(select coalesce(sum(entry.members), 0)::int from entry
     where entry.event_id = event.id and entry.status = 'playing')`.as('players'),
 ] as const
-
-function asSeenBy(accountId: string, events: ReturnType<typeof eventPage>) {
-  return events
-    .leftJoin('entry_member as seat', (join) =>
-      join.onRef('seat.event_id', '=', 'event.id').on('seat.account_id', '=', accountId),
-    )
-    .leftJoin('entry as own', 'own.id', 'seat.entry_id')
-    .select(columns)
-    .select(taking)
-    .select(['own.id as entryId', 'own.name as entryName'])
-}
