@@ -1,0 +1,50 @@
+import { type EventSize, fillEvent } from '../../bench/event-data.ts'
+import { comersAmong } from '../../bench/crowd/comers.ts'
+import type { Comer } from '../../bench/crowd/opening.ts'
+import type { Sailor } from '../../bench/crowd/player.ts'
+import { type Database, openDatabase } from '../../server/src/platform/database/database.ts'
+import { createLog } from '../../server/src/platform/log/log.ts'
+import { findRunningUrl } from '../../server/src/platform/postgres/embedded.ts'
+import { Builders } from '../../server/test/builders.ts'
+import type { SiteProcess, Stage } from '../stage.ts'
+import { listAnswerable, writeAnswersOfSolves } from './ground.queries.ts'
+
+export const metricsToken = 'for-the-proof-of-load'
+
+/** A site with an event that runs, and all who will come to it. */
+export interface Ground {
+  site: SiteProcess
+  database: Database
+  eventId: string
+  adminToken: string
+  comers: Comer[]
+  /** In the same order: who they are, and what each may still solve. */
+  players: { id: string; sailor: Sailor }[]
+  challenges: { id: string; flag: string }[]
+}
+
+/** As an operator starts it, behind a proxy, so that everybody has an address of their own: with all limits as they are. */
+export async function layGround(stage: Stage, size: EventSize, newcomers: number): Promise<Ground> {
+  const site = await stage.start({ TRUST_PROXY: '127.0.0.1', METRICS_TOKEN: metricsToken })
+  const database = openDatabase(findRunningUrl(site.settings['DATA_DIR'] ?? '') ?? '', createLog('silent'))
+  stage.later(database.close)
+  const client = await database.pool.connect()
+  try {
+    const { eventId, players, challenges } = await fillEvent(client, size)
+    await writeAnswersOfSolves(database.db)
+    const answerable = await listAnswerable(database.db, eventId)
+    const placeOf = new Map(challenges.map(({ id }, place) => [id, place]))
+    const openTo = (id: string): number[] => (answerable.get(id) ?? []).flatMap((each) => placeOf.get(each) ?? [])
+    return {
+      site,
+      database,
+      eventId,
+      challenges,
+      adminToken: (await new Builders(database, () => new Date()).admin()).token,
+      comers: await comersAmong(client, players, newcomers),
+      players: players.map(({ id, token }) => ({ id, sailor: { token, open: openTo(id) } })),
+    }
+  } finally {
+    client.release(true)
+  }
+}
