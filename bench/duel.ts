@@ -15,23 +15,35 @@ export interface Outcome {
   ratio: number
 }
 
-const rounds = Number(process.env['ROUNDS'] ?? 7)
+const usualRounds = Number(process.env['ROUNDS'] ?? 7)
 const seconds = Number(process.env['SECONDS_EACH'] ?? 3)
 const warmUp = 6
 const connections = 32
 
 /** Lets two servers take turns, so that whatever else the machine does falls on both. */
-export async function duel(ours: Side, bare: Side): Promise<Outcome> {
+export async function duel(ours: Side, bare: Side, rounds = usualRounds): Promise<Outcome> {
   // Long enough to be compiled: what is measured is how it goes on.
   await shoot(ours, warmUp)
   await shoot(bare, warmUp)
-  const outcome: Outcome = { ours: [], bare: [], ratio: 0 }
+  const outcome: Outcome = { ours: [], bare: [], ratio: Number.NaN }
   for (let round = 0; round < rounds; round += 1) {
     outcome.bare.push(await shoot(bare, seconds))
     outcome.ours.push(await shoot(ours, seconds))
   }
-  outcome.ratio = median(outcome.ours.map((rate, round) => rate / (outcome.bare[round] ?? Number.NaN)))
-  return outcome
+  return judged(outcome)
+}
+
+/** Several duels of the same two programs as one. */
+export function together(outcomes: readonly Outcome[]): Outcome {
+  return judged({
+    ours: outcomes.flatMap(({ ours }) => ours),
+    bare: outcomes.flatMap(({ bare }) => bare),
+    ratio: Number.NaN,
+  })
+}
+
+function judged({ ours, bare }: Outcome): Outcome {
+  return { ours, bare, ratio: median(ours.map((rate, round) => rate / (bare[round] ?? Number.NaN))) }
 }
 
 function shoot({ url, headers = {}, asked }: Side, duration: number): Promise<number> {
