@@ -19,7 +19,11 @@ export function BackupHabits({ habits }: { habits: ReplyOf<typeof listBackups> }
         facts={[
           { label: words.when, value: schedule ? words.everyNight(schedule.at) : words.never },
           ...(schedule ? [{ label: words.kept, value: words.keptFor(schedule.days, schedule.weeks) }] : []),
-          { label: words.where, value: <span className={classes.path}>{words.place(folder, host)}</span> },
+          {
+            label: words.where,
+            value: <span className={classes.path}>{words.place(folder, host)}</span>,
+            isWide: true,
+          },
         ]}
       />
       <p className={classes.advice}>{words.elsewhere}</p>

@@ -6,9 +6,8 @@ import { useMessages } from '#lib/messages.ts'
 import { useOffice } from '#lib/office.ts'
 import { told } from '#lib/said.ts'
 import { toast } from '#lib/toast.ts'
-import { EmptyFace, ErrorFace } from '#ui/face.tsx'
+import { EmptyFace, ErrorFace, LoadingFace } from '#ui/face.tsx'
 import { Page } from '#ui/page.tsx'
-import { Spinner } from '#ui/spinner.tsx'
 import { BackupHabits } from './backup-habits.tsx'
 import { BackupList } from './backup-list.tsx'
 import { isUnderWay } from './backup-state.ts'
@@ -61,7 +60,7 @@ export function BackupsScreen(): ReactNode {
           onRetry={() => void query.refetch()}
         />
       ) : (
-        <Spinner />
+        <LoadingFace />
       )}
     </Page>
   )

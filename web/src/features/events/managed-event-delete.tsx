@@ -1,5 +1,5 @@
-import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Input.layer.css'
+import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Radio.layer.css'
 import { Button, Radio } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

@@ -56,7 +56,12 @@ function columnsIn(events: Office['events']): Column<ManagedEvent>[] {
   return [
     { key: 'name', header: columns.name, cell: (event) => event.name, isSortable: true, isMain: true },
     { key: 'status', header: columns.status, cell: (event) => <EventStatusBadge status={event.status} /> },
-    { key: 'scope', header: columns.scope, cell: (event) => events.scopes[event.scope], isSortable: true },
+    {
+      key: 'scope',
+      header: columns.scope,
+      cell: (event) => <span className={classes.scope}>{events.scopes[event.scope]}</span>,
+      isSortable: true,
+    },
     {
       key: 'isSolo',
       header: columns.type,

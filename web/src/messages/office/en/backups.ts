@@ -16,7 +16,7 @@ export const backups = {
   failed: 'Backups error !',
   failedText: 'The list of backups could not be loaded.',
   progress: 'Progress of the backup',
-  percent: (percent: number) => `${percent} % written. The site goes on meanwhile.`,
+  percent: (percent: number) => `${percent}% written. The site goes on meanwhile.`,
   waitingText: 'It begins in a moment.',
   origin: (origin: BackupOrigin, name: string | null) => {
     if (origin === 'night') return 'Made by itself'

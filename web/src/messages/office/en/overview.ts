@@ -42,7 +42,7 @@ export const overview = {
   users: 'Users',
   total: 'Registered',
   confirmed: 'Confirmed',
-  confirmedShare: (percent: number) => `${percent} % of all`,
+  confirmedShare: (percent: number) => `${percent}% of all`,
   newThisWeek: 'New this week',
   signedInNow: 'Signed in now',
   registrations: 'Registrations',

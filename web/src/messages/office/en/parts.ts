@@ -51,7 +51,7 @@ export const parts = {
     remove: (name: string) => `Remove ${name}`,
     progressOf: (name: string) => `Progress of ${name}`,
     overall: 'Overall progress',
-    sending: (percent: number) => `Sending… ${percent} %`,
+    sending: (percent: number) => `Sending… ${percent}%`,
     storing: 'Everything has arrived. The server is storing it…',
     cancel: 'Cancel sending',
   },
