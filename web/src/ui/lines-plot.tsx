@@ -57,6 +57,8 @@ const numberHeight = 6.3
 const mostMarks = 5
 /** Left of the freeze there must be so much of the width, in percent, for the word that names it. */
 const roomForWord = 25
+/** On a phone the word at the right end takes the place of marks beyond this. */
+const roomBeforeEnd = 75
 
 /**
  * Scores over time. Pointer, finger and arrow keys choose a moment, and the list says what stood then; whoever points at
@@ -157,7 +159,11 @@ export function LinesPlot({ lines, from, to, until, frozenAt, words, hasList = t
         <div className={styles.axis} aria-hidden>
           <span data-end="from">{clockTime(language, new Date(frame.from), span)}</span>
           {clockMarks(frame.from, frame.to, mostMarks, offset).map((mark) => (
-            <span key={mark} style={{ left: `${acrossOf(mark, frame)}%` }}>
+            <span
+              key={mark}
+              data-late={acrossOf(mark, frame) > roomBeforeEnd || undefined}
+              style={{ left: `${acrossOf(mark, frame)}%` }}
+            >
               {clockTime(language, new Date(mark), span)}
             </span>
           ))}
