@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { hashPassword } from '../features/accounts/passwords.ts'
+import { storeDueFreezes } from '../features/competition/store-freezes.ts'
 import { findOrInsertSchool } from '../features/schools/schools.service.ts'
 import { giveUp } from '../give-up.ts'
 import { beginLife } from '../life.ts'
@@ -52,5 +53,7 @@ async function fill({ db }: Database, config: Config): Promise<string> {
   for (const school of [config.siteSchool, ...otherSchools]) schoolIds.push(await findOrInsertSchool(db, school))
   await insertPlayers(db, people, { passwordHash, schoolIds })
   await fillGame(db, new Date())
+  // One event has ended and is still frozen, as if the site had run at that time.
+  await storeDueFreezes(db, new Date())
   return people.find((person) => person.active)?.email ?? ''
 }
