@@ -1,7 +1,7 @@
 import type { Messages } from '#messages/en.ts'
 
 export const common: Messages['common'] = {
-  attemptsLeft: (count) => `Essais restants : ${count}.`,
+  attemptsLeft: (count) => `Essais restants : ${count}.`,
   siteName: 'Drapeau',
   windowTitle: (screen) => `${screen} · Drapeau`,
   skipToContent: 'Aller au contenu',

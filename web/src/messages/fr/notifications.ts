@@ -30,5 +30,5 @@ export const notifications: Messages['notifications'] = {
     on: 'Qui résout le premier un défi de votre événement apparaît un instant.',
     off: 'Les premiers sangs ne se voient que sur le tableau et dans la liste des résolutions.',
   },
-  firstBlood: (entry) => `Premier sang : ${entry}`,
+  firstBlood: (entry) => `Premier sang : ${entry}`,
 }

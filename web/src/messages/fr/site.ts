@@ -59,17 +59,17 @@ export const site: Messages['site'] = {
     submissions: 'Réponses',
     standings: 'Classement',
     announcements: 'Notifications',
-    doctor: 'Prêt pour l’événement ?',
+    doctor: 'Prêt pour l’événement ?',
     audit: 'Journal des modifications',
     backups: 'Sauvegardes',
     waiting: 'Chargement…',
   },
   descriptions: {
-    home: 'Drapeau, c’est l’entraînement à la sécurité de votre école : des défis qui cachent un drapeau, des indices, des comptes rendus et des compétitions, en français et en anglais.',
-    about: 'Celles et ceux qui font Drapeau : les défis, la plateforme et les réponses quand quelque chose casse.',
+    home: 'Drapeau, c’est l’entraînement à la sécurité de votre école : des défis qui cachent un drapeau, des indices, des comptes rendus et des compétitions, en français et en anglais.',
+    about: 'Celles et ceux qui font Drapeau : les défis, la plateforme et les réponses quand quelque chose casse.',
     login: 'Connectez-vous à Drapeau pour vous entraîner et rejoindre les compétitions de votre école.',
     register: 'Créez votre compte sur Drapeau, la plateforme de votre école, et trouvez votre premier drapeau.',
-    forgotPassword: 'Mot de passe oublié ? Demandez un lien et retrouvez vos défis.',
+    forgotPassword: 'Mot de passe oublié ? Demandez un lien et retrouvez vos défis.',
   },
   welcome: (name) => `Bienvenue à bord, ${name}`,
   hero: {
@@ -90,7 +90,7 @@ export const site: Messages['site'] = {
       },
       {
         title: 'Trouvez le drapeau',
-        text: 'Lisez, fouillez, décodez, démontez. Bloqué ? Un indice coûte quelques points et sauve la soirée.',
+        text: 'Lisez, fouillez, décodez, démontez. Bloqué ? Un indice coûte quelques points et sauve la soirée.',
       },
       {
         title: 'Hissez-le',
@@ -114,12 +114,12 @@ export const site: Messages['site'] = {
   },
   about: {
     title: 'Une école, une machine, rien d’autre',
-    text: 'Drapeau tourne dans vos murs. Rien n’est chargé d’ailleurs : tout marche dans une salle sans internet, et ce que vous essayez ici reste ici.',
-    name: 'Depuis 1857, les navires écrivent avec des pavillons : chacun est une lettre, et plusieurs hissés ensemble font un message. Apprenez à en lire un, et vous aurez résolu votre premier défi.',
+    text: 'Drapeau tourne dans vos murs. Rien n’est chargé d’ailleurs : tout marche dans une salle sans internet, et ce que vous essayez ici reste ici.',
+    name: 'Depuis 1857, les navires écrivent avec des pavillons : chacun est une lettre, et plusieurs hissés ensemble font un message. Apprenez à en lire un, et vous aurez résolu votre premier défi.',
     team: 'Rencontrer l’équipe',
-    puzzle: 'Savez-vous lire celui-ci ?',
+    puzzle: 'Savez-vous lire celui-ci ?',
     reveal: 'Voir la réponse',
-    answer: 'AHOY, le salut des marins anglais : Alfa, Hotel, Oscar, Yankee.',
+    answer: 'AHOY, le salut des marins anglais : Alfa, Hotel, Oscar, Yankee.',
   },
   footer: {
     line: 'La capture du drapeau, à l’école.',
@@ -131,7 +131,7 @@ export const site: Messages['site'] = {
   team: {
     title: 'Notre équipe',
     lead: 'Douze rôles gardent les drapeaux en l’air. Écrivez à la personne qui s’occupe de ce qui vous intéresse.',
-    linkOf: (kind, role) => `${kind} : ${role}`,
+    linkOf: (kind, role) => `${kind} : ${role}`,
   },
   events: {
     featured: 'Compétitions à la une',

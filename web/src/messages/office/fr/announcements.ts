@@ -22,10 +22,10 @@ export const announcements: Office['announcements'] = {
     empty: 'Votre texte apparaît ici.',
   },
   send: {
-    title: 'Envoyer cette annonce ?',
+    title: 'Envoyer cette annonce ?',
     counting: 'Calcul du nombre de destinataires…',
-    everyone: (count) => `Elle s’adresse à tout le monde : ${people(count)}.`,
-    players: (event, count) => `Elle s’adresse aux joueurs de ${event} : ${people(count)}.`,
+    everyone: (count) => `Elle s’adresse à tout le monde : ${people(count)}.`,
+    players: (event, count) => `Elle s’adresse aux joueurs de ${event} : ${people(count)}.`,
     nobody: 'Personne ne participe encore à cet événement. Ceux qui le rejoindront la trouveront.',
     hint: 'Une fois envoyée, elle ne peut plus être modifiée, seulement supprimée.',
     confirm: 'Envoyer maintenant',
@@ -39,9 +39,9 @@ export const announcements: Office['announcements'] = {
     search: 'Rechercher un titre',
     columns: { title: 'Titre', to: 'Destinataires', sent: 'Envoyée', read: 'Lue' },
     readBy: (read, reached) => `${number(read)} sur ${number(reached)}`,
-    share: (title) => `Part des lecteurs de « ${title} »`,
-    show: (title) => `Afficher « ${title} »`,
-    delete: (title) => `Supprimer « ${title} »`,
+    share: (title) => `Part des lecteurs de « ${title} »`,
+    show: (title) => `Afficher « ${title} »`,
+    delete: (title) => `Supprimer « ${title} »`,
     empty: {
       title: 'Aucune annonce pour l’instant',
       text: 'Vos annonces apparaîtront ici, avec leur nombre de lecteurs.',
@@ -49,7 +49,7 @@ export const announcements: Office['announcements'] = {
     failed: { title: 'Annonces indisponibles', fallback: 'Les annonces n’ont pas pu être chargées.' },
   },
   remove: {
-    title: (title) => `Supprimer « ${title} » ?`,
+    title: (title) => `Supprimer « ${title} » ?`,
     text: (read) =>
       read === 0
         ? 'Elle disparaît de toutes les cloches. Personne ne l’a encore lue.'

@@ -72,7 +72,7 @@ export const audit: Office['audit'] = {
   actions: { created: 'Créations', updated: 'Modifications', deleted: 'Suppressions' },
   did: (action, kind) => deeds[`${action} ${kind}`] ?? `${verbs[action]} ${things[kind]}`,
   held: (count) => `${count} ${count < 2 ? 'champ' : 'champs'}`,
-  changes: (fields) => `${fields.length} ${fields.length < 2 ? 'champ' : 'champs'} : ${fields.join(', ')}`,
+  changes: (fields) => `${fields.length} ${fields.length < 2 ? 'champ' : 'champs'} : ${fields.join(', ')}`,
   field: 'Champ',
   before: 'Avant',
   after: 'Après',
@@ -144,6 +144,6 @@ export const audit: Office['audit'] = {
   },
   empty: 'Rien n’a encore été modifié',
   emptyText: 'Dès qu’un administrateur crée, modifie ou supprime quelque chose, c’est dit ici.',
-  failed: 'Erreur : journal',
+  failed: 'Erreur : journal',
   failedText: 'Les modifications n’ont pas pu être chargées.',
 }

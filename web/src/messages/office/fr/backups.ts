@@ -5,15 +5,15 @@ const many = (count: number, one: string, more: string): string =>
 
 export const backups: Office['backups'] = {
   title: 'Sauvegardes',
-  lead: 'Tout le site dans un seul fichier : personnes, défis, réponses et fichiers déposés, tels qu’ils étaient à un instant donné.',
+  lead: 'Tout le site dans un seul fichier : personnes, défis, réponses et fichiers déposés, tels qu’ils étaient à un instant donné.',
   now: 'Sauvegarder maintenant',
   busy: 'Sauvegarde en cours…',
-  orderFailed: 'Erreur de sauvegarde !',
+  orderFailed: 'Erreur de sauvegarde !',
   orderFallback: 'La sauvegarde n’a pas pu démarrer.',
   list: 'Sauvegardes, la plus récente d’abord',
   empty: 'Aucune sauvegarde pour l’instant',
   emptyText: 'Si le disque lâchait aujourd’hui, rien ne ferait revenir ce site. Faites-en une maintenant.',
-  failed: 'Erreur des sauvegardes !',
+  failed: 'Erreur des sauvegardes !',
   failedText: 'La liste des sauvegardes n’a pas pu être chargée.',
   progress: 'Avancement de la sauvegarde',
   percent: (percent) => `${percent} % écrits. Le site continue pendant ce temps.`,
@@ -45,7 +45,7 @@ export const backups: Office['backups'] = {
     of: (when) => `Télécharger la sauvegarde du ${when}`,
     title: 'Télécharger cette sauvegarde',
     text: (size) =>
-      `${size}. Elle contient tout : adresses, empreintes des mots de passe et flags. Gardez-la là où vous seul pouvez la lire. Le journal des modifications dira que vous l’avez prise.`,
+      `${size}. Elle contient tout : adresses, empreintes des mots de passe et drapeaux. Gardez-la là où vous seul pouvez la lire. Le journal des modifications dira que vous l’avez prise.`,
     password: 'Votre mot de passe',
     confirm: 'Télécharger',
     progress: 'Avancement du téléchargement',
@@ -55,7 +55,7 @@ export const backups: Office['backups'] = {
   },
   remove: {
     of: (when) => `Supprimer la sauvegarde du ${when}`,
-    title: 'Supprimer cette sauvegarde ?',
+    title: 'Supprimer cette sauvegarde ?',
     text: (when) =>
       `La sauvegarde du ${when} et son fichier disparaissent définitivement. Ce qu’elle contenait ne pourra plus être restauré.`,
     entryOnly: (when) =>
@@ -76,7 +76,7 @@ export const backups: Office['backups'] = {
     where: 'Où',
     place: (folder, host) => `${folder} sur ${host}`,
     elsewhere:
-      'Une sauvegarde sur le même disque est perdue avec lui : copiez-les de temps en temps sur une autre machine.',
+      'Une sauvegarde sur le même disque est perdue avec lui : copiez-les de temps en temps sur une autre machine.',
     secret:
       'Après une restauration, plus personne n’est connecté et aucun lien envoyé par e-mail ne fonctionne. Les mots de passe restent les mêmes.',
     restore: 'Pour en restaurer une, arrêtez Drapeau, donnez-lui un dossier de données ou une base vide, puis lancez',

@@ -12,7 +12,7 @@ export const categories: Office['categories'] = {
   edit: (name) => `Modifier ${name}`,
   delete: (name) => `Supprimer ${name}`,
   bulk: {
-    title: (count) => (count === 1 ? 'Supprimer cette catégorie ?' : `Supprimer ces ${count} catégories ?`),
+    title: (count) => (count === 1 ? 'Supprimer cette catégorie ?' : `Supprimer ces ${count} catégories ?`),
     text: () => 'Les catégories que des défis utilisent sont conservées, et vous seront signalées. C’est définitif.',
     done: (count) => (count === 1 ? 'Catégorie supprimée' : `${count} catégories supprimées`),
   },
@@ -35,7 +35,7 @@ export const categories: Office['categories'] = {
   },
   remove: {
     title: (name) => `Supprimer ${name}`,
-    question: 'Souhaitez-vous vraiment supprimez la catégorie ?',
+    question: 'Souhaitez-vous vraiment supprimez la catégorie ?',
     confirm: 'confirmer',
     cancel: 'Annuler',
     inUse: (count) =>

@@ -13,7 +13,7 @@ export const challenges: Office['challenges'] = {
   search: 'Chercher un défi',
   none: {
     title: 'Aucun défi pour l’instant',
-    text: 'Écrivez le premier : ce qu’il faut trouver, ce qu’il vaut, et le drapeau.',
+    text: 'Écrivez le premier : ce qu’il faut trouver, ce qu’il vaut, et le drapeau.',
   },
   noEvent: 'Hors événement',
   columns: {
@@ -36,7 +36,7 @@ export const challenges: Office['challenges'] = {
   valueNow: (now, initial) => `${number(now)} sur ${number(initial)}`,
   bulk: {
     followers: (count) => `${plural(count, 'autre défi ne demande plus', 'autres défis ne demandent plus')} l’un d’eux`,
-    title: (count) => `Supprimer ${plural(count, 'défi', 'défis')} ?`,
+    title: (count) => `Supprimer ${plural(count, 'défi', 'défis')} ?`,
     text: (count) =>
       `Résolutions, réponses, indices, fichiers et comptes rendus disparaissent aussi, et plus aucun défi ne ${count === 1 ? 'le' : 'les'} demande. C’est définitif.`,
     done: (count) => (count === 1 ? 'Défi supprimé' : `${number(count)} défis supprimés`),
@@ -75,7 +75,7 @@ export const challenges: Office['challenges'] = {
     description: 'Description',
     description_fr: 'Description en français',
     category: 'Catégorie',
-    categoryMissing: 'La bonne n’existe pas ?',
+    categoryMissing: 'La bonne n’existe pas ?',
     categoryNew: 'Créer une catégorie',
     event: 'Événement',
     eventHint: 'Laissez vide pour un défi d’entraînement.',
@@ -98,19 +98,19 @@ export const challenges: Office['challenges'] = {
   },
   draft: {
     restored: 'Voici votre brouillon. Il n’est pas encore enregistré.',
-    filesLost: (names) => `Choisissez à nouveau ces fichiers : ${names}.`,
+    filesLost: (names) => `Choisissez à nouveau ces fichiers : ${names}.`,
     discard: 'Jeter le brouillon',
   },
   price: {
     title: 'Valeur selon le nombre de résolutions',
     incomplete: 'Donnez la valeur de départ, la décroissance et le minimum pour voir la courbe.',
     solves: 'Nombre de résolutions',
-    at: (solves, value) => `Après ${plural(solves, 'résolution', 'résolutions')} : ${plural(value, 'point', 'points')}`,
+    at: (solves, value) => `Après ${plural(solves, 'résolution', 'résolutions')} : ${plural(value, 'point', 'points')}`,
     now: (solves, value) =>
-      `Aujourd’hui, ${plural(solves, 'résolution', 'résolutions')} : ${plural(value, 'point', 'points')}`,
+      `Aujourd’hui, ${plural(solves, 'résolution', 'résolutions')} : ${plural(value, 'point', 'points')}`,
     floor: (solves, minimum) =>
       solves === 0
-        ? 'Le minimum est la valeur de départ : la valeur ne baisse jamais.'
+        ? 'Le minimum est la valeur de départ : la valeur ne baisse jamais.'
         : `Le minimum de ${number(minimum)} est atteint après ${plural(solves, 'résolution', 'résolutions')}.`,
     table: 'Voir en tableau',
     points: 'Points',
@@ -119,7 +119,7 @@ export const challenges: Office['challenges'] = {
     open: 'Voir comme un joueur',
     close: 'Fermer l’aperçu',
     label: 'Ce que voit un joueur',
-    noFrench: 'Il n’y a pas de texte en français : les joueurs francophones lisent celui-ci.',
+    noFrench: 'Il n’y a pas de texte en français : les joueurs francophones lisent celui-ci.',
   },
   sheet: {
     untitled: 'Défi sans nom',
@@ -188,7 +188,7 @@ export const challenges: Office['challenges'] = {
     none: 'Ce défi n’a pas de fichier.',
     download: (name) => `Télécharger ${name}`,
     delete: (name) => `Supprimer ${name}`,
-    confirm: (name) => `Supprimer « ${name} » ? Les joueurs ne pourront plus le télécharger.`,
+    confirm: (name) => `Supprimer « ${name} » ? Les joueurs ne pourront plus le télécharger.`,
     yes: 'Supprimer le fichier',
     no: 'Le garder',
     checksum: 'SHA-256',
@@ -207,8 +207,8 @@ export const challenges: Office['challenges'] = {
     delete: (place) => `Supprimer l’indice ${place}`,
     confirm: ({ times, points }) =>
       times === 0
-        ? 'Supprimer cet indice ? C’est définitif.'
-        : `Supprimer cet indice ? C’est définitif. Il a été payé ${number(times)} fois : ${plural(points, 'point revient', 'points reviennent')} à ceux qui l’ont payé, et les classements suivent.`,
+        ? 'Supprimer cet indice ? C’est définitif.'
+        : `Supprimer cet indice ? C’est définitif. Il a été payé ${number(times)} fois : ${plural(points, 'point revient', 'points reviennent')} à ceux qui l’ont payé, et les classements suivent.`,
     yes: 'Supprimer l’indice',
     no: 'Le garder',
     content: 'Contenu',
@@ -221,15 +221,15 @@ export const challenges: Office['challenges'] = {
     deleted: 'Indice supprimé',
   },
   remove: {
-    title: (name) => `Supprimer « ${name} » ?`,
-    goes: 'Ceci disparaît avec lui, définitivement :',
+    title: (name) => `Supprimer « ${name} » ?`,
+    goes: 'Ceci disparaît avec lui, définitivement :',
     solves: (count) => plural(count, 'résolution', 'résolutions'),
     submissions: (count) => plural(count, 'réponse', 'réponses'),
     files: (count) => plural(count, 'fichier', 'fichiers'),
     hints: (count) => plural(count, 'indice', 'indices'),
     writeUps: (count) => plural(count, 'compte rendu', 'comptes rendus'),
-    nothing: 'Rien n’y est attaché : ni résolution, ni réponse, ni fichier, ni indice, ni compte rendu.',
-    requiredBy: (count) => (count === 1 ? 'Ce défi ne le demande plus :' : `Ces ${count} défis ne le demandent plus :`),
+    nothing: 'Rien n’y est attaché : ni résolution, ni réponse, ni fichier, ni indice, ni compte rendu.',
+    requiredBy: (count) => (count === 1 ? 'Ce défi ne le demande plus :' : `Ces ${count} défis ne le demandent plus :`),
     counting: 'Comptage de ce qui y est attaché…',
     confirm: 'Supprimer le défi',
   },

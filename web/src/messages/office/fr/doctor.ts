@@ -1,7 +1,7 @@
 import type { doctor as english } from '#messages/office/en/doctor.ts'
 
 export const doctor: typeof english = {
-  title: 'Prêt pour l’événement ?',
+  title: 'Prêt pour l’événement ?',
   lead: 'Examine si le site, ses e-mails, ses données et le prochain événement sont en ordre. Rien n’est modifié.',
   event: 'Événement',
   nextEvent: 'Le prochain événement',
@@ -11,7 +11,7 @@ export const doctor: typeof english = {
   progress: (done, all) => `${done} sur ${all}`,
   sendMail: 'M’envoyer un e-mail d’essai',
   sendingMail: 'Envoi…',
-  mailFailed: 'Erreur de l’e-mail d’essai !',
+  mailFailed: 'Erreur de l’e-mail d’essai !',
   mailFailedText: 'L’e-mail d’essai n’a pas pu être demandé',
   never: 'Rien n’a encore été examiné',
   neverText: 'Cela prend quelques secondes, et les joueurs ne s’en aperçoivent pas.',
@@ -26,7 +26,7 @@ export const doctor: typeof english = {
       ...(warnings > 0 ? [`${warnings} à regarder`] : []),
     ].join(', '),
   groups: { event: 'L’événement', site: 'Le site', mail: 'E-mails', files: 'Fichiers', data: 'Données' },
-  eventCalled: (name) => `L’événement « ${name} »`,
+  eventCalled: (name) => `L’événement « ${name} »`,
   inOrder: (count) => `${count} en ordre`,
   there: 'Y aller',
 }

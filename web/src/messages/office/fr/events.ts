@@ -18,7 +18,7 @@ export const events: Office['events'] = {
     startDate: 'Début',
     endDate: 'Fin',
   },
-  zone: (zone) => `Les heures sont celles de votre fuseau : ${zone}.`,
+  zone: (zone) => `Les heures sont celles de votre fuseau : ${zone}.`,
   status: { upcoming: 'À venir', running: 'En cours', ended: 'Terminé' },
   scopes: {
     'special EPITECH': 'Spécial EPITECH',
@@ -39,15 +39,15 @@ export const events: Office['events'] = {
   teamSize: (least, most) => `${least} à ${most}`,
   noTeam: '–',
   empty: 'Aucun événement pour l’instant',
-  emptyText: 'Préparez le premier : son début, sa fin, et qui peut y participer.',
-  failed: 'Erreur : événements',
+  emptyText: 'Préparez le premier : son début, sa fin, et qui peut y participer.',
+  failed: 'Erreur : événements',
   failedText: 'Les événements n’ont pas pu être chargés.',
   bulk: {
-    title: (count) => `Supprimer ${many(count, 'événement', 'événements')} ?`,
+    title: (count) => `Supprimer ${many(count, 'événement', 'événements')} ?`,
     text: (count) =>
       count === 1
-        ? 'Ses inscriptions, résolutions et réponses disparaissent aussi. Ses défis restent : ils rejoignent l’entraînement, visibles de tous aussitôt.'
-        : 'Leurs inscriptions, résolutions et réponses disparaissent aussi. Leurs défis restent : ils rejoignent l’entraînement, visibles de tous aussitôt.',
+        ? 'Ses inscriptions, résolutions et réponses disparaissent aussi. Ses défis restent : ils rejoignent l’entraînement, visibles de tous aussitôt.'
+        : 'Leurs inscriptions, résolutions et réponses disparaissent aussi. Leurs défis restent : ils rejoignent l’entraînement, visibles de tous aussitôt.',
     done: (count) => (count === 1 ? 'Événement supprimé' : `${count.toLocaleString('fr')} événements supprimés`),
   },
   create: {
@@ -55,7 +55,7 @@ export const events: Office['events'] = {
     lead: 'Ses défis restent cachés jusqu’au début.',
     submit: 'Créer l’événement',
     done: 'Événement créé',
-    failed: 'Erreur : événement',
+    failed: 'Erreur : événement',
     failedText: 'L’événement n’a pas pu être créé.',
   },
   edit: {
@@ -63,7 +63,7 @@ export const events: Office['events'] = {
     title: 'Modifier l’événement',
     submit: 'Enregistrer',
     done: 'Événement modifié',
-    failed: 'Erreur : modification de l’événement',
+    failed: 'Erreur : modification de l’événement',
     failedText: 'L’événement n’a pas pu être modifié.',
   },
   form: {
@@ -71,12 +71,12 @@ export const events: Office['events'] = {
     description: 'Description',
     rules: 'Règlement (facultatif)',
     mode: 'Mode',
-    modeLocked: (entries) => `Il ne peut plus changer : il y a déjà ${many(entries, 'inscription', 'inscriptions')}.`,
+    modeLocked: (entries) => `Il ne peut plus changer : il y a déjà ${many(entries, 'inscription', 'inscriptions')}.`,
     minTeamSize: 'Taille minimale des équipes',
     maxTeamSize: 'Taille maximale des équipes',
     scope: 'Portée',
     period: 'Période',
-    periodZone: (zone) => `Dans votre fuseau horaire : ${zone}`,
+    periodZone: (zone) => `Dans votre fuseau horaire : ${zone}`,
     startDate: 'Début',
     endDate: 'Fin',
     duration: (span) => `Dure ${span}`,
@@ -85,8 +85,8 @@ export const events: Office['events'] = {
     practiceAfterEnd: 'Ses défis rejoignent l’entraînement après la fin',
     yes: 'oui',
     no: 'non',
-    skipped: (shown) => `Les horloges sautent cette heure : ce sera ${shown}.`,
-    repeated: 'Les horloges affichent deux fois cette heure : c’est la première qui compte.',
+    skipped: (shown) => `Les horloges sautent cette heure : ce sera ${shown}.`,
+    repeated: 'Les horloges affichent deux fois cette heure : c’est la première qui compte.',
     unfinished: 'Complétez cette date, ou effacez-la',
     loading: 'Chargement...',
     cancel: 'Annuler',
@@ -95,7 +95,7 @@ export const events: Office['events'] = {
     back: 'Tous les événements',
     gone: 'Cet événement n’existe pas',
     goneText: 'Il a été supprimé, ou l’adresse n’est pas la bonne.',
-    failed: 'Erreur : événement',
+    failed: 'Erreur : événement',
     failedText: 'Cet événement n’a pas pu être chargé.',
     startsIn: (left) => `Commence dans ${left}`,
     endsIn: (left) => `Se termine dans ${left}`,
@@ -120,19 +120,19 @@ export const events: Office['events'] = {
   },
   delete: {
     open: 'Supprimer',
-    title: (name) => `Supprimer ${name} ?`,
+    title: (name) => `Supprimer ${name} ?`,
     loading: 'Recherche de ce qui en dépend…',
     unknown: 'Ce qui dépend de cet événement n’a pas pu être compté. Réessayez.',
     retry: 'Réessayer',
     nothing: 'Personne ne s’y est encore inscrit.',
-    goes: 'Ceci disparaît avec lui :',
+    goes: 'Ceci disparaît avec lui :',
     noUndo: 'C’est définitif.',
     entries: (entries, people) =>
       `${many(entries, 'inscription', 'inscriptions')}, soit ${many(people, 'personne', 'personnes')}`,
     played: (solves, answers) =>
       `${many(solves, 'résolution', 'résolutions')} et ${many(answers, 'réponse', 'réponses')} de ces inscriptions`,
     what: (count) =>
-      count === 1 ? 'Que devient son défi ?' : `Que deviennent ses ${count.toLocaleString('fr')} défis ?`,
+      count === 1 ? 'Que devient son défi ?' : `Que deviennent ses ${count.toLocaleString('fr')} défis ?`,
     keep: (count) => (count === 1 ? 'Le garder pour l’entraînement' : 'Les garder pour l’entraînement'),
     keepHint: (count) =>
       count === 1 ? 'Il devient aussitôt visible de tous.' : 'Ils deviennent aussitôt visibles de tous.',
@@ -148,7 +148,7 @@ export const events: Office['events'] = {
         : `${count.toLocaleString('fr')} autres défis perdent ce prérequis`,
     confirm: 'Supprimer l’événement',
     done: 'Événement supprimé',
-    failed: 'Erreur : suppression',
+    failed: 'Erreur : suppression',
     failedText: 'L’événement n’a pas pu être supprimé.',
   },
   subscribers: {
@@ -163,7 +163,7 @@ export const events: Office['events'] = {
     alone: 'Solo',
     empty: 'Personne ne s’est encore inscrit',
     emptyText: 'Les joueurs s’inscrivent sur la page de l’événement.',
-    failed: 'Erreur : événement',
+    failed: 'Erreur : événement',
     failedText: 'Les inscrits n’ont pas pu être chargés.',
   },
   teams: {
@@ -178,7 +178,7 @@ export const events: Office['events'] = {
     emptyText: 'Les équipes apparaissent ici dès que leur capitaine les crée.',
     emptySolo: 'Personne ne joue encore',
     emptySoloText: 'Qui s’inscrit seul forme une équipe à soi.',
-    failed: 'Erreur : événement',
+    failed: 'Erreur : événement',
     failedText: 'Les équipes n’ont pas pu être chargées.',
   },
   challenges: {
@@ -193,7 +193,7 @@ export const events: Office['events'] = {
     solves: 'Résolutions',
     empty: 'Aucun défi pour l’instant',
     emptyText: 'Un événement sans défi est vite fini. Ajoutez le premier.',
-    failed: 'Erreur : défis',
+    failed: 'Erreur : défis',
     failedText: 'Les défis n’ont pas pu être chargés.',
   },
 }

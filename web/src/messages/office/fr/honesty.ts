@@ -5,7 +5,7 @@ const many = (count: number, one: string, more: string): string =>
 
 export const honesty: Office['honesty'] = {
   tab: 'Loyauté',
-  lead: 'Des coïncidences qu’une personne devrait regarder. Aucune ne prouve quoi que ce soit, et rien n’en découle automatiquement : parlez aux gens avant d’agir.',
+  lead: 'Des coïncidences qu’une personne devrait regarder. Aucune ne prouve quoi que ce soit, et rien n’en découle automatiquement : parlez aux gens avant d’agir.',
   checked: (ago) => `Vérifié ${ago}`,
   again: 'Vérifier à nouveau',
   checking: 'Vérification…',
@@ -47,5 +47,5 @@ export const honesty: Office['honesty'] = {
   answers: (count) => many(count, 'réponse', 'réponses'),
   and: 'et',
   look: 'Voir les réponses',
-  lookFor: (what) => ` : ${what}`,
+  lookFor: (what) => ` : ${what}`,
 }

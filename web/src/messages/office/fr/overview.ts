@@ -11,12 +11,12 @@ export const overview: Office['overview'] = {
   diskLow: (free) =>
     `Il ne reste que ${free} sur le disque. Une fois plein, il ne gardera plus ni fichiers ni réponses.`,
   mailFailing: (count) =>
-    `${many(count, 'e-mail n’a pas pu partir', 'e-mails n’ont pas pu partir')}. L’envoi est retenté automatiquement ; vérifiez le serveur de messagerie.`,
+    `${many(count, 'e-mail n’a pas pu partir', 'e-mails n’ont pas pu partir')}. L’envoi est retenté automatiquement ; vérifiez le serveur de messagerie.`,
   backupFailed: 'La dernière sauvegarde a échoué. Ce qui se passe désormais pourrait être perdu avec le disque.',
   backupOld:
     'La dernière sauvegarde a plus de deux jours. Faites-en une maintenant, et voyez pourquoi il ne s’en fait plus la nuit.',
-  runsEmpty: (event) => `« ${event} » est en cours et n’a aucun défi.`,
-  startsEmpty: (event) => `« ${event} » commence dans moins d’un jour et n’a aucun défi.`,
+  runsEmpty: (event) => `« ${event} » est en cours et n’a aucun défi.`,
+  startsEmpty: (event) => `« ${event} » commence dans moins d’un jour et n’a aucun défi.`,
   look: 'Voir',
   steps: {
     title: 'Premiers pas',
@@ -60,7 +60,7 @@ export const overview: Office['overview'] = {
   fails: 'Réponses fausses',
   solvesOf: (count) => many(count, 'résolution', 'résolutions'),
   failsOf: (count) => many(count, 'réponse fausse', 'réponses fausses'),
-  onDay: (day, what) => `${day} : ${what.join(', ')}`,
+  onDay: (day, what) => `${day} : ${what.join(', ')}`,
   plotOf: (what) => `${what}, jour par jour. Utilisez les flèches du clavier.`,
   allDays: '14 jours',
   day: 'Jour',
@@ -88,7 +88,7 @@ export const overview: Office['overview'] = {
   mail: 'E-mails',
   mailSmtp: 'Les e-mails partent par votre serveur de messagerie.',
   mailOutbox:
-    'Aucun serveur de messagerie n’est configuré : chaque e-mail est écrit dans un fichier au lieu de partir.',
+    'Aucun serveur de messagerie n’est configuré : chaque e-mail est écrit dans un fichier au lieu de partir.',
   waiting: 'En attente',
   failedMail: 'En échec',
   sent: 'Envoyés',

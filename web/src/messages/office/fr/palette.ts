@@ -40,7 +40,7 @@ export const palette: Office['palette'] = {
   status: { upcoming: 'À venir', running: 'En cours', ended: 'Terminé' },
   searching: 'Recherche…',
   results: (count) => (count < 2 ? `${count} résultat` : `${count} résultats`),
-  nothing: (text) => `Rien ne s’appelle « ${text} ».`,
+  nothing: (text) => `Rien ne s’appelle « ${text} ».`,
   nothingHint: 'La recherche porte sur les noms des écrans, utilisateurs, défis, événements et catégories.',
   failed: 'La recherche ne répond pas. Seuls les écrans sont proposés.',
   retry: 'Réessayer',

@@ -44,9 +44,9 @@ export const parts: Office['parts'] = {
     choose: 'Choisir des fichiers',
     limits: (files, megabytes) => `Jusqu’à ${files} fichiers, ${megabytes} Mo chacun.`,
     refused: {
-      'too-large': (name, megabytes) => `« ${name} » a été écarté : un fichier peut faire au plus ${megabytes} Mo.`,
-      'too-many': (name, files) => `« ${name} » a été écarté : il peut y avoir au plus ${files} fichiers.`,
-      twice: (name) => `« ${name} » est déjà dans la liste.`,
+      'too-large': (name, megabytes) => `« ${name} » a été écarté : un fichier peut faire au plus ${megabytes} Mo.`,
+      'too-many': (name, files) => `« ${name} » a été écarté : il peut y avoir au plus ${files} fichiers.`,
+      twice: (name) => `« ${name} » est déjà dans la liste.`,
     },
     remove: (name) => `Retirer ${name}`,
     progressOf: (name) => `Progression de ${name}`,

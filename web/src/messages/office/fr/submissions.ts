@@ -38,13 +38,13 @@ export const submissions: Office['submissions'] = {
     wrong: 'Compter faux',
     of: (who) => `la réponse de ${who}`,
     sheet: {
-      right: (who) => `Compter juste la réponse de ${who} ?`,
-      wrong: (who) => `Compter fausse la réponse de ${who} ?`,
+      right: (who) => `Compter juste la réponse de ${who} ?`,
+      wrong: (who) => `Compter fausse la réponse de ${who} ?`,
     },
     follows: {
       right: {
         event: (entry, event) =>
-          `Le défi est résolu pour ${entry}, à l’heure de la réponse. Les valeurs, les scores et les rangs de ${event} suivent aussitôt ; si elle était la plus ancienne, c’est le premier sang.`,
+          `Le défi est résolu pour ${entry}, à l’heure de la réponse. Les valeurs, les scores et les rangs de ${event} suivent aussitôt ; si elle était la plus ancienne, c’est le premier sang.`,
         practice: (who) =>
           `Le défi est résolu pour ${who} à l’entraînement, à l’heure de la réponse. La valeur du défi et le classement suivent aussitôt.`,
       },
@@ -56,10 +56,10 @@ export const submissions: Office['submissions'] = {
       },
     },
     flagStays: {
-      right: 'Le drapeau du défi ne change pas : ce texte reste faux pour qui l’enverra encore.',
-      wrong: 'Le drapeau du défi ne change pas : ce texte reste juste pour qui l’enverra encore.',
+      right: 'Le drapeau du défi ne change pas : ce texte reste faux pour qui l’enverra encore.',
+      wrong: 'Le drapeau du défi ne change pas : ce texte reste juste pour qui l’enverra encore.',
     },
-    undo: 'On peut revenir en arrière : la réponse passe dans l’autre onglet.',
+    undo: 'On peut revenir en arrière : la réponse passe dans l’autre onglet.',
     cancel: 'Annuler',
     done: {
       right: 'La réponse compte comme juste',

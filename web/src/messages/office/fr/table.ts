@@ -1,7 +1,7 @@
 import type { Office } from '#messages/office/en.ts'
 
 export const table: Office['table'] = {
-  noneFound: (q) => `Aucun résultat pour « ${q} »`,
+  noneFound: (q) => `Aucun résultat pour « ${q} »`,
   noneFoundHint: 'Essayez avec moins de lettres, ou effacez la recherche.',
   noneLeft: 'Aucune ligne ne correspond à ces filtres',
   noneLeftHint: 'Choisissez-en d’autres pour en voir plus.',
@@ -20,7 +20,7 @@ export const table: Office['table'] = {
   delete: 'Supprimer',
   cancel: 'Annuler',
   losses: {
-    goes: 'Ceci disparaît avec :',
+    goes: 'Ceci disparaît avec :',
     nothing: 'Rien d’autre n’en dépend.',
     counting: 'Décompte de ce qui en dépend…',
     'too-many': 'La sélection est trop grande pour compter d’avance ce qui dépend de chaque élément.',
@@ -30,8 +30,8 @@ export const table: Office['table'] = {
   failedTitle: 'Suppression impossible',
   failedSome: (count) =>
     count === 1
-      ? 'Un élément n’a pas pu être supprimé. Il reste sélectionné :'
-      : `${count} éléments n’ont pas pu être supprimés. Ils restent sélectionnés :`,
+      ? 'Un élément n’a pas pu être supprimé. Il reste sélectionné :'
+      : `${count} éléments n’ont pas pu être supprimés. Ils restent sélectionnés :`,
   failedReason: 'Une erreur est survenue pendant la suppression.',
   confirmFailed: 'Une erreur est survenue pendant la suppression.',
   conflict: {

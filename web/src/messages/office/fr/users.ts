@@ -30,18 +30,18 @@ export const users: Office['users'] = {
   },
   failed: { title: 'Utilisateurs indisponibles', fallback: 'La liste des utilisateurs n’a pas pu être chargée.' },
   bulk: {
-    title: (count) => (count === 1 ? 'Supprimer cet utilisateur ?' : `Supprimer ces ${count} utilisateurs ?`),
+    title: (count) => (count === 1 ? 'Supprimer cet utilisateur ?' : `Supprimer ces ${count} utilisateurs ?`),
     text: (count) =>
       count === 1
-        ? 'Il est aussitôt déconnecté. Son entraînement disparaît avec lui ; ce que son équipe a résolu lui reste. C’est définitif.'
-        : 'Ils sont aussitôt déconnectés. Leur entraînement disparaît avec eux ; ce que leurs équipes ont résolu leur reste. C’est définitif.',
-    textSelf: 'Vous en faites partie : vous serez aussitôt déconnecté et ne pourrez plus vous connecter.',
+        ? 'Il est aussitôt déconnecté. Son entraînement disparaît avec lui ; ce que son équipe a résolu lui reste. C’est définitif.'
+        : 'Ils sont aussitôt déconnectés. Leur entraînement disparaît avec eux ; ce que leurs équipes ont résolu leur reste. C’est définitif.',
+    textSelf: 'Vous en faites partie : vous serez aussitôt déconnecté et ne pourrez plus vous connecter.',
     done: (count) => (count === 1 ? 'Utilisateur supprimé' : `${count} utilisateurs supprimés`),
   },
   form: {
     newTitle: 'Nouvel utilisateur',
     newLead:
-      'Le compte est utilisable tout de suite : aucun e-mail de confirmation n’est envoyé. Transmettez le mot de passe à la personne.',
+      'Le compte est utilisable tout de suite : aucun e-mail de confirmation n’est envoyé. Transmettez le mot de passe à la personne.',
     editTitle: 'Modifier l’utilisateur',
     create: 'Créer l’utilisateur',
     save: 'Enregistrer',
@@ -93,10 +93,10 @@ export const users: Office['users'] = {
     noWriteUps: 'Aucun',
   },
   delete: {
-    title: (name) => `Supprimer ${name} ?`,
+    title: (name) => `Supprimer ${name} ?`,
     confirm: 'Supprimer',
     self: 'C’est votre propre compte. Vous serez aussitôt déconnecté et ne pourrez plus vous connecter.',
-    goes: 'Ce qui disparaît avec le compte :',
+    goes: 'Ce qui disparaît avec le compte :',
     nothingGoes: 'Rien d’autre ne dépend de ce compte.',
     practiceSolves: (count) =>
       count < 2 ? `${count} défi résolu à l’entraînement` : `${count} défis résolus à l’entraînement`,
@@ -161,8 +161,8 @@ export const users: Office['users'] = {
     taken: 'Points retirés',
     giveFallback: 'Les points n’ont pas pu être donnés.',
     undo: 'Effacer',
-    undoLabel: (points, reason) => `Effacer ${points} : ${reason}`,
-    undoTitle: (points) => `Effacer ${points} ?`,
+    undoLabel: (points, reason) => `Effacer ${points} : ${reason}`,
+    undoTitle: (points) => `Effacer ${points} ?`,
     undoText: (name) => `Cela ne compte plus pour ${name}, qui en est averti.`,
     undone: 'Points effacés',
     undoFallback: 'Les points n’ont pas pu être effacés.',

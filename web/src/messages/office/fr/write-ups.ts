@@ -91,9 +91,9 @@ export const writeUps: Office['writeUps'] = {
     published: (version, when) =>
       `Les joueurs lisent la version ${number(version)} sur la page du défi, depuis le ${when}.`,
     unpublished: 'Seuls son auteur et les administrateurs le lisent.',
-    unreviewed: 'Relisez-le d’abord : seul un compte rendu relu peut être publié.',
+    unreviewed: 'Relisez-le d’abord : seul un compte rendu relu peut être publié.',
     offered: 'Son auteur l’a proposé aux autres.',
-    notOffered: 'Son auteur ne l’a pas proposé ; il sera averti de la publication et pourra le reprendre.',
+    notOffered: 'Son auteur ne l’a pas proposé ; il sera averti de la publication et pourra le reprendre.',
     publish: 'Publier',
     replace: (version) => `Publier plutôt la version ${number(version)}`,
     withdraw: 'Retirer',
@@ -104,11 +104,11 @@ export const writeUps: Office['writeUps'] = {
     fallback: 'La publication n’a pas pu être modifiée.',
   },
   remove: {
-    title: 'Supprimer ce compte rendu ?',
+    title: 'Supprimer ce compte rendu ?',
     text: (author, challenge, versions) =>
       versions === 1
-        ? `Ce que ${author} a écrit sur « ${challenge} » disparaît définitivement.`
-        : `Les ${number(versions)} versions de ce que ${author} a écrit sur « ${challenge} » disparaissent définitivement.`,
+        ? `Ce que ${author} a écrit sur « ${challenge} » disparaît définitivement.`
+        : `Les ${number(versions)} versions de ce que ${author} a écrit sur « ${challenge} » disparaissent définitivement.`,
     stays: 'La résolution et ses points restent, et l’auteur pourra en remettre un autre.',
     confirm: 'Supprimer le compte rendu',
     done: 'Compte rendu supprimé',

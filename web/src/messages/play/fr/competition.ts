@@ -14,29 +14,29 @@ export const competition: Play['competition'] = {
   emptyText: 'La prochaine s’affichera ici. D’ici là, gardez la main à l’entraînement.',
   groups: { running: 'En cours', upcoming: 'À venir', past: 'Passées' },
   more: 'En voir plus',
-  zone: (zone) => `Les heures sont celles de votre fuseau : ${zone}.`,
+  zone: (zone) => `Les heures sont celles de votre fuseau : ${zone}.`,
 
   status: { running: 'En cours', upcoming: 'À venir', ended: 'Terminé' },
   scopes: {
     'special EPITECH': (place) =>
       place === '' ? 'Réservé aux membres d’une école' : `Réservé aux membres de l’école ${place}`,
     interschool: () => 'Pour les étudiants de toutes les écoles',
-    national: (place) => (place === '' ? 'Réservé aux joueurs d’un pays' : `Réservé aux joueurs de ce pays : ${place}`),
+    national: (place) => (place === '' ? 'Réservé aux joueurs d’un pays' : `Réservé aux joueurs de ce pays : ${place}`),
     international: () => 'Pour tous, quel que soit le pays',
     open: () => 'Ouvert à tous',
   },
   barriers: {
     school: (place) => ({
       reason: `Cet événement est réservé aux membres ${place === '' ? 'd’une autre école' : `de l’école ${place}`}, et votre profil n’indique pas cette école.`,
-      mend: 'Vous y étudiez ? Indiquez cette école dans votre profil : l’inscription s’ouvre aussitôt.',
+      mend: 'Vous y étudiez ? Indiquez cette école dans votre profil : l’inscription s’ouvre aussitôt.',
     }),
     student: () => ({
       reason: 'Cet événement se joue entre écoles, et votre profil ne dit pas que vous étudiez dans l’une d’elles.',
-      mend: 'Vous êtes étudiant ? Dites-le dans votre profil, avec votre école : l’inscription s’ouvre aussitôt.',
+      mend: 'Vous êtes étudiant ? Dites-le dans votre profil, avec votre école : l’inscription s’ouvre aussitôt.',
     }),
     country: (place) => ({
-      reason: `Cet événement est réservé aux joueurs ${place === '' ? 'd’un autre pays' : `de ce pays : ${place}`}. Votre profil en indique un autre.`,
-      mend: 'Ce n’est plus exact ? Corrigez votre pays dans votre profil : l’inscription s’ouvre aussitôt.',
+      reason: `Cet événement est réservé aux joueurs ${place === '' ? 'd’un autre pays' : `de ce pays : ${place}`}. Votre profil en indique un autre.`,
+      mend: 'Ce n’est plus exact ? Corrigez votre pays dans votre profil : l’inscription s’ouvre aussitôt.',
     }),
   },
   solo: 'Chacun joue seul',
@@ -47,9 +47,9 @@ export const competition: Play['competition'] = {
   },
   players: (count) => many(count, 'joueur', 'joueurs'),
   nobody: 'Personne encore',
-  takesPart: (name) => `Vous participez : ${name}`,
+  takesPart: (name) => `Vous participez : ${name}`,
   takesPartAlone: 'Vous participez',
-  tookPart: (name) => `Vous avez participé : ${name}`,
+  tookPart: (name) => `Vous avez participé : ${name}`,
   tookPartAlone: 'Vous avez participé',
 
   startsIn: (left) => `Commence dans ${left}`,
@@ -84,7 +84,7 @@ export const competition: Play['competition'] = {
     start: 'Début',
     end: 'Fin',
     freeze: 'Gel du classement',
-    freezeHint: 'Un classement gelé ne bouge plus jusqu’à la remise des prix ; les réponses comptent toujours.',
+    freezeHint: 'Un classement gelé ne bouge plus jusqu’à la remise des prix ; les réponses comptent toujours.',
     duration: 'Durée',
     mode: 'Format',
     scope: 'Qui peut participer',
@@ -95,7 +95,7 @@ export const competition: Play['competition'] = {
   },
   before: {
     title: 'Les défis apparaîtront ici au départ.',
-    text: 'Inutile de recharger : la page se met à jour d’elle-même.',
+    text: 'Inutile de recharger : la page se met à jour d’elle-même.',
   },
 
   register: {
@@ -103,13 +103,13 @@ export const competition: Play['competition'] = {
     solo: 'Ici, chacun joue seul. L’inscription reste ouverte jusqu’à la fin.',
     late: 'L’événement est en cours. Il est encore temps de s’inscrire.',
     enter: 'Participer',
-    entered: 'Vous participez. Bon vent !',
+    entered: 'Vous participez. Bon vent !',
     enteredAs: 'Vous participez sous le nom',
     withdraw: 'Se retirer',
     withdrawn: 'Vous ne participez plus',
-    withdrawTitle: 'Se retirer de cet événement ?',
+    withdrawTitle: 'Se retirer de cet événement ?',
     withdrawText: 'Vous pourrez vous réinscrire jusqu’à la fin.',
-    bound: 'Vous avez répondu dans cet événement : votre inscription reste.',
+    bound: 'Vous avez répondu dans cet événement : votre inscription reste.',
     over: 'C’est terminé, les inscriptions sont closes.',
     overText: 'Le classement raconte la suite.',
     barred: 'Pas ouvert pour vous',

@@ -24,11 +24,11 @@ export const eventBoard: Play['eventBoard'] = {
   upcoming: 'Le classement s’ouvre avec l’événement',
   startsIn: (left) => `Début dans ${left}`,
   startsNow: 'Ça commence',
-  startsAt: (moment) => `Début : ${moment}`,
+  startsAt: (moment) => `Début : ${moment}`,
 
   frozen: (since) => `Le classement est gelé depuis le ${since}.`,
   frozenText:
-    'Il montre la situation à cet instant. Les défis résolus comptent toujours ; l’organisation ouvrira le classement en annonçant les résultats.',
+    'Il montre la situation à cet instant. Les défis résolus comptent toujours ; l’organisation ouvrira le classement en annonçant les résultats.',
   frozenOver: 'Il montre la situation à cet instant. L’organisation l’ouvrira en annonçant les résultats.',
   frozenAdmin:
     'Les joueurs voient ce classement jusqu’à ce que vous l’ouvriez. Le vrai se trouve dans l’administration.',
@@ -73,8 +73,8 @@ export const eventBoard: Play['eventBoard'] = {
   plot: {
     title: { entry: 'Les dix meilleures équipes au fil du temps', player: 'Les dix meilleurs joueurs au fil du temps' },
     alone: 'Le score au fil du temps',
-    hint: 'Aux valeurs d’aujourd’hui : un défi rapporte autant à tous ceux qui l’ont résolu.',
-    hintFrozen: 'Aux valeurs de cet instant : un défi rapporte autant à tous ceux qui l’ont résolu.',
+    hint: 'Aux valeurs d’aujourd’hui : un défi rapporte autant à tous ceux qui l’ont résolu.',
+    hintFrozen: 'Aux valeurs de cet instant : un défi rapporte autant à tous ceux qui l’ont résolu.',
     slider: 'Les instants où un score a changé',
     latest: 'Maintenant',
     latestFrozen: 'Au moment du gel',
@@ -82,7 +82,7 @@ export const eventBoard: Play['eventBoard'] = {
     at: (time) => `À ${time}`,
     now: 'maintenant',
     frozen: 'Gelé',
-    say: (time, scores) => `${time} : ${scores}`,
+    say: (time, scores) => `${time} : ${scores}`,
     scoreOf: (name, score) => `${name} ${score.toLocaleString('fr')}`,
     table: 'Voir le tableau',
     tableLabel: 'Les scores au fil du temps',
@@ -143,7 +143,7 @@ export const eventBoard: Play['eventBoard'] = {
   },
 
   ceremony: {
-    title: (event) => `Remise des prix : ${event}`,
+    title: (event) => `Remise des prix : ${event}`,
     eyebrow: 'Remise des prix',
     ready: 'Quand la salle est prête',
     intro: (entries) =>
@@ -158,7 +158,7 @@ export const eventBoard: Play['eventBoard'] = {
     place: (rank) => `${placed(rank)} place`,
     crowd: (from, to) => `Places ${from} à ${to}`,
     crowdText: (entries) => many(entries, 'place attribuée.', 'places attribuées.'),
-    whoIs: (rank) => (rank === 1 ? 'Et la victoire revient à…' : `Qui prend la ${placed(rank)} place ?`),
+    whoIs: (rank) => (rank === 1 ? 'Et la victoire revient à…' : `Qui prend la ${placed(rank)} place ?`),
     winner: 'La victoire',
     frozenScore: 'Au moment du gel',
     finalScore: 'Score final',
@@ -172,9 +172,9 @@ export const eventBoard: Play['eventBoard'] = {
     doneText: 'La salle a tout vu. Sur leurs écrans, les joueurs voient encore le classement gelé.',
     publish: 'Publier les résultats',
     publishing: 'Chargement...',
-    confirmTitle: 'Publier les résultats maintenant ?',
+    confirmTitle: 'Publier les résultats maintenant ?',
     confirmText:
-      'Tout le monde verra aussitôt le classement final : scores, valeurs, premiers sangs et diplômes. Le classement ne pourra plus être gelé comme il l’était.',
+      'Tout le monde verra aussitôt le classement final : scores, valeurs, premiers sangs et diplômes. Le classement ne pourra plus être gelé comme il l’était.',
     cancel: 'Pas encore',
     published: 'Les résultats sont publiés',
     publishedText: 'Tout le monde voit maintenant le classement final.',
@@ -183,9 +183,9 @@ export const eventBoard: Play['eventBoard'] = {
     toResults: 'Vers les résultats',
     upcoming: 'L’événement n’a pas encore commencé',
     running: (end) => `L’événement dure jusqu’au ${end}`,
-    waitText: 'La remise des prix commence après la fin : d’ici là, les scores bougent encore.',
+    waitText: 'La remise des prix commence après la fin : d’ici là, les scores bougent encore.',
     noFreeze: 'Il n’y a rien à révéler',
-    noFreezeText: 'Le classement n’a pas été gelé, ou il est déjà ouvert : tout le monde a vu la fin.',
+    noFreezeText: 'Le classement n’a pas été gelé, ou il est déjà ouvert : tout le monde a vu la fin.',
     empty: 'Le classement est vide',
     emptyText: 'Sans participants, il n’y a pas de prix à remettre.',
   },
@@ -197,9 +197,9 @@ export const eventBoard: Play['eventBoard'] = {
     running: 'L’événement est en cours',
     runningText: (end) => `Il se termine le ${end}. Les résultats viennent à ce moment-là.`,
     frozen: 'Les résultats ne sont pas encore publiés',
-    frozenText: 'L’événement est terminé. L’organisation annoncera les résultats ; cette page les montrera aussitôt.',
+    frozenText: 'L’événement est terminé. L’organisation annoncera les résultats ; cette page les montrera aussitôt.',
     frozenAdminText:
-      'Les joueurs voient le classement gelé. La cérémonie révèle les places une à une ; à la fin, vous publiez les résultats.',
+      'Les joueurs voient le classement gelé. La cérémonie révèle les places une à une ; à la fin, vous publiez les résultats.',
     podium: 'Les trois premiers',
     board: 'Classement final',
     print: 'Imprimer ou enregistrer en PDF',

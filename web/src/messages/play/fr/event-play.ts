@@ -20,14 +20,14 @@ export const eventPlay: Play['eventPlay'] = {
       title: 'Aucun défi trouvé',
       yet: 'Les organisateurs n’en ont pas encore hissé. Le premier apparaîtra ici aussitôt.',
       narrowed: 'Rien ici ne correspond à ce que vous cherchez.',
-      done: 'Ici, tout est résolu. Belle navigation !',
+      done: 'Ici, tout est résolu. Belle navigation !',
       clear: 'Voir tous les défis',
     },
   },
   card: {
     solved: 'Résolu',
-    locked: (missing) => `À résoudre d’abord : ${missing.join(', ')}`,
-    firstBlood: (entry) => `Premier sang : ${entry}`,
+    locked: (missing) => `À résoudre d’abord : ${missing.join(', ')}`,
+    firstBlood: (entry) => `Premier sang : ${entry}`,
     nobody: 'pas encore résolu',
   },
   notices: {
@@ -40,7 +40,7 @@ export const eventPlay: Play['eventPlay'] = {
         missing < 2 ? 'Il manque un membre à votre équipe' : `Il manque ${number(missing)} membres à votre équipe`,
       text: (minimum) =>
         `Une équipe peut répondre à partir de ${number(minimum)} membres. D’ici là, vous pouvez lire les défis.`,
-      code: 'Ce code permet de la rejoindre :',
+      code: 'Ce code permet de la rejoindre :',
     },
     frozen: {
       since: (time) => `Le classement est gelé depuis le ${time}`,

@@ -53,7 +53,7 @@ export const practice: Play['practice'] = {
   require: 'Prérequis',
   requires: (count) => plural(count, 'défi à résoudre d’abord', 'défis à résoudre d’abord'),
   already: {
-    text: 'Vous avez déjà résolu ce défi !',
+    text: 'Vous avez déjà résolu ce défi !',
     open: 'L’ouvrir quand même',
   },
 }

@@ -30,9 +30,9 @@ export const progress: Play['progress'] = {
   streak: {
     title: 'Série',
     unit: (weeks) => (weeks < 2 ? 'semaine' : 'semaines d’affilée'),
-    best: (weeks) => `La plus longue : ${many(weeks, 'semaine', 'semaines')}.`,
+    best: (weeks) => `La plus longue : ${many(weeks, 'semaine', 'semaines')}.`,
     ending: (day) => `Une réponse avant la fin du ${day}, et elle continue. Même une fausse compte.`,
-    alive: 'Cette semaine est acquise. À la prochaine !',
+    alive: 'Cette semaine est acquise. À la prochaine !',
     record: 'Cette semaine est acquise, et c’est votre plus longue série.',
     recent: (active, weeks) =>
       `${many(active, 'semaine active', 'semaines actives')} sur les ${weeks.toLocaleString('fr')} dernières`,
@@ -41,7 +41,7 @@ export const progress: Play['progress'] = {
   },
 
   next: {
-    title: 'Et maintenant ?',
+    title: 'Et maintenant ?',
     hint: 'Des défis ouverts, pas encore résolus, proches de vos derniers.',
     all: 'Vous avez résolu tout ce qui vous est ouvert. Les prochains défis seront hissés ici.',
     none: 'Aucun défi n’est encore hissé. Revenez bientôt.',
@@ -49,12 +49,12 @@ export const progress: Play['progress'] = {
 
   first: {
     title: 'Votre premier drapeau',
-    text: 'Chaque défi cache un drapeau : un court secret que l’on reconnaît à son enveloppe.',
+    text: 'Chaque défi cache un drapeau : un court secret que l’on reconnaît à son enveloppe.',
     example: 'epitech{un_drapeau_ressemble_a_ceci}',
     exampleLabel: 'À quoi ressemble un drapeau',
     reward:
       'Trouvez-le, collez-le sur la page du défi, et les points sont à vous. Une mauvaise réponse n’en retire aucun.',
-    start: (challenge) => `Commencer par « ${challenge} »`,
+    start: (challenge) => `Commencer par « ${challenge} »`,
     why: 'Le plus doux de ceux qui vous sont ouverts',
   },
 
