@@ -62,8 +62,16 @@ export function UrlTabs({ label, tabs, shared }: UrlTabsProps): ReactNode {
   )
 }
 
-/** On a phone the tabs are wider than the screen: the chosen one is moved into sight. */
-function showWhole(tab: HTMLElement | null): void {
+/**
+ * On a phone the tabs are wider than the screen: the chosen one is moved into sight, and again when a number that arrives
+ * later has pushed it aside.
+ */
+function showWhole(tab: HTMLElement | null): (() => void) | undefined {
   const list = tab?.parentElement
-  if (list) list.scrollLeft = Math.max(0, tab.offsetLeft + tab.offsetWidth - list.clientWidth)
+  if (!list) return undefined
+  const widths = new ResizeObserver(() => {
+    list.scrollLeft = Math.max(0, tab.offsetLeft + tab.offsetWidth - list.clientWidth)
+  })
+  for (const each of list.children) widths.observe(each)
+  return () => widths.disconnect()
 }
