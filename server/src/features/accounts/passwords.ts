@@ -1,7 +1,7 @@
-import { argon2, type Argon2Parameters, randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
-import { promisify } from 'node:util'
 import { Refusal } from '#platform/http/refusal.ts'
+import { type Stretch, stretch } from './hashers.ts'
 
 /** OWASP's minimum for argon2id: 19 MiB, two passes, one lane. About 50 ms of one core. */
 const strength = { memory: 19_456, passes: 2, parallelism: 1 }
@@ -13,7 +13,6 @@ const mostAtOnce = Math.max(1, availableParallelism() - 1)
 /** Half a minute's work for a single core. Whoever comes then is told so at once. */
 const mostWaiting = 500
 
-const derive = promisify(argon2)
 const waiting: (() => void)[] = []
 let running = 0
 
@@ -27,8 +26,8 @@ export async function hashPassword(password: string): Promise<string> {
 
 /** Whether this is the password. Without anything to compare it with, the same work is done for nothing. */
 export async function isPassword(password: string, stored: string | null): Promise<boolean> {
-  const { salt, tag, ...stretch } = read(stored ?? nobodys)
-  const candidate = await work(password, salt, stretch, tag.length)
+  const { salt, tag, ...own } = read(stored ?? nobodys)
+  const candidate = await work(password, salt, own, tag.length)
   return timingSafeEqual(candidate, tag) && stored !== null
 }
 
@@ -40,13 +39,13 @@ const nobodys = `$argon2id$v=19$m=${strength.memory},t=${strength.passes},p=${st
 async function work(
   password: string,
   nonce: Buffer,
-  stretch: Pick<Argon2Parameters, 'memory' | 'passes' | 'parallelism'>,
+  own: Pick<Stretch, 'memory' | 'passes' | 'parallelism'>,
   tagLength: number,
 ): Promise<Buffer> {
   await turn()
   try {
     // A letter typed in two ways (composed or not) is the same letter.
-    return await derive('argon2id', { message: password.normalize('NFC'), nonce, tagLength, ...stretch })
+    return await stretch({ message: password.normalize('NFC'), nonce, tagLength, ...own })
   } finally {
     const next = waiting.shift()
     if (next) next()
