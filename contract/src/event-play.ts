@@ -66,6 +66,7 @@ export const getOwnScore = route({
   limit: 'read',
   params,
   reply: OwnScore,
+  tagged: true,
   refusals: ['not-found', 'not-entered', 'event-not-started'],
 })
 

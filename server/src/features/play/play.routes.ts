@@ -1,5 +1,4 @@
 import * as contract from '@drapeau/contract/event-play.ts'
-import type { OwnScore } from '@drapeau/contract/event-play.ts'
 import type { Game, Games } from '#features/competition/games.ts'
 import { onceEach } from '#features/practice/once-each.ts'
 import { getPracticePage } from '#features/practice/practice.routes.ts'
@@ -7,14 +6,14 @@ import type { OwnProgress, Practice } from '#features/practice/practice.ts'
 import { readyPage } from '#features/practice/ready-page.ts'
 import { isLocked } from '#features/practice/access.ts'
 import { after } from '#platform/http/after.ts'
-import { type App, bind, bindRead } from '#platform/http/bind.ts'
+import { type App, bindRead } from '#platform/http/bind.ts'
 import type { Reader } from '#platform/http/context.ts'
 import type { Ready } from '#platform/http/ready.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { EntryProgress } from './entry-progress.ts'
 import { modeOf, type Play } from './play.ts'
-import { presentOwnScore } from './play.present.ts'
 import { readyEventCards } from './ready-cards.ts'
+import { readyOwnScore } from './ready-own-score.ts'
 
 interface Parts {
   play: Play
@@ -24,7 +23,7 @@ interface Parts {
 
 export function bindPlay(app: App, parts: Parts): void {
   bindRead(app, contract.listEventChallenges, (ctx, { params }) => getCards(ctx, parts, params.id))
-  bind(app, contract.getOwnScore, (ctx, { params }) => getScore(ctx, parts, params.id))
+  bindRead(app, contract.getOwnScore, (ctx, { params }) => getScore(ctx, parts, params.id))
 }
 
 /** A challenge as a player may see it now: in practice, or in an event in which they take part. */
@@ -80,13 +79,16 @@ function progressIn(
   })
 }
 
-async function getScore(ctx: Reader<'player'>, { play, games }: Parts, eventId: string): Promise<OwnScore> {
-  const game = await getGame(ctx, games, eventId)
-  const own = await play.progressOf(eventId, ctx.member.accountId)
-  if (!own) throw new Refusal('not-entered')
-  const live = await games.live(eventId, ctx.member.accountId)
-  const names = new Map(live?.entries.get(own.entryId)?.members.map(({ id, name }) => [id, name]))
-  return presentOwnScore({ own, offer: await play.offer(game, 'event'), game, names })
+function getScore(ctx: Reader<'player'>, { play, games }: Parts, eventId: string): Promise<Ready> | Ready {
+  const { accountId } = ctx.member
+  return after(getGame(ctx, games, eventId), (game) =>
+    after(play.progressOf(eventId, accountId), (own) => {
+      if (!own) throw new Refusal('not-entered')
+      return after(games.live(eventId, accountId), (live) =>
+        after(play.offer(game, 'event'), (offer) => readyOwnScore(own, { offer, game, live })),
+      )
+    }),
+  )
 }
 
 /** As the reader sees it. Only administrators look behind the curtain before it starts. */
