@@ -2,12 +2,23 @@ import type { AccessKind } from '@drapeau/contract/access.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Watch } from '#platform/http/watch.ts'
 import type { Services } from '#platform/services.ts'
-import { insertAccess, type NewAccess } from './access.queries.ts'
+import { insertAccess, listExisting, type NewAccess } from './access.queries.ts'
 
 /** What is told together: a flood of the same thing within this time is one line that says how often. */
 const gatherMs = 10_000
 /** Nobody makes us remember more than this between two writes; what is beyond is counted without its name. */
 const mostKinds = 1_000
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** Something that was answered as if it did not exist, and whoever asked for it. */
+interface Miss {
+  accountId: string
+  route: string
+  ids: readonly string[]
+  times: number
+  at: Date
+}
 
 /**
  * Who came in, who was turned away, and what was taken along. Sign-ins are written with the session that they open; the
@@ -16,6 +27,7 @@ const mostKinds = 1_000
 export class AccessLog implements Watch {
   readonly #services: Pick<Services, 'db' | 'log'>
   readonly #gathered = new Map<string, NewAccess>()
+  readonly #misses = new Map<string, Miss>()
   readonly #timer: NodeJS.Timeout
 
   constructor(services: Pick<Services, 'db' | 'log'>) {
@@ -25,6 +37,18 @@ export class AccessLog implements Watch {
   }
 
   forbidden: Watch['forbidden'] = ({ accountId }, route, now) => this.#gather('forbidden', accountId, route, now)
+
+  /**
+   * Not being the captain, or not taking part in what one wants to change, is told as it is. What is somebody else's is
+   * answered like what does not exist: which of the two it was is looked up when it is written down.
+   */
+  refused: Watch['refused'] = ({ accountId, type }, attempt, now) => {
+    const { code, route, isChange } = attempt
+    if (code === 'not-captain' || (code === 'not-entered' && isChange)) this.#gather('forbidden', accountId, route, now)
+    const ids = attempt.ids.filter((id) => uuid.test(id)).map((id) => id.toLowerCase())
+    if (code === 'not-found' && type === 'user' && ids.length > 0)
+      this.#miss({ accountId, route, ids, times: 1, at: now })
+  }
 
   exported: Watch['exported'] = ({ accountId }, route, now) => this.#gather('exported', accountId, route, now)
 
@@ -40,6 +64,7 @@ export class AccessLog implements Watch {
 
   /** Writes down what was gathered. What cannot be written now is kept for the next time. */
   async flush(): Promise<void> {
+    await this.#lookUpMisses()
     const records = [...this.#gathered.values()]
     this.#gathered.clear()
     try {
@@ -53,6 +78,28 @@ export class AccessLog implements Watch {
   async stop(): Promise<void> {
     clearInterval(this.#timer)
     await this.flush()
+  }
+
+  #miss({ accountId, route, ids, times, at }: Miss): void {
+    const key = `${accountId} ${route} ${ids.join(' ')}`
+    const known = this.#misses.get(key)
+    if (known) known.times += times
+    else if (this.#misses.size < mostKinds) this.#misses.set(key, { accountId, route, ids, times, at })
+  }
+
+  /** An old link leads nowhere, and that is nobody's failed right. */
+  async #lookUpMisses(): Promise<void> {
+    const misses = [...this.#misses.values()]
+    if (misses.length === 0) return
+    this.#misses.clear()
+    try {
+      const existing = await listExisting(this.#services.db, [...new Set(misses.flatMap(({ ids }) => ids))])
+      for (const { accountId, route, ids, times, at } of misses)
+        if (ids.every((id) => existing.has(id))) this.#gather('forbidden', accountId, route, at, times)
+    } catch (error) {
+      this.#services.log.warn({ err: error }, 'what was asked for in vain could not be looked up')
+      for (const miss of misses) this.#miss(miss)
+    }
   }
 
   #gather(kind: AccessKind, accountId: string | null, what: string, at: Date, times = 1): void {

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { listAccess } from '@drapeau/contract/access.ts'
-import { login } from '@drapeau/contract/accounts.ts'
+import { endMySession, login } from '@drapeau/contract/accounts.ts'
 import { listAudit } from '@drapeau/contract/audit.ts'
+import { getChallenge } from '@drapeau/contract/challenges.ts'
+import { getOwnEntry, renameTeam, renewCode } from '@drapeau/contract/entries.ts'
 import { exportSubmissions } from '@drapeau/contract/submissions.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { password, type Person } from '#test/builders.ts'
@@ -48,7 +51,7 @@ describe('O6 the record of access', () => {
   })
 
   test('Z1 tells who asked for what is not theirs, by the route', async () => {
-    const eve = await here.build.player({ name: 'Eve' })
+    const eve = await here.build.player({ name: 'Zuleika' })
     for (let times = 0; times < 3; times += 1) await here.api.as(eve).call(listAudit)
     expect((await list({ account: eve.id })).records).toMatchObject([
       { kind: 'forbidden', what: 'GET /api/audit', times: 3 },
@@ -56,6 +59,46 @@ describe('O6 the record of access', () => {
     // Who is not signed in is nobody's failed right.
     await here.api.call(listAudit)
     expect((await list({ kind: 'forbidden' })).totalRows).toBe(1)
+  })
+
+  test('Z3, Z4 tells who asked for what is somebody else’s, although it was answered as if it did not exist', async () => {
+    const [mallory, alice] = [await here.build.player({ name: 'Mallory' }), await here.build.player()]
+    const event = await here.build.event({ teamSize: [1, 2] })
+    const secret = await here.build.challenge({ event })
+    await here.build.entry({ event, members: [alice] })
+    await here.build.entry({ event: await here.build.event({ teamSize: [1, 2] }), members: [alice, mallory] })
+    const as = here.api.as(mallory)
+    const tries = [
+      await as.call(endMySession, { params: { id: alice.sessionId } }),
+      await as.call(getChallenge, { params: { id: secret.id.toUpperCase() } }),
+      await as.call(getChallenge, { params: { id: secret.id } }),
+      await as.call(renameTeam, { params: { id: event.id }, body: { name: 'Mine now' } }),
+    ]
+    expect(tries.map(({ status }) => status)).toEqual([404, 404, 404, 404])
+    const { records } = await list({ account: mallory.id })
+    expect(records.map(({ kind, what, times }) => [kind, what, times]).toSorted()).toEqual([
+      ['forbidden', 'DELETE /api/users/me/sessions/:id', 1],
+      ['forbidden', 'GET /api/challenges/:id', 2],
+      ['forbidden', 'PUT /api/events/:id/entry', 1],
+    ])
+    expect(JSON.stringify(records)).not.toContain(secret.id)
+  })
+
+  test('Z4 tells of members who act as the captain', async () => {
+    const [captain, member] = [await here.build.player(), await here.build.player()]
+    const event = await here.build.event({ teamSize: [1, 2] })
+    await here.build.entry({ event, members: [captain, member] })
+    expect((await here.api.as(member).call(renewCode, { params: { id: event.id } })).status).toBe(403)
+    expect((await list({ account: member.id })).records).toMatchObject([{ kind: 'forbidden', times: 1 }])
+  })
+
+  test('does not tell of links that lead nowhere, of events in which one takes no part, nor of administrators', async () => {
+    const [reader, chief] = [await here.build.player(), await here.build.admin()]
+    const event = await here.build.event()
+    for (const each of [reader, chief])
+      expect((await here.api.as(each).call(getChallenge, { params: { id: randomUUID() } })).status).toBe(404)
+    expect((await here.api.as(reader).call(getOwnEntry, { params: { id: event.id } })).status).toBe(404)
+    for (const { id } of [reader, chief]) expect((await list({ account: id })).totalRows).toBe(0)
   })
 
   test('tells what administrators took along, and not what was refused', async () => {
@@ -72,7 +115,7 @@ describe('O6 the record of access', () => {
   })
 
   test('is searched by name and by what, page by page', async () => {
-    expect((await list({ q: 'EVE' })).totalRows).toBe(1)
+    expect((await list({ q: 'ZULEIKA' })).totalRows).toBe(1)
     expect((await list({ q: '/api/audit' })).totalRows).toBe(1)
     expect((await list({ q: '%' })).totalRows).toBe(0)
     const { currentRows, totalRows } = await list({ perPage: '2' })

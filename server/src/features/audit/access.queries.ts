@@ -3,6 +3,7 @@ import { searchKey } from '@drapeau/rules/search-key.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
 import { holding } from '#platform/database/holding.ts'
+import type { Tables } from '#platform/database/tables.ts'
 
 export interface NewAccess {
   kind: AccessKind
@@ -44,6 +45,30 @@ export async function insertAccess(db: Db, records: readonly NewAccess[]): Promi
       ${records.map(({ times }) => times)}::int[], ${records.map(({ at }) => at.toISOString())}::timestamptz[]
     ) as given (kind, account_id, what, what_key, times, at)
     left join account on account.id = given.account_id`.execute(db)
+}
+
+/** Where the things are that stand in addresses. */
+const things = [
+  'account',
+  'announcement',
+  'award',
+  'category',
+  'challenge',
+  'challenge_file',
+  'entry',
+  'event',
+  'hint',
+  'notification',
+  'session',
+  'submission',
+  'write_up',
+] as const satisfies (keyof Tables)[]
+
+/** Which of these are there, of whatever kind and whosever. */
+export async function listExisting(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  const found = things.map((thing) => sql`select id from ${sql.table(thing)} where id = any(${ids}::uuid[])`)
+  const { rows } = await sql<{ id: string }>`${sql.join(found, sql` union all `)}`.execute(db)
+  return new Set(rows.map(({ id }) => id))
 }
 
 export async function listAccessRows(db: Db, wanted: Wanted): Promise<{ rows: AccessRow[]; total: number }> {

@@ -6,6 +6,7 @@ import type { Log } from '../log/log.ts'
 import type { RouteTraffic, Traffic } from '../metrics/traffic.ts'
 import { StorageAway, StorageFull } from '../storage/storage.ts'
 import { whereabouts } from './answer-log.ts'
+import type { Member } from './context.ts'
 import { isFormRoute } from './form-route.ts'
 import { Refusal } from './refusal.ts'
 
@@ -13,23 +14,29 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** When its handler began, by the clock of `performance`; 0 before. */
     began: number
+    /** Who asks, once that is known. */
+    member: Member | null
   }
   interface FastifyContextConfig {
     /** Where its answers are counted. */
     meter?: RouteTraffic
+    /** Who wants to know that somebody was refused here. */
+    onRefusal?: (request: FastifyRequest, refusal: Refusal) => void
   }
 }
 
 /** Every no has one shape; what is not a refusal is a bug, logged whole and answered with nothing inside. */
 export function answerErrors(fastify: FastifyInstance, log: Log, traffic: Traffic): void {
   fastify.decorateRequest('began', 0)
+  fastify.decorateRequest('member', null)
   fastify.setErrorHandler((error, request, reply) => {
     const refusal = translate(error, request)
     if (refusal.code === 'server-error') log.error({ err: error, ...whereabouts(request) }, 'a request failed')
     if (refusal.code === 'unavailable') log.warn({ err: error, ...whereabouts(request) }, wordsFor(error))
     if (refusal.code === 'disk-full') log.error({ err: error, ...whereabouts(request) }, 'there is no room for files')
     if (refusal.status < 500) log.info({ ...whereabouts(request), code: refusal.code }, 'refused')
-    const { meter = traffic.elsewhere } = request.routeOptions.config
+    const { meter = traffic.elsewhere, onRefusal } = request.routeOptions.config
+    onRefusal?.(request, refusal)
     meter.note(refusal.status, request.began === 0 ? 0 : performance.now() - request.began)
     traffic.noteRefusal(refusal.code)
     return refuse(reply, refusal)

@@ -72,7 +72,7 @@ function register<R extends Route>(
   const options: RouteOptions = {
     method: route.method,
     url: `/api${route.path}`,
-    config: { meter },
+    config: { meter, onRefusal: tellRefusal(app, route) },
     handler: (request, reply) => {
       const began = performance.now()
       request.began = began
@@ -137,6 +137,7 @@ function admit(app: App, route: Route, request: FastifyRequest, reply: FastifyRe
   const now = app.services.clock()
   const token = bearerOf(request.raw)
   return after(token === undefined ? null : app.authenticate(token, now), (member) => {
+    request.member = member
     const asker = { accountId: member?.accountId, address: request.ip, subject: subjectOf(route, request) }
     return after(app.services.limiter.take(route.limit, asker, now), () => {
       refuseStrangers(app, route, member, now)
@@ -162,6 +163,16 @@ function refuseStrangers({ watch }: App, route: Route, member: Member | null, no
   if (!member) throw new Refusal('signed-out')
   watch.forbidden(member, nameOf(route), now)
   throw new Refusal('forbidden')
+}
+
+/** Of those at the door the door tells; here it is about what stands behind it. */
+function tellRefusal({ watch, services }: App, route: Route) {
+  const isChange = route.method !== 'GET'
+  return ({ member, params }: FastifyRequest, { code }: Refusal): void => {
+    if (!member || code === 'forbidden') return
+    const ids = Object.values(params ?? {}).filter((value) => typeof value === 'string')
+    watch.refused(member, { route: nameOf(route), isChange, code, ids }, services.clock())
+  }
 }
 
 function subjectOf(route: Route, request: FastifyRequest): string | undefined {

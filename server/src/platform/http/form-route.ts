@@ -22,7 +22,7 @@ export function addFormRoute(fastify: FastifyInstance, options: RouteOptions): v
     // Nothing is read before it is clear who is asking: the handler says what it thinks of other types.
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
     await scope.register(multipart)
-    scope.route({ ...options, config: { isForm: true } })
+    scope.route({ ...options, config: { ...options.config, isForm: true } })
   })
 }
 
