@@ -72,6 +72,11 @@ describe('S5 its period', () => {
     ['has a day that is none', { startDate: '2030-02-30T08:00:00Z' }, { startDate: sentences.periodInvalid }],
     ['has an hour that is none', { startDate: '2030-04-01T25:00:00Z' }, { startDate: sentences.periodInvalid }],
     ['is a number', { startDate: 1_900_000_000 }, { startDate: sentences.periodInvalid }],
+    [
+      'is something without words',
+      { startDate: { toString: 1 }, freezeDate: form.endDate },
+      { startDate: sentences.periodInvalid },
+    ],
     ['is frozen before it starts', { freezeDate: '2030-04-01T07:00:00Z' }, { freezeDate: sentences.freezeOutside }],
     ['is frozen after its end', { freezeDate: '2030-04-03T07:00:00Z' }, { freezeDate: sentences.freezeOutside }],
   ])('may not be one that %s', (_what, wishes, errors) => {
@@ -101,13 +106,26 @@ describe('its team size', () => {
     expect(errorsOf({ ...team, minTeamSize: 5 })).toEqual({ maxTeamSize: sentences.teamSizeInvalid })
   })
 
-  test.each([-1, 101, 2 ** 31, 1e308, Number.NaN, 0.1, '1e3', '0x2', ' 2', '-1', '2.0', '٢', true, [2]])(
-    'S1 may not be %j',
-    (size) => {
-      expect(errorsOf({ ...team, minTeamSize: size })['minTeamSize']).toBe(sentences.teamSizeInvalid)
-      expect(errorsOf({ ...team, maxTeamSize: size })['maxTeamSize']).toBe(sentences.teamSizeInvalid)
-    },
-  )
+  test.each([
+    -1,
+    101,
+    2 ** 31,
+    1e308,
+    Number.NaN,
+    0.1,
+    '1e3',
+    '0x2',
+    ' 2',
+    '-1',
+    '2.0',
+    '٢',
+    true,
+    [2],
+    { toString: 1 },
+  ])('S1 may not be %j', (size) => {
+    expect(errorsOf({ ...team, minTeamSize: size })['minTeamSize']).toBe(sentences.teamSizeInvalid)
+    expect(errorsOf({ ...team, maxTeamSize: size })['maxTeamSize']).toBe(sentences.teamSizeInvalid)
+  })
 })
 
 test('a scope that nobody knows, and fields that nobody asked for, are refused', () => {

@@ -59,12 +59,19 @@ function isDate(value: unknown): value is string {
   return typeof value === 'string' && !Number.isNaN(Date.parse(value))
 }
 
-function isWithin({ startDate, endDate }: { startDate: string; endDate: string }, moment: number): boolean {
+/** Also when the period itself is none: that has a sentence of its own. */
+function isWithin({ startDate, endDate }: { startDate: unknown; endDate: unknown }, moment: number): boolean {
+  if (!isDate(startDate) || !isDate(endDate)) return true
   return Date.parse(startDate) <= moment && moment <= Date.parse(endDate)
 }
 
 /** Who plays alone has no team; a team has somebody in it, and no more than the most. */
 function hasFittingSize({ isSolo, minTeamSize, maxTeamSize }: Shape): boolean {
-  const [least, most] = [Number(minTeamSize), Number(maxTeamSize)]
+  const [least, most] = [countOf(minTeamSize), countOf(maxTeamSize)]
   return isSolo ? least === 0 && most === 0 : least >= 1 && most >= least
+}
+
+/** What is no number is no size; asking an object for its number can fail. */
+function countOf(size: unknown): number {
+  return typeof size === 'object' ? Number.NaN : Number(size)
 }
