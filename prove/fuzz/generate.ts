@@ -1,3 +1,4 @@
+import type { Caller, Role } from './callers.ts'
 import { Dice } from './dice.ts'
 import { draftOf, putInto, type Sent, writtenOut } from './drafts.ts'
 import type { Chooser } from './fitting-values.ts'
@@ -6,15 +7,6 @@ import { type Kind, type KindName, kinds } from './kinds.ts'
 import type { Operation } from './operations.ts'
 import { type RawRequest, rawRequest } from './raw-requests.ts'
 import type { Situation } from './situation.ts'
-
-export type Role = 'anonymous' | 'player' | 'admin'
-
-export interface Caller {
-  role: Role
-  token: string
-  email: string
-  password: string
-}
 
 export type FuzzRequest = {
   number: number

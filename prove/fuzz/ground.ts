@@ -5,7 +5,7 @@ import { findRunningUrl } from '../../server/src/platform/postgres/embedded.ts'
 import { Builders, password, type Person } from '../../server/test/builders.ts'
 import type { Stage } from '../stage.ts'
 import type { Dice } from './dice.ts'
-import type { Caller, Role } from './generate.ts'
+import type { Caller, Role } from './callers.ts'
 import { KnownThings } from './known-things.ts'
 
 /** How many of each role call at the same time. */

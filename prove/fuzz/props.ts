@@ -7,7 +7,7 @@ import type { Database } from '../../server/src/platform/database/database.ts'
 import { Builders, password, type Person } from '../../server/test/builders.ts'
 import type { Part } from '../../server/test/multipart.ts'
 import { Calls } from '../scripts/calls.ts'
-import type { Caller } from './generate.ts'
+import type { Caller } from './callers.ts'
 
 export interface Team {
   event: string

@@ -1,5 +1,5 @@
 import type { Part } from '../../server/test/multipart.ts'
-import type { Caller } from './generate.ts'
+import type { Caller } from './callers.ts'
 
 /**
  * What a request needs in order to succeed, where chance would hardly bring it together: who calls, and about what. What
