@@ -252,21 +252,28 @@ test.each(rounds)(
   'R8 S6 an event that is ended while it is answered: each answer arrived before or after, round %i',
   async () => {
     const { event, players, challenge } = await fleet(30)
+    const early = await Promise.all(players.slice(0, 5).map((player) => answer(player, challenge, challenge.flag)))
+    // An end that has passed before the change arrives is refused: there is time for that.
+    const endsAt = new Date(Date.now() + 2_000)
     const body = {
       name: event.name,
       description: 'Over',
       startDate: event.startsAt.toISOString(),
-      endDate: new Date(Date.now() + 400).toISOString(),
+      endDate: endsAt.toISOString(),
       scope: 'open' as const,
       practiceAfterEnd: false,
     }
-    const answers = players.map(async (player, turn) => {
-      await pause(turn * 25)
+    const answers = players.slice(5, 25).map(async (player, turn) => {
+      await pause(turn * 150)
       return answer(player, challenge, challenge.flag)
     })
     const ended = await sites.call(admin, updateEvent, { params: { id: event.id }, body })
-    const replies = await Promise.all(answers)
     expect(ended.status).toBe(200)
+    const meanwhile = await Promise.all(answers)
+    await pause(Math.max(0, endsAt.getTime() - Date.now()))
+    const late = await Promise.all(players.slice(25).map((player) => answer(player, challenge, challenge.flag)))
+    expect([statusesOf(early), statusesOf(late)]).toEqual([[200], [403]])
+    const replies = [...early, ...meanwhile, ...late]
     expect(statusesOf(replies)).toEqual([200, 403])
     expect(having(replies, 403).every((reply) => reply.body.code === 'event-over')).toBe(true)
     expect(await solvesOf(challenge)).toHaveLength(having(replies, 200).length)

@@ -56,7 +56,8 @@ test.each(rounds)(
   'S6, S9 fifty answers under way when the board is frozen: none is lost, each is on the board of then or behind it, round %i',
   async () => {
     const { event, players, challenge } = await fleet(50)
-    const freezeDate = soon(1_500)
+    // Enough for a busy machine to hear of it before.
+    const freezeDate = soon(5_000)
     const body = {
       name: event.name,
       description: 'Frozen soon',
@@ -66,10 +67,10 @@ test.each(rounds)(
       scope: 'open' as const,
     }
     expect((await sites.call(admin, updateEvent, { params: { id: event.id }, body })).status).toBe(200)
-    const wait = Math.max(0, freezeDate.getTime() - Date.now() - 500)
+    const wait = Math.max(0, freezeDate.getTime() - Date.now() - 1_500)
     const replies = await Promise.all(
       players.map(async (player, turn) => {
-        await pause(wait + turn * 20)
+        await pause(wait + turn * 60)
         return answer(player, challenge, challenge.flag)
       }),
     )
@@ -106,10 +107,12 @@ test.each(rounds)(
       expect(scoreboard.filter(({ score }) => score === price)).toHaveLength(before)
       expect(scoreboard.filter(({ score }) => score === 0)).toHaveLength(behind)
     }
-    const standings = (await sites.call(admin, listStandings, { params, query: { perPage: 100 } })).body as unknown as {
-      standings: Line[]
-    }
-    expect(standings.standings.filter(({ solves, score }) => solves === 1 && score === 250)).toHaveLength(50)
+    // A process hears of the other's solves a moment after their answers.
+    await until(async () => {
+      const { body: seen } = await sites.call(admin, listStandings, { params, query: { perPage: 100 } })
+      const { standings } = seen as unknown as { standings: Line[] }
+      return standings.filter(({ solves, score }) => solves === 1 && score === 250).length === 50
+    })
     expect((await sites.call(admin, revealBoard, { params })).status).toBe(200)
     await until(async () => {
       const boards = [await boardNow(), await boardNow()]
