@@ -76,10 +76,10 @@ describe('O6 the record of access', () => {
     ]
     expect(tries.map(({ status }) => status)).toEqual([404, 404, 404, 404])
     const { records } = await list({ account: mallory.id })
-    expect(records.map(({ kind, what, times }) => [kind, what, times]).toSorted()).toEqual([
-      ['forbidden', 'DELETE /api/users/me/sessions/:id', 1],
-      ['forbidden', 'GET /api/challenges/:id', 2],
-      ['forbidden', 'PUT /api/events/:id/entry', 1],
+    expect(records.map(({ kind, what, times }) => `${kind} ${what} ${times}`).toSorted()).toEqual([
+      'forbidden DELETE /api/users/me/sessions/:id 1',
+      'forbidden GET /api/challenges/:id 2',
+      'forbidden PUT /api/events/:id/entry 1',
     ])
     expect(JSON.stringify(records)).not.toContain(secret.id)
   })
