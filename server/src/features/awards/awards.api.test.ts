@@ -61,6 +61,29 @@ test('the player is told, in their language, and what is undone is told too', as
   expect(told).toHaveLength(5)
 })
 
+test('whoever is about to delete the player is not kept waiting by who takes the points back', async () => {
+  const { body: award } = await give(ada, 50, 'Asked')
+  const client = await place.database.pool.connect()
+  try {
+    await client.query('begin')
+    await client.query('select from account where id = $1 for update', [ada.id])
+    const waiting = place.api.as(admin).call(deleteAward, { params: { id: award._id } })
+    await expect
+      .poll(async () => {
+        const { rows } = await place.database.pool.query(
+          `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+        )
+        return rows.length
+      })
+      .toBe(1)
+    await client.query('select from award where id = $1 for update nowait', [award._id])
+    await client.query('rollback')
+    expect((await waiting).status).toBe(200)
+  } finally {
+    client.release()
+  }
+})
+
 test('the bell rings at once', async () => {
   const stream = await listen(place, ada)
   await give(ada, 5, 'x')

@@ -52,6 +52,26 @@ export async function insertAward(
     .executeTakeFirstOrThrow()
 }
 
+/**
+ * Whoever will hear of it stays until the transaction ends: the player, or all members of the entry. Asked for before the
+ * award itself, as whoever deletes an account takes them in this order.
+ */
+export async function keepHolders(db: Db, id: string): Promise<void> {
+  await db
+    .selectFrom('account')
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('award')
+        .leftJoin('entry_member', 'entry_member.entry_id', 'award.entry_id')
+        .where('award.id', '=', id)
+        .select((each) => each.fn.coalesce('award.account_id', 'entry_member.account_id').as('id')),
+    )
+    .select('id')
+    .orderBy('id')
+    .forKeyShare()
+    .execute()
+}
+
 /** Answers what it was and whose; undefined when there was none. */
 export async function deleteAwardRow(db: Db, id: string): Promise<(AwardRow & { whose: Whose }) | undefined> {
   const row = await db

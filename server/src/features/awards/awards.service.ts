@@ -9,7 +9,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { tellAdmins } from '#platform/live/tell.ts'
 import { type Holder, holderOf } from './award-holder.ts'
 import { givenNote, undoneNote } from './award-notes.ts'
-import { type AwardRow, deleteAwardRow, findPlayer, insertAward, listAwardRows } from './awards.queries.ts'
+import { type AwardRow, deleteAwardRow, findPlayer, insertAward, keepHolders, listAwardRows } from './awards.queries.ts'
 import { type EntryAwardRow, hasEvent, listEntryAwardRows } from './entry-awards.queries.ts'
 
 /** Points show with their player and on the boards. */
@@ -59,6 +59,7 @@ export async function giveAward(
 /** Whoever deletes it first is the one who has. */
 export async function deleteAward(ctx: Ctx<'admin'>, parts: Parts, id: string): Promise<void> {
   const holder = await ctx.db.transaction().execute(async (transaction) => {
+    await keepHolders(transaction, id)
     const award = await deleteAwardRow(transaction, id)
     if (!award) throw new Refusal('not-found')
     const had = await holderOf(transaction, award.whose)

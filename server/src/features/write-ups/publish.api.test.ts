@@ -46,6 +46,31 @@ test('a reviewed write-up of an event that is over is published: its author is t
   ])
 })
 
+test('whoever is about to delete the author is not kept waiting by what waits for them', async () => {
+  const { challenge } = await played()
+  const id = await handedIn(ada, challenge)
+  const client = await place.database.pool.connect()
+  try {
+    await client.query('begin')
+    await client.query('select from account where id = $1 for update', [ada.id])
+    const review = { params: { id }, body: { comment: 'Very well done.' } }
+    const waiting = [publish(id), place.api.as(admin).call(contract.reviewWriteUp, review)]
+    await expect
+      .poll(async () => {
+        const { rows } = await place.database.pool.query(
+          `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+        )
+        return rows.length
+      })
+      .toBe(2)
+    await client.query('select from write_up where id = $1 for update nowait', [id])
+    await client.query('rollback')
+    for (const { status } of await Promise.all(waiting)) expect(status).toBe(200)
+  } finally {
+    client.release()
+  }
+})
+
 test('what nobody has reviewed is not published, nor anything while its event is played or its board is closed', async () => {
   const { challenge } = await played()
   const unread = await handIn(ada, challenge)

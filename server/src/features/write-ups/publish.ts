@@ -9,7 +9,7 @@ import { tellAdmins } from '#platform/live/tell.ts'
 import { findSecrecy, lockVersions, updatePublication, withdrawAll } from './published.queries.ts'
 import { nameOf } from './review.ts'
 import { publicationNote } from './write-up-notes.ts'
-import { findWriteUp, type WriteUpRow } from './write-ups.queries.ts'
+import { findWriteUp, keepAuthor, type WriteUpRow } from './write-ups.queries.ts'
 
 /**
  * Lets others read this version in the place of any earlier one; its author is told. What was not read before is not
@@ -40,6 +40,7 @@ async function change(
   make: (transaction: Db, known: WriteUpRow) => Promise<void>,
 ): Promise<WriteUpRow> {
   const changed = await ctx.db.transaction().execute(async (transaction) => {
+    await keepAuthor(transaction, id)
     const asked = await findWriteUp(transaction, id)
     if (!asked) throw new Refusal('not-found')
     await lockVersions(transaction, asked.challengeId, asked.accountId)

@@ -6,7 +6,7 @@ import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { tellAdmins } from '#platform/live/tell.ts'
 import { reviewNote } from './write-up-notes.ts'
-import { findWriteUp, lockWriteUp, updateReview, type WriteUpRow } from './write-ups.queries.ts'
+import { findWriteUp, keepAuthor, lockWriteUp, updateReview, type WriteUpRow } from './write-ups.queries.ts'
 
 /** Marks a version as read. A second review takes the place of the first; its author hears of every new comment, once. */
 export async function reviewWriteUp(
@@ -16,6 +16,7 @@ export async function reviewWriteUp(
   comment: string,
 ): Promise<WriteUpRow> {
   const reviewed = await ctx.db.transaction().execute(async (transaction) => {
+    await keepAuthor(transaction, id)
     const known = await lockWriteUp(transaction, id)
     if (!known) throw new Refusal('not-found')
     await updateReview(transaction, id, { reviewerId: ctx.member.accountId, comment, at: ctx.now })

@@ -33,6 +33,19 @@ export async function findWriteUp(db: Db, id: string): Promise<WriteUpRow | unde
   return writeUps(db).where('write_up.id', '=', id).executeTakeFirst()
 }
 
+/**
+ * Its author stays until the transaction ends. Asked for before the write-up itself, as whoever deletes an account takes
+ * both in this order.
+ */
+export async function keepAuthor(db: Db, id: string): Promise<void> {
+  await db
+    .selectFrom('account')
+    .where('id', 'in', (query) => query.selectFrom('write_up').where('write_up.id', '=', id).select('account_id'))
+    .select('id')
+    .forKeyShare()
+    .execute()
+}
+
 /** The same, kept from any other change until the transaction ends. */
 export async function lockWriteUp(db: Db, id: string): Promise<WriteUpRow | undefined> {
   return writeUps(db).where('write_up.id', '=', id).forNoKeyUpdate('write_up').executeTakeFirst()
