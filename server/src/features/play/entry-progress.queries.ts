@@ -1,5 +1,6 @@
 import type { EntryStatus } from '@drapeau/contract/events.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import type { Pool } from 'pg'
 import { type FoundSteps, ms, stepsFrom, stepsOf } from '#features/practice/own-progress.queries.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { EntryProgress } from './entry-progress.ts'
@@ -15,7 +16,26 @@ interface Found extends FoundSteps {
 
 /** All of it in one round trip; null for somebody who does not take part. */
 export async function findEntryProgress(db: Db, eventId: string, accountId: string): Promise<EntryProgress | null> {
-  const { rows } = await sql<Found>`
+  const { rows } = await progressQuery(eventId, accountId).execute(db)
+  return progressIn(rows)
+}
+
+/**
+ * The same as a statement that each connection plans once: that takes longer than finding it, and when an event opens it
+ * is asked for by everybody.
+ */
+export async function findEntryProgressOften(
+  { db, pool }: { db: Db; pool: Pick<Pool, 'query'> },
+  eventId: string,
+  accountId: string,
+): Promise<EntryProgress | null> {
+  const { sql: text, parameters } = progressQuery(eventId, accountId).compile(db)
+  const { rows } = await pool.query<Found>({ name: 'progress of an entry', text, values: [...parameters] })
+  return progressIn(rows)
+}
+
+function progressQuery(eventId: string, accountId: string): RawBuilder<Found> {
+  return sql<Found>`
     with seat as materialized (
       select entry.id, entry.status from entry_member join entry on entry.id = entry_member.entry_id
       where entry_member.event_id = ${eventId} and entry_member.account_id = ${accountId}
@@ -35,8 +55,10 @@ export async function findEntryProgress(db: Db, eventId: string, accountId: stri
       (select coalesce(json_agg(json_build_object('value', value, 'reason', reason, 'at', ${ms('created_at')})
          order by created_at), '[]')
        from award where entry_id = seat.id) as awards
-    from seat`.execute(db)
-  const [found] = rows
+    from seat`
+}
+
+function progressIn([found]: readonly Found[]): EntryProgress | null {
   return found ? progressOf(found) : null
 }
 
