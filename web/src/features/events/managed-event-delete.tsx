@@ -109,8 +109,18 @@ function Told({ ties, fate, onChoose }: ToldProps): ReactNode {
           classNames={{ label: classes.question ?? '' }}
         >
           <div className={classes.choices}>
-            <Radio value="keep" label={words.keep(ties.challenges)} description={words.keepHint(ties.challenges)} />
-            <Radio value="delete" label={words.drop(ties.challenges)} description={words.dropHint} />
+            <Radio
+              value="keep"
+              label={words.keep(ties.challenges)}
+              description={words.keepHint(ties.challenges)}
+              classNames={{ description: classes.hint ?? '' }}
+            />
+            <Radio
+              value="delete"
+              label={words.drop(ties.challenges)}
+              description={words.dropHint}
+              classNames={{ description: classes.hint ?? '' }}
+            />
           </div>
           {fate === 'delete' && <Lines lines={goesWithChallenges(words, ties)} />}
         </Radio.Group>
