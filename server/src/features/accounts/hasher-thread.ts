@@ -3,8 +3,11 @@ import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import type { Stretch } from './hashers.ts'
 
-/** Who reads goes first: while both cores are wanted, a hash takes about a tenth of one; otherwise all that is left over. */
-const modest = 10
+/**
+ * Who reads goes first: beside somebody else who wants the same core, a hash gets a quarter of it; otherwise all of it. Much
+ * less, and nobody could sign in while the machine is busy with something else.
+ */
+const modest = 5
 
 // Only Linux gives each thread a priority of its own; elsewhere this would slow down the whole site.
 if (process.platform === 'linux') setPriority(0, modest)
