@@ -64,7 +64,14 @@ export function addressesOf(name: Screen, scene: Scene, pages: readonly number[]
 }
 
 /** What administrators see otherwise than players do. */
-const alsoForAdmins: ReadonlySet<Screen> = new Set(['home', 'event', 'eventBoard', 'eventEntry', 'eventCeremony'])
+const alsoForAdmins: ReadonlySet<Screen> = new Set([
+  'home',
+  'event',
+  'eventBoard',
+  'eventEntry',
+  'eventProjector',
+  'eventCeremony',
+])
 
 /** All that this role has a screen for; or, of what looks the same to all, not all again. Leaving comes last. */
 export function addressesFor(
@@ -77,5 +84,38 @@ export function addressesFor(
     return !isBrief || name.startsWith('admin') || alsoForAdmins.has(name)
   }
   const names = (Object.keys(screens) as Screen[]).filter((name) => name !== 'logout' && isOwn(name))
-  return [...names, 'logout' as const].flatMap((name) => addressesOf(name, scene, pages))
+  return [...spread(names.flatMap((name) => addressesOf(name, scene, pages))), screens.logout]
+}
+
+/** The addresses of one screen are not one after the other, so that each is come to from another screen. */
+function spread(addresses: readonly string[]): string[] {
+  const screensOf = [...Map.groupBy(addresses, pathOf).values()]
+  const most = Math.max(...screensOf.map(({ length }) => length))
+  return Array.from({ length: most }, (_, turn) => screensOf.flatMap((each) => each[turn] ?? [])).flat()
+}
+
+function pathOf(address: string): string {
+  return address.replace(/\?.*$/, '')
+}
+
+/** Where nobody reads anything but what we wrote ourselves: what leads in and out, and forms that are still empty. */
+const ours = [
+  screens.about,
+  screens.login,
+  screens.loginShort,
+  screens.register,
+  screens.forgotPassword,
+  '/password-reset/',
+  '/confirm-account/',
+  screens.logout,
+  screens.adminNewUser,
+  screens.adminNewEvent,
+  screens.adminNewCategory,
+  screens.adminNewChallenge,
+  screens.adminDoctor,
+  screens.adminBackups,
+] as const
+
+export function isOurs(path: string): boolean {
+  return path === screens.landing || ours.some((own) => path.startsWith(own))
 }

@@ -1,16 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { findChromium } from '../../e2e/chromium.ts'
+import { findHeadlessChromium } from '../../e2e/chromium.ts'
 import { payloads } from '../../e2e/payloads.ts'
 import type { Stage } from '../stage.ts'
 import { type Sighting, Watch } from './watch.ts'
 
 const quietMs = 150
 const patienceMs = 30_000
+/** After this the page is loaded instead: nothing is lost by it but time. */
+const walkMs = 5_000
 
 export async function openBrowser(stage: Stage): Promise<Browser> {
   const browser = await chromium.launch({
-    executablePath: findChromium(),
+    executablePath: findHeadlessChromium(),
     args: [
       '--no-sandbox',
       '--disable-gpu',
@@ -30,7 +32,12 @@ export interface Seen {
   /** Payloads that stood in a page as what they are. */
   read: Set<string>
   screens: number
+  /** Addresses at which none was to be read. */
+  silent: string[]
 }
+
+/** Those that no screen of ours has words for. */
+const tellTale: ReadonlySet<string> = new Set(payloads.filter((text) => /[<>{}=]/.test(text)))
 
 /** Opens one address after another as somebody, and looks at each. */
 export async function browse(
@@ -40,10 +47,13 @@ export async function browse(
     token,
     paths,
     deeds,
+    isWalking = false,
   }: {
     url: string
     token: string
     paths: readonly string[]
+    /** Goes from screen to screen as whoever presses a link does, rather than by loading each anew. */
+    isWalking?: boolean
     deeds: (page: Page, path: string, look: () => Promise<void>) => Promise<boolean>
   },
 ): Promise<Seen> {
@@ -64,26 +74,55 @@ export async function browse(
   )
   const watch = await Watch.over(page, url)
   const read = new Set<string>()
+  const silent: string[] = []
+  let isSilent = true
   const look = async (): Promise<void> => {
     await settle(page, watch)
     await watch.look()
-    const text = spaced(await page.evaluate(textIn))
-    for (const payload of payloads) if (text.includes(spaced(payload))) read.add(payload)
+    const { all, main } = await page.evaluate(textIn)
+    const [anywhere, within] = [spaced(all), spaced(main)]
+    for (const payload of payloads) {
+      if (anywhere.includes(spaced(payload))) read.add(payload)
+      if (tellTale.has(payload) && within.includes(spaced(payload))) isSilent = false
+    }
   }
   for (const [place, path] of paths.entries()) {
     if (place > 0 && place % 20 === 0) process.stderr.write(`${place} of ${paths.length} screens, now ${path}\n`)
     watch.at(path)
-    await goTo(page, path)
+    isSilent = true
+    if (!(isWalking && place > 0 && (await walkTo(page, path)))) await goTo(page, path)
     await look()
     if (await deeds(page, path, look)) await look()
+    if (isSilent) silent.push(path)
   }
   await context.close()
-  return { sightings: watch.sightings, read, screens: paths.length }
+  return { sightings: watch.sightings, read, screens: paths.length, silent }
 }
 
 /** A page shows any kind of white space as one space. */
 function spaced(text: string): string {
   return text.replaceAll(/\s+/g, ' ')
+}
+
+/**
+ * Changes the address as a link does; false when no other screen came of it. A screen says when it is there only where the
+ * path has changed, and not what is asked of it.
+ */
+async function walkTo(page: Page, path: string): Promise<boolean> {
+  if (new URL(path, page.url()).pathname === new URL(page.url()).pathname) return false
+  await page.evaluate((to) => {
+    delete document.documentElement.dataset['awake']
+    history.pushState(null, '', to)
+  }, path)
+  // Whoever is led on from there, perhaps to where they were, does not arrive.
+  const place = await page
+    .waitForFunction(
+      (to) => ('awake' in document.documentElement.dataset ? 'there' : location.pathname === to ? '' : 'elsewhere'),
+      new URL(path, page.url()).pathname,
+      { timeout: walkMs },
+    )
+    .catch(() => undefined)
+  return (await place?.jsonValue()) === 'there'
 }
 
 /** Whoever leaves while the screen before is still on its way somewhere is sent back once. */
@@ -112,8 +151,12 @@ function isDrawn(): boolean {
   return document.querySelector('h1') !== null && document.querySelector('[aria-busy="true"]') === null
 }
 
-/** All that can be read in a page, what stands in its fields included. */
-function textIn(): string {
+/** All that can be read in a page, and in its main part alone; what stands in fields and in dialogs included. */
+function textIn(): { all: string; main: string } {
   const fields = [...document.querySelectorAll('input, textarea')].map((field) => Reflect.get(field, 'value') as string)
-  return [document.title, document.body.textContent, ...fields].join('\n')
+  const parts = [...document.querySelectorAll('main, [role="dialog"]')].map((part) => part.textContent)
+  return {
+    all: [document.title, document.body.textContent, ...fields].join('\n'),
+    main: [...parts, ...fields].join('\n'),
+  }
 }

@@ -2,8 +2,9 @@ import { payloads } from '../../e2e/payloads.ts'
 import { pdf } from '../../e2e/documents.ts'
 import { openDatabase } from '../../server/src/platform/database/database.ts'
 import { createLog } from '../../server/src/platform/log/log.ts'
-import { findRunningUrl } from '../../server/src/platform/postgres/embedded.ts'
+import { startEmbeddedPostgres } from '../../server/src/platform/postgres/embedded.ts'
 import { Builders, type Person } from '../../server/test/builders.ts'
+import { sideBySide } from '../scene/side-by-side.ts'
 import type { Stage } from '../stage.ts'
 import { Calls } from './calls.ts'
 
@@ -15,13 +16,17 @@ export interface Scene {
   url: string
   viewer: Person
   admin: Person
+  /** Whose entry was disqualified, for a reason that they are told. */
+  out: Person
   people: readonly Person[]
-  events: Record<'running' | 'frozen' | 'ended', Ref>
+  events: Record<'coming' | 'running' | 'frozen' | 'ended', Ref>
   entries: readonly Ref[]
   challenges: Record<'practice' | 'event' | 'rich', Ref>
   writeUp: Ref
   notification: Ref
 }
+
+type Listed<Name extends string> = Record<Name, { _id: string }[]>
 
 const hour = 3_600_000
 /** Another stretch of the collection for each kind of thing, so that a part of each kind shows all of it together. */
@@ -29,27 +34,29 @@ const stretch = 45
 
 /** Whatever has a name or a text is called by something that would act. What the server refuses is put past it. */
 export async function layScene(stage: Stage, amount: number): Promise<Scene> {
-  const site = await stage.start()
-  const databaseUrl = findRunningUrl(site.settings['DATA_DIR'] ?? '')
-  if (databaseUrl === null) throw new Error('The database of the site does not run.')
-  const database = openDatabase(databaseUrl, createLog('error'))
+  const log = createLog('error')
+  // What is lost with the proof need not wait for the disk.
+  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+  const postgres = await startEmbeddedPostgres({ dataDir: await stage.folder(), log, settings })
+  stage.later(() => postgres.stop())
+  const site = await stage.start({ DATABASE_URL: postgres.url })
+  const database = openDatabase(postgres.url, log)
   stage.later(() => database.close())
   const url = site.url.replace('127.0.0.1', 'localhost')
   const build = new Builders(database, () => new Date())
-  const [viewer, admin] = [await build.player({ name: 'Viewer' }), await build.admin({ name: 'Organiser' })]
+  const viewer = await build.player({ name: called(0, amount), school: called(1, amount) })
+  const admin = await build.admin({ name: called(0, amount + 1) })
   const office = new Calls(url, admin.token)
   const played = await fillGame(build, amount, viewer)
-  const rich = await writeRich(office, played.category)
+  const rich = await writeRich(office, played)
   await write(office, played, url)
-  const { writeUps } = await office.make<{ writeUps: { _id: string }[] }>('GET', '/write-ups')
-  const { notifications } = await new Calls(url, viewer.token).make<{ notifications: { _id: string }[] }>(
-    'GET',
-    '/notifications',
-  )
+  const { writeUps } = await office.make<Listed<'writeUps'>>('GET', '/write-ups')
+  const { notifications } = await new Calls(url, viewer.token).make<Listed<'notifications'>>('GET', '/notifications')
   return {
     url,
     viewer,
     admin,
+    out: played.people[offBoard.disqualified] ?? viewer,
     people: played.people,
     events: played.events,
     entries: played.entries,
@@ -58,6 +65,12 @@ export async function layScene(stage: Stage, amount: number): Promise<Scene> {
     notification: { id: notifications[0]?._id ?? '' },
   }
 }
+
+/** The answer to whatever can be answered. */
+export const rightFlag: string = textOf(0, 0)
+
+/** Which of the entries are taken off the board. */
+const offBoard = { hidden: 1, disqualified: 3 } as const
 
 /** The text of this place in a kind; numbered, since no two may have the same name. */
 function called(kind: number, place: number): string {
@@ -70,7 +83,7 @@ function textOf(kind: number, place: number): string {
 
 interface Played {
   people: Person[]
-  events: Scene['events']
+  events: Scene['events'] & { running: { startsAt: Date; endsAt: Date } }
   entries: Ref[]
   category: Ref
   challenges: { practice: Ref; event: Ref }
@@ -81,7 +94,8 @@ async function fillGame(build: Builders, amount: number, viewer: Person): Promis
   const places = Array.from({ length: amount }, (_, place) => place)
   const people: Person[] = []
   for (const place of places) people.push(await build.player({ name: called(0, place), school: called(1, place) }))
-  const description = textOf(2, 0)
+  const description = payloads.join('\n')
+  const coming = await build.event({ name: called(2, 0), description, status: 'upcoming' })
   const running = await build.event({ name: called(2, 1), description, teamSize: [1, 3] })
   const frozen = await build.event({
     name: called(2, 2),
@@ -95,7 +109,7 @@ async function fillGame(build: Builders, amount: number, viewer: Person): Promis
   const practice = await build.challenge({ name: called(4, 0), category })
   for (const place of places.slice(1)) await build.challenge({ name: called(4, place), category })
   const entries: Ref[] = []
-  const event = await build.challenge({ name: called(5, 0), category, event: running, flag: textOf(0, 0) })
+  const event = await build.challenge({ name: called(5, 0), category, event: running, flag: rightFlag })
   for (const [at, own] of [running, frozen, ended].entries()) {
     const challenge = at === 0 ? event : await build.challenge({ name: called(5, at), category, event: own })
     await build.entry({ event: own, members: [viewer], name: 'The viewers' })
@@ -112,17 +126,28 @@ async function fillGame(build: Builders, amount: number, viewer: Person): Promis
     }
   }
   for (const person of [viewer, ...people]) await build.solve({ challenge: practice, player: person })
-  return { people, events: { running, frozen, ended }, entries, category, challenges: { practice, event } }
+  return { people, events: { coming, running, frozen, ended }, entries, category, challenges: { practice, event } }
 }
 
 /** What organisers write with marks in it goes through the server, which keeps the harmless ones. */
-async function writeRich(office: Calls, category: Ref): Promise<Ref> {
+async function writeRich(office: Calls, { category, events: { running } }: Played): Promise<Ref> {
   const rich = payloads
     .map((text) => `<p>${text}</p>`)
     .join('')
     .slice(0, 19_000)
+  await office.make('PUT', `/events/${running.id}`, {
+    name: called(2, 1),
+    description: payloads.join('\n'),
+    rules: rich,
+    isSolo: false,
+    minTeamSize: 1,
+    maxTeamSize: 3,
+    scope: 'open',
+    startDate: running.startsAt.toISOString(),
+    endDate: running.endsAt.toISOString(),
+  })
   const form = new FormData()
-  const fields = { name: 'Rich <b>text</b>', description: rich, category: category.id, value: '10', flag: textOf(0, 0) }
+  const fields = { name: 'Rich <b>text</b>', description: rich, category: category.id, value: '10', flag: rightFlag }
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
   for (const [at, text] of payloads.slice(0, 15).entries())
     form.append('files', new File(['x'], `${at}${text.replaceAll('/', '_')}`))
@@ -144,7 +169,7 @@ async function writeRich(office: Calls, category: Ref): Promise<Ref> {
 
 /** Wrong answers, file names and reasons, by the calls that carry them. */
 async function write(office: Calls, { people, events, entries, challenges }: Played, url: string): Promise<void> {
-  await inTurns(people, 6, async (person, place) => {
+  await sideBySide([...people.entries()], async ([place, person]) => {
     const own = new Calls(url, person.token)
     // The neighbour's as well as one's own, so that the report of honesty has something to show.
     for (const at of [place, place ^ 1])
@@ -158,26 +183,14 @@ async function write(office: Calls, { people, events, entries, challenges }: Pla
   })
   for (const [place, { id }] of entries.slice(0, 15).entries())
     await office.make('POST', `/events/${events.running.id}/awards`, { entry: id, value: 5, reason: textOf(4, place) })
-  for (const [place, status] of [[1, 'hidden'] as const, [3, 'disqualified'] as const])
-    await office.make('PUT', `/events/${events.running.id}/entries/${entries[place]?.id}/status`, {
+  for (const status of ['hidden', 'disqualified'] as const)
+    await office.make('PUT', `/events/${events.running.id}/entries/${entries[offBoard[status]]?.id}/status`, {
       status,
-      reason: textOf(4, place),
+      reason: textOf(4, offBoard[status]),
     })
-}
-
-async function inTurns<T>(
-  things: readonly T[],
-  atOnce: number,
-  work: (thing: T, place: number) => Promise<void>,
-): Promise<void> {
-  let next = 0
-  const worker = async (): Promise<void> => {
-    while (next < things.length) {
-      const place = next
-      next += 1
-      const thing = things[place]
-      if (thing !== undefined) await work(thing, place)
-    }
-  }
-  await Promise.all(Array.from({ length: atOnce }, worker))
+  const { writeUps } = await office.make<Listed<'writeUps'>>('GET', '/write-ups')
+  await sideBySide([...writeUps.entries()], async ([place, { _id }]) => {
+    await office.make('PUT', `/write-ups/${_id}/review`, { comment: textOf(5, place) })
+    await office.make('PUT', `/write-ups/${_id}/publication`)
+  })
 }
