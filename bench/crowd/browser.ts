@@ -3,6 +3,8 @@ import type { Deed, Tally } from './tally.ts'
 
 /** As many as browsers open to one site. */
 const mostLines = 6
+/** What is strange about one thing is strange about its kind. */
+const id = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
 interface Question {
   deed: Deed
@@ -51,7 +53,7 @@ export class Browser {
     this.#giveBack(line)
     if (answer.tag !== undefined) this.#held.set(path, answer.tag)
     if (!expected.includes(answer.status) && !(tag !== undefined && answer.status === 304))
-      this.#tally.wonder(`${answer.status} ${path.split('/').at(-1)}`)
+      this.#tally.wonder(`${answer.status} ${path.replaceAll(id, ':id')}`)
     return answer
   }
 

@@ -11,7 +11,7 @@ export interface Summary {
 /** What a crowd has seen, as far as it can be told from one process to another. */
 export interface Testimony {
   times: Record<Deed, Summary>
-  /** Answers that nobody should get, and how often: '503 scoreboard'; 0 is no answer at all. */
+  /** Answers that nobody should get, and how often: '503 /events/:id/scoreboard'; 0 is no answer at all. */
   strange: Record<string, number>
 }
 
