@@ -3,7 +3,8 @@ import type { FeedItem } from '@drapeau/contract/event-play.ts'
 import type { History } from '@drapeau/rules/score.ts'
 import { scoresOverTime } from '@drapeau/rules/timeline.ts'
 import { getCountryName } from '#features/countries/countries.ts'
-import type { Game, GameChallenge, GameEntry, GameSolve } from './game.ts'
+import type { Game, GameChallenge, GameEntry } from './game.ts'
+import type { GameSolve } from './solves.ts'
 
 type Line = Game['lines'][number]
 
@@ -20,13 +21,11 @@ export function presentStanding(line: Line): EventStanding {
   }
 }
 
-export function presentManagedStanding(
-  entry: GameEntry,
-  line: Line | undefined,
-  frozenLine: Line | undefined,
-): ManagedStanding {
+/** With how it stands on the board that players see, when that is another one and it is on it. */
+export function presentManagedStanding(entry: GameEntry, stood: GameEntry | undefined): ManagedStanding {
+  const frozenRank = stood?.rank ?? null
   return {
-    rank: line?.rank ?? null,
+    rank: entry.rank,
     entry: { _id: entry.id, name: entry.name },
     school: entry.school,
     country: countryOf(entry),
@@ -34,17 +33,17 @@ export function presentManagedStanding(
     score: entry.score,
     solves: entry.solves.length,
     lastSolve: lastSolveOf(entry),
-    frozenRank: frozenLine?.rank ?? null,
-    frozenScore: frozenLine?.score ?? null,
+    frozenRank,
+    frozenScore: frozenRank === null ? null : (stood?.score ?? null),
     status: entry.status,
     statusReason: entry.statusReason,
     awarded: entry.awards.reduce((sum, { value }) => sum + value, 0),
   }
 }
 
-export function presentEntryPage(game: Game, entry: GameEntry, rank: number | null): EntryPage {
+export function presentEntryPage(game: Game, entry: GameEntry): EntryPage {
   return {
-    rank,
+    rank: entry.rank,
     entry: { _id: entry.id, name: entry.name },
     school: entry.school,
     country: countryOf(entry),
@@ -53,7 +52,7 @@ export function presentEntryPage(game: Game, entry: GameEntry, rank: number | nu
     solves: entry.solves.length,
     lastSolve: lastSolveOf(entry),
     frozen: game.frozenAt !== null,
-    solved: entry.solves.flatMap((solve) => {
+    solved: Array.from(entry.solves).flatMap((solve) => {
       const challenge = game.challenges.get(solve.challengeId)
       return challenge ? [presentSolve(challenge, solve)] : []
     }),
@@ -88,7 +87,7 @@ export function countryOf({ countryCode }: GameEntry): string | null {
 }
 
 export function lastSolveOf({ solves }: GameEntry): string | null {
-  return solves.at(-1)?.at.toISOString() ?? null
+  return solves.lastAt?.toISOString() ?? null
 }
 
 function presentSolve(challenge: GameChallenge, { at, place }: GameSolve): EntryPage['solved'][number] {
@@ -102,7 +101,10 @@ function presentSolve(challenge: GameChallenge, { at, place }: GameSolve): Entry
 
 function pointsOf(game: Game, entry: GameEntry): { at: string; score: number }[] {
   const history: History = {
-    solves: entry.solves.map(({ challengeId, at }) => ({ value: game.challenges.get(challengeId)?.value ?? 0, at })),
+    solves: Array.from(entry.solves, ({ challengeId, at }) => ({
+      value: game.challenges.get(challengeId)?.value ?? 0,
+      at,
+    })),
     awards: entry.awards,
     hints: entry.charges,
   }

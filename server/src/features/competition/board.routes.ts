@@ -25,11 +25,10 @@ export function bindEventBoard(app: App, games: Games): void {
   bind(app, contract.getEntryPage, async (ctx, { params }) => {
     const game = await shownGame(games, ctx, params.id)
     const entry = game.entries.get(params.entry)
-    const line = game.lines.find(({ id }) => id === params.entry)
     const isOwn = game.entryOf.get(ctx.member.accountId) === params.entry
     // Who is not on the board is not there, but for themselves and for administrators.
-    if (!entry || !(line || isOwn || ctx.member.type === 'admin')) throw new Refusal('not-found')
-    return presentEntryPage(game, entry, line?.rank ?? null)
+    if (!entry || !(entry.rank !== null || isOwn || ctx.member.type === 'admin')) throw new Refusal('not-found')
+    return presentEntryPage(game, entry)
   })
 
   bind(app, contract.listStandings, async (_ctx, { params, query }) => {

@@ -22,8 +22,7 @@ export async function sendCertificate(ctx: Ctx<'player'>, games: Games, eventId:
   if (!entry) throw new Refusal('not-entered')
   if (!areResultsOut(game, ctx.now)) throw new Refusal('results-not-out')
   if (entry.status === 'disqualified') throw new Refusal('disqualified')
-  const line = game.lines.find(({ id }) => id === entry.id)
-  const own = certifiedOf(game, entry, line?.rank ?? null).filter(({ id }) => id === ctx.member.accountId)
+  const own = certifiedOf(game, entry).filter(({ id }) => id === ctx.member.accountId)
   const certificate = await printOwn(printJob(ctx, game, own), () => ctx.reply.raw.destroyed)
   headed(ctx, game).send(certificate)
 }
@@ -42,7 +41,7 @@ async function printOwn(job: PrintJob, isGone: () => boolean): Promise<Buffer | 
 export async function sendCertificates(ctx: Ctx<'admin'>, games: Games, eventId: string): Promise<void> {
   const game = existing(await games.live(eventId))
   if (!areResultsOut(game, ctx.now)) throw new Refusal('results-not-out')
-  const all = game.lines.flatMap((line) => certifiedOf(game, line, line.rank))
+  const all = game.lines.flatMap((line) => certifiedOf(game, line))
   if (all.length === 0) throw new Refusal('not-found')
   const done = await allAtOnce.take()
   const document = printCertificates(printJob(ctx, game, all))
@@ -55,7 +54,7 @@ export async function sendCertificates(ctx: Ctx<'admin'>, games: Games, eventId:
 
 type Member = Certified & { id: string }
 
-function certifiedOf({ event, lines }: Game, { members, name: team, score }: GameEntry, rank: number | null): Member[] {
+function certifiedOf({ event, lines }: Game, { members, name: team, score, rank }: GameEntry): Member[] {
   return members.map(({ id, name }) => ({
     id,
     name,

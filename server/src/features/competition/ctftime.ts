@@ -45,18 +45,18 @@ function taskNames(game: Game): Map<string, string> {
 }
 
 function presentCtftime(game: Game, line: Game['lines'][number], tasks: ReadonlyMap<string, string>): Standing {
-  const last = line.solves.at(-1)
+  const last = line.solves.lastAt
   return {
     pos: line.rank,
     team: line.name,
     score: line.score,
     taskStats: Object.fromEntries(
-      line.solves.flatMap(({ challengeId, at }) => {
+      [...line.solves].flatMap(({ challengeId, at }) => {
         const [task, challenge] = [tasks.get(challengeId), game.challenges.get(challengeId)]
         return task === undefined || !challenge ? [] : [[task, { points: challenge.value, time: secondsOf(at) }]]
       }),
     ),
-    ...(last && { lastAccept: secondsOf(last.at) }),
+    ...(last && { lastAccept: secondsOf(last) }),
   }
 }
 

@@ -1,4 +1,5 @@
-import type { Game, GameChallenge, GameEntry, GameSolve } from './game.ts'
+import type { Game, GameChallenge, GameEntry } from './game.ts'
+import type { GameSolve } from './solves.ts'
 
 export interface FeedLine {
   challenge: GameChallenge
@@ -12,9 +13,9 @@ export function latestSolves(game: Game, most: number): FeedLine[] {
   /** Nothing earlier is among them. */
   let earliest = -Infinity
   for (const entry of game.lines)
-    for (const solve of entry.solves.toReversed()) {
-      if (solve.at.getTime() < earliest) break
+    for (const solve of entry.solves.since(earliest)) {
       const challenge = game.challenges.get(solve.challengeId)
+      // Who was hidden at the freeze has no place on the board of then.
       if (!challenge || solve.place === 0) continue
       latest.push({ challenge, entry, solve })
       if (latest.length < 4 * most) continue

@@ -1,18 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
-import { type ChallengeRow, gathered } from './game.queries.ts'
-import type { EntryRow } from './game-source.ts'
-
-/** What an entry did; who it is, is told elsewhere. */
-export type DeedsRow = Pick<EntryRow, 'id' | 'status' | 'solves' | 'awards' | 'charges'>
-
-/** What the entries had done by then, as far as it is known now. */
-export async function listDeedsBefore(db: Db, eventId: string, freezeDate: Date): Promise<DeedsRow[]> {
-  const { rows } = await sql<DeedsRow>`
-    select it.id, it.status, it.solves, it.awards, it.charges
-    from (${gathered(eventId, sql`true`, sql`it.created_at < ${freezeDate}`)}) as it`.execute(db)
-  return rows
-}
+import type { ChallengeRow } from './game.queries.ts'
+import type { FrozenRow } from './frozen-source.ts'
 
 interface DueFreeze {
   eventId: string
@@ -59,9 +48,8 @@ export async function storeFreeze(db: Db, eventId: string, freezeDate: Date): Pr
         from challenge join category on category.id = challenge.category_id where challenge.event_id = event.id), '[]'),
       'entries', coalesce((
         select jsonb_agg(jsonb_build_object(
-          'id', it.id, 'status', it.status, 'solves', it.solves::jsonb, 'awards', it.awards::jsonb,
-          'charges', it.charges::jsonb))
-        from (${gathered(eventId, sql`true`, sql`it.created_at < ${freezeDate}`)}) as it), '[]'))
+          'id', it.id, 'status', it.status, 'solves', it.solves, 'awards', it.awards, 'charges', it.charges))
+        from (${deedsBefore(eventId, freezeDate)}) as it), '[]'))
     from event where event.id = ${eventId} and event.freezes_at = ${freezeDate}
     for share of event
     on conflict (event_id) do update set frozen_at = excluded.frozen_at, board = excluded.board
@@ -82,11 +70,46 @@ export async function findFrozenChallenges(
   return found?.challenges
 }
 
-export async function listFrozenDeeds(db: Db, eventId: string, freezeDate: Date): Promise<DeedsRow[]> {
-  const { rows } = await sql<DeedsRow>`
+export async function listFrozenDeeds(db: Db, eventId: string, freezeDate: Date): Promise<FrozenRow[]> {
+  const { rows } = await sql<FrozenRow>`
     select it ->> 'id' as id, it ->> 'status' as status, nullif(it -> 'solves', 'null')::text as solves,
       nullif(it -> 'awards', 'null')::text as awards, nullif(it -> 'charges', 'null')::text as charges
     from board_freeze, jsonb_array_elements(board -> 'entries') as it
     where event_id = ${eventId} and frozen_at = ${freezeDate}`.execute(db)
   return rows
 }
+
+/** A row for each entry, with what it had done by then in lists. What they hold is told at FrozenRow. */
+function deedsBefore(eventId: string, freezeDate: Date) {
+  return sql`
+    with solved as (
+      select it.entry_id as id, jsonb_agg(jsonb_build_array(
+        it.challenge_id, ${milliseconds}, coalesce(it.place, 2147483647), it.account_id)) as list
+      from solve as it
+      join challenge on challenge.id = it.challenge_id and challenge.event_id = ${eventId}
+      where it.entry_id is not null and it.created_at < ${freezeDate}
+      group by it.entry_id
+    ), given as (
+      select it.entry_id as id, jsonb_agg(jsonb_build_array(it.value, ${milliseconds}, it.reason)) as list
+      from award as it
+      join entry on entry.id = it.entry_id and entry.event_id = ${eventId}
+      where it.created_at < ${freezeDate}
+      group by it.entry_id
+    ), paid as (
+      select it.entry_id as id, jsonb_agg(jsonb_build_array(
+        hint.challenge_id, ${milliseconds}, it.cost, it.account_id)) as list
+      from hint_unlock as it
+      join hint on hint.id = it.hint_id
+      join challenge on challenge.id = hint.challenge_id and challenge.event_id = ${eventId}
+      where it.entry_id is not null and it.created_at < ${freezeDate}
+      group by it.entry_id
+    )
+    select entry.id, entry.status, solved.list as solves, given.list as awards, paid.list as charges
+    from entry
+    left join solved on solved.id = entry.id
+    left join given on given.id = entry.id
+    left join paid on paid.id = entry.id
+    where entry.event_id = ${eventId}`
+}
+
+const milliseconds = sql`(date_part('epoch', it.created_at) * 1000)::int8`

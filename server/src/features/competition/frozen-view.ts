@@ -1,9 +1,8 @@
 import { valueOf } from '@drapeau/rules/price.ts'
 import type { Game, GameChallenge, GameEntry } from './game.ts'
 import { rankedLines } from './ranked-lines.ts'
-
-/** How many entries are worked on before others may have a turn. */
-const entriesPerTurn = 500
+import { noSolves } from './solves.ts'
+import { inTurns } from './turns.ts'
 
 /**
  * What players see of a game that stands still: scores, prices and places of then, names and members of today. Who was
@@ -12,15 +11,12 @@ const entriesPerTurn = 500
 export function* frozenView(then: Game, now: Game): Generator<void, Game> {
   const entries = new Map<string, GameEntry>()
   const contenders: GameEntry[] = []
-  let count = 0
-  for (const today of now.entries.values()) {
+  yield* inTurns([...now.entries.values()], (today) => {
     const stood = then.entries.get(today.id)
     const entry = asItStood(today, stood)
     entries.set(today.id, entry)
     if (stood && today.status === 'playing') contenders.push(entry)
-    count += 1
-    if (count % entriesPerTurn === 0) yield
-  }
+  })
   return {
     event: now.event,
     frozenAt: then.frozenAt,
@@ -41,11 +37,12 @@ function asItStood(today: GameEntry, stood: GameEntry | undefined): GameEntry {
     school: today.school,
     countryCode: today.countryCode,
     members: today.members,
-    solves: stood?.solves ?? [],
+    solves: stood?.solves ?? noSolves,
     awards: stood?.awards ?? [],
     charges: stood?.charges ?? [],
     score: stood?.score ?? 0,
     lastChange: stood?.lastChange ?? null,
+    rank: null,
   }
 }
 

@@ -5,7 +5,9 @@ import { latestSolves } from './feed.ts'
 import { frozenView } from './frozen-view.ts'
 import type { Game, GameEvent } from './game.ts'
 import { gameOf } from './game-of.ts'
+import { frozenEntry } from './frozen-source.ts'
 import type { GameSource, SourceEntry } from './game-source.ts'
+import { noNumbers, perSolve } from './solves.ts'
 
 const at = (minute: number): Date => new Date(Date.UTC(2026, 0, 1, 12, minute))
 
@@ -41,7 +43,7 @@ const anEntry = (id: string, parts: Partial<SourceEntry> = {}): SourceEntry => (
   school: null,
   countryCode: null,
   members: [{ id: `${id}-member`, name: id }],
-  solves: [],
+  solves: noNumbers,
   awards: [],
   charges: [],
   ...parts,
@@ -51,32 +53,36 @@ const sourceOf = (...entries: SourceEntry[]): GameSource => ({
   challenges,
   entries: new Map(entries.map((entry) => [entry.id, entry])),
 })
-const solve = (challengeId: string, minute: number, order: number) => ({
-  challengeId,
-  at: at(minute),
-  order,
-  accountId: null,
-})
+/** What is known of a solve: challenge, moment and order. */
+const solve = (challenge: number, minute: number, order: number) =>
+  Float64Array.of(challenge, at(minute).getTime(), order)
+const challengesIn = ({ solves }: SourceEntry): string[] =>
+  [...solves].flatMap((number, index) => (index % perSolve === 0 ? `c${number}` : []))
+
+const placesOf = (game: Game, id: string): number[] =>
+  Array.from(game.entries.get(id)?.solves ?? [], ({ place }) => place)
 
 test('S3 who is hidden or disqualified moves no price, takes no place and stands on no line, but sees itself', () => {
   const game = gameOf(
     sourceOf(
-      anEntry('a', { solves: [solve('c1', 1, 1)], status: 'hidden' }),
-      anEntry('b', { solves: [solve('c1', 2, 2)], status: 'disqualified' }),
-      anEntry('c', { solves: [solve('c1', 3, 3)] }),
+      anEntry('a', { solves: solve(1, 1, 1), status: 'hidden' }),
+      anEntry('b', { solves: solve(1, 2, 2), status: 'disqualified' }),
+      anEntry('c', { solves: solve(1, 3, 3) }),
     ),
   )
   expect(game.challenges.get('c1')).toMatchObject({ solves: 1, value: 70, firstBlood: { entryId: 'c' } })
   expect(game.lines.map(({ id }) => id)).toEqual(['c'])
-  expect(game.entries.get('a')).toMatchObject({ score: 70, solves: [{ place: 0 }] })
-  expect(game.entries.get('c')).toMatchObject({ score: 70, solves: [{ place: 1 }] })
+  expect(game.entries.get('a')).toMatchObject({ score: 70, rank: null })
+  expect(placesOf(game, 'a')).toEqual([0])
+  expect(game.entries.get('c')).toMatchObject({ score: 70, rank: 1 })
+  expect(placesOf(game, 'c')).toEqual([1])
 })
 
 test('S4 of equals whoever had the score first is before; what is worth nothing does not move that', () => {
   const game = gameOf(
     sourceOf(
-      anEntry('late', { solves: [solve('c0', 9, 2)] }),
-      anEntry('early', { solves: [solve('c0', 3, 1)], awards: [], charges: [{ ...free, at: at(20) }] }),
+      anEntry('late', { solves: solve(0, 9, 2) }),
+      anEntry('early', { solves: solve(0, 3, 1), awards: [], charges: [{ ...free, at: at(20) }] }),
     ),
   )
   expect(game.lines.map(({ id, rank, score }) => [rank, id, score])).toEqual([
@@ -84,19 +90,35 @@ test('S4 of equals whoever had the score first is before; what is worth nothing 
     [2, 'late', 50],
   ])
 })
-const free = { challengeId: 'c0', cost: 0, accountId: null }
+const free = { cost: 0 }
 
 test('a place is given in the order in which solves were stored, not by what the clocks said', () => {
-  const game = gameOf(
-    sourceOf(anEntry('a', { solves: [solve('c0', 5, 1)] }), anEntry('b', { solves: [solve('c0', 4, 7)] })),
-  )
+  const game = gameOf(sourceOf(anEntry('a', { solves: solve(0, 5, 1) }), anEntry('b', { solves: solve(0, 4, 7) })))
   expect(game.challenges.get('c0')?.firstBlood).toMatchObject({ entryId: 'a' })
-  expect(game.entries.get('b')?.solves[0]?.place).toBe(2)
+  expect(placesOf(game, 'b')).toEqual([2])
 })
 
-test('what was solved of a challenge that left the event counts no more', () => {
-  const game = gameOf(sourceOf(anEntry('a', { solves: [solve('gone', 1, 1), solve('c0', 2, 1)] })))
-  expect(game.entries.get('a')).toMatchObject({ score: 50, solves: [{ challengeId: 'c0' }] })
+test('of solves without an order, the earlier one comes first; of one moment, always the same one', () => {
+  const last = 2 ** 31 - 1
+  const game = gameOf(
+    sourceOf(
+      anEntry('c', { solves: solve(0, 3, last) }),
+      anEntry('d', { solves: solve(0, 2, last) }),
+      anEntry('b', { solves: solve(0, 2, last) }),
+      anEntry('a', { solves: solve(0, 9, 4) }),
+    ),
+  )
+  expect(['a', 'b', 'd', 'c'].map((id) => placesOf(game, id))).toEqual([[1], [2], [3], [4]])
+  expect(game.challenges.get('c0')?.firstBlood).toMatchObject({ entryId: 'a', at: at(9) })
+})
+
+test('what was stored of a challenge that is not part of the board does not count', () => {
+  const [one, other] = [at(1).getTime(), at(2).getTime()]
+  const row = { id: 'a', status: 'playing' as const, awards: null, charges: `[["c0",${other},5,null]]` }
+  const solves = `[["gone",${one},1,null],["c0",${other},1,"somebody"]]`
+  const game = gameOf(sourceOf(frozenEntry({ ...row, solves }, new Map([['c0', 0]]))))
+  expect(game.entries.get('a')).toMatchObject({ score: 45, lastChange: at(2) })
+  expect([...(game.entries.get('a')?.solves ?? [])]).toEqual([{ challengeId: 'c0', at: at(2), place: 1 }])
 })
 
 const entries = fc
@@ -123,9 +145,13 @@ const entries = fc
     return made.map(({ id, status, solves, awards }) =>
       anEntry(id, {
         status,
-        solves: solves
-          .toSorted((one, other) => one.minute - other.minute)
-          .map(({ on, minute }) => solve(`c${on}`, minute, places.get(`${String(minute).padStart(2, '0')}${id}`) ?? 0)),
+        solves: Float64Array.from(
+          solves
+            .toSorted((one, other) => one.minute - other.minute)
+            .flatMap(({ on, minute }) =>
+              Array.from(solve(on, minute, places.get(`${String(minute).padStart(2, '0')}${id}`) ?? 0)),
+            ),
+        ),
         awards: awards.map(({ value, minute }) => ({ value, reason: 'Because', at: at(minute) })),
       }),
     )
@@ -137,16 +163,13 @@ function scoresByHand(source: SourceEntry[]): Map<string, number> {
   const worth = (id: string): number => {
     const challenge = challenges.find((each) => each.id === id)
     if (!challenge) return 0
-    return valueOf(
-      challenge.price,
-      playing.filter(({ solves }) => solves.some(({ challengeId }) => challengeId === id)).length,
-    )
+    return valueOf(challenge.price, playing.filter((entry) => challengesIn(entry).includes(id)).length)
   }
   return new Map(
-    source.map(({ id, solves, awards }) => [
-      id,
-      solves.reduce((sum, { challengeId }) => sum + worth(challengeId), 0) +
-        awards.reduce((sum, { value }) => sum + value, 0),
+    source.map((entry) => [
+      entry.id,
+      challengesIn(entry).reduce((sum, id) => sum + worth(id), 0) +
+        entry.awards.reduce((sum, { value }) => sum + value, 0),
     ]),
   )
 }
@@ -160,7 +183,7 @@ test('S3 prices, scores, places and ranks are what the rules make of it, whateve
       expect(game.lines.every((line, index) => line.score <= (game.lines[index - 1]?.score ?? Infinity))).toBe(true)
       for (const { id, solves } of game.challenges.values()) {
         const places = game.lines.flatMap((line) =>
-          line.solves.filter(({ challengeId }) => challengeId === id).map(({ place }) => place),
+          [...line.solves].filter(({ challengeId }) => challengeId === id).map(({ place }) => place),
         )
         expect(places.toSorted((one, other) => one - other)).toEqual(Array.from({ length: solves }, (_, i) => i + 1))
       }
@@ -172,7 +195,7 @@ test('the feed is the newest of all solves of who plays', () => {
   fc.assert(
     fc.property(entries, fc.integer({ min: 1, max: 6 }), (source, most) => {
       const game = gameOf(sourceOf(...source))
-      const moments = game.lines.flatMap(({ solves }) => solves.map((each) => each.at.getTime()))
+      const moments = game.lines.flatMap(({ solves }) => Array.from(solves, (each) => each.at.getTime()))
       const newest = moments.toSorted((one, other) => other - one).slice(0, most)
       expect(latestSolves(game, most).map((line) => line.solve.at.getTime())).toEqual(newest)
     }),
@@ -195,6 +218,7 @@ test('S9 whatever happens after the freeze, scores, prices, places and ranks sta
       const now = gameOf(sourceOf(...before.map((entry) => ({ ...entry, ...did.get(entry.id), status: entry.status }))))
       const seen = seenAfter(then, now)
       expect(seen.lines).toEqual(then.lines)
+      expect(seen.lines.map(({ solves }) => [...solves])).toEqual(then.lines.map(({ solves }) => [...solves]))
       expect(seen.challenges).toEqual(then.challenges)
       expect(seen.frozenAt).toEqual(at(30))
     }),
@@ -202,15 +226,13 @@ test('S9 whatever happens after the freeze, scores, prices, places and ranks sta
 })
 
 test('S9 who is hidden, disqualified or gone since the freeze vanishes; the prices it made stay', () => {
-  const [a, b, c] = ['a', 'b', 'c'].map((id, index) => anEntry(id, { solves: [solve('c1', index, index + 1)] }))
+  const [a, b, c] = ['a', 'b', 'c'].map((id, index) => anEntry(id, { solves: solve(1, index, index + 1) }))
   if (!a || !b || !c) throw new Error('three are needed')
   const then = gameOf(sourceOf(a, b, c), at(30))
-  const seen = seenAfter(
-    then,
-    gameOf(sourceOf({ ...a, status: 'hidden' }, { ...b, name: 'Renamed' }, anEntry('new', { solves: [] }))),
-  )
+  const seen = seenAfter(then, gameOf(sourceOf({ ...a, status: 'hidden' }, { ...b, name: 'Renamed' }, anEntry('new'))))
   expect(seen.lines.map(({ name, rank, score }) => [rank, name, score])).toEqual([[1, 'Renamed', 10]])
   expect(seen.challenges.get('c1')).toMatchObject({ solves: 3, value: 10, firstBlood: null })
-  expect(seen.entries.get('new')).toMatchObject({ score: 0, solves: [] })
+  expect(seen.entries.get('new')).toMatchObject({ score: 0, rank: null })
+  expect(placesOf(seen, 'new')).toEqual([])
   expect(seen.entries.has('c')).toBe(false)
 })

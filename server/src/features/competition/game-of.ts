@@ -1,17 +1,11 @@
 import { valueOf } from '@drapeau/rules/price.ts'
-import { standingOf } from '@drapeau/rules/standing.ts'
-import type { Game, GameChallenge, GameEntry, GameSolve } from './game.ts'
+import { Tally } from '@drapeau/rules/tally.ts'
+import type { Game, GameChallenge, GameEntry } from './game.ts'
 import type { GameSource, SourceEntry } from './game-source.ts'
+import { placingsOf } from './placings.ts'
 import { rankedLines } from './ranked-lines.ts'
-
-/** How many entries are worked on before others may have a turn. */
-const entriesPerTurn = 200
-
-interface Placing {
-  solve: GameSolve
-  order: number
-  entry: SourceEntry
-}
+import { perSolve, Solves } from './solves.ts'
+import { inTurns } from './turns.ts'
 
 /** The game that follows from what happened. */
 export function gameOf(source: GameSource, frozenAt: Date | null = null): Game {
@@ -23,70 +17,58 @@ export function gameOf(source: GameSource, frozenAt: Date | null = null): Game {
 }
 
 /** The same in small steps, so that a large game keeps nobody waiting. */
-export function* gameSteps(source: GameSource, frozenAt: Date | null): Generator<void, Game> {
-  const solvesOf = new Map<string, GameSolve[]>()
-  const placings = new Map<string, Placing[]>(source.challenges.map(({ id }) => [id, []]))
-  yield* inTurns(source.entries.values(), (entry) => {
-    const solves: GameSolve[] = []
-    for (const { challengeId, at, order, accountId } of entry.solves) {
-      const placed = placings.get(challengeId)
-      // Of a challenge that is no longer part of the event.
-      if (!placed) continue
-      const solve = { challengeId, at, place: 0, accountId }
-      solves.push(solve)
-      if (entry.status === 'playing') placed.push({ solve, order, entry })
-    }
-    solvesOf.set(entry.id, solves)
+export function* gameSteps({ event, challenges, entries }: GameSource, frozenAt: Date | null): Generator<void, Game> {
+  const all = [...entries.values()]
+  const { places, starts, solved } = yield* placingsOf(all, challenges.length)
+  const priced = challenges.map(({ id, name, category, price }, index): GameChallenge => {
+    const { count, first } = solved[index] ?? { count: 0, first: null }
+    const firstBlood = first && { entryId: first.entry.id, entryName: first.entry.name, at: first.at }
+    return { id, name, category, price, solves: count, value: valueOf(price, count), firstBlood }
   })
+  yield
 
-  const challenges = new Map<string, GameChallenge>()
-  for (const { id, name, category, price } of source.challenges) {
-    const placed = (placings.get(id) ?? []).toSorted(before)
-    let place = 0
-    for (const { solve } of placed) solve.place = place += 1
-    const [first] = placed
-    challenges.set(id, {
-      id,
-      name,
-      category,
-      price,
-      solves: placed.length,
-      value: valueOf(price, placed.length),
-      firstBlood: first ? { entryId: first.entry.id, entryName: first.entry.name, at: first.solve.at } : null,
-    })
-    yield
-  }
-
-  const worth = (challengeId: string): number => challenges.get(challengeId)?.value ?? 0
-  const entries = new Map<string, GameEntry>()
+  const worth = priced.map(({ value }) => value)
+  const played: GameEntry[] = []
   const memberships = new Map<string, string>()
-  yield* inTurns(source.entries.values(), (entry) => {
-    const solves = solvesOf.get(entry.id) ?? []
-    const { awards, charges } = entry
-    const { score, lastChange } = standingOf({ solves, awards, charges }, worth)
-    entries.set(entry.id, { ...entry, solves, score, lastChange })
+  yield* inTurns(all, (entry, index) => {
+    const solves = new Solves(entry.solves, challenges, places, starts[index] ?? 0)
+    played.push(playedEntry(entry, solves, tallyOf(entry, worth)))
     for (const { id } of entry.members) memberships.set(id, entry.id)
   })
-  const playing = [...entries.values()].filter(({ status }) => status === 'playing')
-  yield
-  const lines = yield* rankedLines(playing)
-  return { event: source.event, frozenAt, challenges, entries, entryOf: memberships, lines }
+  return {
+    event,
+    frozenAt,
+    challenges: new Map(priced.map((challenge) => [challenge.id, challenge])),
+    entries: new Map(played.map((entry) => [entry.id, entry])),
+    entryOf: memberships,
+    lines: yield* rankedLines(played.filter(({ status }) => status === 'playing')),
+  }
 }
 
-/** In the order in which the places were given; of two without one, by their moment. */
-function before(one: Placing, other: Placing): number {
-  return (
-    one.order - other.order ||
-    one.solve.at.getTime() - other.solve.at.getTime() ||
-    (one.entry.id < other.entry.id ? -1 : 1)
-  )
+function tallyOf({ solves, awards, charges }: SourceEntry, worth: readonly number[]): Tally {
+  const tally = new Tally()
+  for (let at = 0; at < solves.length; at += perSolve) tally.change(worth[solves[at] ?? 0] ?? 0, solves[at + 1] ?? 0)
+  for (const { value, at } of awards) tally.change(value, at.getTime())
+  for (const { cost, at } of charges) tally.change(-cost, at.getTime())
+  return tally
 }
 
-function* inTurns(entries: Iterable<SourceEntry>, work: (entry: SourceEntry) => void): Generator<void> {
-  let count = 0
-  for (const entry of entries) {
-    work(entry)
-    count += 1
-    if (count % entriesPerTurn === 0) yield
+/** Each field by name: many thousands of them are made, and a copy that has to look for them takes its time. */
+function playedEntry(entry: SourceEntry, solves: Solves, { score, lastChange }: Tally): GameEntry {
+  return {
+    id: entry.id,
+    name: entry.name,
+    searchKey: entry.searchKey,
+    status: entry.status,
+    statusReason: entry.statusReason,
+    school: entry.school,
+    countryCode: entry.countryCode,
+    members: entry.members,
+    solves,
+    awards: entry.awards,
+    charges: entry.charges,
+    score,
+    lastChange,
+    rank: null,
   }
 }

@@ -2,7 +2,7 @@ import type { PriceColumns } from '@drapeau/rules/price.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
 import type { GameEvent } from './game.ts'
-import type { EntryRow } from './game-source.ts'
+import type { SeatRow } from './game-source.ts'
 
 export interface ChallengeRow extends PriceColumns {
   id: string
@@ -52,80 +52,101 @@ export async function listGameChallenges(db: Db, eventId: string): Promise<Chall
     .execute()
 }
 
-/** All entries of an event with what they did. */
-export async function listGameEntries(db: Db, eventId: string): Promise<EntryRow[]> {
-  const { rows } = await sql<EntryRow>`${gathered(eventId, sql`true`, sql`true`)}`.execute(db)
-  return rows
+/** Which deeds of which entries are asked for: all, unless it says otherwise. */
+export interface Asked {
+  eventId: string
+  /** Only these entries, and those to which these accounts belong. */
+  only?: { entries: readonly string[]; accounts: readonly string[] }
+  /** Only what was done before. */
+  before?: Date
 }
 
-/** Only these entries, and those to which these accounts belong. */
-export async function listSomeGameEntries(
-  db: Db,
-  eventId: string,
-  entryIds: readonly string[],
-  accountIds: readonly string[],
-): Promise<EntryRow[]> {
-  const chosen = sql`entry.id in (
-    select unnest(${entryIds}::uuid[])
-    union select entry_id from entry_member where event_id = ${eventId} and account_id = any(${accountIds}::uuid[]))`
-  const { rows } = await sql<EntryRow>`${gathered(eventId, chosen, sql`true`)}`.execute(db)
+/** The entries in the order of their ids, each with its members in the order in which they joined. */
+export async function listGameSeats(db: Db, asked: Asked): Promise<SeatRow[]> {
+  const { rows } = await sql<SeatRow>`
+    select entry.id, entry.name, entry.search_key as "searchKey", entry.status, entry.status_reason as "statusReason",
+      account.id as "memberId", account.name as "memberName", school.name as school,
+      account.country_code as "countryCode"
+    from entry
+    left join entry_member on entry_member.entry_id = entry.id
+    left join account on account.id = entry_member.account_id
+    left join school on school.id = account.school_id
+    where ${isAsked(asked)}
+    order by entry.id, entry_member.joined_at, account.id`.execute(db)
   return rows
 }
 
 /**
- * A row for each entry, its solves, awards and charges gathered into lists by the database, which does not keep this
- * process from answering meanwhile. What the lists hold is told at EntryRow.
+ * The solves of a challenge in three lists of numbers, as PostgreSQL sends them to whoever reads its binary format: the
+ * number of the entry (from 0, in the order of the ids), the moment, and the order. There may be hundreds of thousands,
+ * and to write and read each as text would take longer than all the rest.
  */
-export function gathered(eventId: string, isChosen: RawBuilder<unknown>, isTold: RawBuilder<unknown>) {
-  return sql`
-    with chosen as materialized (
-      select id, name, search_key, status, status_reason from entry where entry.event_id = ${eventId} and ${isChosen}
-    ), joined as (
-      select chosen.id,
-        '[' || string_agg(
-          '["' || account.id || '",' || to_json(account.name) || ',' || coalesce(to_json(school.name)::text, 'null')
-            || ',"' || account.country_code || '"]', ',' order by entry_member.joined_at, account.id) || ']' as list
-      from chosen
-      join entry_member on entry_member.entry_id = chosen.id
-      join account on account.id = entry_member.account_id
-      left join school on school.id = account.school_id
-      group by chosen.id
-    ), solved as (
-      select chosen.id,
-        '[' || string_agg(
-          '["' || it.challenge_id || '",' || ${milliseconds} || ',' || coalesce(it.place, 2147483647)
-            || ',' || coalesce('"' || it.account_id || '"', 'null') || ']', ',') || ']' as list
-      from chosen
-      join solve as it on it.entry_id = chosen.id
-      join challenge on challenge.id = it.challenge_id and challenge.event_id = ${eventId}
-      where ${isTold}
-      group by chosen.id
-    ), given as (
-      select chosen.id,
-        '[' || string_agg('[' || it.value || ',' || ${milliseconds} || ',' || to_json(it.reason) || ']', ',') || ']' as list
-      from chosen join award as it on it.entry_id = chosen.id
-      where ${isTold}
-      group by chosen.id
-    ), paid as (
-      select chosen.id,
-        '[' || string_agg(
-          '["' || hint.challenge_id || '",' || ${milliseconds} || ',' || it.cost
-            || ',' || coalesce('"' || it.account_id || '"', 'null') || ']', ',') || ']' as list
-      from chosen
-      join hint_unlock as it on it.entry_id = chosen.id
-      join hint on hint.id = it.hint_id
-      join challenge on challenge.id = hint.challenge_id and challenge.event_id = ${eventId}
-      where ${isTold}
-      group by chosen.id
-    )
-    select chosen.id, chosen.name, chosen.search_key as "searchKey", chosen.status,
-      chosen.status_reason as "statusReason", joined.list as members, solved.list as solves, given.list as awards,
-      paid.list as charges
-    from chosen
-    left join joined on joined.id = chosen.id
-    left join solved on solved.id = chosen.id
-    left join given on given.id = chosen.id
-    left join paid on paid.id = chosen.id`
+export interface SolvesRow {
+  challengeId: string
+  /** Four bytes each. */
+  entries: Buffer
+  /** Eight bytes each: microseconds since the beginning of 2000. */
+  moments: Buffer
+  /** Four bytes each. */
+  orders: Buffer
 }
 
-const milliseconds = sql`(date_part('epoch', it.created_at) * 1000)::int8`
+export async function listGameSolves(db: Db, asked: Asked): Promise<SolvesRow[]> {
+  const { rows } = await sql<SolvesRow>`
+    select it.challenge_id as "challengeId", string_agg(int4send(numbered.number), ''::bytea) as entries,
+      string_agg(timestamptz_send(it.created_at), ''::bytea) as moments,
+      string_agg(int4send(coalesce(it.place, 2147483647)), ''::bytea) as orders
+    from (
+      select entry.id, (row_number() over (order by entry.id) - 1)::int4 as number from entry where ${isAsked(asked)}
+    ) as numbered
+    join solve as it on it.entry_id = numbered.id
+    join challenge on challenge.id = it.challenge_id and challenge.event_id = ${asked.eventId}
+    where ${isTold(asked)}
+    group by it.challenge_id`.execute(db)
+  return rows
+}
+
+interface AwardRow {
+  entryId: string
+  value: number
+  reason: string
+  at: Date
+}
+
+export async function listGameAwards(db: Db, asked: Asked): Promise<AwardRow[]> {
+  const { rows } = await sql<AwardRow>`
+    select it.entry_id as "entryId", it.value, it.reason, it.created_at as at
+    from award as it join entry on entry.id = it.entry_id
+    where ${isAsked(asked)} and ${isTold(asked)}
+    order by it.created_at, it.id`.execute(db)
+  return rows
+}
+
+interface ChargeRow {
+  entryId: string
+  cost: number
+  at: Date
+}
+
+export async function listGameCharges(db: Db, asked: Asked): Promise<ChargeRow[]> {
+  const { rows } = await sql<ChargeRow>`
+    select it.entry_id as "entryId", it.cost, it.created_at as at
+    from hint_unlock as it
+    join entry on entry.id = it.entry_id
+    join hint on hint.id = it.hint_id
+    join challenge on challenge.id = hint.challenge_id and challenge.event_id = ${asked.eventId}
+    where ${isAsked(asked)} and ${isTold(asked)}
+    order by it.created_at, it.hint_id`.execute(db)
+  return rows
+}
+
+function isAsked({ eventId, only }: Asked): RawBuilder<boolean> {
+  if (!only) return sql`entry.event_id = ${eventId}`
+  return sql`entry.event_id = ${eventId} and entry.id in (
+    select unnest(${only.entries}::uuid[])
+    union select entry_id from entry_member where event_id = ${eventId} and account_id = any(${only.accounts}::uuid[]))`
+}
+
+function isTold({ before }: Asked): RawBuilder<boolean> {
+  return before ? sql`it.created_at < ${before}` : sql`true`
+}

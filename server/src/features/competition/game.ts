@@ -1,5 +1,6 @@
 import type { EntryStatus } from '@drapeau/contract/events.ts'
 import type { Priced } from '@drapeau/rules/price.ts'
+import type { Solves } from './solves.ts'
 
 /** An event as far as its game needs it. */
 export interface GameEvent {
@@ -28,15 +29,6 @@ export interface GameChallenge {
   firstBlood: { entryId: string; entryName: string; at: Date } | null
 }
 
-export interface GameSolve {
-  challengeId: string
-  at: Date
-  /** Among those who play, from 1. 0 for an entry that does not. */
-  place: number
-  /** Who typed it; null when they have gone. */
-  accountId: string | null
-}
-
 export interface GameEntry {
   id: string
   name: string
@@ -49,12 +41,14 @@ export interface GameEntry {
   countryCode: string | null
   /** In the order in which they joined. */
   members: readonly { id: string; name: string }[]
-  /** In their order. */
-  solves: readonly GameSolve[]
+  solves: Solves
   awards: readonly { value: number; reason: string; at: Date }[]
-  charges: readonly { challengeId: string; cost: number; at: Date; accountId: string | null }[]
+  /** What hints have cost it. */
+  charges: readonly { cost: number; at: Date }[]
   score: number
   lastChange: Date | null
+  /** On the board; null for one that is not on it. */
+  rank: number | null
 }
 
 /** An event at one moment, with its prices and its board. It never changes: another takes its place. */

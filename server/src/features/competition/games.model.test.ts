@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type World, world } from '#test/world.ts'
-import type { Game } from './game.ts'
+import type { Game, GameEntry } from './game.ts'
 import { gameOf } from './game-of.ts'
 import { Games } from './games.ts'
 import { loadSource } from './load-game.ts'
@@ -75,12 +75,14 @@ async function play({ database }: World, { event, people, entries, challenges }:
   return accounts.slice(1)
 }
 
+const told = (one: GameEntry) => ({ ...one, solves: [...one.solves] })
+
 const plain = (game: Game | undefined) =>
   game && {
     challenges: [...game.challenges.values()],
-    entries: [...game.entries.values()].toSorted((one, other) => (one.id < other.id ? -1 : 1)),
+    entries: [...game.entries.values()].map(told).toSorted((one, other) => (one.id < other.id ? -1 : 1)),
     members: [...game.entryOf].toSorted(([one], [other]) => (one < other ? -1 : 1)),
-    lines: game.lines,
+    lines: game.lines.map(told),
   }
 
 test('S3 a game that was brought up to date step by step is the one that is made from nothing', async () => {

@@ -56,11 +56,11 @@ test('a game has prices, places, first bloods, scores and ranks', async () => {
       { id: ada.id, name: 'Ada' },
       { id: bob.id, name: 'Bob' },
     ],
-    solves: [
-      { challengeId: easy.id, place: 2, accountId: bob.id },
-      { challengeId: hard.id, place: 1, accountId: ada.id },
-    ],
   })
+  expect([...(game?.entries.get(red.id)?.solves ?? [])]).toEqual([
+    { challengeId: easy.id, place: 2, at: at(2) },
+    { challengeId: hard.id, place: 1, at: at(3) },
+  ])
   expect(game?.entryOf.get(bob.id)).toBe(red.id)
   expect(await games.live(crypto.randomUUID())).toBeUndefined()
 })

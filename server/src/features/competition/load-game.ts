@@ -1,41 +1,35 @@
 import { priceOf } from '@drapeau/rules/price.ts'
 import type { Db } from '#platform/database/database.ts'
-import { findFrozenChallenges, listDeedsBefore, listFrozenDeeds, type DeedsRow, storeFreeze } from './freeze.queries.ts'
-import { settlesMs } from './store-freezes.ts'
+import { findFrozenChallenges, listFrozenDeeds, storeFreeze } from './freeze.queries.ts'
+import { type FrozenRow, frozenEntry } from './frozen-source.ts'
 import type { Game, GameEvent } from './game.ts'
 import { gameSteps } from './game-of.ts'
-import {
-  type ChallengeRow,
-  findGameEvent,
-  listGameChallenges,
-  listGameEntries,
-  listSomeGameEntries,
-} from './game.queries.ts'
-import { type EntryRow, entryOf, type GameSource, type SourceChallenge, type SourceEntry } from './game-source.ts'
+import { type ChallengeRow, findGameEvent, listGameChallenges } from './game.queries.ts'
+import type { GameSource, SourceChallenge, SourceEntry } from './game-source.ts'
+import { readEntries } from './read-entries.ts'
+import { settlesMs } from './store-freezes.ts'
 import { takeTurns } from './turns.ts'
 
 /** All of an event, as of one moment. Undefined when there is no such event. */
 export async function loadSource(db: Db, eventId: string): Promise<GameSource | undefined> {
-  const found = await atOneMoment(db, async (transaction) => {
+  return atOneMoment(db, async (transaction) => {
     const event = await findGameEvent(transaction, eventId)
-    if (!event) return undefined
-    const challenges = await listGameChallenges(transaction, eventId)
-    return { event, challenges, rows: await listGameEntries(transaction, eventId) }
+    return event && readSource(transaction, event)
   })
-  if (!found) return undefined
-  const { event, challenges, rows } = found
-  return { event, challenges: challenges.map(challengeOf), entries: await readEntries(rows, event.isSolo) }
 }
 
 /** The same source, with what is new about the entries of these accounts. */
 export async function renewSource(db: Db, game: Game, source: GameSource, accounts: readonly string[]) {
+  const { event, challenges } = source
   const known = accounts.flatMap((account) => game.entryOf.get(account) ?? [])
-  const rows = await listSomeGameEntries(db, source.event.id, known, accounts)
+  const asked = { eventId: event.id, only: { entries: known, accounts } }
+  const renewed = await atOneMoment(db, (transaction) =>
+    readEntries(transaction, { asked, isSolo: event.isSolo, challenges }),
+  )
   const entries = new Map(source.entries)
-  const found = new Set(rows.map(({ id }) => id))
-  for (const id of known) if (!found.has(id)) entries.delete(id)
-  for (const row of rows) entries.set(row.id, entryOf(row, source.event.isSolo))
-  return { ...source, entries }
+  for (const id of known) if (!renewed.has(id)) entries.delete(id)
+  for (const [id, entry] of renewed) entries.set(id, entry)
+  return { event, challenges, entries }
 }
 
 export interface FrozenGame {
@@ -49,26 +43,28 @@ export async function loadFrozen(db: Db, event: GameEvent, freezeDate: Date, now
   const settled = new Date(freezeDate.getTime() + settlesMs)
   if (now >= settled && !(await findFrozenChallenges(db, event.id, freezeDate)))
     await storeFreeze(db, event.id, freezeDate)
-  const { challenges, rows, isStored } = await atOneMoment(db, async (transaction) => {
+  const { source, holdsUntil } = await atOneMoment(db, async (transaction) => {
     const stored = await findFrozenChallenges(transaction, event.id, freezeDate)
-    if (stored)
-      return { challenges: stored, rows: await listFrozenDeeds(transaction, event.id, freezeDate), isStored: true }
+    if (!stored) return { source: await readSource(transaction, event, freezeDate), holdsUntil: settled }
+    const rows = await listFrozenDeeds(transaction, event.id, freezeDate)
+    const challenges = stored.map(challengeOf)
     return {
-      challenges: await listGameChallenges(transaction, event.id),
-      rows: await listDeedsBefore(transaction, event.id, freezeDate),
-      isStored: false,
+      source: { event, challenges, entries: await takeTurns(frozenSteps(rows, challenges)) },
+      holdsUntil: null,
     }
   })
-  const source = {
-    event,
-    challenges: challenges.map(challengeOf),
-    entries: await readEntries(rows.map(nameless), false),
-  }
-  return { game: await takeTurns(gameSteps(source, freezeDate)), holdsUntil: isStored ? null : settled }
+  return { game: await takeTurns(gameSteps(source, freezeDate)), holdsUntil }
 }
 
 function atOneMoment<Result>(db: Db, read: (transaction: Db) => Promise<Result>): Promise<Result> {
   return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read)
+}
+
+/** All of it, or what was done before. */
+async function readSource(transaction: Db, event: GameEvent, before?: Date): Promise<GameSource> {
+  const challenges = (await listGameChallenges(transaction, event.id)).map(challengeOf)
+  const asked = { eventId: event.id, ...(before && { before }) }
+  return { event, challenges, entries: await readEntries(transaction, { asked, isSolo: event.isSolo, challenges }) }
 }
 
 function challengeOf(row: ChallengeRow): SourceChallenge {
@@ -76,18 +72,14 @@ function challengeOf(row: ChallengeRow): SourceChallenge {
   return { id: row.id, name: row.name, category, price: priceOf(row) }
 }
 
-function nameless({ id, status, solves, awards, charges }: DeedsRow): EntryRow {
-  return { id, name: '', searchKey: '', status, statusReason: null, members: null, solves, awards, charges }
-}
-
-async function readEntries(rows: readonly EntryRow[], isSolo: boolean): Promise<Map<string, SourceEntry>> {
-  return takeTurns(entrySteps(rows, isSolo))
-}
-
-function* entrySteps(rows: readonly EntryRow[], isSolo: boolean): Generator<void, Map<string, SourceEntry>> {
+function* frozenSteps(
+  rows: readonly FrozenRow[],
+  challenges: readonly SourceChallenge[],
+): Generator<void, Map<string, SourceEntry>> {
+  const numberOf = new Map(challenges.map(({ id }, index) => [id, index]))
   const entries = new Map<string, SourceEntry>()
   for (const row of rows) {
-    entries.set(row.id, entryOf(row, isSolo))
+    entries.set(row.id, frozenEntry(row, numberOf))
     if (entries.size % 100 === 0) yield
   }
   return entries

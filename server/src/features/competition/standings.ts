@@ -14,9 +14,8 @@ export function standingsOf(
   const found = orderedEntries(live).filter((entry) => entry.searchKey.includes(words))
   const entries = found.slice((page - 1) * perPage, page * perPage)
   const isFrozen = seen.frozenAt !== null
-  const [now, then] = [linesOf(live), isFrozen ? linesOf(seen) : undefined]
   return {
-    standings: entries.map((entry) => presentManagedStanding(entry, now.get(entry.id), then?.get(entry.id))),
+    standings: entries.map((entry) => presentManagedStanding(entry, isFrozen ? seen.entries.get(entry.id) : undefined)),
     frozen: isFrozen,
     frozenAt: seen.frozenAt?.toISOString() ?? null,
     currentRows: entries.length,
@@ -29,8 +28,4 @@ function orderedEntries(game: Game): GameEntry[] {
     .filter(({ status }) => status !== 'playing')
     .toSorted((one, other) => (one.searchKey < other.searchKey ? -1 : 1))
   return [...game.lines, ...others]
-}
-
-function linesOf(game: Game): Map<string, Game['lines'][number]> {
-  return new Map(game.lines.map((line) => [line.id, line]))
 }
