@@ -5,8 +5,8 @@ import type { Kind } from './canaries.ts'
 export interface Allowance {
   what: readonly Kind[]
   of?: RegExp
-  /** 'owners': those whose it is. */
-  who: readonly (Role | 'owners')[]
+  /** 'owners': those whose it is; 'operator': whoever reads the log. */
+  who: readonly (Role | 'owners' | 'operator')[]
   when?: readonly Phase[]
   /** Names of routes; anywhere when left out. */
   where?: readonly string[]

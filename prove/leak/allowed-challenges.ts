@@ -12,9 +12,15 @@ const played = ['getChallenge', 'listEventChallenges', 'getOwnScore']
 export const ofChallenges: readonly Allowance[] = [
   { what: named, of: /^practice/, who: members, where: practice, why: 'Everyone may practise; a lock shows its name.' },
   { what: content, of: /^practice open/, who: members, where: page, why: 'Everyone may practise.' },
-  { what: content, of: /^practice locked/, who: ['captain'], where: page, why: 'The captain solved what it requires.' },
+  {
+    what: content,
+    of: /^practice locked/,
+    who: ['captain', 'other'],
+    where: page,
+    why: 'Both solved what it requires.',
+  },
   { what: ['hint'], of: /^practice open free/, who: members, where: help, why: 'It costs nothing.' },
-  { what: ['hint'], of: /^practice locked free/, who: ['captain'], where: help, why: 'It costs nothing.' },
+  { what: ['hint'], of: /^practice locked free/, who: ['captain', 'other'], where: help, why: 'It costs nothing.' },
   {
     what: named,
     of: /^regatta/,
@@ -141,6 +147,14 @@ export const ofChallenges: readonly Allowance[] = [
     who: ['captain'],
     where: post,
     why: 'The captain is told that the write-up of it was read.',
+  },
+  {
+    what: ['challenge name', 'challenge id'],
+    of: /^voyage open/,
+    who: ['other'],
+    when: from('running'),
+    where: post,
+    why: 'So is who wrote one on the voyage.',
   },
   {
     what: ['challenge name'],

@@ -1,7 +1,24 @@
 import type { Allowance } from './allowance.ts'
+import { kinds } from './canaries.ts'
 
-/** What the organisers see. Nobody, not even they, is told a password, a token, a key, an invite code or a digest. */
+/**
+ * What the organisers see. On no screen is anybody, not even they, told a password, a token, a key, an invite code or a
+ * digest; a backup holds what is stored of them.
+ */
 export const ofOffice: readonly Allowance[] = [
+  {
+    what: kinds,
+    who: ['admin'],
+    where: ['downloadBackup'],
+    why: 'A backup is the whole site, for an administrator who has typed the password again.',
+  },
+  {
+    what: ['user id'],
+    of: /^admin$/,
+    who: ['operator'],
+    where: ['log'],
+    why: 'Who took a backup away is told to whoever runs the machine.',
+  },
   {
     what: ['flag'],
     who: ['admin'],
@@ -42,6 +59,7 @@ export const ofOffice: readonly Allowance[] = [
       'getWriteUp',
       'downloadWriteUp',
       'downloadWriteUps',
+      'listPublishedWriteUps',
       'reviewWriteUp',
       'publishWriteUp',
       'withdrawWriteUp',
@@ -74,6 +92,7 @@ export const ofOffice: readonly Allowance[] = [
       'award id',
       'announcement',
       'announcement id',
+      'backup id',
       'submission id',
       'event id',
       'user id',

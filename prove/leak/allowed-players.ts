@@ -15,7 +15,7 @@ export const ofPlayers: readonly Allowance[] = [
   },
   {
     what: ['user id'],
-    of: /^captain$/,
+    of: /^(captain|other)$/,
     who: members,
     where: ['getPracticeBoard'],
     why: 'Whoever has solved something stands on the board of practice.',
@@ -39,8 +39,31 @@ export const ofPlayers: readonly Allowance[] = [
   {
     what: ['write-up', 'write-up id', 'review'],
     who: ['owners'],
-    where: ['getChallenge', 'downloadWriteUp', 'offerWriteUp', 'takeBackWriteUp', ...post],
+    where: ['getChallenge', 'downloadWriteUp', 'listPublishedWriteUps', 'offerWriteUp', 'takeBackWriteUp', ...post],
     why: 'One’s own write-up, and what was said of it.',
+  },
+  {
+    what: ['write-up', 'write-up id'],
+    of: /^practice published$/,
+    who: ['other'],
+    where: ['listPublishedWriteUps', 'downloadWriteUp'],
+    why: 'It was published, and who has solved the challenge reads it; never a version that was not.',
+  },
+  {
+    what: ['write-up', 'write-up id'],
+    of: /^regatta open$/,
+    who: entrants,
+    when: from('revealed'),
+    where: ['listPublishedWriteUps', 'downloadWriteUp'],
+    why: 'It was published once the results were out, and who took part can open the challenge.',
+  },
+  {
+    what: ['write-up', 'write-up id'],
+    of: /^voyage open$/,
+    who: members,
+    when: from('revealed'),
+    where: ['listPublishedWriteUps', 'downloadWriteUp'],
+    why: 'The same, and everyone can open the challenges of the voyage.',
   },
   {
     what: ['award reason', 'award id'],
@@ -90,6 +113,14 @@ export const ofPlayers: readonly Allowance[] = [
     when: from('running'),
     where: [...board, 'getCtftime', 'listEventChallenges', 'getChallenge', 'live'],
     why: 'Who plays stands on the board once it starts, and beside what they solved first.',
+  },
+  {
+    what: ['entry name'],
+    of: /^regatta Red/,
+    who: entrants,
+    when: from('revealed'),
+    where: ['listPublishedWriteUps'],
+    why: 'With whom the author of a published write-up played.',
   },
   {
     what: ['entry name'],

@@ -11,7 +11,6 @@ export const allowed: readonly Allowance[] = [...ofOffice, ...ofPlayers, ...ofCh
 
 /** The lines that allow what was seen. */
 export function linesOf({ canary, role, phase, where }: Sighting): Allowance[] {
-  if (role === 'operator') return []
   return linesFor(canary, role, phase).filter((line) => line.where?.includes(where) ?? true)
 }
 
@@ -20,12 +19,12 @@ export function mayKnow(canary: Canary, role: Role, phase: Phase): boolean {
   return linesFor(canary, role, phase).length > 0
 }
 
-function linesFor({ kind, of, owners }: Canary, role: Role, phase: Phase): Allowance[] {
+function linesFor({ kind, of, owners }: Canary, role: Sighting['role'], phase: Phase): Allowance[] {
   return allowed.filter(
     (line) =>
       line.what.includes(kind) &&
       (line.of?.test(of) ?? true) &&
       (line.when?.includes(phase) ?? true) &&
-      (line.who.includes(role) || (line.who.includes('owners') && owners.includes(role))),
+      (line.who.includes(role) || (role !== 'operator' && line.who.includes('owners') && owners.includes(role))),
   )
 }

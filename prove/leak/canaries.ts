@@ -3,42 +3,45 @@ import type { Role } from '../scene/roles.ts'
 import { digestsOf, formsOf, formsOfBytes, Needles } from './needles.ts'
 
 /** What kind of thing a canary stands for. The table of who may see what (`allowed.ts`) speaks of these. */
-export type Kind =
-  | 'flag'
-  | 'hint'
-  | 'challenge name'
-  | 'challenge text'
-  | 'category name'
-  | 'category text'
-  | 'file name'
-  | 'file bytes'
-  | 'entry name'
-  | 'entry reason'
-  | 'award reason'
-  | 'invite code'
-  | 'wrong answer'
-  | 'write-up'
-  | 'review'
-  | 'announcement'
-  | 'e-mail'
-  | 'address digest'
-  | 'password'
-  | 'key'
-  | 'session'
-  | 'audit'
-  | 'user id'
-  | 'session id'
-  | 'event id'
-  | 'entry id'
-  | 'category id'
-  | 'challenge id'
-  | 'hint id'
-  | 'file id'
-  | 'submission id'
-  | 'write-up id'
-  | 'award id'
-  | 'notification id'
-  | 'announcement id'
+export const kinds = [
+  'flag',
+  'hint',
+  'challenge name',
+  'challenge text',
+  'category name',
+  'category text',
+  'file name',
+  'file bytes',
+  'entry name',
+  'entry reason',
+  'award reason',
+  'invite code',
+  'wrong answer',
+  'write-up',
+  'review',
+  'announcement',
+  'e-mail',
+  'address digest',
+  'password',
+  'key',
+  'session',
+  'audit',
+  'user id',
+  'session id',
+  'event id',
+  'entry id',
+  'category id',
+  'challenge id',
+  'hint id',
+  'file id',
+  'submission id',
+  'write-up id',
+  'award id',
+  'notification id',
+  'announcement id',
+  'backup id',
+] as const
+export type Kind = (typeof kinds)[number]
 
 export interface Canary {
   kind: Kind

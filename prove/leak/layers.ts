@@ -1,4 +1,4 @@
-import { brotliDecompressSync, gunzipSync, inflateRawSync, inflateSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync, inflateRawSync, inflateSync, zstdDecompressSync } from 'node:zlib'
 import type { Answer } from '../scene/site.ts'
 import { wordsOnPaper } from './words-on-paper.ts'
 
@@ -39,6 +39,9 @@ function packedIn(bytes: Buffer, text: string): Buffer[] {
       tryTo(() => inflateSync(bytes.subarray(match.index + match[0].length))),
     ),
     ...Array.from(placesOf(text, '\u001F\u008B\u0008'), (index) => tryTo(() => gunzipSync(bytes.subarray(index)))),
+    ...Array.from(placesOf(text, '\u0028\u00B5\u002F\u00FD'), (index) =>
+      tryTo(() => zstdDecompressSync(bytes.subarray(index))),
+    ),
   ].filter((inner) => inner !== undefined)
 }
 

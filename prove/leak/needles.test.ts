@@ -1,4 +1,4 @@
-import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { brotliCompressSync, gzipSync, zstdCompressSync } from 'node:zlib'
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { pdf, zip } from '../../server/test/documents.ts'
@@ -49,6 +49,9 @@ test('F1 what is packed is unpacked: answers, archives, documents', async () => 
   expect(answered(gzipSync(word), { 'content-encoding': 'gzip' })).toEqual(['flag'])
   expect(answered(brotliCompressSync(word), { 'content-encoding': 'br' })).toEqual(['flag'])
   expect(answered(gzipSync(word))).toEqual(['flag'])
+  const backup = Buffer.concat([Buffer.alloc(512), zstdCompressSync(`${word}\n`.repeat(20)), Buffer.alloc(300)])
+  expect(backup.includes(word)).toBe(false)
+  expect(answered(backup)).toEqual(['flag'])
   expect(
     answered(
       await zip([

@@ -1,4 +1,5 @@
 import { routes } from '@drapeau/contract/routes.ts'
+import { password } from '../../server/test/builders.ts'
 import { noId } from '../../server/test/sample-path.ts'
 import type { Form } from '../proof.ts'
 import { addressesOf } from '../scene/addresses.ts'
@@ -23,6 +24,7 @@ export async function writeCrawl(
   form: Form,
   { sightings, findings }: { sightings: Sightings; findings: Findings },
 ): Promise<void> {
+  await tryBackups(site, scene, phase, { sightings, findings })
   for (const role of roles) {
     if (role !== 'visitor' && role !== 'admin') await guessElsewhere(site, scene, phase, role, findings)
     for (const [name, route] of writes) {
@@ -50,6 +52,31 @@ export async function writeCrawl(
 
 function withoutIds(path: string, hidden: readonly Thing[]): string {
   return hidden.reduce((made, { id }) => made.replaceAll(id, noId), path)
+}
+
+/** A session alone does not open a backup, not even that of an administrator: the password has to be typed again. */
+async function tryBackups(
+  site: Site,
+  scene: Scene,
+  phase: Phase,
+  { sightings, findings }: { sightings: Sightings; findings: Findings },
+): Promise<void> {
+  const route = routes['downloadBackup']
+  if (!route) return
+  for (const { id } of scene.things.of('backups'))
+    for (const typed of ['', ` ${password}`, password.toLowerCase(), `${password}x`, undefined]) {
+      const path = `/api/backups/${id}/download`
+      const answer = await site.ask({
+        method: route.method,
+        path,
+        token: scene.people.admin.token,
+        ...bodyOf(route, { password: typed }),
+      })
+      findings.asked += 1
+      if (answer.status < 400) findings.oracles.push(`${phase} a backup without the password: ${answer.status}`)
+      for (const canary of scene.canaries.in(layersOf(answer)))
+        sightings.note({ canary, role: 'admin', phase, where: 'downloadBackup, without the password' })
+    }
 }
 
 /** The flag of something hidden is a wrong answer like any other: nobody is told that it is right elsewhere. */

@@ -25,6 +25,7 @@ const kinds: ReadonlySet<string> = new Set<ThingKind>([
   'awards',
   'notifications',
   'announcements',
+  'backups',
 ])
 
 /** Undefined: it is not known here what it is about, so that everything is tried. */

@@ -16,7 +16,12 @@ export async function gatherPeople(site: Site, canaries: Canaries, things: Thing
   for (const role of roles) {
     if (role === 'visitor') continue
     const email = `${canaries.word('e-mail', role, [role])}@example.org`
-    const wishes = { name: `Person ${role}`, email, school: 'EPITECH', withPassword: role === 'other' }
+    const wishes = {
+      name: `Person ${role}`,
+      email,
+      school: 'EPITECH',
+      withPassword: role === 'other' || role === 'admin',
+    }
     const person = await build.person({
       ...wishes,
       type: role === 'admin' ? 'admin' : 'user',

@@ -1,6 +1,7 @@
 import { makeCode } from '../../server/src/features/entries/invite-code.ts'
 import type { Canaries } from '../leak/canaries.ts'
 import { type EventName, hour, type Scene } from './cast.ts'
+import { backUp } from './back-up.ts'
 import { addChallenge } from './challenges.ts'
 import { gatherPeople } from './people.ts'
 import { play } from './practice.ts'
@@ -49,6 +50,7 @@ export async function layScene(site: Site, canaries: Canaries): Promise<Scene> {
     things.add('entries', alone.id, `voyage ${role}`, { owners: [role] })
   }
   await play(site, scene)
+  await backUp(site, scene)
   return scene
 }
 

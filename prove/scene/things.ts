@@ -15,6 +15,7 @@ export type ThingKind =
   | 'awards'
   | 'notifications'
   | 'announcements'
+  | 'backups'
 
 export interface Thing {
   kind: ThingKind
@@ -41,6 +42,7 @@ const named: Record<ThingKind, Kind> = {
   awards: 'award id',
   notifications: 'notification id',
   announcements: 'announcement id',
+  backups: 'backup id',
 }
 
 /** Whatever has an id, so that everything can be asked for by everybody. That it exists is watched too. */
@@ -65,6 +67,13 @@ export class Things {
 
   has(id: string): boolean {
     return this.all.some((thing) => thing.id === id)
+  }
+
+  /** The one that a report names so. */
+  named(kind: ThingKind, of: string): Thing {
+    const thing = this.of(kind).find((each) => each.of === of)
+    if (!thing) throw new Error(`There is none of ${kind} called ${of}.`)
+    return thing
   }
 
   of(kind: ThingKind): Thing[] {

@@ -3,7 +3,7 @@ import { revealBoard } from '@drapeau/contract/event-board.ts'
 import { unlockHint } from '@drapeau/contract/hints.ts'
 import { submitFlag } from '@drapeau/contract/submissions.ts'
 import { answerWrongly, challengeOf, entryOf } from './answers.ts'
-import { handIn, watchNotifications } from './practice.ts'
+import { handIn, publish, watchNotifications } from './practice.ts'
 import type { Phase, Role } from './roles.ts'
 import { hour, type Scene } from './cast.ts'
 import type { Site } from './site.ts'
@@ -29,6 +29,7 @@ async function playTheRegatta(site: Site, scene: Scene): Promise<void> {
   succeed(await site.api.as(scene.people.captain).call(unlockHint, { params: { id }, query: { hint: hints.free } }))
   for (const team of ['Red', 'Blue', 'Shade']) await award(site, scene, team, 'early')
   await handIn(site, scene, 'regatta open')
+  await handIn(site, scene, 'voyage open', { by: 'other' })
   await watchDigests(site, scene)
   await watchNotifications(site, scene)
 }
@@ -44,6 +45,8 @@ async function playOnUnseen(site: Site, scene: Scene): Promise<void> {
 async function reveal(site: Site, scene: Scene): Promise<void> {
   for (const event of ['regatta', 'voyage'] as const)
     succeed(await site.api.as(scene.people.admin).call(revealBoard, { params: { id: scene.events[event].id } }))
+  for (const each of ['regatta open', 'voyage open']) await publish(site, scene, each)
+  await watchNotifications(site, scene)
 }
 
 async function answer(site: Site, scene: Scene, of: string, role: Exclude<Role, 'visitor'>): Promise<void> {
