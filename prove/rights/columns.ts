@@ -15,6 +15,8 @@ import { columnsOf, ignored, strangersTo, takenByName } from './smuggled.ts'
 interface Place {
   site: Site
   store: RowStore
+  /** As it was when both sites were last found alike. */
+  digests: ReadonlyMap<string, string>
 }
 
 interface Call {
@@ -49,10 +51,21 @@ export async function tryColumns(scene: Scene, plain: Site, loaded: Site, form: 
     await send(first.site, call)
     const isDone = await sendLoaded(second, call, columns, form, tried)
     if (!isDone) await send(second.site, call)
-    const unlike = changedTables(await first.store.likeness(), await second.store.likeness())
+    const unlike = await unlikeTables(first, second)
     if (unlike.length > 0) tried.broken.push(`${name} left ${unlike.join(', ')} otherwise than without smuggled fields`)
   }
   return tried
+}
+
+/** Only what has changed on either site since can have made them unlike. */
+async function unlikeTables(first: Place, second: Place): Promise<string[]> {
+  const changed = new Set<string>()
+  for (const place of [first, second]) {
+    const digests = await place.store.fingerprints()
+    for (const table of changedTables(place.digests, digests)) changed.add(table)
+    place.digests = digests
+  }
+  return changedTables(await first.store.likeness([...changed]), await second.store.likeness([...changed]))
 }
 
 /** True when the call was taken in spite of what was added to it, and so need not be repeated. */
@@ -93,8 +106,9 @@ function send(site: Site, { route, path, token, fields }: Call): Promise<Answer>
   return site.ask({ method: route.method, path, token, ...(hasBody && bodyOf(route, fields)) })
 }
 
+/** Nothing is known of it at first, so that all of it is compared once. */
 async function placeOf(site: Site): Promise<Place> {
-  return { site, store: await RowStore.of(site.database) }
+  return { site, store: await RowStore.of(site.database), digests: new Map() }
 }
 
 /** The same token on both sites: what ends a session must not keep the next route from being tried. */

@@ -9,6 +9,9 @@ const passing: ReadonlySet<string> = new Set(['rate_limit', 'access_record', 'ma
 /** When somebody was last seen is written now and then, whatever they do. */
 const shown = `to_jsonb(t) - 'last_seen_at'`
 
+/** The same, for tables that do not say so: it is read many hundred times. */
+const plain = 't::text'
+
 /** Under which name a file is stored is left to chance; what is searched by follows from the name. */
 const likely = `${shown} - 'storage_key' - 'search_key'`
 
@@ -28,11 +31,14 @@ export type Row = Record<string, unknown>
 /** All rows of all tables of ours, to tell what a call has changed. */
 export class RowStore {
   readonly #database: Database
+  /** Those in which it is noted when somebody was last seen. */
+  readonly #seen: ReadonlySet<string>
   readonly tables: readonly string[]
 
-  private constructor(database: Database, tables: readonly string[]) {
+  private constructor(database: Database, tables: readonly string[], seen: ReadonlySet<string>) {
     this.#database = database
     this.tables = tables
+    this.#seen = seen
   }
 
   static async of(database: Database): Promise<RowStore> {
@@ -40,20 +46,25 @@ export class RowStore {
       `select table_name as name from information_schema.tables
        where table_schema = 'public' and table_type = 'BASE TABLE' order by table_name`,
     )
+    const { rows: seen } = await database.pool.query<{ name: string }>(
+      `select table_name as name from information_schema.columns
+       where table_schema = 'public' and column_name = 'last_seen_at'`,
+    )
     return new RowStore(
       database,
       rows.map(({ name }) => name).filter((name) => !passing.has(name)),
+      new Set(seen.map(({ name }) => name)),
     )
   }
 
   /** A digest of each table. */
   fingerprints(): Promise<Map<string, string>> {
-    return this.#digests(`(${shown})::text`)
+    return this.#digests(this.tables, (table) => (this.#seen.has(table) ? `(${shown})::text` : plain))
   }
 
-  /** The same, but for what is left to chance: two sites to which the same happened have it in common. */
-  likeness(): Promise<Map<string, string>> {
-    return this.#digests(`regexp_replace((${likely})::text, '${chance}', '#', 'g')`)
+  /** The same of some, but for what is left to chance: two sites to which the same happened have it in common. */
+  likeness(tables: readonly string[]): Promise<Map<string, string>> {
+    return this.#digests(tables, () => `regexp_replace((${likely})::text, '${chance}', '#', 'g')`)
   }
 
   async rowsOf(table: string): Promise<Map<string, Row>> {
@@ -61,11 +72,12 @@ export class RowStore {
     return new Map(rows.map(({ row }) => [JSON.stringify(row), row]))
   }
 
-  async #digests(text: string): Promise<Map<string, string>> {
-    const each = this.tables.map(
+  async #digests(tables: readonly string[], text: (table: string) => string): Promise<Map<string, string>> {
+    if (tables.length === 0) return new Map()
+    const each = tables.map(
       (name) =>
         `select '${name}' as name, md5(coalesce(string_agg(line, e'\\n' order by line), '')) as digest
-         from (select ${text} as line from ${name} t) lines`,
+         from (select ${text(name)} as line from ${name} t) lines`,
     )
     const { rows } = await this.#database.pool.query<{ name: string; digest: string }>(each.join(' union all '))
     return new Map(rows.map(({ name, digest }) => [name, digest]))
