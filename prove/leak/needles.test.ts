@@ -49,7 +49,9 @@ test('F1 what is packed is unpacked: answers, archives, documents', async () => 
   expect(answered(gzipSync(word), { 'content-encoding': 'gzip' })).toEqual(['flag'])
   expect(answered(brotliCompressSync(word), { 'content-encoding': 'br' })).toEqual(['flag'])
   expect(answered(gzipSync(word))).toEqual(['flag'])
-  const backup = Buffer.concat([Buffer.alloc(512), zstdCompressSync(`${word}\n`.repeat(20)), Buffer.alloc(300)])
+  const rows = Array.from({ length: 1_000 }, (_, row) => createHash('md5').update(String(row)).digest('hex'))
+  const part = zstdCompressSync([...rows, word, ...rows].join('\n'))
+  const backup = Buffer.concat([Buffer.alloc(512), part, Buffer.alloc(300)])
   expect(backup.includes(word)).toBe(false)
   expect(answered(backup)).toEqual(['flag'])
   expect(
