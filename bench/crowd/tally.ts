@@ -1,7 +1,7 @@
 /** Reading something, signing in by password, answering a challenge. */
 export type Deed = 'read' | 'sign-in' | 'answer'
 
-export interface Summary {
+interface Summary {
   count: number
   p50: number
   p99: number
