@@ -3,7 +3,7 @@ import { Socket } from 'node:net'
 import { Client, type ClientConfig } from 'pg'
 
 /** It was asked, and has not said a word for too long: nobody knows whether it did what was asked. */
-export class DatabaseSilent extends Error {
+class DatabaseSilent extends Error {
   override readonly name = 'DatabaseSilent'
   readonly code = 'ETIMEDOUT'
 }

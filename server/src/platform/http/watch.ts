@@ -1,7 +1,7 @@
 import type { RefusalCode } from '@drapeau/contract/refusals.ts'
 import type { Member } from './context.ts'
 
-export interface Attempt {
+interface Attempt {
   route: string
   isChange: boolean
   code: RefusalCode
