@@ -9,7 +9,7 @@ export async function deeds(page: Page, path: string, look: Look): Promise<boole
   const hasUnfolded = await page.evaluate(unfold)
   if (/^\/challenges\/[0-9a-f-]{36}$/.test(path)) return tryFlag(page, look)
   if (/^\/admin\/challenges\/[0-9a-f-]{36}$/.test(path)) return openSheets(page, look)
-  if (path.endsWith('?edit=1')) return pressIfThere(page, /^Preview as a player$/)
+  if (path.endsWith('?edit=1')) return press(page, /^Preview as a player$/)
   if (path.startsWith('/admin/categories?page=')) return askToDelete(page, look)
   if (path.endsWith('/ceremony')) return pressIfThere(page, /^Reveal all$/)
   if (path === '/admin/dashboard') return searchEverything(page, look)
@@ -21,6 +21,11 @@ function unfold(): boolean {
   const folded = [...document.querySelectorAll<HTMLElement>('details:not([open]) > summary')]
   for (const summary of folded) summary.click()
   return folded.length > 0
+}
+
+async function press(page: Page, name: RegExp): Promise<true> {
+  await page.getByRole('button', { name }).first().click()
+  return true
 }
 
 async function pressIfThere(page: Page, name: RegExp): Promise<boolean> {
@@ -76,7 +81,7 @@ async function openSheets(page: Page, look: Look): Promise<boolean> {
   for (const sheet of [/^Files/, /^Hints/]) {
     if (await pressIfThere(page, sheet)) await lookAtDialog(page, look)
   }
-  return pressIfThere(page, /^Show$/)
+  return press(page, /^Show$/)
 }
 
 async function searchEverything(page: Page, look: Look): Promise<boolean> {
