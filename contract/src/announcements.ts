@@ -36,6 +36,7 @@ export const createAnnouncement = route({
   body: AnnouncementForm,
   status: 201,
   reply: Announcement,
+  apart: true,
   refusals: [],
 })
 
@@ -69,5 +70,6 @@ export const deleteAnnouncement = route({
   limit: 'manage',
   params: z.strictObject({ id: Id }),
   reply: Done,
+  apart: true,
   refusals: ['not-found'],
 })

@@ -53,5 +53,6 @@ export const sendTestMail = route({
   audience: 'admin',
   limit: 'mail',
   reply: Finding,
+  apart: true,
   refusals: [],
 })

@@ -84,7 +84,7 @@ function register<R extends Route>(
           )
         const work =
           route.files === undefined ? handle(readBody(route, request)) : withForm(app.services, route, request, handle)
-        return after<Reply<R>, FastifyReply>(isManaging(route) ? thenTold(app, work) : work, (answer) => {
+        return after<Reply<R>, FastifyReply>(stirsGames(route) ? thenTold(app, work) : work, (answer) => {
           if (answer instanceof Ready) {
             onReady(request.url, address, meter)
             app.sendReady(request.raw, reply.hijack().raw, answer)
@@ -121,6 +121,10 @@ function nameOf({ method, path }: Route): string {
 
 function isManaging({ audience, method }: Route): boolean {
   return audience === 'admin' && method !== 'GET'
+}
+
+function stirsGames(route: Route): boolean {
+  return isManaging(route) && route.apart !== true
 }
 
 /** Other nodes hear of a change from the bus; this one before the answer leaves, so that nobody reads what was before. */
