@@ -1,4 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '../../server/src/platform/database/database.ts'
+import { jobSchema } from '../../server/src/platform/jobs/jobs.ts'
+
+/** Only to end what hangs. */
+const longestJobMs = 60_000
 
 /**
  * What is written of itself, whatever is called: counts of tries, the record of who came and who was turned away, mail and
@@ -57,8 +62,9 @@ export class RowStore {
     )
   }
 
-  /** A digest of each table. */
-  fingerprints(): Promise<Map<string, string>> {
+  /** A digest of each table, once what was put off is done: a key is stored when its mail leaves. */
+  async fingerprints(): Promise<Map<string, string>> {
+    await this.#idle()
     return this.#digests(this.tables, (table) => (this.#seen.has(table) ? `(${shown})::text` : plain))
   }
 
@@ -70,6 +76,23 @@ export class RowStore {
   async rowsOf(table: string): Promise<Map<string, Row>> {
     const { rows } = await this.#database.pool.query<{ row: Row }>(`select ${shown} as row from ${table} t`)
     return new Map(rows.map(({ row }) => [JSON.stringify(row), row]))
+  }
+
+  async #idle(): Promise<void> {
+    const deadline = Date.now() + longestJobMs
+    while (await this.#hasWork()) {
+      if (Date.now() > deadline) throw new Error('The jobs of the site do not come to an end.')
+      await pause(10)
+    }
+  }
+
+  async #hasWork(): Promise<boolean> {
+    const { rows } = await this.#database.pool.query<{ isBusy: boolean }>(
+      `select exists (
+         select 1 from ${jobSchema}.job where state in ('created', 'active') and start_after <= now()
+       ) as "isBusy"`,
+    )
+    return rows[0]?.isBusy === true
   }
 
   async #digests(tables: readonly string[], text: (table: string) => string): Promise<Map<string, string>> {
