@@ -24,6 +24,8 @@ export function CountryPicker({ value, placeholder, ...field }: CountryPickerPro
   const choices = useMemo(() => countryChoices(data?.countries ?? [], language), [data, language])
   const flagOf = (name: string): string | undefined => choices.find((choice) => choice.value === name)?.flag
   const chosen = flagOf(value)
+  // When the list arrives, the name of the country is written into the field, over whatever was typed meanwhile.
+  const isUnderWay = data === undefined && !isError && value !== ''
   return (
     <Select
       {...field}
@@ -32,6 +34,7 @@ export function CountryPicker({ value, placeholder, ...field }: CountryPickerPro
       placeholder={placeholder ?? fields.countryPlaceholder}
       data={choices}
       searchable
+      readOnly={isUnderWay}
       allowDeselect={false}
       autoComplete="off"
       withScrollArea={false}
