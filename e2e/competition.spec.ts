@@ -56,6 +56,7 @@ test('a profile that is put right opens the way in at once', async ({ page, brow
   const country = page.getByRole('combobox', { name: 'Country' })
   await expect(country).not.toBeEditable()
   late.resolve()
+  await expect(country).toHaveValue('Belgium')
   await country.fill('Fran')
   await page.getByRole('option', { name: 'France', exact: true }).click()
   await page.getByLabel('Your current password, to save the changes').fill(password)
