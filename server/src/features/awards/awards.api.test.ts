@@ -2,6 +2,7 @@ import { deleteAward, giveAward, giveEntryAward, listAwards } from '@drapeau/con
 import { listAudit } from '@drapeau/contract/audit.ts'
 import { listNotifications } from '@drapeau/contract/notifications.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { untilWaiting } from '#test/lock-waits.ts'
 import type { Person } from '#test/builders.ts'
 import { listen } from '#test/live-stream.ts'
 import { type World, world } from '#test/world.ts'
@@ -68,14 +69,7 @@ test('whoever is about to delete the player is not kept waiting by who takes the
     await client.query('begin')
     await client.query('select from account where id = $1 for update', [ada.id])
     const waiting = place.api.as(admin).call(deleteAward, { params: { id: award._id } })
-    await expect
-      .poll(async () => {
-        const { rows } = await place.database.pool.query(
-          `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-        )
-        return rows.length
-      })
-      .toBe(1)
+    await untilWaiting(place.database, 1)
     await client.query('select from award where id = $1 for update nowait', [award._id])
     await client.query('rollback')
     expect((await waiting).status).toBe(200)

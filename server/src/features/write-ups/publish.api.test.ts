@@ -4,6 +4,7 @@ import { listNotifications } from '@drapeau/contract/notifications.ts'
 import { submitWriteUp } from '@drapeau/contract/submissions.ts'
 import * as contract from '@drapeau/contract/write-ups.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { untilWaiting } from '#test/lock-waits.ts'
 import type { Person } from '#test/builders.ts'
 import { pdf } from '#test/documents.ts'
 import type { Thing } from '#test/game-builders.ts'
@@ -55,14 +56,7 @@ test('whoever is about to delete the author is not kept waiting by what waits fo
     await client.query('select from account where id = $1 for update', [ada.id])
     const review = { params: { id }, body: { comment: 'Very well done.' } }
     const waiting = [publish(id), place.api.as(admin).call(contract.reviewWriteUp, review)]
-    await expect
-      .poll(async () => {
-        const { rows } = await place.database.pool.query(
-          `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-        )
-        return rows.length
-      })
-      .toBe(2)
+    await untilWaiting(place.database, 2)
     await client.query('select from write_up where id = $1 for update nowait', [id])
     await client.query('rollback')
     for (const { status } of await Promise.all(waiting)) expect(status).toBe(200)
