@@ -21,7 +21,7 @@ const notes: Readonly<Record<Language, Readonly<Record<Note, { title: string; de
   },
   fr: {
     welcome: {
-      title: 'Bienvenue à bord !',
+      title: 'Bienvenue à bord !',
       description: 'Votre compte est confirmé. Choisissez un défi et hissez votre premier drapeau.',
     },
     'password-changed': {
@@ -31,7 +31,7 @@ const notes: Readonly<Record<Language, Readonly<Record<Note, { title: string; de
     },
     'email-changed': {
       title: 'Votre adresse e-mail a été changée',
-      description: 'Connectez-vous désormais avec votre nouvelle adresse ; nos messages y seront envoyés.',
+      description: 'Connectez-vous désormais avec votre nouvelle adresse ; nos messages y seront envoyés.',
     },
   },
 }

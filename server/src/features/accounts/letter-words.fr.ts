@@ -2,38 +2,38 @@ import type { Words } from './letter-words.ts'
 
 export const frenchLetters: Words = {
   greeting: (name) => `Bonjour ${name},`,
-  otherwise: 'Si le bouton ne répond pas, ouvrez cette adresse :',
+  otherwise: 'Si le bouton ne répond pas, ouvrez cette adresse :',
   footer: (site) => `Vous recevez ce message parce que cette adresse a été indiquée sur ${site}.`,
   letters: {
     confirm: (site) => ({
       subject: `Confirmez votre compte ${site}`,
-      heading: 'Bienvenue à bord !',
+      heading: 'Bienvenue à bord !',
       paragraphs: [
         `Vous venez de vous inscrire sur ${site}. Confirmez que cette adresse est bien la vôtre, et vous pourrez vous connecter.`,
         'Le lien fonctionne une seule fois, pendant 24 heures.',
       ],
       action: 'Confirmer mon compte',
-      closing: ['Vous ne vous êtes pas inscrit ? Ne faites rien : sans confirmation, le compte reste fermé.'],
+      closing: ['Vous ne vous êtes pas inscrit ? Ne faites rien : sans confirmation, le compte reste fermé.'],
     }),
     'change-email': (site) => ({
       subject: `Confirmez votre nouvelle adresse sur ${site}`,
-      heading: 'Est-ce votre nouvelle adresse ?',
+      heading: 'Est-ce votre nouvelle adresse ?',
       paragraphs: [
         `Vous avez demandé à utiliser cette adresse pour votre compte ${site}. Tant qu’elle n’est pas confirmée, l’ancienne reste valable.`,
         'Le lien fonctionne une seule fois, pendant 24 heures.',
       ],
       action: 'Confirmer cette adresse',
-      closing: ['Vous n’avez rien demandé ? Ne faites rien : aucun compte n’utilisera votre adresse.'],
+      closing: ['Vous n’avez rien demandé ? Ne faites rien : aucun compte n’utilisera votre adresse.'],
     }),
     reset: (site) => ({
       subject: `Réinitialisez votre mot de passe ${site}`,
       heading: 'Un nouveau mot de passe',
       paragraphs: [
-        'Vous avez demandé un nouveau mot de passe. Ouvrez le lien : l’ancien cessera de fonctionner et nous vous en enverrons un nouveau.',
+        'Vous avez demandé un nouveau mot de passe. Ouvrez le lien : l’ancien cessera de fonctionner et nous vous en enverrons un nouveau.',
         'Le lien fonctionne une seule fois, pendant une heure.',
       ],
       action: 'Réinitialiser mon mot de passe',
-      closing: ['Vous n’avez rien demandé ? Ne faites rien : votre mot de passe ne change pas.'],
+      closing: ['Vous n’avez rien demandé ? Ne faites rien : votre mot de passe ne change pas.'],
     }),
     'new-password': (site) => ({
       subject: `Votre nouveau mot de passe ${site}`,
@@ -43,7 +43,7 @@ export const frenchLetters: Words = {
       ],
       action: 'Me connecter',
       closing: [
-        'Vous n’avez pas demandé de nouveau mot de passe ? Alors quelqu’un lit votre courrier : changez aussi le mot de passe de votre messagerie.',
+        'Vous n’avez pas demandé de nouveau mot de passe ? Alors quelqu’un lit votre courrier : changez aussi le mot de passe de votre messagerie.',
       ],
     }),
     'email-changing': (site) => ({
@@ -51,9 +51,9 @@ export const frenchLetters: Words = {
       heading: 'Votre adresse va changer',
       paragraphs: [
         'Quelqu’un qui connaît votre mot de passe a demandé à remplacer cette adresse par une autre. Le changement prendra effet dès que la nouvelle adresse sera confirmée.',
-        'C’était vous ? Alors vous n’avez rien d’autre à faire.',
+        'C’était vous ? Alors vous n’avez rien d’autre à faire.',
       ],
-      action: 'Ce n’était pas moi : réinitialiser',
+      action: 'Ce n’était pas moi : réinitialiser',
       closing: ['Réinitialiser votre mot de passe déconnecte tout le monde. Prévenez aussi un administrateur.'],
     }),
     'password-changed': (site) => ({
@@ -61,9 +61,9 @@ export const frenchLetters: Words = {
       heading: 'Votre mot de passe a été changé',
       paragraphs: [
         'Votre mot de passe vient d’être changé, et toutes les autres sessions ont été fermées.',
-        'C’était vous ? Alors vous n’avez rien d’autre à faire.',
+        'C’était vous ? Alors vous n’avez rien d’autre à faire.',
       ],
-      action: 'Ce n’était pas moi : réinitialiser',
+      action: 'Ce n’était pas moi : réinitialiser',
       closing: ['Réinitialiser votre mot de passe déconnecte tout le monde. Prévenez aussi un administrateur.'],
     }),
   },

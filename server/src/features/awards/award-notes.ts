@@ -32,7 +32,7 @@ const givenBack: Titles = {
 
 const inEvent: Readonly<Record<Language, (event: string) => string>> = {
   en: (event) => ` in ${event}`,
-  fr: (event) => ` dans « ${event} »`,
+  fr: (event) => ` dans « ${event} »`,
 }
 
 /** What the bell says about points that an administrator gave or took: in an event, or in practice. */

@@ -95,8 +95,8 @@ test('all members are told, each in their language, and what is undone is told t
     [`You were given 50 points in ${event.name}`, 'For the finest write-up', link],
   ])
   expect(await told(ben)).toEqual([
-    [`50 points que vous aviez reçus ont été repris dans « ${event.name} »`, 'For the finest write-up', link],
-    [`Vous avez reçu 50 points dans « ${event.name} »`, 'For the finest write-up', link],
+    [`50 points que vous aviez reçus ont été repris dans « ${event.name} »`, 'For the finest write-up', link],
+    [`Vous avez reçu 50 points dans « ${event.name} »`, 'For the finest write-up', link],
   ])
 })
 

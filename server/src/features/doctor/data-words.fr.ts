@@ -36,7 +36,7 @@ export const dataFrench: DataWords = {
       well: 'contraintes, index et déclencheurs sont tous en vigueur',
       broken: (count) =>
         `${things(count, 'garde manque', 'gardes manquent')} ou ${count === '1' ? 'est coupée' : 'sont coupées'}`,
-      mend: 'Quelqu’un a modifié la base à la main : remettez-la comme les migrations l’ont faite, ou restaurez une sauvegarde.',
+      mend: 'Quelqu’un a modifié la base à la main : remettez-la comme les migrations l’ont faite, ou restaurez une sauvegarde.',
     },
     'solved-once': {
       name: 'Résolutions',
@@ -50,7 +50,7 @@ export const dataFrench: DataWords = {
       well: 'chaque résolution a sa bonne réponse, et chaque bonne réponse sa résolution',
       broken: (count) =>
         `${things(count, 'résolution ne concorde', 'résolutions ne concordent')} pas avec les réponses`,
-      mend: 'Rejugez les réponses citées : réponse, tentative et résolution sont alors réécrites ensemble.',
+      mend: 'Rejugez les réponses citées : réponse, tentative et résolution sont alors réécrites ensemble.',
     },
     counts: {
       name: 'Compteurs de résolutions',
@@ -119,7 +119,7 @@ export const dataFrench: DataWords = {
       well: 'chacun est enregistré tel qu’il était',
       broken: (count) =>
         `${things(count, 'classement n’est', 'classements ne sont')} pas encore enregistré${count === '1' ? '' : 's'}`,
-      mend: 'Démarrez le site : il l’enregistre aussitôt. S’il tourne déjà, son journal dit ce qui l’en empêche.',
+      mend: 'Démarrez le site : il l’enregistre aussitôt. S’il tourne déjà, son journal dit ce qui l’en empêche.',
     },
     'freezes-whole': {
       name: 'Classements enregistrés',
@@ -138,7 +138,7 @@ export const dataFrench: DataWords = {
       name: 'Prérequis',
       well: 'aucun ne mène à lui-même',
       broken: (count) =>
-        `${things(count, 'défi s’exige lui-même', 'défis s’exigent eux-mêmes')} : personne ne peut commencer`,
+        `${things(count, 'défi s’exige lui-même', 'défis s’exigent eux-mêmes')} : personne ne peut commencer`,
       mend: 'Retirez l’un des prérequis.',
     },
     orphans: {
@@ -159,7 +159,7 @@ export const dataFrench: DataWords = {
       well: 'aucun compte désactivé n’est connecté',
       broken: (count) =>
         things(count, 'compte désactivé est encore connecté', 'comptes désactivés sont encore connectés'),
-      mend: 'Réactivez-les puis désactivez-les : cela ferme toutes leurs sessions.',
+      mend: 'Réactivez-les puis désactivez-les : cela ferme toutes leurs sessions.',
     },
     admins: {
       name: 'Administrateurs',
@@ -169,7 +169,7 @@ export const dataFrench: DataWords = {
     },
   },
   example: (of, stored, found) =>
-    stored === null && found === null ? of : `${of} : enregistré ${inFrench(stored)}, attendu ${inFrench(found)}`,
+    stored === null && found === null ? of : `${of} : enregistré ${inFrench(stored)}, attendu ${inFrench(found)}`,
   slow: 'a pris trop de temps et a été arrêté',
   slowMend: 'Réessayez quand moins de monde joue.',
   failed: (why) => `n’a pas pu être examiné (${why})`,
@@ -189,7 +189,7 @@ export const dataFrench: DataWords = {
     strays: 'Fichiers orphelins',
     noStrays: 'aucun',
     someStrays: (count) =>
-      `${things(count, 'fichier n’appartient', 'fichiers n’appartiennent')} à rien ; le ménage de la nuit retire ce qui a plus d’un jour`,
+      `${things(count, 'fichier n’appartient', 'fichiers n’appartiennent')} à rien ; le ménage de la nuit retire ce qui a plus d’un jour`,
     sizes: (stored, found) => `${stored} octets attendus, ${found} trouvés`,
     gone: 'absent',
     altered: 'autre contenu',

@@ -52,9 +52,9 @@ export const eventFrench: typeof eventEnglish = {
     name: 'Gel',
     none: 'le classement n’est jamais gelé',
     well: (minutes) => `le classement gèle ${minutes} minutes avant la fin`,
-    atEnd: 'le classement gèle tout à la fin : personne ne le remarquera',
+    atEnd: 'le classement gèle tout à la fin : personne ne le remarquera',
     long: 'le classement est gelé plus de la moitié de l’événement',
-    mend: 'Déplacez le gel : une heure avant la fin est l’usage.',
+    mend: 'Déplacez le gel : une heure avant la fin est l’usage.',
   },
   teams: {
     name: 'Équipes',
