@@ -20,8 +20,14 @@ export function createLog(level: LogLevel, destination?: DestinationStream): Log
 
 /** The error without what drivers hang on it: a statement's parameters can hold secrets. */
 function describeError(error: unknown): object {
-  if (!(error instanceof Error)) return { message: String(error) }
+  if (!(error instanceof Error)) return describeOther(error)
   const { type, message, stack } = stdSerializers.err(error)
   const code = 'code' in error ? { code: error.code } : {}
   return { type, message, stack, ...code }
+}
+
+/** Some libraries hand on what an error said, and not the error. */
+function describeOther(thrown: unknown): object {
+  if (typeof thrown !== 'object' || thrown === null || !('message' in thrown)) return { message: String(thrown) }
+  return { message: String(thrown.message), ...('stack' in thrown ? { stack: String(thrown.stack) } : {}) }
 }
