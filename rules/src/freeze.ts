@@ -6,5 +6,5 @@ export interface Freezing {
 
 /** Whether players see the board as it stood: from the freeze on, also after the end, until somebody opens it. */
 export function isFrozen({ freezeDate, revealedAt }: Freezing, now: Date): boolean {
-  return freezeDate !== null && freezeDate <= now && revealedAt === null
+  return freezeDate !== null && freezeDate.getTime() <= now.getTime() && revealedAt === null
 }

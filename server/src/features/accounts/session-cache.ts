@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import type { Me } from '@drapeau/contract/accounts.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Authenticate, Member } from '#platform/http/context.ts'
@@ -8,7 +7,7 @@ import type { Services } from '#platform/services.ts'
 import { presentMe } from './accounts.present.ts'
 import { LastSeen } from './last-seen.ts'
 import { digestOf, isSecret } from './secrets.ts'
-import { endIfUnused } from './session-life.ts'
+import { isOver } from './session-life.ts'
 import { findSession, type SignedIn } from './sessions.queries.ts'
 
 /** What can happen to sessions: some end, all of an account end, or their account looks different from now on. */
@@ -36,6 +35,7 @@ const mostEntries = 20_000
 export class SessionCache {
   readonly #services: Pick<Services, 'db' | 'bus' | 'log'>
   readonly #lastSeen: LastSeen
+  /** By the token as it is sent: the database knows only its digest, but here every request carries it anyway. */
   readonly #entries = new Map<string, Entry>()
   readonly #faces = new WeakMap<Member, Me>()
   readonly #rollCall: RollCall
@@ -56,13 +56,17 @@ export class SessionCache {
   /** Finds whose token this is; null when it opens nothing, or no longer does. */
   find: Authenticate = (token, now) => {
     if (!isSecret(token)) return null
-    const key = hash('sha256', token, 'base64url')
-    return this.#known(key, now) ?? this.#load(token, key, now)
+    return this.recognise(token, now) ?? this.#load(token, now)
   }
 
   /** The same from memory alone: undefined when that does not know. */
   recognise = (token: string, now: Date): Member | undefined => {
-    return isSecret(token) ? this.#known(hash('sha256', token, 'base64url'), now) : undefined
+    const entry = this.#entries.get(token)
+    // Another node may have seen it later than we have: what looks unused here is asked of the database.
+    if (!entry || isOver(entry, now)) return undefined
+    // Once a second is enough to tell who has been away for longest.
+    if (now.getTime() - entry.lastSeenAt.getTime() > 1_000) this.#keep(token, entry)
+    return this.#use(entry, now)
   }
 
   /** The account as its owner sees it, as it was when the session was found. */
@@ -89,25 +93,16 @@ export class SessionCache {
     return this.#lastSeen.flush()
   }
 
-  #known(key: string, now: Date): Member | undefined {
-    const entry = this.#entries.get(key)
-    // Another node may have seen it later than we have: what looks unused here is asked of the database.
-    if (!entry || now.getTime() >= endIfUnused(entry).getTime()) return undefined
-    // Once a second is enough to tell who has been away for longest.
-    if (now.getTime() - entry.lastSeenAt.getTime() > 1_000) this.#keep(key, entry)
-    return this.#use(entry, now)
-  }
-
-  async #load(token: string, key: string, now: Date): Promise<Member | null> {
+  async #load(token: string, now: Date): Promise<Member | null> {
     const { bus, db } = this.#services
     const drops = this.#drops
     const isHearing = bus.isListening
     const row = await findSession(db, digestOf(token))
-    if (!row || now >= endIfUnused(row)) return null
+    if (!row || isOver(row, now)) return null
     const { remember, lastSeenAt, expiresAt } = row
     const entry = { member: memberOf(row), remember, lastSeenAt, expiresAt, writtenAt: lastSeenAt }
     this.#faces.set(entry.member, Object.freeze(presentMe(row)))
-    if (isHearing && bus.isListening && drops === this.#drops) this.#keep(key, entry)
+    if (isHearing && bus.isListening && drops === this.#drops) this.#keep(token, entry)
     return this.#use(entry, now)
   }
 
@@ -121,9 +116,9 @@ export class SessionCache {
   }
 
   /** The entry that has been unused for longest makes room. */
-  #keep(key: string, entry: Entry): void {
-    this.#entries.delete(key)
-    this.#entries.set(key, entry)
+  #keep(token: string, entry: Entry): void {
+    this.#entries.delete(token)
+    this.#entries.set(token, entry)
     const oldest = this.#entries.keys().next()
     if (this.#entries.size > mostEntries && !oldest.done) this.#entries.delete(oldest.value)
   }
@@ -135,9 +130,9 @@ export class SessionCache {
     } else this.#drop((member) => member.accountId === news.account)
   }
 
-  #drop(isOver: (member: Member) => boolean): void {
+  #drop(isGone: (member: Member) => boolean): void {
     this.#drops += 1
-    for (const [key, { member }] of this.#entries) if (isOver(member)) this.#entries.delete(key)
+    for (const [token, { member }] of this.#entries) if (isGone(member)) this.#entries.delete(token)
   }
 }
 

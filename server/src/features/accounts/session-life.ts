@@ -17,8 +17,16 @@ export function endOfSession(remember: boolean, now: Date): Date {
 }
 
 /** When it ends if it is not used again. */
-export function endIfUnused({ remember, lastSeenAt, expiresAt }: Session): Date {
-  return new Date(Math.min(expiresAt.getTime(), lastSeenAt.getTime() + lifeOf(remember).idle))
+export function endIfUnused(session: Session): Date {
+  return new Date(endMs(session))
+}
+
+export function isOver(session: Session, now: Date): boolean {
+  return now.getTime() >= endMs(session)
+}
+
+function endMs({ remember, lastSeenAt, expiresAt }: Session): number {
+  return Math.min(expiresAt.getTime(), lastSeenAt.getTime() + lifeOf(remember).idle)
 }
 
 /** Last uses before these have ended their sessions. */

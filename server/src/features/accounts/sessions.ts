@@ -5,13 +5,13 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { tellAccount } from '#platform/live/tell.ts'
 import { presentSession } from './accounts.present.ts'
 import type { SessionCache } from './session-cache.ts'
-import { endIfUnused } from './session-life.ts'
+import { isOver } from './session-life.ts'
 import { deleteAllSessions, deleteSession, listSessions } from './sessions.queries.ts'
 
 export async function listMySessions({ db, member, now }: Ctx<'member'>): Promise<Session[]> {
   const rows = await listSessions(db, member.accountId)
   return rows
-    .filter((row) => row.id === member.sessionId || now < endIfUnused(row))
+    .filter((row) => row.id === member.sessionId || !isOver(row, now))
     .map((row) => presentSession(row, member.sessionId, now))
 }
 

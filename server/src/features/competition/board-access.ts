@@ -13,7 +13,8 @@ export function shownGame(
 ): Promise<Game> | Game {
   return after(games.seen(eventId, member?.accountId), (game) => {
     const found = existing(game)
-    if (member?.type !== 'admin' && now < found.event.startDate) throw new Refusal('event-not-started')
+    if (member?.type !== 'admin' && now.getTime() < found.event.startDate.getTime())
+      throw new Refusal('event-not-started')
     return found
   })
 }

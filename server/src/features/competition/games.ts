@@ -71,14 +71,13 @@ export class Games {
    * the reader who is named sees what their own entry did in any case.
    */
   live(eventId: string, readerId?: string): Promise<Game | undefined> | Game | undefined {
-    const held = this.#of(eventId)
-    return this.#unlessGone(eventId, held, held.kept.get(readerId))
+    return this.#liveOf(this.#of(eventId), eventId, readerId)
   }
 
   /** As players see it now: the same, or as it stood when it was frozen. */
   seen(eventId: string, readerId?: string): Promise<Game | undefined> | Game | undefined {
-    const { seen } = this.#of(eventId)
-    return after(this.live(eventId, readerId), (live) => live && seen.of(live, this.#services.clock()))
+    const held = this.#of(eventId)
+    return after(this.#liveOf(held, eventId, readerId), (live) => live && held.seen.of(live, this.#services.clock))
   }
 
   /** How many events are in memory. */
@@ -132,12 +131,8 @@ export class Games {
   }
 
   /** Anybody may ask for events that do not exist, as often as they like: nothing of them stays. */
-  #unlessGone(
-    eventId: string,
-    held: Held,
-    game: Promise<Game | undefined> | Game | undefined,
-  ): Promise<Game | undefined> | Game | undefined {
-    return after(game, (found) => {
+  #liveOf(held: Held, eventId: string, readerId: string | undefined): Promise<Game | undefined> | Game | undefined {
+    return after(held.kept.get(readerId), (found) => {
       if (!found && this.#held.get(eventId) === held) this.#held.delete(eventId)
       return found
     })

@@ -23,9 +23,11 @@ export class SeenGame {
     this.#db = db
   }
 
-  of(live: Game, now: Date): Promise<Game> | Game {
+  of(live: Game, clock: () => Date): Promise<Game> | Game {
     const { freezeDate } = live.event
-    if (freezeDate === null || !isFrozen(live.event, now)) return live
+    if (freezeDate === null) return live
+    const now = clock()
+    if (!isFrozen(live.event, now)) return live
     const { found, finding } = this.#standstillOf(live, freezeDate, now)
     return found ? this.#viewOf(found, live) : finding.then((stood) => this.#viewOf(stood, live))
   }

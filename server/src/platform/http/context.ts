@@ -46,5 +46,5 @@ export function readerOf(
 
 /** French when the browser asks for it first; English otherwise. */
 function languageOf(acceptLanguage: string | undefined): Language {
-  return /^\s*fr\b/i.test(acceptLanguage ?? '') ? 'fr' : 'en'
+  return acceptLanguage !== undefined && /^\s*fr\b/i.test(acceptLanguage) ? 'fr' : 'en'
 }

@@ -11,17 +11,28 @@ export interface Asker {
   subject?: string | undefined
 }
 
+interface Count {
+  budget: Budget
+  hits: Map<string, Hit>
+}
+
 /** Counts tries against the budgets of the contract. What is refused is never judged. */
 export class Limiter {
   readonly #db: Db
   readonly #limits: Record<LimitName, Limit>
-  /** By what is counted, then by whom: names that are at hand are found faster than such as are put together first. */
-  readonly #counts = new Map<Budget, Map<string, Hit>>()
+  /** What this node counts by itself, of each budget by whom. */
+  readonly #counts: Readonly<Record<string, readonly Count[]>>
 
   /** The contract's limits, unless a measurement needs a higher ceiling. */
   constructor(db: Db, limits: Record<LimitName, Limit> = promised) {
     this.#db = db
     this.#limits = limits
+    this.#counts = Object.fromEntries(
+      Object.entries(limits).map(([name, { budgets }]) => [
+        name,
+        budgets.map((budget) => ({ budget, hits: new Map() })),
+      ]),
+    )
   }
 
   /** Takes one try; throws when a budget is used up. Answers without waiting when only memory is asked. */
@@ -29,9 +40,9 @@ export class Limiter {
     const { store, budgets } = this.#limits[name]
     if (store === 'statement') return undefined
     if (store === 'shared') return this.#takeShared(name, budgets, asker, now)
-    for (const budget of budgets) {
-      const who = whoOf(budget, asker)
-      if (who !== undefined) refuseOver(budget, this.#countHere(budget, who, now), now)
+    for (const count of this.#counts[name] ?? []) {
+      const who = whoOf(count.budget, asker)
+      if (who !== undefined) refuseOver(count.budget, countHere(count, who, now), now)
     }
     return undefined
   }
@@ -60,24 +71,22 @@ export class Limiter {
       if (hit) refuseOver(budget, hit, now)
     }
   }
-
-  #countHere(budget: Budget, who: string, now: Date): Hit {
-    const counts = this.#counts.get(budget) ?? new Map<string, Hit>()
-    const known = counts.get(who)
-    if (known && known.resetsAt.getTime() > now.getTime()) {
-      known.hits += 1
-      return known
-    }
-    if (counts.size === 0) this.#counts.set(budget, counts)
-    if (counts.size > 50_000) forgetPast(counts, now)
-    const fresh = { hits: 1, resetsAt: new Date(now.getTime() + budget.seconds * 1000) }
-    counts.set(who, fresh)
-    return fresh
-  }
 }
 
-function forgetPast(counts: Map<string, Hit>, now: Date): void {
-  for (const [who, hit] of counts) if (hit.resetsAt <= now) counts.delete(who)
+function countHere({ budget, hits }: Count, who: string, now: Date): Hit {
+  const known = hits.get(who)
+  if (known && known.resetsAt.getTime() > now.getTime()) {
+    known.hits += 1
+    return known
+  }
+  if (hits.size > 50_000) forgetPast(hits, now)
+  const fresh = { hits: 1, resetsAt: new Date(now.getTime() + budget.seconds * 1000) }
+  hits.set(who, fresh)
+  return fresh
+}
+
+function forgetPast(hits: Map<string, Hit>, now: Date): void {
+  for (const [who, hit] of hits) if (hit.resetsAt <= now) hits.delete(who)
 }
 
 function refuseOver(budget: Budget, hit: Hit, now: Date): void {

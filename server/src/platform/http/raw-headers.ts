@@ -3,7 +3,7 @@ export function countHeader(rawHeaders: readonly string[], name: string): number
   let count = 0
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const sent = rawHeaders[at]
-    if (sent?.length === name.length && sent.toLowerCase() === name) count += 1
+    if (sent?.length === name.length && (sent === name || sent.toLowerCase() === name)) count += 1
   }
   return count
 }
