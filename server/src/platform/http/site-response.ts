@@ -34,8 +34,8 @@ export class SiteResponse<Request extends IncomingMessage = IncomingMessage> ext
   /** Sends a complete answer of that status, with its length in its head and an open ending. */
   endWhole(status: number, whole: Buffer): void {
     this.statusCode = status
-    this._header = 'in the body'
-    this._headerSent = true
+    this['_header'] = 'in the body'
+    this['_headerSent'] = true
     this.end(whole)
   }
 }
