@@ -32,7 +32,20 @@ export async function lockEntriesOf(db: Db, id: string): Promise<void> {
     order by id for update`.execute(db)
 }
 
-/** Answers before solves, as when a challenge is deleted: two deletions at once do not wait for each other. */
+/**
+ * The counts of whatever was solved by them in practice or by their entries. Together and before the first solve goes: whoever
+ * judges many answers takes theirs in the same order.
+ */
+export async function lockCountsOf(db: Db, id: string): Promise<void> {
+  await sql`
+    select challenge_id from challenge_count where challenge_id in (
+      select challenge_id from solve where account_id = ${id} and entry_id is null
+      union all
+      select solve.challenge_id from solve join entry_member as seat on seat.entry_id = solve.entry_id
+      where seat.account_id = ${id})
+    order by challenge_id for no key update`.execute(db)
+}
+
 export async function deletePractice(db: Db, id: string): Promise<void> {
   await db.deleteFrom('submission').where('account_id', '=', id).where('entry_id', 'is', null).execute()
   await db.deleteFrom('solve').where('account_id', '=', id).where('entry_id', 'is', null).execute()

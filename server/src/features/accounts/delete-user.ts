@@ -1,6 +1,7 @@
 import type { UserTies } from '@drapeau/contract/users.ts'
 import { recordChange } from '#features/audit/audit.service.ts'
 import { releaseOfAuthor } from '#features/write-ups/delete-write-up.ts'
+import { takeTurnToDelete } from '#platform/database/deletion-turn.queries.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { tellAdmins } from '#platform/live/tell.ts'
@@ -10,6 +11,7 @@ import {
   deleteLonelyEntries,
   deletePractice,
   handOverTeams,
+  lockCountsOf,
   lockEntriesOf,
 } from './delete-user.queries.ts'
 import { guardAdmins, refuseLastAdmin } from './last-admin.ts'
@@ -28,6 +30,7 @@ export async function getTies({ db }: Ctx<'admin'>, id: string): Promise<UserTie
 export async function deleteUser(ctx: Ctx<'admin'>, sessions: SessionCache, id: string): Promise<void> {
   const settle = await ctx.db.transaction().execute(async (transaction) => {
     await guardAdmins(ctx, transaction)
+    await takeTurnToDelete(transaction)
     const known = await lockUser(transaction, id, 'delete')
     if (!known) throw new Refusal('not-found')
     await refuseLastAdmin(transaction, id, known)
@@ -35,6 +38,7 @@ export async function deleteUser(ctx: Ctx<'admin'>, sessions: SessionCache, id: 
     // First, since somebody may delete the own account.
     await recordChange(ctx, transaction, { action: 'deleted', kind: 'user', id, name, before: recordedUser(known) })
     await lockEntriesOf(transaction, id)
+    await lockCountsOf(transaction, id)
     await deletePractice(transaction, id)
     await deleteLonelyEntries(transaction, id)
     await handOverTeams(transaction, id)

@@ -3,19 +3,21 @@ import { listFilesOf } from '#features/files/files.queries.ts'
 import { removeStored } from '#features/files/stored-files.ts'
 import { releaseOfChallenges } from '#features/write-ups/delete-write-up.ts'
 import type { Db } from '#platform/database/database.ts'
+import { takeTurnToDelete } from '#platform/database/deletion-turn.queries.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { tellAdmins } from '#platform/live/tell.ts'
 import { recordedChallenge } from './challenge-record.ts'
 import { countTies, noTies } from './challenge-ties.queries.ts'
-import { deleteChallengeRows, lockForDeletion } from './challenges.queries.ts'
+import { type ChallengeRow, deleteChallengeRows, lockForDeletion } from './challenges.queries.ts'
+import { lockRequirements } from './requirements.queries.ts'
 
 /** Whatever shows a challenge, its solves or its answers. */
 const stale = ['challenges', 'categories', 'events', 'users', 'submissions', 'write-ups', 'overview', 'audit']
 
 export async function deleteChallenge(ctx: Ctx<'admin'>, id: string): Promise<void> {
   const removeFiles = await ctx.db.transaction().execute(async (transaction) => {
-    const [known] = await lockForDeletion(transaction, [id])
+    const [known] = await hold(transaction, [id])
     if (!known) throw new Refusal('not-found')
     return deleteChallenges(ctx, transaction, [id])
   })
@@ -31,7 +33,7 @@ export async function deleteChallenges(
   transaction: Db,
   ids: readonly string[],
 ): Promise<() => Promise<void>> {
-  const challenges = await lockForDeletion(transaction, ids)
+  const challenges = await hold(transaction, ids)
   const files = await listFilesOf(transaction, ids)
   const removeWriteUps = await releaseOfChallenges(ctx, transaction, ids)
   const ties = await countTies(transaction, ids)
@@ -51,4 +53,11 @@ export async function deleteChallenges(
     )
     await removeWriteUps()
   }
+}
+
+/** Nobody says meanwhile that something requires them: what is required goes with both of its ends. */
+async function hold(transaction: Db, ids: readonly string[]): Promise<ChallengeRow[]> {
+  await takeTurnToDelete(transaction)
+  await lockRequirements(transaction)
+  return lockForDeletion(transaction, ids)
 }

@@ -1,6 +1,7 @@
 import type { HintForm } from '@drapeau/contract/hints.ts'
 import { type AuditFields, recordChange } from '#features/audit/audit.service.ts'
 import { brokenConstraint } from '#platform/database/connection-faults.ts'
+import { takeTurnToDelete } from '#platform/database/deletion-turn.queries.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { tellAdmins } from '#platform/live/tell.ts'
@@ -62,6 +63,7 @@ export async function updateHint(ctx: Ctx<'admin'>, id: string, form: HintForm):
 
 export async function deleteHint(ctx: Ctx<'admin'>, id: string): Promise<void> {
   await ctx.db.transaction().execute(async (transaction) => {
+    await takeTurnToDelete(transaction)
     const known = await lockHint(transaction, id)
     if (!known) throw new Refusal('not-found')
     await deleteHintRow(transaction, id)
