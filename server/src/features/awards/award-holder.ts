@@ -1,15 +1,19 @@
 import { screens } from '@drapeau/contract/screens.ts'
 import { listMemberIds } from '#features/competition/entry-members.queries.ts'
+import { keepReaders } from '#features/notifications/notifications.queries.ts'
 import type { Db } from '#platform/database/database.ts'
-import { getPlayer, lockPlayer, type Whose } from './awards.queries.ts'
+import { getPlayer, listHolderIds, lockPlayer, type Whose } from './awards.queries.ts'
 import { type AwardedEntry, getEntry, lockEntry } from './entry-awards.queries.ts'
 
-/** Whose the points are, and who hears of them: a player in practice, or all members of an entry. */
+/** Whose the points are: a player's in practice, or all members' of an entry. */
 export interface Holder {
   whose: Whose
   /** An award has no name of its own: the record knows it by this one. */
   name: string
+  /** Whose score it is. */
   accounts: readonly string[]
+  /** Who hears of it. Not who came in only now: nobody holds their account. */
+  readers: readonly string[]
   /** Null in practice. */
   event: { id: string; name: string } | null
   /** Where the points show. */
@@ -22,27 +26,38 @@ export async function holdPlayer(transaction: Db, id: string): Promise<Holder | 
   return player && playerHolder(player)
 }
 
-/** Undefined when the event has no such entry. */
+/** Undefined when the event has no such entry. Its members are taken before it, as whoever deletes one of them does. */
 export async function holdEntry(transaction: Db, eventId: string, entryId: string): Promise<Holder | undefined> {
+  const kept = await keepReaders(transaction, await listMemberIds(transaction, entryId))
   const entry = await lockEntry(transaction, eventId, entryId)
-  return entry && entryHolder(transaction, entry)
+  return entry && entryHolder(transaction, entry, kept)
 }
 
-export async function holderOf(transaction: Db, whose: Whose): Promise<Holder> {
-  return whose.entryId === null
-    ? playerHolder(await getPlayer(transaction, whose.accountId))
-    : entryHolder(transaction, await getEntry(transaction, whose.entryId))
+/** Takes whoever has this award, to be asked for before the award itself. The answer tells who that is, once it is held. */
+export async function holdAward(transaction: Db, id: string): Promise<(whose: Whose) => Promise<Holder>> {
+  const kept = await keepReaders(transaction, await listHolderIds(transaction, id))
+  return async (whose) =>
+    whose.entryId === null
+      ? playerHolder(await getPlayer(transaction, whose.accountId))
+      : entryHolder(transaction, await getEntry(transaction, whose.entryId), kept)
 }
 
 function playerHolder({ id, name }: { id: string; name: string }): Holder {
-  return { whose: { accountId: id, entryId: null }, name, accounts: [id], event: null, link: screens.profile }
+  const [accounts, readers] = [[id], [id]]
+  return { whose: { accountId: id, entryId: null }, name, accounts, readers, event: null, link: screens.profile }
 }
 
-async function entryHolder(transaction: Db, { id, name, eventId, eventName }: AwardedEntry): Promise<Holder> {
+async function entryHolder(
+  transaction: Db,
+  { id, name, eventId, eventName }: AwardedEntry,
+  kept: ReadonlySet<string>,
+): Promise<Holder> {
+  const accounts = await listMemberIds(transaction, id)
   return {
     whose: { accountId: null, entryId: id },
     name,
-    accounts: await listMemberIds(transaction, id),
+    accounts,
+    readers: accounts.filter((account) => kept.has(account)),
     event: { id: eventId, name: eventName },
     link: screens.event.replace('$id', eventId),
   }

@@ -2,7 +2,7 @@ import { deleteAward, giveAward, giveEntryAward, listAwards } from '@drapeau/con
 import { listAudit } from '@drapeau/contract/audit.ts'
 import { listNotifications } from '@drapeau/contract/notifications.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { untilWaiting } from '#test/lock-waits.ts'
+import { meet } from '#test/lock-waits.ts'
 import type { Person } from '#test/builders.ts'
 import { listen } from '#test/live-stream.ts'
 import { type World, world } from '#test/world.ts'
@@ -64,18 +64,12 @@ test('the player is told, in their language, and what is undone is told too', as
 
 test('whoever is about to delete the player is not kept waiting by who takes the points back', async () => {
   const { body: award } = await give(ada, 50, 'Asked')
-  const client = await place.database.pool.connect()
-  try {
-    await client.query('begin')
-    await client.query('select from account where id = $1 for update', [ada.id])
-    const waiting = place.api.as(admin).call(deleteAward, { params: { id: award._id } })
-    await untilWaiting(place.database, 1)
-    await client.query('select from award where id = $1 for update nowait', [award._id])
-    await client.query('rollback')
-    expect((await waiting).status).toBe(200)
-  } finally {
-    client.release()
-  }
+  const { status } = await meet(place.database, {
+    first: ['select from account where id = $1 for update', [ada.id]],
+    work: () => place.api.as(admin).call(deleteAward, { params: { id: award._id } }),
+    next: ['select from award where id = $1 for update nowait', [award._id]],
+  })
+  expect(status).toBe(200)
 })
 
 test('the bell rings at once', async () => {

@@ -52,24 +52,15 @@ export async function insertAward(
     .executeTakeFirstOrThrow()
 }
 
-/**
- * Whoever will hear of it stays until the transaction ends: the player, or all members of the entry. Asked for before the
- * award itself, as whoever deletes an account takes them in this order.
- */
-export async function keepHolders(db: Db, id: string): Promise<void> {
-  await db
-    .selectFrom('account')
-    .where('id', 'in', (query) =>
-      query
-        .selectFrom('award')
-        .leftJoin('entry_member', 'entry_member.entry_id', 'award.entry_id')
-        .where('award.id', '=', id)
-        .select((each) => each.fn.coalesce('award.account_id', 'entry_member.account_id').as('id')),
-    )
-    .select('id')
-    .orderBy('id')
-    .forKeyShare()
+/** Whose it is at this moment: the player's, or all members' of the entry. */
+export async function listHolderIds(db: Db, id: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('award')
+    .leftJoin('entry_member', 'entry_member.entry_id', 'award.entry_id')
+    .where('award.id', '=', id)
+    .select(({ fn }) => fn.coalesce('award.account_id', 'entry_member.account_id').as('id'))
     .execute()
+  return rows.flatMap((row) => row.id ?? [])
 }
 
 /** Answers what it was and whose; undefined when there was none. */

@@ -7,9 +7,9 @@ import type { Db } from '#platform/database/database.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { tellAdmins } from '#platform/live/tell.ts'
-import { type Holder, holderOf } from './award-holder.ts'
+import { type Holder, holdAward } from './award-holder.ts'
 import { givenNote, undoneNote } from './award-notes.ts'
-import { type AwardRow, deleteAwardRow, findPlayer, insertAward, keepHolders, listAwardRows } from './awards.queries.ts'
+import { type AwardRow, deleteAwardRow, findPlayer, insertAward, listAwardRows } from './awards.queries.ts'
 import { type EntryAwardRow, hasEvent, listEntryAwardRows } from './entry-awards.queries.ts'
 
 /** Points show with their player and on the boards. */
@@ -59,10 +59,10 @@ export async function giveAward(
 /** Whoever deletes it first is the one who has. */
 export async function deleteAward(ctx: Ctx<'admin'>, parts: Parts, id: string): Promise<void> {
   const holder = await ctx.db.transaction().execute(async (transaction) => {
-    await keepHolders(transaction, id)
+    const holderOf = await holdAward(transaction, id)
     const award = await deleteAwardRow(transaction, id)
     if (!award) throw new Refusal('not-found')
-    const had = await holderOf(transaction, award.whose)
+    const had = await holderOf(award.whose)
     const before = { value: award.value, reason: award.reason }
     await recordChange(ctx, transaction, { action: 'deleted', kind: 'award', id, name: had.name, before })
     await tell(ctx, transaction, had, { note: undoneNote, award })
@@ -74,10 +74,10 @@ export async function deleteAward(ctx: Ctx<'admin'>, parts: Parts, id: string): 
 async function tell(
   ctx: Ctx<'admin'>,
   transaction: Db,
-  { accounts, event, link }: Holder,
+  { readers, event, link }: Holder,
   { note, award }: { note: typeof givenNote; award: AwardRow },
 ): Promise<void> {
-  for (const account of accounts)
+  for (const account of readers)
     await notifyInOwnLanguage(ctx, transaction, account, (language) => ({
       ...note(language, award, event?.name),
       link,

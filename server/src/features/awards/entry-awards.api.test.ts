@@ -5,6 +5,7 @@ import { listNotifications } from '@drapeau/contract/notifications.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Person } from '#test/builders.ts'
 import type { Thing } from '#test/game-builders.ts'
+import { meet } from '#test/lock-waits.ts'
 import { noId } from '#test/sample-path.ts'
 import { type World, world } from '#test/world.ts'
 
@@ -69,6 +70,40 @@ test('an entry is given points and loses some, and the newest is first', async (
   const gone = await takeBack(given.body)
   expect([gone.status, gone.body.message]).toEqual([200, 'Award deleted successfully'])
   expect((await awards()).body).toEqual({ awards: [taken.body] })
+})
+
+test('whoever is about to delete a member is kept waiting neither by who gives points nor by who takes them back', async () => {
+  const first = ['select from account where id = $1 for update', [ben.id]] as const
+  const given = await meet(place.database, {
+    first,
+    work: () => give(50, 'x'),
+    next: ['select from entry where id = $1 for update nowait', [reefs.id]],
+  })
+  expect(given.status).toBe(201)
+  const taken = await meet(place.database, {
+    first,
+    work: () => takeBack(given.body),
+    next: ['select from award where id = $1 for update nowait', [given.body._id]],
+  })
+  expect(taken.status).toBe(200)
+  for (const member of [ada, ben]) expect(await told(member)).toHaveLength(2)
+})
+
+test('who comes in while their team waits for its points counts with it, and was not there to be told', async () => {
+  const cara = await place.build.player()
+  const given = await meet(place.database, {
+    first: ['select from entry where id = $1 for update', [reefs.id]],
+    work: () => give(50, 'x'),
+    // As joining does; the whole of it is kept by who asks.
+    next: [
+      'insert into entry_member (event_id, entry_id, account_id, joined_at) values ($1, $2, $3, now())',
+      [event.id, reefs.id, cara.id],
+    ],
+    ends: 'commit',
+  })
+  expect(given.status).toBe(201)
+  expect([(await told(ada)).length, (await told(cara)).length]).toEqual([1, 0])
+  expect((await board())[0]).toEqual(['Reefs', 50])
 })
 
 test('the board follows on every node', async () => {

@@ -45,6 +45,21 @@ export async function insertNotification(db: Db, notification: NewNotification):
   return id
 }
 
+/**
+ * Those of them who are there, and stay until the transaction ends. To be asked for before whatever they are told of is
+ * taken: a note holds its reader, and accounts go before the things of the game.
+ */
+export async function keepReaders(db: Db, accountIds: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('account')
+    .where('id', '=', sql<string>`any(${accountIds}::uuid[])`)
+    .select('id')
+    .orderBy('id')
+    .forKeyShare()
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** What they read; undefined when they have gone. */
 export async function findLanguage(db: Db, accountId: string): Promise<'en' | 'fr' | undefined> {
   const row = await db.selectFrom('account').where('id', '=', accountId).select('language').executeTakeFirst()
@@ -86,8 +101,12 @@ export async function findNotification(db: Db, accountId: string, id: string): P
   return rows[0]
 }
 
-/** All of them, or one. How many were unread until now. */
+/**
+ * All of them, or one. How many were unread until now. Whoever is being deleted loses their notes after the account, and
+ * an event its announcements one after the other: so the reader is taken first, and announcements by their ids.
+ */
 export async function markRead(db: Db, accountId: string, now: Date, id?: string): Promise<number> {
+  await keepReaders(db, [accountId])
   const { numUpdatedRows } = await db
     .updateTable('notification')
     .set({ read_at: now })
@@ -106,7 +125,7 @@ export async function markRead(db: Db, accountId: string, now: Date, id?: string
         select from announcement_read as known
         where known.announcement_id = announcement.id and known.account_id = reader.id
       )
-    for key share of announcement, reader
+    order by announcement.id for key share of announcement
     on conflict on constraint one_read_per_account do nothing`.execute(db)
   return Number(numUpdatedRows) + Number(numAffectedRows ?? 0n)
 }
