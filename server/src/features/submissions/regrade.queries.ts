@@ -28,18 +28,29 @@ const columns = [
 
 /**
  * The answer, held together with all that its verdict hangs on, in the order in which judging takes it: nobody is disabled
- * or disqualified, nothing is deleted and no other answer to the same challenge is judged, until the transaction ends.
+ * or disqualified, nothing is deleted and no other answer to the same challenge is judged, until the transaction ends. The
+ * count goes before solves: a place that is made moves those of others.
  */
 export async function lockAnswer(db: Db, id: string): Promise<Answer | undefined> {
   const known = await db.selectFrom('submission').where('id', '=', id).select(columns).executeTakeFirst()
   if (!known) return undefined
-  const { accountId, challengeId, entryId } = known
-  if (accountId !== null) await db.selectFrom('account').where('id', '=', accountId).select('id').forShare().execute()
+  const { challengeId, entryId } = known
+  await lockSenders(db, known)
   await db.selectFrom('challenge').where('id', '=', challengeId).select('id').forKeyShare().execute()
   if (entryId !== null) await db.selectFrom('entry').where('id', '=', entryId).select('id').forShare().execute()
   const answer = await db.selectFrom('submission').where('id', '=', id).select(columns).forUpdate().executeTakeFirst()
-  if (answer) await db.selectFrom('attempt').where(isOfSame(answer)).select('wrong').forUpdate().execute()
+  if (!answer) return undefined
+  await db.selectFrom('attempt').where(isOfSame(answer)).select('wrong').forUpdate().execute()
+  await sql`select from challenge_count where challenge_id = ${challengeId} for no key update`.execute(db)
   return answer
+}
+
+/** Who gave it, and whoever else answered right for the same entry: theirs may be what it was solved by. */
+async function lockSenders(db: Db, answer: Answer): Promise<void> {
+  await sql`
+    select from account where id in (
+      select account_id from submission where id = ${answer.id} or (is_correct and ${isOfSame(answer)}))
+    order by id for share`.execute(db)
 }
 
 export async function setVerdict(db: Db, id: string, isCorrect: boolean): Promise<void> {
@@ -128,11 +139,10 @@ export async function deleteOwnSolve(db: Db, answer: Answer): Promise<boolean> {
 }
 
 /**
- * After all who answered no later; whoever came after it moves one place back. The count is held, as when a place is given
- * to whoever has just answered.
+ * After all who answered no later; whoever came after it moves one place back. The count is held with the answer, as when a
+ * place is given to whoever has just answered.
  */
 async function makePlace(db: Db, { challengeId, at }: Answer): Promise<number> {
-  await sql`select from challenge_count where challenge_id = ${challengeId} for no key update`.execute(db)
   const { before } = await db
     .selectFrom('solve')
     .where('challenge_id', '=', challengeId)
