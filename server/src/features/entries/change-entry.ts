@@ -28,7 +28,7 @@ interface Change<T> {
 
 /**
  * All of it or, when anything is refused, nothing; then everybody is told who has to know. Rows are locked in one order:
- * the event, accounts, the entry. Judging, deleting an account and deleting an event keep to it as well.
+ * the event, accounts, challenges, the entry (decision 0023).
  */
 export async function changeEntry<T>(
   { ctx, games, eventId }: Scene,

@@ -68,6 +68,14 @@ export async function holdPlayers(db: Db, ids: readonly string[]): Promise<Playe
     .execute()
 }
 
+/**
+ * None of the event's challenges goes until the transaction ends. Before the entry is locked, as everywhere: what an entry
+ * paid for goes with it, and with the challenge.
+ */
+export async function holdChallenges(db: Db, eventId: string): Promise<void> {
+  await db.selectFrom('challenge').where('event_id', '=', eventId).select('id').orderBy('id').forKeyShare().execute()
+}
+
 /** The constraint one_entry_per_name decides whether it may exist. */
 export async function insertEntry(db: Db, entry: NewEntry): Promise<string> {
   const { id } = await db

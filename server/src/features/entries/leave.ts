@@ -1,7 +1,7 @@
 import { Refusal } from '#platform/http/refusal.ts'
 import { captainOf } from './captain.ts'
 import { changeEntry, idsOf, lockOwnEntry, type Scene } from './change-entry.ts'
-import { deleteEntry, deleteMember, passOnCaptaincy } from './entries.queries.ts'
+import { deleteEntry, deleteMember, holdChallenges, passOnCaptaincy } from './entries.queries.ts'
 import type { OwnEntryRow } from './own-entry.queries.ts'
 
 /** Whoever was disqualified would otherwise leave, enter anew and play on. Only the organisers let them. */
@@ -16,6 +16,7 @@ export function refuseFreed({ status }: Pick<OwnEntryRow, 'status'>): void {
 export async function leaveEntry(scene: Scene): Promise<void> {
   const { accountId } = scene.ctx.member
   await changeEntry(scene, async (transaction) => {
+    await holdChallenges(transaction, scene.eventId)
     const entry = await lockOwnEntry(scene, transaction)
     refuseFreed(entry)
     if (entry.members.length > 1) {

@@ -59,6 +59,22 @@ export async function insertFiles(
     .execute()
 }
 
+/** The challenges that these files belong to, as who adds files takes them, and before the files: so does who deletes them. */
+export async function lockOwners(db: Db, ids: readonly string[]): Promise<void> {
+  await db
+    .selectFrom('challenge')
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('challenge_file')
+        .where('challenge_file.id', '=', sql<string>`any(${ids}::uuid[])`)
+        .select('challenge_file.challenge_id'),
+    )
+    .select('id')
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
 export async function deleteFileRows(db: Db, ids: readonly string[]): Promise<FileRow[]> {
   return db
     .deleteFrom('challenge_file')

@@ -5,7 +5,15 @@ import { type AuditFields, recordChange } from '#features/audit/audit.service.ts
 import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { tellAdmins } from '#platform/live/tell.ts'
-import { deleteFileRows, type FileRow, insertFiles, listFilesOf, listOwnerNames, lockOwner } from './files.queries.ts'
+import {
+  deleteFileRows,
+  type FileRow,
+  insertFiles,
+  listFilesOf,
+  listOwnerNames,
+  lockOwner,
+  lockOwners,
+} from './files.queries.ts'
 import { removeStored } from './stored-files.ts'
 
 const stale = ['challenges', 'overview', 'audit']
@@ -35,6 +43,7 @@ export async function addFiles(
 export async function deleteFiles(ctx: Ctx<'admin'>, ids: readonly string[]): Promise<void> {
   const wanted = new Set(ids)
   const gone = await ctx.db.transaction().execute(async (transaction) => {
+    await lockOwners(transaction, [...wanted])
     const files = await deleteFileRows(transaction, [...wanted])
     if (files.length < wanted.size) throw new Refusal('not-found')
     const owners = await listOwnerNames(

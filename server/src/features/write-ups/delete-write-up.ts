@@ -5,19 +5,14 @@ import type { Db } from '#platform/database/database.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { tellAdmins } from '#platform/live/tell.ts'
+import { holdVersions } from './hold-versions.ts'
 import { nameOf } from './review.ts'
-import {
-  deleteVersionsUpTo,
-  findWriteUp,
-  listKeysOfAuthor,
-  listKeysOfChallenges,
-  listVersions,
-} from './write-ups.queries.ts'
+import { deleteVersionsUpTo, listKeysOfAuthor, listKeysOfChallenges, listVersions } from './write-ups.queries.ts'
 
 /** Deletes all versions that were there when it was asked for. One that is handed in meanwhile stays. */
 export async function deleteWriteUp(ctx: Ctx<'admin'>, practice: Practice, id: string): Promise<void> {
   const { author, keys } = await ctx.db.transaction().execute(async (transaction) => {
-    const known = await findWriteUp(transaction, id)
+    const known = await holdVersions(transaction, id)
     if (!known) throw new Refusal('not-found')
     const { challengeId, accountId } = known
     const versions = await listVersions(transaction, challengeId, accountId)

@@ -10,6 +10,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { tellAdmins } from '#platform/live/tell.ts'
 import { documentKind } from './document-kind.ts'
 import { type Assignment, findAssignment } from './hand-in.queries.ts'
+import { lockVersions } from './published.queries.ts'
 import { deleteOutdated, insertVersion, listVersions, type WriteUpRow } from './write-ups.queries.ts'
 
 /** So many versions of one write-up are kept; with the next one the oldest goes, unless others read it. */
@@ -66,6 +67,8 @@ async function store(ctx: Ctx<'player'>, challengeId: string, file: ReceivedFile
   try {
     return await ctx.db.transaction().execute(async (transaction) => {
       const number = await insertVersion(transaction, challengeId, accountId, file, ctx.now)
+      // In their order, as who publishes one takes them all.
+      if (number > mostVersions) await lockVersions(transaction, challengeId, accountId)
       const outdated = await deleteOutdated(transaction, challengeId, accountId, number - mostVersions)
       await tellAdmins(ctx.bus, transaction, ['write-ups'])
       return { newest: (await listVersions(transaction, challengeId, accountId))[0], outdated }

@@ -3,7 +3,8 @@ import type { Db } from '#platform/database/database.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { tellAdmins } from '#platform/live/tell.ts'
-import { lockVersions, updateOffer, withdrawAll } from './published.queries.ts'
+import { holdVersions } from './hold-versions.ts'
+import { updateOffer, withdrawAll } from './published.queries.ts'
 import { findWriteUp, type WriteUpRow } from './write-ups.queries.ts'
 
 /** The author would like others to read it, in its newest version; an administrator decides. */
@@ -28,9 +29,9 @@ async function ofOwn(
   change: (transaction: Db, row: WriteUpRow) => Promise<void>,
 ): Promise<WriteUpRow> {
   const changed = await ctx.db.transaction().execute(async (transaction) => {
-    const known = await findWriteUp(transaction, id)
-    if (!known || known.accountId !== ctx.member.accountId) throw new Refusal('not-found')
-    await lockVersions(transaction, known.challengeId, known.accountId)
+    const asked = await findWriteUp(transaction, id)
+    const known = asked?.accountId === ctx.member.accountId ? await holdVersions(transaction, id) : undefined
+    if (!known) throw new Refusal('not-found')
     await change(transaction, known)
     await tellAdmins(ctx.bus, transaction, ['write-ups'])
     return (await findWriteUp(transaction, id)) ?? known

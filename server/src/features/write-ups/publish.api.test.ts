@@ -4,10 +4,10 @@ import { listNotifications } from '@drapeau/contract/notifications.ts'
 import { submitWriteUp } from '@drapeau/contract/submissions.ts'
 import * as contract from '@drapeau/contract/write-ups.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { untilWaiting } from '#test/lock-waits.ts'
 import type { Person } from '#test/builders.ts'
 import { pdf } from '#test/documents.ts'
 import type { Thing } from '#test/game-builders.ts'
+import { meet } from '#test/lock-waits.ts'
 import { Wire } from '#test/wire.ts'
 import { type World, world } from '#test/world.ts'
 
@@ -50,19 +50,81 @@ test('a reviewed write-up of an event that is over is published: its author is t
 test('whoever is about to delete the author is not kept waiting by what waits for them', async () => {
   const { challenge } = await played()
   const id = await handedIn(ada, challenge)
-  const client = await place.database.pool.connect()
-  try {
-    await client.query('begin')
-    await client.query('select from account where id = $1 for update', [ada.id])
-    const review = { params: { id }, body: { comment: 'Very well done.' } }
-    const waiting = [publish(id), place.api.as(admin).call(contract.reviewWriteUp, review)]
-    await untilWaiting(place.database, 2)
-    await client.query('select from write_up where id = $1 for update nowait', [id])
-    await client.query('rollback')
-    for (const { status } of await Promise.all(waiting)) expect(status).toBe(200)
-  } finally {
-    client.release()
+  const review = { params: { id }, body: { comment: 'Very well done.' } }
+  const changes = [
+    () => publish(id),
+    () => place.api.as(admin).call(contract.reviewWriteUp, review),
+    () => place.api.as(ada).call(contract.offerWriteUp, { params: { id } }),
+    () => place.api.as(admin).call(contract.deleteWriteUp, { params: { id } }),
+  ]
+  for (const work of changes) {
+    const { status } = await meet<{ status: number }>(place.database, {
+      first: ['select from account where id = $1 for update', [ada.id]],
+      work,
+      next: ['select from write_up where id = $1 for update nowait', [id]],
+    })
+    expect(status).toBe(200)
   }
+})
+
+test('nor is whoever is about to delete the challenge', async () => {
+  const { challenge } = await played()
+  const id = await handedIn(ada, challenge)
+  const changes = [
+    () => publish(id),
+    () => place.api.as(ada).call(contract.takeBackWriteUp, { params: { id } }),
+    () => place.api.as(admin).call(contract.deleteWriteUp, { params: { id } }),
+  ]
+  for (const work of changes) {
+    const { status } = await meet<{ status: number }>(place.database, {
+      first: ['select from challenge where id = $1 for update', [challenge.id]],
+      work,
+      next: ['select from write_up where id = $1 for update nowait', [id]],
+    })
+    expect(status).toBe(200)
+  }
+})
+
+test('versions are taken in their order, by who publishes one and by who deletes them all', async () => {
+  const { challenge } = await played()
+  const ids = [await handedIn(ada, challenge), await handedIn(ada, challenge)]
+  const [first, second] = ids
+  // Wherever the first one lies after it was changed.
+  await place.database.pool.query('update write_up set comment = $2 where id = $1', [first, 'Read again'])
+  const changes = [
+    () => publish(String(second)),
+    () => place.api.as(admin).call(contract.deleteWriteUp, { params: { id: String(second) } }),
+  ]
+  for (const work of changes) {
+    const { status } = await meet<{ status: number }>(place.database, {
+      first: ['select from write_up where id = $1 for update', [first]],
+      work,
+      next: ['select from write_up where id = $1 for update nowait', [second]],
+    })
+    expect(status).toBe(200)
+  }
+})
+
+test('and by who hands in one more than are kept', async () => {
+  const { challenge } = await played()
+  const { rows } = await place.database.pool.query<{ id: string }>(
+    `insert into write_up (challenge_id, account_id, number, original_name, storage_key, size, sha256, created_at)
+     select $1, $2, number, 'x.pdf', gen_random_uuid()::text, 1, 'x', now()
+     from unnest(array[2, 1] || array(select generate_series(3, 21))) as number
+     returning id`,
+    [challenge.id, ada.id],
+  )
+  const [second, first] = rows
+  await meet(place.database, {
+    first: ['select from write_up where id = $1 for update', [first?.id]],
+    work: () => handIn(ada, challenge),
+    next: ['select from write_up where id = $1 for update nowait', [second?.id]],
+  })
+  const { rows: left } = await place.database.pool.query<{ number: number }>(
+    'select number from write_up where account_id = $1 order by number',
+    [ada.id],
+  )
+  expect(left.map(({ number }) => number)).toEqual(Array.from({ length: 20 }, (_, turn) => turn + 3))
 })
 
 test('what nobody has reviewed is not published, nor anything while its event is played or its board is closed', async () => {

@@ -6,10 +6,11 @@ import type { Db } from '#platform/database/database.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { tellAdmins } from '#platform/live/tell.ts'
-import { findSecrecy, lockVersions, updatePublication, withdrawAll } from './published.queries.ts'
+import { holdVersions } from './hold-versions.ts'
+import { findSecrecy, updatePublication, withdrawAll } from './published.queries.ts'
 import { nameOf } from './review.ts'
 import { publicationNote } from './write-up-notes.ts'
-import { findWriteUp, keepAuthor, type WriteUpRow } from './write-ups.queries.ts'
+import { findWriteUp, type WriteUpRow } from './write-ups.queries.ts'
 
 /**
  * Lets others read this version in the place of any earlier one; its author is told. What was not read before is not
@@ -40,11 +41,8 @@ async function change(
   make: (transaction: Db, known: WriteUpRow) => Promise<void>,
 ): Promise<WriteUpRow> {
   const changed = await ctx.db.transaction().execute(async (transaction) => {
-    await keepAuthor(transaction, id)
-    const asked = await findWriteUp(transaction, id)
-    if (!asked) throw new Refusal('not-found')
-    await lockVersions(transaction, asked.challengeId, asked.accountId)
-    const known = (await findWriteUp(transaction, id)) ?? asked
+    const known = await holdVersions(transaction, id)
+    if (!known) throw new Refusal('not-found')
     await make(transaction, known)
     const row = (await findWriteUp(transaction, id)) ?? known
     if ((row.publishedAt === null) !== (known.publishedAt === null)) await tell(ctx, transaction, known, row)

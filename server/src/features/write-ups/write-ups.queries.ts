@@ -46,6 +46,16 @@ export async function keepAuthor(db: Db, id: string): Promise<void> {
     .execute()
 }
 
+/** The same for its challenge, which is taken after the author and before the write-up. */
+export async function keepChallenge(db: Db, id: string): Promise<void> {
+  await db
+    .selectFrom('challenge')
+    .where('id', 'in', (query) => query.selectFrom('write_up').where('write_up.id', '=', id).select('challenge_id'))
+    .select('id')
+    .forKeyShare()
+    .execute()
+}
+
 /** The same, kept from any other change until the transaction ends. */
 export async function lockWriteUp(db: Db, id: string): Promise<WriteUpRow | undefined> {
   return writeUps(db).where('write_up.id', '=', id).forNoKeyUpdate('write_up').executeTakeFirst()
