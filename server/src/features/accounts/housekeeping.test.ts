@@ -87,6 +87,42 @@ describe('what has run out is cleared away, and nothing else', () => {
   })
 })
 
+test('what somebody is taking away at this moment is left to them', async () => {
+  const { id } = await here.build.player()
+  const { sessionId } = await here.build.session(id)
+  await query('update session set expires_at = $2 where id = $1', [sessionId, ago(hour)])
+  await query(
+    `insert into key_request (account_id, purpose, request_id, email, created_at)
+     values ($1, 'reset', gen_random_uuid(), 'x', $2), ($1, 'confirm', gen_random_uuid(), 'x', now())`,
+    [id, ago(15 * day)],
+  )
+  await query(
+    `insert into mailed_key (key_hash, account_id, purpose, request_id, created_at, expires_at)
+     values ('past', $1, 'confirm', gen_random_uuid(), $2, $2)`,
+    [id, ago(hour)],
+  )
+  const left = () =>
+    query(
+      `select 1 from session where id = $1 union all select 2 from key_request where account_id = $2 and purpose = 'reset'
+       union all select 3 from mailed_key where account_id = $2`,
+      [sessionId, id],
+    )
+  const client = await here.database.pool.connect()
+  try {
+    await client.query('begin')
+    await client.query('select from session where id = $1 for update', [sessionId])
+    await client.query('select from key_request where account_id = $1 for update', [id])
+    await client.query('select from mailed_key where account_id = $1 for update', [id])
+    await keepHouse(here.app.services)
+    expect(await left()).toHaveLength(3)
+    await client.query('rollback')
+  } finally {
+    client.release()
+  }
+  await keepHouse(here.app.services)
+  expect(await left()).toEqual([])
+})
+
 test('the queue knows when to do it', async () => {
   expect(await query(`select name, cron from jobs.schedule where name = 'housekeeping'`)).toEqual([
     { name: 'housekeeping', cron: '*/10 * * * *' },

@@ -78,11 +78,26 @@ export async function deleteRequests(db: Db, accountId: string, purposes: readon
     .execute()
 }
 
+/** But for those that somebody is taking away now. */
 export async function deletePastKeys(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('mailed_key').where('expires_at', '<=', now).execute()
+  await db
+    .deleteFrom('mailed_key')
+    .where('key_hash', 'in', (query) =>
+      query
+        .selectFrom('mailed_key as past')
+        .where('past.expires_at', '<=', now)
+        .select('past.key_hash')
+        .forUpdate()
+        .skipLocked(),
+    )
+    .execute()
 }
 
-/** Requests whose mail never left, and those whose keys were never used. */
+/** Requests whose mail never left, and those whose keys were never used; but for those that somebody is taking away now. */
 export async function deletePastRequests(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('key_request').where('created_at', '<=', before).execute()
+  await sql`
+    delete from key_request where (account_id, purpose) in (
+      select account_id, purpose from key_request as past where past.created_at <= ${before} for update skip locked)`.execute(
+    db,
+  )
 }

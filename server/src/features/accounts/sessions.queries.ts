@@ -107,14 +107,14 @@ export async function deleteSession(db: Db, accountId: string, id: string): Prom
 }
 
 export async function deleteAllSessions(db: Db, accountId: string): Promise<void> {
-  await db.deleteFrom('session').where('account_id', '=', accountId).execute()
+  await db.deleteFrom('session').where('id', 'in', ordered(db, accountId)).execute()
 }
 
 /** Answers which sessions have ended. */
 export async function deleteOtherSessions(db: Db, accountId: string, kept: string): Promise<string[]> {
   const rows = await db
     .deleteFrom('session')
-    .where('account_id', '=', accountId)
+    .where('id', 'in', ordered(db, accountId))
     .where('id', '!=', kept)
     .returning('id')
     .execute()
@@ -126,29 +126,34 @@ export async function deleteOldestSessions(db: Db, accountId: string, most: numb
   const rows = await db
     .deleteFrom('session')
     .where('id', 'in', (query) =>
-      query
-        .selectFrom('session as mine')
-        .where('mine.account_id', '=', accountId)
-        .select('mine.id')
-        .orderBy('mine.last_seen_at', 'desc')
-        .offset(most),
+      ordered(db, accountId).where('id', 'in', () =>
+        query
+          .selectFrom('session as mine')
+          .where('mine.account_id', '=', accountId)
+          .select('mine.id')
+          .orderBy('mine.last_seen_at', 'desc')
+          .offset(most),
+      ),
     )
     .returning('id')
     .execute()
   return rows.map((row) => row.id)
 }
 
-/** Time only goes forward, whichever node writes last. */
+/** Time only goes forward, whichever node writes last. They are taken by their ids, since two nodes have seen the same ones. */
 export async function writeLastSeen(db: Db, seen: readonly (readonly [id: string, at: Date])[]): Promise<void> {
   const ids = seen.map(([id]) => id)
   const times = seen.map(([, at]) => at)
   await sql`
+    with held as materialized (
+      select id from session where id = any(${ids}::uuid[]) order by id for no key update
+    )
     update session set last_seen_at = greatest(session.last_seen_at, seen.at)
-    from unnest(${ids}::uuid[], ${times}::timestamptz[]) as seen (id, at)
+    from unnest(${ids}::uuid[], ${times}::timestamptz[]) as seen (id, at) join held on held.id = seen.id
     where session.id = seen.id`.execute(db)
 }
 
-/** Sessions past their time, or unused since. Answers which have ended. */
+/** Sessions past their time, or unused since; but for one that somebody is using or ending now. Answers which have ended. */
 export async function deletePastSessions(
   db: Db,
   now: Date,
@@ -156,14 +161,26 @@ export async function deletePastSessions(
 ): Promise<string[]> {
   const rows = await db
     .deleteFrom('session')
-    .where((its) =>
-      its.or([
-        its('expires_at', '<=', now),
-        its.and([its('remember', '=', true), its('last_seen_at', '<=', unusedSince.remembered)]),
-        its.and([its('remember', '=', false), its('last_seen_at', '<=', unusedSince.others)]),
-      ]),
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('session as past')
+        .where((its) =>
+          its.or([
+            its('expires_at', '<=', now),
+            its.and([its('remember', '=', true), its('last_seen_at', '<=', unusedSince.remembered)]),
+            its.and([its('remember', '=', false), its('last_seen_at', '<=', unusedSince.others)]),
+          ]),
+        )
+        .select('past.id')
+        .forUpdate()
+        .skipLocked(),
     )
     .returning('id')
     .execute()
   return rows.map((row) => row.id)
+}
+
+/** Those of an account, taken by their ids: whoever writes down when they were used does the same. */
+function ordered(db: Db, accountId: string) {
+  return db.selectFrom('session').where('account_id', '=', accountId).select('id').orderBy('id').forUpdate()
 }
