@@ -1,0 +1,204 @@
+import { endAllMySessions } from '@drapeau/contract/accounts.ts'
+import { deleteChallenge } from '@drapeau/contract/challenges.ts'
+import { unsubscribe } from '@drapeau/contract/entries.ts'
+import { deleteEvent } from '@drapeau/contract/events.ts'
+import { deleteFiles } from '@drapeau/contract/files.ts'
+import { deleteHint } from '@drapeau/contract/hints.ts'
+import { markAllNotificationsRead } from '@drapeau/contract/notifications.ts'
+import { regradeSubmission } from '@drapeau/contract/submissions.ts'
+import { deleteUser } from '@drapeau/contract/users.ts'
+import { randomUUID } from 'node:crypto'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { writeLastSeen } from '../src/features/accounts/sessions.queries.ts'
+import type { Person } from './builders.ts'
+import { meet } from './lock-waits.ts'
+import { type World, world } from './world.ts'
+
+/** Decision 0023: everybody takes things in one order, so that no two ever wait for each other. */
+
+let place: World
+let admin: Person
+let ada: Person
+
+beforeAll(async () => {
+  place = await world()
+})
+
+beforeEach(async () => {
+  admin = await place.build.admin()
+  ada = await place.build.player()
+})
+
+/** In the order in which they are taken; the second one is the first to be stored, and so to be found. */
+function twoIds(): [lower: string, higher: string] {
+  const [one, other] = [randomUUID(), randomUUID()]
+  return one < other ? [one, other] : [other, one]
+}
+
+async function store(text: string, values: readonly unknown[]): Promise<void> {
+  await place.database.pool.query(text, [...values])
+}
+
+const row = (table: string, id: string) => [`select from ${table} where id = $1 for update nowait`, [id]] as const
+const count = (challenge: { id: string }) =>
+  ['select from challenge_count where challenge_id = $1 for update nowait', [challenge.id]] as const
+
+/** What takes the first of two things and then the other is not kept waiting for the other by who waits for the first. */
+async function expectOrder(
+  first: readonly [string, readonly unknown[]],
+  next: readonly [string, readonly unknown[]],
+  work: () => Promise<{ status: number }>,
+): Promise<void> {
+  expect((await meet(place.database, { first, next, work })).status).toBe(200)
+}
+
+describe('the account goes before', () => {
+  test('its notifications, for who reads them', async () => {
+    const id = randomUUID()
+    await store(
+      `insert into notification (id, account_id, title, description, created_at) values ($1, $2, 'x', 'x', now())`,
+      [id, ada.id],
+    )
+    await expectOrder(row('account', ada.id), row('notification', id), () =>
+      place.api.as(ada).call(markAllNotificationsRead, {}),
+    )
+  })
+
+  test('the entry, for who regrades one of two right answers: the other one may be a mate’s', async () => {
+    const { build } = place
+    const ben = await build.player()
+    const event = await build.event({ teamSize: [1, 3] })
+    const challenge = await build.challenge({ event })
+    const entry = await build.entry({ event, members: [ada, ben] })
+    const at = new Date(Date.now() - 60_000)
+    await build.solve({ challenge, entry, player: ada, at })
+    const { id } = await build.submission({ challenge, entry, player: ada, isCorrect: true, at })
+    await build.submission({ challenge, entry, player: ben, isCorrect: true })
+    await expectOrder(row('account', ben.id), row('entry', entry.id), () =>
+      place.api.as(admin).call(regradeSubmission, { params: { id }, body: { correct: false } }),
+    )
+  })
+})
+
+describe('the challenge goes before', () => {
+  test('its files, for who deletes some of them', async () => {
+    const [challenge, id] = [await place.build.challenge(), randomUUID()]
+    await store(
+      `insert into challenge_file (id, challenge_id, original_name, storage_key, size, sha256, created_at)
+       values ($1, $2, 'x', 'x', 1, 'x', now())`,
+      [id, challenge.id],
+    )
+    await expectOrder(row('challenge', challenge.id), row('challenge_file', id), () =>
+      place.api.as(admin).call(deleteFiles, { body: { files: [id] } }),
+    )
+  })
+
+  test('the entry, for who leaves', async () => {
+    const event = await place.build.event()
+    const challenge = await place.build.challenge({ event })
+    const entry = await place.build.entry({ event, members: [ada] })
+    await expectOrder(row('challenge', challenge.id), row('entry', entry.id), () =>
+      place.api.as(ada).call(unsubscribe, { params: { id: event.id } }),
+    )
+  })
+})
+
+describe('the count goes before the solves', () => {
+  test('for who regrades: a place that is made moves those of others', async () => {
+    const { build } = place
+    const event = await build.event()
+    const challenge = await build.challenge({ event })
+    const entry = await build.entry({ event, members: [ada] })
+    const solve = await build.solve({ challenge, entry, player: ada })
+    const { id } = await build.submission({ challenge, entry, player: ada, isCorrect: true })
+    await expectOrder(count(challenge), row('solve', solve.id), () =>
+      place.api.as(admin).call(regradeSubmission, { params: { id }, body: { correct: false } }),
+    )
+  })
+
+  test('for who deletes an account: those of practice and of what they entered alone together, by their ids', async () => {
+    const { build } = place
+    const event = await build.event()
+    const challenges = [await build.challenge({ event }), await build.challenge({ event })]
+    const [lower, higher] = challenges.toSorted((one, other) => (one.id < other.id ? -1 : 1))
+    if (!lower || !higher) throw new Error('There are two.')
+    const entry = await build.entry({ event, members: [ada] })
+    const alone = await build.solve({ challenge: lower, entry, player: ada })
+    const practised = await build.solve({ challenge: higher, player: ada })
+    const work = () => place.api.as(admin).call(deleteUser, { params: { id: ada.id } })
+    const { status } = await meet(place.database, {
+      first: count(lower),
+      work,
+      next: [
+        `with counted as (select from challenge_count where challenge_id = $1 for update nowait)
+         select from solve where id = any($2::uuid[]) and exists (select from counted) for update nowait`,
+        [higher.id, [alone.id, practised.id]],
+      ],
+    })
+    expect(status).toBe(200)
+  })
+})
+
+describe('several of a kind are taken by their ids', () => {
+  test('sessions, by who ends all of them and by who writes down when they were used', async () => {
+    const [lower, higher] = twoIds()
+    for (const id of [higher, lower])
+      await store(
+        `insert into session (id, token_hash, account_id, remember, device, created_at, last_seen_at, expires_at)
+         values ($1::uuid, sha256($1::uuid::text::bytea), $2, true, 'x', now(), now(), now() + interval '1 day')`,
+        [id, ada.id],
+      )
+    const seen = [higher, lower].map((id) => [id, new Date()] as const)
+    await expectOrder(row('session', lower), row('session', higher), async () => {
+      await writeLastSeen(place.database.db, seen)
+      return { status: 200 }
+    })
+    await expectOrder(row('session', lower), row('session', higher), () => place.api.as(ada).call(endAllMySessions, {}))
+  })
+
+  test('announcements, by who reads them all', async () => {
+    const [lower, higher] = twoIds()
+    // Whichever way they are found: by their place or the newest first.
+    for (const [id, hours] of [[higher, 2] as const, [lower, 1] as const])
+      await store(
+        `insert into announcement (id, title, description, created_at)
+         values ($1, 'x', 'x', now() + make_interval(hours => $2))`,
+        [id, hours],
+      )
+    await expectOrder(row('announcement', lower), row('announcement', higher), () =>
+      place.api.as(ada).call(markAllNotificationsRead, {}),
+    )
+  })
+})
+
+describe('who deletes what takes the deeds of players along waits for their turn before anything else', () => {
+  const turn = ['select pg_advisory_xact_lock(335383)', []] as const
+  const requirements = ['select pg_advisory_xact_lock(7203001)', []] as const
+
+  test('an account', async () => {
+    await expectOrder(turn, row('account', ada.id), () =>
+      place.api.as(admin).call(deleteUser, { params: { id: ada.id } }),
+    )
+  })
+
+  test('a challenge, of which nobody says meanwhile what requires it', async () => {
+    for (const first of [turn, requirements]) {
+      const { id } = await place.build.challenge()
+      await expectOrder(first, row('challenge', id), () =>
+        place.api.as(admin).call(deleteChallenge, { params: { id } }),
+      )
+    }
+  })
+
+  test('the challenges of an event', async () => {
+    const event = await place.build.event()
+    const { id } = await place.build.challenge({ event })
+    const input = { params: { id: event.id }, query: { challenges: 'delete' as const } }
+    await expectOrder(turn, row('challenge', id), () => place.api.as(admin).call(deleteEvent, input))
+  })
+
+  test('a hint', async () => {
+    const { id } = await place.build.hint({ challenge: await place.build.challenge() })
+    await expectOrder(turn, row('hint', id), () => place.api.as(admin).call(deleteHint, { params: { id } }))
+  })
+})

@@ -1,0 +1,147 @@
+import { giveEntryAward } from '@drapeau/contract/awards.ts'
+import { deleteChallenge, setRequirements } from '@drapeau/contract/challenges.ts'
+import { markAllNotificationsRead } from '@drapeau/contract/notifications.ts'
+import { regradeSubmission } from '@drapeau/contract/submissions.ts'
+import { deleteUser } from '@drapeau/contract/users.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Person } from '../builders.ts'
+import { listDifferences } from './recount.queries.ts'
+import { type Reply, startTwoSites, type TwoSites } from './two-sites.ts'
+
+interface Ref {
+  id: string
+}
+
+/** Each race is run a few times, since nobody knows who comes first. */
+const rounds = [1, 2, 3]
+let sites: TwoSites
+let admin: Person
+
+beforeAll(async () => {
+  sites = await startTwoSites()
+})
+
+/** A new one each time: how much one of them may change in a minute is limited. */
+beforeEach(async () => {
+  admin = await sites.build.admin()
+})
+
+const times = <T>(count: number, make: (turn: number) => T): T[] =>
+  Array.from({ length: count }, (_, turn) => make(turn))
+const crowd = (size: number): Promise<Person[]> => Promise.all(times(size, () => sites.build.player()))
+const dismiss = ({ id }: Ref): Promise<Reply> => sites.call(admin, deleteUser, { params: { id } })
+const statusesOf = (replies: readonly Reply[]): number[] =>
+  [...new Set(replies.map(({ status }) => status))].toSorted((one, other) => one - other)
+
+/** Whatever happened: no failure, and everything that is stored twice agrees. */
+async function expectOrder(replies: readonly Reply[]): Promise<void> {
+  expect(replies.filter(({ status }) => status >= 500)).toEqual([])
+  expect(await listDifferences(sites.database.db)).toEqual([])
+}
+
+async function pay(hint: Ref, account: Ref): Promise<void> {
+  await sites.database.db
+    .insertInto('hint_unlock')
+    .values({ hint_id: hint.id, account_id: account.id, cost: 0, created_at: new Date() })
+    .execute()
+}
+
+test.each(rounds)('R8 members are deleted while their team is given points, round %i', async () => {
+  const event = await sites.build.event({ teamSize: [1, 6] })
+  const members = await crowd(6)
+  const entry = await sites.build.entry({ event, members })
+  const body = { entry: entry.id, value: 5, reason: 'For a fine bug report' }
+  const given = times(8, () => sites.call(admin, giveEntryAward, { params: { id: event.id }, body }))
+  const gone = members.slice(0, 4).map(dismiss)
+  const [awards, deleted] = await Promise.all([Promise.all(given), Promise.all(gone)])
+  expect([statusesOf(awards), statusesOf(deleted)]).toEqual([[201], [200]])
+  await expectOrder([...awards, ...deleted])
+})
+
+test.each(rounds)(
+  'R10 answers of many entries to one challenge are regraded to and fro at once, round %i',
+  async () => {
+    const { build } = sites
+    const event = await build.event()
+    const challenge = await build.challenge({ event })
+    const given = await Promise.all(
+      (await crowd(12)).map(async (player, turn) => {
+        const entry = await build.entry({ event, members: [player] })
+        const wishes = { challenge, entry, player, at: new Date(Date.now() - turn * 60_000) }
+        return build.submission(wishes)
+      }),
+    )
+    const regrade = ({ id }: Ref, correct: boolean): Promise<Reply> =>
+      sites.call(admin, regradeSubmission, { params: { id }, body: { correct } })
+    const [first, second] = [given.slice(0, 6), given.slice(6)]
+    const before = await Promise.all(first.map((each) => regrade(each, true)))
+    const replies = await Promise.all([
+      ...first.map((each) => regrade(each, false)),
+      ...second.map((each) => regrade(each, true)),
+    ])
+    expect(statusesOf([...before, ...replies])).toEqual([200])
+    await expectOrder(replies)
+  },
+)
+
+test.each(rounds)('R8 players are deleted with what they did, and challenges with the same, round %i', async () => {
+  const { build } = sites
+  const category = await build.category()
+  const players = await crowd(4)
+  const challenges = await Promise.all(times(4, () => build.challenge({ category })))
+  for (const challenge of challenges) {
+    const hints = await Promise.all(times(2, () => build.hint({ challenge, cost: 0 })))
+    for (const player of players) {
+      await build.submission({ challenge, player })
+      for (const hint of hints.toReversed()) await pay(hint, player)
+    }
+  }
+  const replies = await Promise.all([
+    ...players.map(dismiss),
+    ...challenges.map(({ id }) => sites.call(admin, deleteChallenge, { params: { id } })),
+  ])
+  expect(statusesOf(replies)).toEqual([200])
+  await expectOrder(replies)
+})
+
+test.each(rounds)('R8 a challenge is deleted while others are said to require it, round %i', async () => {
+  const { build } = sites
+  const category = await build.category()
+  const [required, ...others] = await Promise.all(times(6, () => build.challenge({ category })))
+  if (!required) throw new Error('There are six.')
+  await Promise.all(others.map((each) => build.requirement(each, required)))
+  const body = { requirements: [required.id] }
+  const [gone, ...saved] = await Promise.all([
+    sites.call(admin, deleteChallenge, { params: { id: required.id } }),
+    ...others.map(({ id }) => sites.call(admin, setRequirements, { params: { id }, body })),
+  ])
+  expect(gone.status).toBe(200)
+  // Whoever came too late named a challenge that was not there any more.
+  for (const { status } of saved) expect([200, 400]).toContain(status)
+  await expectOrder([gone, ...saved])
+})
+
+test.each(rounds)('R8 who is deleted while reading all notifications, round %i', async () => {
+  const players = await crowd(6)
+  const rows = players.flatMap(({ id }) =>
+    times(20, () => ({ account_id: id, title: 'x', description: 'x', created_at: new Date() })),
+  )
+  await sites.database.db.insertInto('notification').values(rows).execute()
+  const [read, gone] = await Promise.all([
+    Promise.all(players.map((each) => sites.call(each, markAllNotificationsRead, {}))),
+    Promise.all(players.map(dismiss)),
+  ])
+  expect(statusesOf(gone)).toEqual([200])
+  for (const { status } of read) expect([200, 401]).toContain(status)
+  await expectOrder([...read, ...gone])
+})
+
+test('in all of this no two ever waited for each other', async () => {
+  // The database tells of it within a second.
+  await pause(1_500)
+  const { rows } = await sites.database.pool.query(
+    'select deadlocks::int from pg_stat_database where datname = current_database()',
+  )
+  expect(rows).toEqual([{ deadlocks: 0 }])
+})
