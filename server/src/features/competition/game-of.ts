@@ -2,6 +2,7 @@ import { valueOf } from '@drapeau/rules/price.ts'
 import { Tally } from '@drapeau/rules/tally.ts'
 import type { Game, GameChallenge, GameEntry } from './game.ts'
 import type { GameSource, SourceEntry } from './game-source.ts'
+import { LineUp } from './line-up.ts'
 import { placingsOf } from './placings.ts'
 import { rankedLines } from './ranked-lines.ts'
 import { perSolve, Solves } from './solves.ts'
@@ -16,8 +17,15 @@ export function gameOf(source: GameSource, frozenAt: Date | null = null): Game {
   }
 }
 
-/** The same in small steps, so that a large game keeps nobody waiting. */
-export function* gameSteps({ event, challenges, entries }: GameSource, frozenAt: Date | null): Generator<void, Game> {
+/**
+ * The same in small steps, so that a large game keeps nobody waiting. It is made faster after one that was much the same:
+ * who stood in order still does, mostly, and what did not change need not be cleared away.
+ */
+export function* gameSteps(
+  { event, challenges, entries }: GameSource,
+  frozenAt: Date | null,
+  before?: Game,
+): Generator<void, Game> {
   const all = [...entries.values()]
   const { places, starts, solved } = yield* placingsOf(all, challenges.length)
   const priced = challenges.map(({ id, name, category, price }, index): GameChallenge => {
@@ -28,20 +36,24 @@ export function* gameSteps({ event, challenges, entries }: GameSource, frozenAt:
   yield
 
   const worth = priced.map(({ value }) => value)
-  const played: GameEntry[] = []
+  const played = new Map<string, GameEntry>()
   const memberships = new Map<string, string>()
+  const contenders = new LineUp<GameEntry>(before?.lines.length ?? 0)
   yield* inTurns(all, (entry, index) => {
+    const known = before?.entries.get(entry.id)
     const solves = new Solves(entry.solves, challenges, places, starts[index] ?? 0)
-    played.push(playedEntry(entry, solves, tallyOf(entry, worth)))
+    const made = playedEntry(entry, solves, tallyOf(entry, worth), known)
+    played.set(entry.id, made)
+    if (made.status === 'playing') contenders.add(made, known?.rank ?? null)
     for (const { id } of entry.members) memberships.set(id, entry.id)
   })
   return {
     event,
     frozenAt,
     challenges: new Map(priced.map((challenge) => [challenge.id, challenge])),
-    entries: new Map(played.map((entry) => [entry.id, entry])),
+    entries: played,
     entryOf: memberships,
-    lines: yield* rankedLines(played.filter(({ status }) => status === 'playing')),
+    lines: yield* rankedLines(contenders.inLine()),
   }
 }
 
@@ -54,7 +66,8 @@ function tallyOf({ solves, awards, charges }: SourceEntry, worth: readonly numbe
 }
 
 /** Each field by name: many thousands of them are made, and a copy that has to look for them takes its time. */
-function playedEntry(entry: SourceEntry, solves: Solves, { score, lastChange }: Tally): GameEntry {
+function playedEntry(entry: SourceEntry, solves: Solves, tally: Tally, before: GameEntry | undefined): GameEntry {
+  const { score, lastChange } = tally
   return {
     id: entry.id,
     name: entry.name,
@@ -68,7 +81,7 @@ function playedEntry(entry: SourceEntry, solves: Solves, { score, lastChange }: 
     awards: entry.awards,
     charges: entry.charges,
     score,
-    lastChange,
+    lastChange: before?.lastChange?.getTime() === lastChange?.getTime() ? (before?.lastChange ?? null) : lastChange,
     rank: null,
   }
 }

@@ -43,8 +43,32 @@ export interface NewEntry extends SourceEntry {
   charges: GameEntry['charges'][number][]
 }
 
-/** The entry of whom these are the members, in the order in which they joined. */
-export function entryOf(first: SeatRow, rows: readonly SeatRow[], isSolo: boolean): NewEntry {
+/** Who an entry is, whatever it did. */
+type Seat = Omit<SourceEntry, 'solves' | 'awards' | 'charges'>
+
+/**
+ * The entry of whom these are the members, in the order in which they joined. Where it is as it was before, it is made of
+ * the same pieces: there are many thousands, and what stays need not be cleared away.
+ */
+export function entryOf(first: SeatRow, rows: readonly SeatRow[], isSolo: boolean, before?: Seat): NewEntry {
+  const fresh = seatOf(first, rows, isSolo)
+  const seat = before && isSame(before, fresh) ? before : fresh
+  return {
+    id: seat.id,
+    name: seat.name,
+    searchKey: seat.searchKey,
+    status: seat.status,
+    statusReason: seat.statusReason,
+    school: seat.school,
+    countryCode: seat.countryCode,
+    members: seat.members,
+    solves: noNumbers,
+    awards: [],
+    charges: [],
+  }
+}
+
+function seatOf(first: SeatRow, rows: readonly SeatRow[], isSolo: boolean): Seat {
   // Whoever plays alone is called as they are called today.
   const name = (isSolo ? first.memberName : null) ?? first.name
   return {
@@ -56,8 +80,19 @@ export function entryOf(first: SeatRow, rows: readonly SeatRow[], isSolo: boolea
     school: rows.every(({ school }) => school === first.school) ? first.school : null,
     countryCode: rows.every(({ countryCode }) => countryCode === first.countryCode) ? first.countryCode : null,
     members: rows.flatMap(({ memberId: id, memberName }) => (id === null ? [] : [{ id, name: memberName ?? '' }])),
-    solves: noNumbers,
-    awards: [],
-    charges: [],
   }
+}
+
+function isSame(one: Seat, other: Seat): boolean {
+  return (
+    one.id === other.id &&
+    one.name === other.name &&
+    one.searchKey === other.searchKey &&
+    one.status === other.status &&
+    one.statusReason === other.statusReason &&
+    one.school === other.school &&
+    one.countryCode === other.countryCode &&
+    one.members.length === other.members.length &&
+    one.members.every(({ id, name }, place) => id === other.members[place]?.id && name === other.members[place].name)
+  )
 }

@@ -61,17 +61,23 @@ export interface Asked {
   before?: Date
 }
 
-/** The entries in the order of their ids, each with its members in the order in which they joined. */
-export async function listGameSeats(db: Db, asked: Asked): Promise<SeatRow[]> {
+/** So many entries are read at a time: few enough that what was read is gone again before it is in anybody's way. */
+export const entriesAtATime = 2_000
+
+/** The next entries after that one in the order of their ids, each with its members in the order in which they joined. */
+export async function listGameSeats(db: Db, asked: Asked, after: string | null): Promise<SeatRow[]> {
   const { rows } = await sql<SeatRow>`
     select entry.id, entry.name, entry.search_key as "searchKey", entry.status, entry.status_reason as "statusReason",
       account.id as "memberId", account.name as "memberName", school.name as school,
       account.country_code as "countryCode"
-    from entry
+    from (
+      select entry.* from entry
+      where ${isAsked(asked)} and ${after === null ? sql`true` : sql`entry.id > ${after}`}
+      order by entry.id limit ${entriesAtATime}
+    ) as entry
     left join entry_member on entry_member.entry_id = entry.id
     left join account on account.id = entry_member.account_id
     left join school on school.id = account.school_id
-    where ${isAsked(asked)}
     order by entry.id, entry_member.joined_at, account.id`.execute(db)
   return rows
 }

@@ -117,8 +117,8 @@ export class KeptGame {
     try {
       const source = kept
         ? await renewSource(db, kept.game, kept.source, [...this.#underWay])
-        : await loadSource(db, this.#eventId)
-      const game = source && (await takeTurns(gameSteps(source, null)))
+        : await loadSource(db, this.#eventId, this.#kept?.source)
+      const game = source && (await takeTurns(gameSteps(source, null, this.#kept?.game)))
       const holdsUntil = kept?.holdsUntil ?? performance.now() + longestMs
       this.#kept = source && game && { source, game, holdsUntil }
       if (game && !kept) this.#onWhole(game)

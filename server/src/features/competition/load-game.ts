@@ -10,11 +10,11 @@ import { readEntries } from './read-entries.ts'
 import { settlesMs } from './store-freezes.ts'
 import { takeTurns } from './turns.ts'
 
-/** All of an event, as of one moment. Undefined when there is no such event. */
-export async function loadSource(db: Db, eventId: string): Promise<GameSource | undefined> {
+/** All of an event, as of one moment. Undefined when there is no such event. What is as it was is taken from there. */
+export async function loadSource(db: Db, eventId: string, known?: GameSource): Promise<GameSource | undefined> {
   return atOneMoment(db, async (transaction) => {
     const event = await findGameEvent(transaction, eventId)
-    return event && readSource(transaction, event)
+    return event && readSource(transaction, event, { known: known?.entries })
   })
 }
 
@@ -45,7 +45,7 @@ export async function loadFrozen(db: Db, event: GameEvent, freezeDate: Date, now
     await storeFreeze(db, event.id, freezeDate)
   const { source, holdsUntil } = await atOneMoment(db, async (transaction) => {
     const stored = await findFrozenChallenges(transaction, event.id, freezeDate)
-    if (!stored) return { source: await readSource(transaction, event, freezeDate), holdsUntil: settled }
+    if (!stored) return { source: await readSource(transaction, event, { before: freezeDate }), holdsUntil: settled }
     const rows = await listFrozenDeeds(transaction, event.id, freezeDate)
     const challenges = stored.map(challengeOf)
     return {
@@ -61,10 +61,15 @@ function atOneMoment<Result>(db: Db, read: (transaction: Db) => Promise<Result>)
 }
 
 /** All of it, or what was done before. */
-async function readSource(transaction: Db, event: GameEvent, before?: Date): Promise<GameSource> {
+async function readSource(
+  transaction: Db,
+  event: GameEvent,
+  { before, known }: { before?: Date; known?: GameSource['entries'] | undefined },
+): Promise<GameSource> {
   const challenges = (await listGameChallenges(transaction, event.id)).map(challengeOf)
   const asked = { eventId: event.id, ...(before && { before }) }
-  return { event, challenges, entries: await readEntries(transaction, { asked, isSolo: event.isSolo, challenges }) }
+  const entries = await readEntries(transaction, { asked, isSolo: event.isSolo, challenges, known })
+  return { event, challenges, entries }
 }
 
 function challengeOf(row: ChallengeRow): SourceChallenge {

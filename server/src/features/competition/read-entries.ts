@@ -1,6 +1,7 @@
 import type { Db } from '#platform/database/database.ts'
 import {
   type Asked,
+  entriesAtATime,
   listGameAwards,
   listGameCharges,
   listGameSeats,
@@ -19,18 +20,27 @@ interface Reading {
   isSolo: boolean
   /** In their order: solves name a challenge by its number. */
   challenges: readonly { id: string }[]
+  /** As they were before: what is still so is taken from there. */
+  known?: ReadonlyMap<string, SourceEntry> | undefined
 }
 
 /**
  * The entries with what they did, by their ids. The transaction shows all of it as of one moment. While the database
  * gathers the next part, the last one is read.
  */
-export async function readEntries(
-  transaction: Db,
-  { asked, isSolo, challenges }: Reading,
-): Promise<Map<string, SourceEntry>> {
-  const seats = await listGameSeats(transaction, asked)
-  const [list, solves] = await Promise.all([takeTurns(entrySteps(seats, isSolo)), listGameSolves(transaction, asked)])
+export async function readEntries(transaction: Db, reading: Reading): Promise<Map<string, SourceEntry>> {
+  const { asked, challenges } = reading
+  const list: NewEntry[] = []
+  let seats = await listGameSeats(transaction, asked, null)
+  while (seats.length >= entriesAtATime) {
+    const after = seats.at(-1)?.id ?? null
+    const [next] = await Promise.all([
+      listGameSeats(transaction, asked, after),
+      takeTurns(entrySteps(list, seats, reading)),
+    ])
+    seats = next
+  }
+  const [solves] = await Promise.all([listGameSolves(transaction, asked), takeTurns(entrySteps(list, seats, reading))])
   const [entries, awards] = await Promise.all([
     takeTurns(solveSteps(list, solves, challenges)),
     listGameAwards(transaction, asked),
@@ -41,18 +51,17 @@ export async function readEntries(
   return entries
 }
 
-function* entrySteps(seats: readonly SeatRow[], isSolo: boolean): Generator<void, NewEntry[]> {
-  const entries: NewEntry[] = []
+/** Adds those who have these seats to the list. */
+function* entrySteps(list: NewEntry[], seats: readonly SeatRow[], { isSolo, known }: Reading): Generator<void> {
   let [first] = seats
   for (let start = 0, end = 1; first; end += 1) {
     const next = seats[end]
     if (next?.id === first.id) continue
-    entries.push(entryOf(first, seats.slice(start, end), isSolo))
-    if (entries.length % 100 === 0) yield
+    list.push(entryOf(first, seats.slice(start, end), isSolo, known?.get(first.id)))
+    if (list.length % 100 === 0) yield
     first = next
     start = end
   }
-  return entries
 }
 
 /** Gives each entry its share of one list of numbers. */

@@ -1,0 +1,20 @@
+/** Puts things where they stood before, and new ones behind them: what is nearly in order is put in order fast. */
+export class LineUp<Each> {
+  readonly #old: (Each | undefined)[]
+  readonly #new: Each[] = []
+
+  /** So many stood in line. */
+  constructor(length: number) {
+    this.#old = Array.from({ length })
+  }
+
+  /** The rank that it had, from 1; null for one that had none. */
+  add(each: Each, rank: number | null): void {
+    if (rank === null) this.#new.push(each)
+    else this.#old[rank - 1] = each
+  }
+
+  inLine(): Each[] {
+    return [...this.#old.filter((each) => each !== undefined), ...this.#new]
+  }
+}
