@@ -15,7 +15,6 @@ import {
   updateMe,
 } from '@drapeau/contract/accounts.ts'
 import { getAvatar } from '@drapeau/contract/avatars.ts'
-import { listCountries } from '@drapeau/contract/countries.ts'
 import { listSchools } from '@drapeau/contract/schools.ts'
 import { addressOf } from '#lib/address.ts'
 import { call } from '#lib/call.ts'
@@ -41,12 +40,6 @@ export const endSessionsEverywhere = () => call(endAllMySessions)
 export const sessionsQuery = queryOptions({
   queryKey: ['me', 'sessions'],
   queryFn: ({ signal }) => call(listMySessions, {}, { signal }),
-})
-
-export const countriesQuery = queryOptions({
-  queryKey: ['countries'],
-  queryFn: ({ signal }) => call(listCountries, {}, { signal }),
-  staleTime: Number.POSITIVE_INFINITY,
 })
 
 /** The older search is given up as soon as nobody waits for it any more. */

@@ -1,10 +1,10 @@
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
+import { countriesQuery, countryChoices } from '#lib/countries.ts'
 import { useLanguage, useMessages } from '#lib/messages.ts'
-import { countriesQuery } from './accounts.api.ts'
 import classes from './picker.module.css'
-import { countryChoices, matchingCountries } from './country-search.ts'
+import { matchingCountries } from './country-search.ts'
 import { RetryHint } from './retry-hint.tsx'
 
 interface CountryPickerProps {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { countryChoices, matchingCountries } from './country-search.ts'
+import { countryChoices } from '#lib/countries.ts'
+import { matchingCountries } from './country-search.ts'
 
 const countries = [
   { code: 'DE', name: 'Germany', flag: '/de.svg' },

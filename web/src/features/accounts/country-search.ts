@@ -1,20 +1,4 @@
-import type { Country } from '@drapeau/contract/countries.ts'
-import type { Language } from '#lib/messages.ts'
-
-export interface CountryChoice {
-  /** What is sent: the name as the server lists it. */
-  value: string
-  /** What is read, in the reader's language. */
-  label: string
-  flag: string
-}
-
-export function countryChoices(countries: readonly Country[], language: Language): CountryChoice[] {
-  const names = language === 'en' ? null : new Intl.DisplayNames(language, { type: 'region', fallback: 'none' })
-  return countries
-    .map(({ code, name, flag }) => ({ value: name, label: names?.of(code) ?? name, flag }))
-    .toSorted((one, other) => one.label.localeCompare(other.label, language))
-}
+import type { CountryChoice } from '#lib/countries.ts'
 
 /** Finds a country by either of its names, whatever the accents; those that begin with the text come first. */
 export function matchingCountries(choices: readonly CountryChoice[], search: string): CountryChoice[] {

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Solver } from '@drapeau/contract/challenges.ts'
 import { screens } from '@drapeau/contract/screens.ts'
+import { useCountryLabel } from '#lib/countries.ts'
 import { useListState } from '#lib/list-state.ts'
 import { type Language, useLanguage } from '#lib/messages.ts'
 import { type Office, useOffice } from '#lib/office.ts'
@@ -18,7 +19,7 @@ export function ChallengeSolvers({ id }: { id: string }): ReactNode {
   return (
     <DataTable
       label={detail.tabs.solvers}
-      columns={columnsOf(solvers, language)}
+      columns={columnsOf(solvers, language, useCountryLabel())}
       list={list}
       query={query}
       searchLabel={solvers.search}
@@ -29,12 +30,16 @@ export function ChallengeSolvers({ id }: { id: string }): ReactNode {
   )
 }
 
-function columnsOf(words: Office['challenges']['solvers'], language: Language): Column<Solver>[] {
+function columnsOf(
+  words: Office['challenges']['solvers'],
+  language: Language,
+  countryLabel: (name: string) => string,
+): Column<Solver>[] {
   return [
     { key: 'name', header: words.name, isSortable: true, isMain: true, cell: ({ name }) => name },
     { key: 'email', header: words.email, cell: ({ email }) => email },
     { key: 'school', header: words.school, cell: ({ school }) => school?.name },
-    { key: 'country', header: words.country, cell: ({ country }) => country },
+    { key: 'country', header: words.country, cell: ({ country }) => countryLabel(country) },
     {
       key: 'when',
       header: words.when,

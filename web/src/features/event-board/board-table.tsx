@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, type Ref, useRef } from 'react'
 import type { EventStanding } from '@drapeau/contract/event-board.ts'
 import { screens } from '@drapeau/contract/screens.ts'
+import { useCountryLabel } from '#lib/countries.ts'
 import { useLanguage } from '#lib/messages.ts'
 import { usePlay } from '#lib/play.ts'
 import { solveMoment } from '#lib/solve-moment.ts'
@@ -26,6 +27,7 @@ interface BoardTableProps {
 /** The board, best first. Rows glide to their new places when the board moves. */
 export function BoardTable({ event, rows, now, isStale, isFound, ownRow }: BoardTableProps): ReactNode {
   const { eventBoard } = usePlay()
+  const countryLabel = useCountryLabel()
   const body = useRef<HTMLTableSectionElement>(null)
   useMovedRows(body)
   return (
@@ -60,6 +62,7 @@ export function BoardTable({ event, rows, now, isStale, isFound, ownRow }: Board
               key={row.entry._id}
               event={event}
               row={row}
+              country={row.country === null ? null : countryLabel(row.country)}
               now={now}
               isMine={isMine}
               isFound={isMine && isFound}
@@ -75,16 +78,18 @@ export function BoardTable({ event, rows, now, isStale, isFound, ownRow }: Board
 interface BoardRowProps {
   event: BoardEvent
   row: EventStanding
+  /** In the reader's language. */
+  country: string | null
   now: Date
   isMine: boolean
   isFound: boolean
   place?: Ref<HTMLTableRowElement>
 }
 
-function BoardRow({ event, row, now, isMine, isFound, place }: BoardRowProps): ReactNode {
+function BoardRow({ event, row, country, now, isMine, isFound, place }: BoardRowProps): ReactNode {
   const { eventBoard } = usePlay()
   const { language } = useLanguage()
-  const { entry, rank, school, country, members, score, solves, lastSolve } = row
+  const { entry, rank, school, members, score, solves, lastSolve } = row
   const last = lastSolve === null ? undefined : solveMoment(language, event, new Date(lastSolve), now)
   const notes = [school, country, ...(event.isSolo ? [] : [eventBoard.members(members)])].filter(
     (note) => note !== null,

@@ -2,6 +2,7 @@ import '#lib/fields.css'
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useCountryLabel } from '#lib/countries.ts'
 import { usePlay } from '#lib/play.ts'
 import { SearchBox } from '#ui/table/search-box.tsx'
 import type { BoardSearch } from './board-search.ts'
@@ -20,6 +21,7 @@ interface BoardToolsProps {
 export function BoardTools({ event, search, show, children }: BoardToolsProps): ReactNode {
   const { eventBoard } = usePlay()
   const { data } = useQuery(groupsQuery(event.id))
+  const countryLabel = useCountryLabel()
   const word = event.isSolo ? 'player' : 'entry'
   return (
     <div className={classes.tools}>
@@ -36,6 +38,7 @@ export function BoardTools({ event, search, show, children }: BoardToolsProps): 
         any={eventBoard.anyCountry}
         value={search.country}
         options={data?.countries ?? []}
+        say={countryLabel}
         onChoose={(country) => show({ country })}
       />
       {children}
@@ -48,10 +51,12 @@ interface FilterProps {
   any: string
   value: string | undefined
   options: readonly string[]
+  /** What is read instead, where the reader has other words for it. */
+  say?: (option: string) => string
   onChoose: (value: string | undefined) => void
 }
 
-function Filter({ label, any, value, options, onChoose }: FilterProps): ReactNode {
+function Filter({ label, any, value, options, say, onChoose }: FilterProps): ReactNode {
   // What an address asks for is shown as chosen, also when nobody of it is on the board any more.
   const offered = value === undefined || options.includes(value) ? options : [value, ...options]
   if (offered.length < 2 && value === undefined) return null
@@ -61,7 +66,10 @@ function Filter({ label, any, value, options, onChoose }: FilterProps): ReactNod
       aria-label={label}
       size="md"
       value={value ?? ''}
-      data={[{ value: '', label: any }, ...offered]}
+      data={[
+        { value: '', label: any },
+        ...offered.map((option) => ({ value: option, label: say?.(option) ?? option })),
+      ]}
       onChange={({ currentTarget }) => onChoose(currentTarget.value === '' ? undefined : currentTarget.value)}
     />
   )

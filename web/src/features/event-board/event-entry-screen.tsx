@@ -5,6 +5,7 @@ import type { EntryPage } from '@drapeau/contract/event-board.ts'
 import { screens } from '@drapeau/contract/screens.ts'
 import { CallError } from '#lib/call-error.ts'
 import { useMessages } from '#lib/messages.ts'
+import { useCountryLabel } from '#lib/countries.ts'
 import { usePlay } from '#lib/play.ts'
 import { told } from '#lib/said.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
@@ -34,6 +35,7 @@ function Entry({ event, entry }: { event: BoardEvent; entry: string }): ReactNod
   const { eventBoard } = usePlay()
   const query = useQuery({ ...entryPageQuery(event.id, entry), enabled: event.status !== 'upcoming' })
   const { data } = query
+  const countryLabel = useCountryLabel()
   return (
     <Page
       title={data?.entry.name ?? eventBoard.title}
@@ -48,7 +50,7 @@ function Entry({ event, entry }: { event: BoardEvent; entry: string }): ReactNod
 
   function leadOf({ school, country }: EntryPage): string {
     const kind = eventBoard.entryPage.lead[event.isSolo ? 'player' : 'entry']
-    return [kind, school, country].filter((part) => part !== null).join(' · ')
+    return [kind, school, country === null ? null : countryLabel(country)].filter((part) => part !== null).join(' · ')
   }
 }
 

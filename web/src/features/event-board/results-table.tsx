@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { EventStanding } from '@drapeau/contract/event-board.ts'
+import { useCountryLabel } from '#lib/countries.ts'
 import { useLanguage } from '#lib/messages.ts'
 import { usePlay } from '#lib/play.ts'
 import { clockTime } from '#lib/time.ts'
@@ -10,6 +11,7 @@ import classes from './results.module.css'
 export function ResultsTable({ event, lines }: { event: BoardEvent; lines: readonly EventStanding[] }): ReactNode {
   const { eventBoard } = usePlay()
   const { language } = useLanguage()
+  const countryLabel = useCountryLabel()
   const span = Date.parse(event.endDate) - Date.parse(event.startDate)
   return (
     <table className={classes.table} aria-label={eventBoard.results.board}>
@@ -38,7 +40,7 @@ export function ResultsTable({ event, lines }: { event: BoardEvent; lines: reado
               <bdi>{entry.name}</bdi>
             </th>
             <td data-minor>{school}</td>
-            <td data-minor>{country}</td>
+            <td data-minor>{country !== null && countryLabel(country)}</td>
             <td>{solves.toLocaleString(language)}</td>
             <td data-minor>
               {lastSolve !== null && <time dateTime={lastSolve}>{clockTime(language, new Date(lastSolve), span)}</time>}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { ManagedEvent, Subscriber } from '@drapeau/contract/events.ts'
 import { screens } from '@drapeau/contract/screens.ts'
+import { useCountryLabel } from '#lib/countries.ts'
 import { useListState } from '#lib/list-state.ts'
 import { type Office, useOffice } from '#lib/office.ts'
 import { type Column, DataTable } from '#ui/table/data-table.tsx'
@@ -16,7 +17,7 @@ export function EventSubscribers({ event }: { event: ManagedEvent }): ReactNode 
   return (
     <DataTable
       label={words.tab}
-      columns={columnsIn(events, event.isSolo)}
+      columns={columnsIn(events, event.isSolo, useCountryLabel())}
       list={list}
       query={useQuery(subscribersQuery(event._id, list.state))}
       searchLabel={words.search}
@@ -27,12 +28,16 @@ export function EventSubscribers({ event }: { event: ManagedEvent }): ReactNode 
   )
 }
 
-function columnsIn({ columns, subscribers: words }: Office['events'], isSolo: boolean): Column<Subscriber>[] {
+function columnsIn(
+  { columns, subscribers: words }: Office['events'],
+  isSolo: boolean,
+  countryLabel: (name: string) => string,
+): Column<Subscriber>[] {
   return [
     { key: 'name', header: columns.name, cell: ({ name }) => name, isSortable: true, isMain: true },
     { key: 'email', header: words.email, cell: ({ email }) => email },
     { key: 'school', header: words.school, cell: ({ school }) => school?.name ?? words.noSchool },
-    { key: 'country', header: words.country, cell: ({ country }) => country },
+    { key: 'country', header: words.country, cell: ({ country }) => countryLabel(country) },
     { key: 'entry', header: words.entry, cell: ({ entry }) => (isSolo ? words.alone : entry.name) },
     { key: 'joinedAt', header: words.joinedAt, cell: ({ joinedAt }) => <Moment at={joinedAt} /> },
   ]
