@@ -56,3 +56,22 @@ test('O6 who signed in and who failed to is told, and can be narrowed down', asy
   await expect(page).toHaveURL(/access=sign-in-failed/)
   await expect(page.getByText(password)).toHaveCount(0)
 })
+
+test('a reader of French finds values of a fixed list in French, and what was typed as it was', async ({ page }) => {
+  const office = await openOffice(page)
+  const event = await office.event(unique('open'))
+  const at = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString()
+  const dates = { startDate: at(2), endDate: at(6) }
+  const changed = { name: event.name, description: 'international', scope: 'international', practiceAfterEnd: false }
+  await office.call('PUT', `/events/${event._id}`, { ...changed, ...dates })
+
+  await page.goto(`/admin/audit?q=${encodeURIComponent(event.name)}`)
+  await page.getByRole('button', { name: 'Français' }).click()
+  await expect(page.getByRole('heading', { name: 'Journal d’audit' })).toBeVisible()
+  const entry = page.getByRole('listitem').filter({ hasText: `a modifié l’événement ${event.name}` })
+  await entry.getByText(/Portée/).click()
+  const row = (name: string) => entry.getByRole('row', { name })
+  await expect(row('Portée')).toHaveText(/Spécial EPITECH.*International$/)
+  await expect(row('Rejoint l’entraînement après la fin')).toHaveText(/oui.*non$/)
+  await expect(row('Description')).toHaveText(/international$/)
+})

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { AuditRecord } from '@drapeau/contract/audit.ts'
+import { useCountryLabel } from '#lib/countries.ts'
 import { useLanguage } from '#lib/messages.ts'
 import { useOffice } from '#lib/office.ts'
 import { clipped, type Shown, shownChange, sidesOf } from './audit-values.ts'
@@ -7,15 +8,17 @@ import classes from './audit-changes.module.css'
 
 /** What changed, field by field. The names of the fields are seen at once, their values when they are asked for. */
 export function AuditChanges({ record }: { record: AuditRecord }): ReactNode {
-  const { audit } = useOffice()
+  const office = useOffice()
   const { language } = useLanguage()
+  const countryLabel = useCountryLabel()
+  const { audit } = office
   const { action, kind } = record
   const sides = sidesOf(action)
   const heads = {
     before: action === 'deleted' ? audit.was : audit.before,
     after: action === 'created' ? audit.value : audit.after,
   }
-  const changes = record.changes.map((change) => shownChange({ words: audit, language }, kind, change))
+  const changes = record.changes.map((change) => shownChange({ office, language, countryLabel }, kind, change))
   return (
     <details className={classes.changes}>
       <summary>

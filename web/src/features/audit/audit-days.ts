@@ -1,7 +1,7 @@
 import { wallTimeOf } from '#lib/local-time.ts'
 import type { Language } from '#lib/messages.ts'
 
-export interface DayOf<Row> {
+interface DayOf<Row> {
   /** A calendar day of the reader: '2026-11-15'. */
   day: string
   records: Row[]

@@ -4,12 +4,15 @@ import type { Language } from '#lib/messages.ts'
 import type { Office } from '#lib/office.ts'
 import { dateAndTime } from '#lib/time.ts'
 import { fileSize } from '#ui/file-size.ts'
+import { fixedValue } from './fixed-values.ts'
 
 export type Shown = { is: 'nothing' } | { is: 'text'; text: string } | { is: 'list'; items: string[] }
 
 interface Reader {
-  words: Office['audit']
+  office: Office
   language: Language
+  /** The record names countries as the server does. */
+  countryLabel: (name: string) => string
 }
 
 export interface ShownChange {
@@ -30,14 +33,14 @@ const richFields: Partial<Record<AuditKind, readonly string[]>> = {
 
 /** A change as a person reads it. */
 export function shownChange(reader: Reader, kind: AuditKind, change: AuditChange): ShownChange {
-  const labels: Partial<Record<string, string>> = reader.words.fields
+  const labels: Partial<Record<string, string>> = reader.office.audit.fields
   const isRich = richFields[kind]?.includes(change.field) === true
   const { before, after } = isRich ? inWords(change) : change
   return {
     field: change.field,
     label: labels[change.field] ?? change.field,
-    before: shown(reader, change.field, before),
-    after: shown(reader, change.field, after),
+    before: shown(reader, kind, change.field, before),
+    after: shown(reader, kind, change.field, after),
   }
 }
 
@@ -61,14 +64,16 @@ function wordsOf(value: AuditValue): AuditValue {
   return words.replaceAll(/&(?:lt|gt|quot|nbsp|amp);/g, (sign) => signs[sign] ?? sign).trim()
 }
 
-function shown({ words, language }: Reader, field: string, value: AuditValue): Shown {
+function shown({ office, language, countryLabel }: Reader, kind: AuditKind, field: string, value: AuditValue): Shown {
   if (value === null || value === '') return { is: 'nothing' }
   if (Array.isArray(value)) return value.length === 0 ? { is: 'nothing' } : { is: 'list', items: value }
-  if (typeof value === 'boolean') return { is: 'text', text: value ? words.yes : words.no }
+  if (typeof value === 'boolean') return { is: 'text', text: value ? office.audit.yes : office.audit.no }
   if (typeof value === 'number')
     return { is: 'text', text: field === 'size' ? fileSize(language, value) : value.toLocaleString(language) }
-  const isDate = field.endsWith('Date') && !Number.isNaN(Date.parse(value))
-  return { is: 'text', text: isDate ? dateAndTime(language, new Date(value)) : value }
+  if (/(?:Date|At)$/.test(field) && !Number.isNaN(Date.parse(value)))
+    return { is: 'text', text: dateAndTime(language, new Date(value)) }
+  if (kind === 'user' && field === 'country') return { is: 'text', text: countryLabel(value) }
+  return { is: 'text', text: fixedValue(office, kind, field, value) ?? value }
 }
 
 /** Which of its two sides say something: what is new was nothing before, what is gone is nothing after. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { AuditRecord, AuditValue } from '@drapeau/contract/audit.ts'
-import { audit as words } from '#messages/office/en/audit.ts'
+import { office } from '#messages/office/en.ts'
 import { dayLabel, daysOf } from './audit-days.ts'
 import { readFilters, withFilter } from './audit-filters.ts'
 import { clipped, placeOf, shownChange, sidesOf } from './audit-values.ts'
@@ -54,7 +54,7 @@ describe('the days', () => {
 })
 
 describe('a change', () => {
-  const reader = { words, language: 'en' } as const
+  const reader = { office, language: 'en', countryLabel: (name: string) => name } as const
   const shown = (field: string, after: AuditValue) => shownChange(reader, 'event', { field, before: null, after }).after
 
   test('has the name that people use, or the one it came with', () => {
@@ -73,6 +73,7 @@ describe('a change', () => {
     expect(shown('value', 0)).toEqual({ is: 'text', text: '0' })
     expect(shown('endDate', '2026-12-05T09:00:00Z')).toMatchObject({ text: expect.stringMatching(/^5 December 2026/) })
     expect(shown('endDate', 'never')).toEqual({ is: 'text', text: 'never' })
+    expect(shown('revealedAt', '2026-12-05T09:00:00Z')).toMatchObject({ text: expect.stringMatching(/^5 December/) })
   })
 
   test('X4 tells rich text without its marks, and shows the marks where only they differ', () => {
@@ -104,6 +105,7 @@ describe('a change', () => {
 })
 
 test('what is done to points and write-ups is said in words of their own', () => {
+  const words = office.audit
   expect(words.did('updated', 'write-up')).toBe('changed the write-up of')
   expect(words.did('deleted', 'award')).toBe('took back the points of')
   expect(words.did('deleted', 'write-up')).toBe('deleted the write-up of')

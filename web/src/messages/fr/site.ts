@@ -60,7 +60,7 @@ export const site: Messages['site'] = {
     standings: 'Classement',
     announcements: 'Notifications',
     doctor: 'Prêt pour l’événement ?',
-    audit: 'Journal des modifications',
+    audit: 'Journal d’audit',
     backups: 'Sauvegardes',
     waiting: 'Chargement…',
   },

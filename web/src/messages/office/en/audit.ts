@@ -32,7 +32,7 @@ export const audit = {
   lead: 'Every change by an administrator, and who came in, newest first. Nothing here can be changed or removed.',
   list: 'Changes',
   access: 'Access',
-  searchAccess: 'Search by person, device or address',
+  searchAccess: 'Person, device or address',
   anyAccess: 'Everything',
   accessKinds: {
     'signed-in': 'Sign-ins',

@@ -14,6 +14,7 @@ export const users = {
     active: 'Active',
     enable: 'Enabled',
   },
+  types: { admin: 'Administrator', user: 'Player' },
   badges: {
     admin: 'Admin',
     active: 'Active',

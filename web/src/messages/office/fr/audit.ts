@@ -26,11 +26,11 @@ const deeds: Partial<Record<`${AuditAction} ${AuditKind}`, string>> = {
 }
 
 export const audit: Office['audit'] = {
-  title: 'Journal des modifications',
+  title: 'Journal d’audit',
   lead: 'Chaque modification par un administrateur, et qui est venu, du plus récent au plus ancien. Rien ici ne peut être modifié ni effacé.',
   list: 'Modifications',
   access: 'Accès',
-  searchAccess: 'Rechercher une personne, un appareil ou une adresse',
+  searchAccess: 'Personne, appareil ou adresse',
   anyAccess: 'Tout',
   accessKinds: {
     'signed-in': 'Connexions',
@@ -50,7 +50,7 @@ export const audit: Office['audit'] = {
   emptyAccess: 'Personne n’est encore venu',
   emptyAccessText: 'Connexions, échecs, refus et exports sont racontés ici, avec quelques secondes de retard.',
   failedAccessText: 'Une erreur est survenue en cherchant qui est venu',
-  search: 'Rechercher une personne ou une chose',
+  search: 'Rechercher qui ou quoi',
   kind: 'Genre',
   anyKind: 'Tout',
   kinds: {

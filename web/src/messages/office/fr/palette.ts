@@ -17,7 +17,7 @@ export const palette: Office['palette'] = {
     standings: 'Classement',
     notifications: 'Notifications',
     doctor: 'État de préparation',
-    audit: 'Journal des modifications',
+    audit: 'Journal d’audit',
     backups: 'Sauvegardes',
     profile: 'Profil',
     site: 'Le site vu par les joueurs',

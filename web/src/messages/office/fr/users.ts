@@ -15,6 +15,7 @@ export const users: Office['users'] = {
     active: 'Actif',
     enable: 'Activé',
   },
+  types: { admin: 'Administrateur', user: 'Joueur' },
   badges: {
     admin: 'Admin',
     active: 'Actif',

@@ -1,0 +1,34 @@
+import type { UserType } from '@drapeau/contract/accounts.ts'
+import type { AuditKind } from '@drapeau/contract/audit.ts'
+import type { CaseSensitivity, ChallengeType, DecayFunction } from '@drapeau/contract/challenge-form.ts'
+import type { EventScope } from '@drapeau/contract/event-form.ts'
+import type { EntryStatus } from '@drapeau/contract/events.ts'
+import type { Office } from '#lib/office.ts'
+
+type Words = Readonly<Record<string, string>>
+
+/**
+ * What a value from a fixed list is called, by what was changed and in which field. Whatever somebody typed is in no list,
+ * and neither is a value that has gone out of use since: both are shown as they were written down.
+ */
+export function fixedValue(office: Office, kind: AuditKind, field: string, value: string): string | undefined {
+  const words = listsIn(office)[kind]?.[field]
+  return words && Object.hasOwn(words, value) ? words[value] : undefined
+}
+
+function listsIn({ users, events, challenges, standings }: Office): Partial<Record<AuditKind, Record<string, Words>>> {
+  const { badges } = users
+  return {
+    user: {
+      type: users.types satisfies Record<UserType, string>,
+      enable: { enabled: badges.enabled, disabled: badges.disabled },
+    },
+    event: { scope: events.scopes satisfies Record<EventScope, string> },
+    challenge: {
+      type: challenges.types satisfies Record<ChallengeType, string>,
+      func: challenges.functions satisfies Record<DecayFunction, string>,
+      caseSensitivity: challenges.cases satisfies Record<CaseSensitivity, string>,
+    },
+    entry: { status: standings.status satisfies Record<EntryStatus, string> },
+  }
+}
