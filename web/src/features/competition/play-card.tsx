@@ -11,6 +11,7 @@ import { MovingNumber } from '#ui/moving-number.tsx'
 import { Pennant } from '#ui/pennant.tsx'
 import { SignalFlag } from '#ui/signal-flag.tsx'
 import { SolvedWarning } from '#ui/solved-warning.tsx'
+import { tellsSolves } from './play-groups.ts'
 import classes from './play-card.module.css'
 
 interface PlayCardProps {
@@ -72,7 +73,10 @@ export function PlayCard({ card, isOwnFirst, missing }: PlayCardProps): ReactNod
             </span>
           </p>
         )}
-        <p>{`${practice.difficulties[card.difficulty]} · ${solves === 0 ? eventPlay.card.nobody : practice.solves(solves)}`}</p>
+        <p>
+          {practice.difficulties[card.difficulty]}
+          {tellsSolves(card) && ` · ${solves === 0 ? eventPlay.card.nobody : practice.solves(solves)}`}
+        </p>
         {locked && (
           <p className={classes.lock}>
             <Icon name="lock" size={14} />

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { EventCard } from '@drapeau/contract/event-play.ts'
 import { changedPlay, readPlayAsked } from './play-asked.ts'
-import { groupCards, missingOf, narrowGroups, solvedOf } from './play-groups.ts'
+import { groupCards, missingOf, narrowGroups, solvedOf, tellsSolves } from './play-groups.ts'
 
 const crypto = { _id: '0192d3a0-0000-7000-8000-000000000001', name: 'Crypto' }
 const web = { _id: '0192d3a0-0000-7000-8000-000000000002', name: 'Web' }
@@ -65,4 +65,10 @@ test('a locked challenge names what is still missing, and not what is solved alr
   const missing = missingOf([one, two, three, locked])
   expect(missing(locked)).toEqual(['two', 'three'])
   expect(missing(two)).toEqual([])
+})
+
+test('to who solved it nobody is said to have solved it, frozen board or not', () => {
+  expect(tellsSolves({ solves: 0, solved: false })).toBe(true)
+  expect(tellsSolves({ solves: 0, solved: true })).toBe(false)
+  expect(tellsSolves({ solves: 3, solved: true })).toBe(true)
 })

@@ -29,6 +29,14 @@ export function narrowGroups(groups: readonly CardGroup[], { category, unsolved 
   })
 }
 
+/**
+ * Whether the card of a challenge tells how many have solved it. Whoever solved it while the board was frozen is not among
+ * them yet: that nobody has would be said beside their own flag.
+ */
+export function tellsSolves({ solves, solved }: Pick<EventCard, 'solves' | 'solved'>): boolean {
+  return solves > 0 || !solved
+}
+
 export function solvedOf(cards: readonly Pick<EventCard, 'solved'>[]): number {
   return cards.filter(({ solved }) => solved).length
 }
