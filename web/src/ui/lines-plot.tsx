@@ -57,8 +57,8 @@ const numberHeight = 6.3
 const mostMarks = 5
 /** Left of the freeze there must be so much of the width, in percent, for the word that names it. */
 const roomForWord = 25
-/** On a phone the word at the right end takes the place of marks beyond this. */
-const roomBeforeEnd = 75
+/** Where there is little room, the words at the ends take the place of marks before and beyond these. */
+const [roomAfterStart, roomBeforeEnd] = [15, 75]
 
 /**
  * Scores over time. Pointer, finger and arrow keys choose a moment, and the list says what stood then; whoever points at
@@ -161,6 +161,7 @@ export function LinesPlot({ lines, from, to, until, frozenAt, words, hasList = t
           {clockMarks(frame.from, frame.to, mostMarks, offset).map((mark) => (
             <span
               key={mark}
+              data-early={acrossOf(mark, frame) < roomAfterStart || undefined}
               data-late={acrossOf(mark, frame) > roomBeforeEnd || undefined}
               style={{ left: `${acrossOf(mark, frame)}%` }}
             >
