@@ -63,15 +63,13 @@ export function addressesOf(name: Screen, scene: Scene, pages: readonly number[]
   return [path]
 }
 
+/** Where players find no page: the back office, and the prize-giving. */
+function isForAdmins(name: Screen): boolean {
+  return name.startsWith('admin') || name === 'eventCeremony'
+}
+
 /** What administrators see otherwise than players do. */
-const alsoForAdmins: ReadonlySet<Screen> = new Set([
-  'home',
-  'event',
-  'eventBoard',
-  'eventEntry',
-  'eventProjector',
-  'eventCeremony',
-])
+const alsoForAdmins: ReadonlySet<Screen> = new Set(['home', 'event', 'eventBoard', 'eventEntry', 'eventProjector'])
 
 /** All that this role has a screen for; or, of what looks the same to all, not all again. Leaving comes last. */
 export function addressesFor(
@@ -80,8 +78,8 @@ export function addressesFor(
   { pages, isBrief }: { pages: readonly number[]; isBrief: boolean },
 ): string[] {
   const isOwn = (name: Screen): boolean => {
-    if (role === 'player') return !name.startsWith('admin')
-    return !isBrief || name.startsWith('admin') || alsoForAdmins.has(name)
+    if (role === 'player') return !isForAdmins(name)
+    return !isBrief || isForAdmins(name) || alsoForAdmins.has(name)
   }
   const names = (Object.keys(screens) as Screen[]).filter((name) => name !== 'logout' && isOwn(name))
   return [...spread(names.flatMap((name) => addressesOf(name, scene, pages))), screens.logout]

@@ -151,10 +151,17 @@ function isDrawn(): boolean {
   return document.querySelector('h1') !== null && document.querySelector('[aria-busy="true"]') === null
 }
 
-/** All that can be read in a page, and in its main part alone; what stands in fields and in dialogs included. */
+/**
+ * All that can be read in a page, and in its main part alone; what stands in fields and in dialogs included. The title,
+ * told once more to who cannot see, may name where one has been and says nothing of the screen.
+ */
 function textIn(): { all: string; main: string } {
   const fields = [...document.querySelectorAll('input, textarea')].map((field) => Reflect.get(field, 'value') as string)
-  const parts = [...document.querySelectorAll('main, [role="dialog"]')].map((part) => part.textContent)
+  const parts = [...document.querySelectorAll('main, [role="dialog"]')].map((part) => {
+    const copy = part.cloneNode(true) as Element
+    for (const title of copy.querySelectorAll('output.visually-hidden')) title.remove()
+    return copy.textContent
+  })
   return {
     all: [document.title, document.body.textContent, ...fields].join('\n'),
     main: [...parts, ...fields].join('\n'),

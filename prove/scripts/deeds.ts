@@ -4,14 +4,17 @@ import { rightFlag } from './scene.ts'
 
 type Look = () => Promise<void>
 
-/** What is only to be seen after a press: more of a line, a sheet, a verdict, a search. True when something was pressed. */
+/**
+ * What is only to be seen after a press: more of a line, a sheet, a verdict, a search. True when something was pressed.
+ * Whatever should be there to be pressed is waited for, and missed when it does not come.
+ */
 export async function deeds(page: Page, path: string, look: Look): Promise<boolean> {
   const hasUnfolded = await page.evaluate(unfold)
   if (/^\/challenges\/[0-9a-f-]{36}$/.test(path)) return tryFlag(page, look)
   if (/^\/admin\/challenges\/[0-9a-f-]{36}$/.test(path)) return openSheets(page, look)
   if (path.endsWith('?edit=1')) return press(page, /^Preview as a player$/)
   if (path.startsWith('/admin/categories?page=')) return askToDelete(page, look)
-  if (path.endsWith('/ceremony')) return pressIfThere(page, /^Reveal all$/)
+  if (path.endsWith('/ceremony')) return revealAll(page)
   if (path === '/admin/dashboard') return searchEverything(page, look)
   return hasUnfolded
 }
@@ -25,13 +28,6 @@ function unfold(): boolean {
 
 async function press(page: Page, name: RegExp): Promise<true> {
   await page.getByRole('button', { name }).first().click()
-  return true
-}
-
-async function pressIfThere(page: Page, name: RegExp): Promise<boolean> {
-  const button = page.getByRole('button', { name }).first()
-  if (!(await button.isVisible())) return false
-  await button.click()
   return true
 }
 
@@ -79,9 +75,18 @@ async function lookAtDialog(page: Page, look: Look): Promise<false> {
 
 async function openSheets(page: Page, look: Look): Promise<boolean> {
   for (const sheet of [/^Files/, /^Hints/]) {
-    if (await pressIfThere(page, sheet)) await lookAtDialog(page, look)
+    await press(page, sheet)
+    await lookAtDialog(page, look)
   }
   return press(page, /^Show$/)
+}
+
+/** Everybody stands on the board then, and there is nothing left to reveal. */
+async function revealAll(page: Page): Promise<boolean> {
+  const button = page.getByRole('button', { name: 'Reveal all' })
+  await button.click()
+  await button.waitFor({ state: 'hidden' })
+  return true
 }
 
 async function searchEverything(page: Page, look: Look): Promise<boolean> {

@@ -89,7 +89,7 @@ interface Played {
   challenges: { practice: Ref; event: Ref }
 }
 
-/** People, schools, teams, categories and challenges by the hundred, and what they have solved. */
+/** People, schools, events, teams, categories and challenges by the hundred, and what they have solved. */
 async function fillGame(build: Builders, amount: number, viewer: Person): Promise<Played> {
   const places = Array.from({ length: amount }, (_, place) => place)
   const people: Person[] = []
@@ -104,6 +104,7 @@ async function fillGame(build: Builders, amount: number, viewer: Person): Promis
     freezesAt: new Date(Date.now() - 30 * hour),
   })
   const ended = await build.event({ name: called(2, 3), teamSize: [1, 3], status: 'ended' })
+  for (const place of places.slice(4)) await build.event({ name: called(2, place), status: 'ended' })
   const category = await build.category({ name: called(3, 0), description: textOf(3, 1) })
   for (const place of places.slice(1)) await build.category({ name: called(3, place), description: textOf(4, place) })
   const practice = await build.challenge({ name: called(4, 0), category })
@@ -125,7 +126,10 @@ async function fillGame(build: Builders, amount: number, viewer: Person): Promis
       if (at === 0) entries.push(entry)
     }
   }
-  for (const person of [viewer, ...people]) await build.solve({ challenge: practice, player: person })
+  for (const [place, player] of [viewer, ...people].entries()) {
+    await build.solve({ challenge: practice, player })
+    await build.submission({ challenge: practice, player, isCorrect: true, answer: textOf(6, place) })
+  }
   return { people, events: { coming, running, frozen, ended }, entries, category, challenges: { practice, event } }
 }
 
@@ -156,7 +160,7 @@ async function writeRich(office: Calls, { category, events: { running } }: Playe
     await office.make('POST', `/challenges/${_id}/hints/all`, { content: text, cost: 0 })
   for (const place of [0, 1, 2, 3, 4, 5]) {
     const body = {
-      title: `News ${place}`,
+      title: called(0, place),
       description: payloads
         .slice(place * 40, place * 40 + 40)
         .map((text) => `<p>${text}</p>`)
@@ -188,9 +192,19 @@ async function write(office: Calls, { people, events, entries, challenges }: Pla
       status,
       reason: textOf(4, offBoard[status]),
     })
-  const { writeUps } = await office.make<Listed<'writeUps'>>('GET', '/write-ups')
-  await sideBySide([...writeUps.entries()], async ([place, { _id }]) => {
+  await sideBySide([...(await everyWriteUp(office, people.length)).entries()], async ([place, { _id }]) => {
     await office.make('PUT', `/write-ups/${_id}/review`, { comment: textOf(5, place) })
     await office.make('PUT', `/write-ups/${_id}/publication`)
   })
+}
+
+/** As many as there are, a hundred at a time. */
+async function everyWriteUp(office: Calls, count: number): Promise<Listed<'writeUps'>['writeUps']> {
+  const writeUps: Listed<'writeUps'>['writeUps'] = []
+  for (let page = 1; writeUps.length < count; page += 1) {
+    const more = await office.make<Listed<'writeUps'>>('GET', `/write-ups?perPage=100&page=${page}`)
+    if (more.writeUps.length === 0) throw new Error(`Only ${writeUps.length} of ${count} write-ups are listed.`)
+    writeUps.push(...more.writeUps)
+  }
+  return writeUps
 }

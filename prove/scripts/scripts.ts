@@ -35,7 +35,7 @@ export const scripts: Proof = {
     return {
       isKept: sightings.length === 0 && unread.length === 0 && silent.length === 0,
       figures: [
-        `${payloads.length} payloads, ${amounts[form]} in each of 8 kinds of text`,
+        `${payloads.length} payloads, ${amounts[form]} in each of 11 kinds of text`,
         `${screens} screens opened as a player, as one who was thrown out and as an administrator`,
         `${sightings.length} dialogs, reports, requests to elsewhere or elements that do not belong`,
         `${payloads.length - unread.length} read as the text that they are`,
