@@ -153,6 +153,7 @@ export const dataEnglish: DataWords = {
     noStrays: 'none',
     someStrays: (count) =>
       `${things(count, 'file belongs', 'files belong')} to nothing; the sweep of each night removes what is older than a day`,
+    example: (of, how) => `${of}: ${how}`,
     sizes: (stored, found) => `${stored} bytes expected, ${found} found`,
     gone: 'missing',
     altered: 'another content',

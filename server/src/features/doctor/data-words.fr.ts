@@ -190,6 +190,7 @@ export const dataFrench: DataWords = {
     noStrays: 'aucun',
     someStrays: (count) =>
       `${things(count, 'fichier n’appartient', 'fichiers n’appartiennent')} à rien ; le ménage de la nuit retire ce qui a plus d’un jour`,
+    example: (of, how) => `${of} : ${how}`,
     sizes: (stored, found) => `${stored} octets attendus, ${found} trouvés`,
     gone: 'absent',
     altered: 'autre contenu',

@@ -22,6 +22,8 @@ export interface DataWords {
     strays: string
     noStrays: string
     someStrays: (count: string) => string
+    /** What a file is called, and what is wrong with it. */
+    example: (of: string, how: string) => string
     sizes: (stored: string, found: string) => string
     gone: string
     altered: string

@@ -85,6 +85,10 @@ describe('the examination', () => {
       says: '2 files are missing',
       examples: ['Lesson · 0.txt: missing', 'Lesson · 1.txt: missing'],
     })
+    expect(stateOf(await run(place, by, undefined, 'fr'), 'files')).toMatchObject({
+      says: '2 fichiers manquent',
+      examples: ['Lesson · 0.txt\u00A0: absent', 'Lesson · 1.txt\u00A0: absent'],
+    })
     await storage.put(newStorageKey(), Readable.from(['stray']))
     place.advance(2 * 86_400_000)
     expect(stateOf(await run(place, await place.build.admin()), 'files-swept')?.says).toMatch(

@@ -115,8 +115,8 @@ async function digestOf(storage: Storage, key: string): Promise<string> {
 
 function filesOf({ total, missing, damaged }: Survey, { data: { files } }: Words, isDeep: boolean): Result {
   const link = screens.adminChallenges
-  const lost = missing.map(({ name }) => `${name}: ${files.gone}`)
-  const wrong = damaged.map(({ file, how }) => `${file.name}: ${how}`)
+  const lost = missing.map(({ name }) => files.example(name, files.gone))
+  const wrong = damaged.map(({ file, how }) => files.example(file.name, how))
   const examples = [...lost, ...wrong].slice(0, shown)
   if (missing.length > 0) return bad(files.missing(String(missing.length)), files.mend, { examples, link })
   if (damaged.length > 0) return bad(files.damaged(String(damaged.length)), files.mend, { examples, link })
