@@ -8,7 +8,8 @@ import { getOverview } from '@drapeau/contract/site.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Api } from '#test/api.ts'
 import { type Person, password } from '#test/builders.ts'
-import { Wire } from '#test/wire.ts'
+import { untilWaiting } from '#test/lock-waits.ts'
+import { Wire, type WireAnswer } from '#test/wire.ts'
 import { type World, world } from '#test/world.ts'
 import { BackupJobs } from './backups.jobs.ts'
 import { insertBackup } from './backups.queries.ts'
@@ -35,6 +36,32 @@ async function made(): Promise<Backup> {
   const [backup] = await list()
   if (!backup) throw new Error('There is no backup.')
   return backup
+}
+
+async function download(id: string): Promise<WireAnswer> {
+  const wire = await Wire.to(place.app.fastify)
+  return wire.ask({
+    method: 'POST',
+    path: `/api/backups/${id}/download`,
+    headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ password }),
+  })
+}
+
+/** Downloads it; its file goes when the download has come as far as to wait for that table. */
+async function downloadOfGoing({ _id, folder, file }: Backup, table: 'account' | 'audit_record'): Promise<WireAnswer> {
+  const holder = await place.database.pool.connect()
+  try {
+    await holder.query(`begin; lock table ${table} in access exclusive mode`)
+    const answer = download(_id)
+    await untilWaiting(place.database, 1)
+    await rm(join(folder, file))
+    await holder.query('commit')
+    return await answer
+  } finally {
+    await holder.query('rollback')
+    holder.release()
+  }
 }
 
 const polling = { timeout: 20_000, interval: 50 }
@@ -67,13 +94,7 @@ describe('backups', () => {
     const { _id: id, file, size, sha256 } = await made()
     const wrong = await api.call(downloadBackup, { params: { id }, body: { password: 'Wrong-Horse-7' } })
     expect(wrong).toMatchObject({ status: 401, body: { code: 'wrong-password' } })
-    const wire = await Wire.to(place.app.fastify)
-    const answer = await wire.ask({
-      method: 'POST',
-      path: `/api/backups/${id}/download`,
-      headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ password }),
-    })
+    const answer = await download(id)
     expect(answer.status).toBe(200)
     expect(answer.headers).toMatchObject({
       'content-type': 'application/octet-stream',
@@ -84,6 +105,15 @@ describe('backups', () => {
     expect(createHash('sha256').update(answer.bytes).digest('hex')).toBe(sha256)
     const { records } = (await api.call(listAudit, { query: { kind: 'backup', action: 'updated' } })).body
     expect(records).toMatchObject([{ subject: { name: file }, changes: [{ field: 'downloaded', after: true }] }])
+  })
+
+  test('R11 arrive whole when they are deleted under way, and are told not to be here when it was before', async () => {
+    const first = await made()
+    const { status, bytes } = await downloadOfGoing(first, 'audit_record')
+    expect(status).toBe(200)
+    expect(createHash('sha256').update(bytes).digest('hex')).toBe(first.sha256)
+    const { body } = await downloadOfGoing(await made(), 'account')
+    expect(JSON.parse(body)).toMatchObject({ code: 'backup-elsewhere' })
   })
 
   test('B5 the password cannot be guessed there', async () => {

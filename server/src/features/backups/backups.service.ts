@@ -1,8 +1,9 @@
-import { createReadStream } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { open, rm } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
 import { getProfile } from '#features/accounts/profile.queries.ts'
 import { isPassword } from '#features/accounts/passwords.ts'
 import { recordChange } from '#features/audit/audit.service.ts'
+import { errorCode } from '#platform/config/error-code.ts'
 import { attachment } from '#platform/http/attachment.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -65,6 +66,35 @@ export async function sendBackup(ctx: Ctx<'admin'>, id: string, password: string
   const backup = await getMade(ctx, id)
   const { passwordHash } = await getProfile(ctx.db, ctx.member.accountId)
   if (!(await isPassword(password, passwordHash))) throw new Refusal('wrong-password')
+  const content = await openHere(backup)
+  try {
+    await recordDownload(ctx, backup)
+  } catch (error) {
+    content.destroy()
+    throw error
+  }
+  ctx.log.info({ backup: backup.fileName, account: ctx.member.accountId }, 'a backup is downloaded')
+  ctx.reply.raw.setTimeout(slowestReaderMs)
+  ctx.reply
+    .headers({
+      'content-type': 'application/octet-stream',
+      'content-length': backup.size ?? 0,
+      'content-disposition': attachment(backup.fileName),
+    })
+    .send(content)
+}
+
+/** Whoever deletes it from now on does not take it out of its reader's hands. */
+async function openHere(backup: BackupRow): Promise<Readable> {
+  try {
+    return (await open(pathOf(backup))).createReadStream()
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') throw new Refusal('backup-elsewhere', { cause: error })
+    throw error
+  }
+}
+
+async function recordDownload(ctx: Ctx<'admin'>, backup: BackupRow): Promise<void> {
   await ctx.db.transaction().execute((transaction) =>
     recordChange(ctx, transaction, {
       action: 'updated',
@@ -74,15 +104,6 @@ export async function sendBackup(ctx: Ctx<'admin'>, id: string, password: string
       after: { downloaded: true },
     }),
   )
-  ctx.log.info({ backup: backup.fileName, account: ctx.member.accountId }, 'a backup is downloaded')
-  ctx.reply.raw.setTimeout(slowestReaderMs)
-  ctx.reply
-    .headers({
-      'content-type': 'application/octet-stream',
-      'content-length': backup.size ?? 0,
-      'content-disposition': attachment(backup.fileName),
-    })
-    .send(createReadStream(pathOf(backup)))
 }
 
 /** The file first: a row without a file says so, a file without a row would be forgotten. Of one on another machine only the row goes. */
