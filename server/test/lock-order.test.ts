@@ -43,13 +43,16 @@ const row = (table: string, id: string) => [`select from ${table} where id = $1 
 const count = (challenge: { id: string }) =>
   ['select from challenge_count where challenge_id = $1 for update nowait', [challenge.id]] as const
 
-/** What takes the first of two things and then the other is not kept waiting for the other by who waits for the first. */
-async function expectOrder(
+/**
+ * Somebody takes the first of two things and then the other; what waits for the first does not keep them waiting for the
+ * other. How that ends.
+ */
+async function between(
   first: readonly [string, readonly unknown[]],
   next: readonly [string, readonly unknown[]],
   work: () => Promise<{ status: number }>,
-): Promise<void> {
-  expect((await meet(place.database, { first, next, work })).status).toBe(200)
+): Promise<number> {
+  return (await meet(place.database, { first, next, work })).status
 }
 
 describe('the account goes before', () => {
@@ -59,9 +62,11 @@ describe('the account goes before', () => {
       `insert into notification (id, account_id, title, description, created_at) values ($1, $2, 'x', 'x', now())`,
       [id, ada.id],
     )
-    await expectOrder(row('account', ada.id), row('notification', id), () =>
-      place.api.as(ada).call(markAllNotificationsRead, {}),
-    )
+    expect(
+      await between(row('account', ada.id), row('notification', id), () =>
+        place.api.as(ada).call(markAllNotificationsRead, {}),
+      ),
+    ).toBe(200)
   })
 
   test('the entry, for who regrades one of two right answers: the other one may be a mate’s', async () => {
@@ -74,9 +79,11 @@ describe('the account goes before', () => {
     await build.solve({ challenge, entry, player: ada, at })
     const { id } = await build.submission({ challenge, entry, player: ada, isCorrect: true, at })
     await build.submission({ challenge, entry, player: ben, isCorrect: true })
-    await expectOrder(row('account', ben.id), row('entry', entry.id), () =>
-      place.api.as(admin).call(regradeSubmission, { params: { id }, body: { correct: false } }),
-    )
+    expect(
+      await between(row('account', ben.id), row('entry', entry.id), () =>
+        place.api.as(admin).call(regradeSubmission, { params: { id }, body: { correct: false } }),
+      ),
+    ).toBe(200)
   })
 })
 
@@ -88,18 +95,22 @@ describe('the challenge goes before', () => {
        values ($1, $2, 'x', 'x', 1, 'x', now())`,
       [id, challenge.id],
     )
-    await expectOrder(row('challenge', challenge.id), row('challenge_file', id), () =>
-      place.api.as(admin).call(deleteFiles, { body: { files: [id] } }),
-    )
+    expect(
+      await between(row('challenge', challenge.id), row('challenge_file', id), () =>
+        place.api.as(admin).call(deleteFiles, { body: { files: [id] } }),
+      ),
+    ).toBe(200)
   })
 
   test('the entry, for who leaves', async () => {
     const event = await place.build.event()
     const challenge = await place.build.challenge({ event })
     const entry = await place.build.entry({ event, members: [ada] })
-    await expectOrder(row('challenge', challenge.id), row('entry', entry.id), () =>
-      place.api.as(ada).call(unsubscribe, { params: { id: event.id } }),
-    )
+    expect(
+      await between(row('challenge', challenge.id), row('entry', entry.id), () =>
+        place.api.as(ada).call(unsubscribe, { params: { id: event.id } }),
+      ),
+    ).toBe(200)
   })
 })
 
@@ -111,9 +122,11 @@ describe('the count goes before the solves', () => {
     const entry = await build.entry({ event, members: [ada] })
     const solve = await build.solve({ challenge, entry, player: ada })
     const { id } = await build.submission({ challenge, entry, player: ada, isCorrect: true })
-    await expectOrder(count(challenge), row('solve', solve.id), () =>
-      place.api.as(admin).call(regradeSubmission, { params: { id }, body: { correct: false } }),
-    )
+    expect(
+      await between(count(challenge), row('solve', solve.id), () =>
+        place.api.as(admin).call(regradeSubmission, { params: { id }, body: { correct: false } }),
+      ),
+    ).toBe(200)
   })
 
   test('for who deletes an account: those of practice and of what they entered alone together, by their ids', async () => {
@@ -149,11 +162,15 @@ describe('several of a kind are taken by their ids', () => {
         [id, ada.id],
       )
     const seen = [higher, lower].map((id) => [id, new Date()] as const)
-    await expectOrder(row('session', lower), row('session', higher), async () => {
-      await writeLastSeen(place.database.db, seen)
-      return { status: 200 }
-    })
-    await expectOrder(row('session', lower), row('session', higher), () => place.api.as(ada).call(endAllMySessions, {}))
+    expect(
+      await between(row('session', lower), row('session', higher), async () => {
+        await writeLastSeen(place.database.db, seen)
+        return { status: 200 }
+      }),
+    ).toBe(200)
+    expect(
+      await between(row('session', lower), row('session', higher), () => place.api.as(ada).call(endAllMySessions, {})),
+    ).toBe(200)
   })
 
   test('announcements, by who reads them all', async () => {
@@ -165,9 +182,11 @@ describe('several of a kind are taken by their ids', () => {
          values ($1, 'x', 'x', now() + make_interval(hours => $2))`,
         [id, hours],
       )
-    await expectOrder(row('announcement', lower), row('announcement', higher), () =>
-      place.api.as(ada).call(markAllNotificationsRead, {}),
-    )
+    expect(
+      await between(row('announcement', lower), row('announcement', higher), () =>
+        place.api.as(ada).call(markAllNotificationsRead, {}),
+      ),
+    ).toBe(200)
   })
 })
 
@@ -176,17 +195,19 @@ describe('who deletes what takes the deeds of players along waits for their turn
   const requirements = ['select pg_advisory_xact_lock(7203001)', []] as const
 
   test('an account', async () => {
-    await expectOrder(turn, row('account', ada.id), () =>
-      place.api.as(admin).call(deleteUser, { params: { id: ada.id } }),
-    )
+    expect(
+      await between(turn, row('account', ada.id), () =>
+        place.api.as(admin).call(deleteUser, { params: { id: ada.id } }),
+      ),
+    ).toBe(200)
   })
 
   test('a challenge, of which nobody says meanwhile what requires it', async () => {
     for (const first of [turn, requirements]) {
       const { id } = await place.build.challenge()
-      await expectOrder(first, row('challenge', id), () =>
-        place.api.as(admin).call(deleteChallenge, { params: { id } }),
-      )
+      expect(
+        await between(first, row('challenge', id), () => place.api.as(admin).call(deleteChallenge, { params: { id } })),
+      ).toBe(200)
     }
   })
 
@@ -194,11 +215,13 @@ describe('who deletes what takes the deeds of players along waits for their turn
     const event = await place.build.event()
     const { id } = await place.build.challenge({ event })
     const input = { params: { id: event.id }, query: { challenges: 'delete' as const } }
-    await expectOrder(turn, row('challenge', id), () => place.api.as(admin).call(deleteEvent, input))
+    expect(await between(turn, row('challenge', id), () => place.api.as(admin).call(deleteEvent, input))).toBe(200)
   })
 
   test('a hint', async () => {
     const { id } = await place.build.hint({ challenge: await place.build.challenge() })
-    await expectOrder(turn, row('hint', id), () => place.api.as(admin).call(deleteHint, { params: { id } }))
+    expect(await between(turn, row('hint', id), () => place.api.as(admin).call(deleteHint, { params: { id } }))).toBe(
+      200,
+    )
   })
 })
