@@ -61,6 +61,7 @@ export const createCategory = route({
   body: CategoryForm.omit({ version: true }),
   status: 201,
   reply: Category,
+  apart: true,
   refusals: ['category-exists'],
 })
 
@@ -84,5 +85,6 @@ export const deleteCategory = route({
   limit: 'manage',
   params,
   reply: Done,
+  apart: true,
   refusals: ['not-found', 'category-in-use'],
 })

@@ -40,7 +40,10 @@ interface RouteParts {
   cacheSeconds?: number
   /** Carries a tag (`ETag`) that names its content: whoever sends it back as `If-None-Match` is told that it still holds. */
   tagged?: true
-  /** An administrator's change that touches nothing of what players are shown of the game: not worth looking at it anew. */
+  /**
+   * An administrator's change that touches nothing of what players are shown of the game, or only what belongs to somebody
+   * whom it names itself: not worth looking at all of it anew.
+   */
   apart?: true
   /** How it may refuse, beyond bad input, a missing session, a missing right and a limit, which every route may. */
   refusals: readonly RefusalCode[]

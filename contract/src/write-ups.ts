@@ -105,6 +105,7 @@ export const reviewWriteUp = route({
   params,
   body: ReviewForm,
   reply: WriteUp,
+  apart: true,
   refusals: ['not-found'],
 })
 
@@ -116,6 +117,7 @@ export const publishWriteUp = route({
   limit: 'manage',
   params,
   reply: WriteUp,
+  apart: true,
   refusals: ['not-found', 'not-reviewed', 'results-not-out'],
 })
 
@@ -127,6 +129,7 @@ export const withdrawWriteUp = route({
   limit: 'manage',
   params,
   reply: WriteUp,
+  apart: true,
   refusals: ['not-found'],
 })
 
@@ -175,6 +178,7 @@ export const deleteWriteUp = route({
   limit: 'manage',
   params,
   reply: Done,
+  apart: true,
   refusals: ['not-found'],
 })
 

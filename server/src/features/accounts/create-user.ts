@@ -2,7 +2,7 @@ import type { Registration } from '@drapeau/contract/accounts.ts'
 import { nameKey } from '@drapeau/rules/name-key.ts'
 import { recordChange } from '#features/audit/audit.service.ts'
 import type { Ctx } from '#platform/http/context.ts'
-import { tellAdmins } from '#platform/live/tell.ts'
+import { tellOnlyAdmins } from '#platform/live/tell.ts'
 import { insertAccount } from './accounts.queries.ts'
 import { guardAdmins } from './last-admin.ts'
 import { hashPassword } from './passwords.ts'
@@ -35,7 +35,8 @@ export async function createUser(ctx: Ctx<'admin'>, form: Registration): Promise
       })
       const after = { ...recordedUser(await getUserRow(transaction, id)), password: 'chosen' }
       await recordChange(ctx, transaction, { action: 'created', kind: 'user', id, name, after })
-      await tellAdmins(ctx.bus, transaction, ['users', 'overview', 'audit'])
+      // Nobody has seen them play yet.
+      await tellOnlyAdmins(ctx.bus, transaction, ['users', 'overview', 'audit'])
     }),
   )
 }

@@ -4,7 +4,7 @@ import { type AuditFields, recordChange } from '#features/audit/audit.service.ts
 import { brokenConstraint } from '#platform/database/connection-faults.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { tellAdmins } from '#platform/live/tell.ts'
+import { tellAdmins, tellOnlyAdmins } from '#platform/live/tell.ts'
 import {
   type CategoryFields,
   type CategoryRow,
@@ -18,6 +18,7 @@ import {
 /** Challenges are listed with the name of their category. */
 const stale = ['categories', 'challenges', 'overview', 'audit']
 
+/** Players hear of a category with its first challenge, and see it go with the last one. */
 export async function createCategory(ctx: Ctx<'admin'>, form: CategoryForm): Promise<CategoryRow> {
   const fields = fieldsOf(form)
   const { name } = fields
@@ -25,7 +26,7 @@ export async function createCategory(ctx: Ctx<'admin'>, form: CategoryForm): Pro
     ctx.db.transaction().execute(async (transaction) => {
       const id = await insertCategory(transaction, fields, ctx.now)
       await recordChange(ctx, transaction, { action: 'created', kind: 'category', id, name, after: recorded(fields) })
-      await tellAdmins(ctx.bus, transaction, stale)
+      await tellOnlyAdmins(ctx.bus, transaction, stale)
       return { id, ...fields, version: 1, challenges: 0 }
     }),
   )
@@ -55,7 +56,7 @@ export async function deleteCategory(ctx: Ctx<'admin'>, id: string): Promise<voi
       if (!gone) throw new Refusal('not-found')
       const { name } = gone
       await recordChange(ctx, transaction, { action: 'deleted', kind: 'category', id, name, before: recorded(gone) })
-      await tellAdmins(ctx.bus, transaction, stale)
+      await tellOnlyAdmins(ctx.bus, transaction, stale)
     })
   } catch (error) {
     if (brokenConstraint(error) !== 'category_in_use') throw error

@@ -17,7 +17,10 @@ export type BusMessage =
   | { topic: 'account-changed'; account: string }
   /** An administrator changed something: these parts of what is shown, or kept in memory, are out of date. */
   | { topic: 'changed'; keys: string[] }
-  /** Players did something: these parts of what administrators see are out of date, and nothing that is kept. */
+  /**
+   * Players did something, or an administrator something that is none of theirs: these parts of what administrators see
+   * are out of date, and nothing that is kept.
+   */
   | { topic: 'played'; keys: string[] }
   /** Only on the node itself: a request by which an administrator may have changed something has just ended. */
   | { topic: 'managed' }

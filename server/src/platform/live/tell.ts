@@ -27,3 +27,8 @@ export async function tellEveryone(bus: Bus, db: Db, message: LiveMessage): Prom
 export async function tellAdmins(bus: Bus, db: Db, keys: string[]): Promise<void> {
   await bus.publish(db, { topic: 'changed', keys })
 }
+
+/** The same for what no node keeps in memory for players: only administrators have something to look at anew. */
+export async function tellOnlyAdmins(bus: Bus, db: Db, keys: string[]): Promise<void> {
+  await bus.publish(db, { topic: 'played', keys })
+}
