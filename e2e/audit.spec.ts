@@ -69,7 +69,7 @@ test('a reader of French finds values of a fixed list in French, and what was ty
   await page.getByRole('button', { name: 'Français' }).click()
   await expect(page.getByRole('heading', { name: 'Journal d’audit' })).toBeVisible()
   const entry = page.getByRole('listitem').filter({ hasText: `a modifié l’événement ${event.name}` })
-  await entry.getByText(/Portée/).click()
+  await entry.getByText(/^5 champs/).click()
   const row = (name: string) => entry.getByRole('row', { name })
   await expect(row('Portée')).toHaveText(/Spécial EPITECH.*International$/)
   await expect(row('Rejoint l’entraînement après la fin')).toHaveText(/oui.*non$/)
