@@ -113,7 +113,7 @@ export async function buildApp({
   const practice = new Practice(services, streams)
   const games = new Games(services, streams)
   const freezes = new FreezeKeeper(services)
-  const play = new Play(services, { games, streams, pool: database.pool })
+  const play = new Play(services, { games, streams })
   const board = new Board(services, practice)
   const { mailer, counts: mails } = countMails(createMailer(config, log))
   const backups = new BackupJobs(services, database.url)

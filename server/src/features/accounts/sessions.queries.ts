@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
+import { rowsOften } from '#platform/database/often.ts'
 
 export interface SignedIn {
   sessionId: string
@@ -38,7 +39,7 @@ export interface SessionRow {
 
 /** Whose token this is, with all that the account shows of itself. A disabled account has no sessions. */
 export async function findSession(db: Db, tokenHash: Buffer): Promise<SignedIn | undefined> {
-  return db
+  const query = db
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.account_id')
     .leftJoin('school', 'school.id', 'account.school_id')
@@ -60,7 +61,8 @@ export async function findSession(db: Db, tokenHash: Buffer): Promise<SignedIn |
       'account.active',
       'account.created_at as createdAt',
     ])
-    .executeTakeFirst()
+  const [found] = await rowsOften(db, 'session by token', query.compile())
+  return found
 }
 
 /**

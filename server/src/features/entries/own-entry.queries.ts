@@ -1,6 +1,7 @@
 import type { EntryStatus } from '@drapeau/contract/events.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
+import { rowsOften } from '#platform/database/often.ts'
 
 interface MateRow {
   id: string
@@ -24,7 +25,7 @@ export interface OwnEntryRow {
 
 /** The entry of somebody with all its members, at one moment: one statement. */
 export async function findOwnEntry(db: Db, eventId: string, accountId: string): Promise<OwnEntryRow | undefined> {
-  const rows = await db
+  const query = db
     .selectFrom('entry_member as own')
     .innerJoin('entry', 'entry.id', 'own.entry_id')
     .innerJoin('event', 'event.id', 'entry.event_id')
@@ -51,7 +52,7 @@ export async function findOwnEntry(db: Db, eventId: string, accountId: string): 
     ])
     .orderBy('seat.joined_at')
     .orderBy('mate.id')
-    .execute()
+  const rows = await rowsOften(db, 'own entry', query.compile())
   const [first] = rows
   if (!first) return undefined
   const { id, name, status, code, captainId, isSolo, minTeamSize, maxTeamSize, hasAnswered } = first

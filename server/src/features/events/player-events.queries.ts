@@ -1,6 +1,7 @@
 import { searchKey } from '@drapeau/rules/search-key.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
+import { rowsOften } from '#platform/database/often.ts'
 import { columns, countEvents, eventPage, type EventRow, type WantedEvents } from './events.queries.ts'
 
 /** An event with what its readers are told of who takes part. */
@@ -45,7 +46,7 @@ export async function findSeenEvent(db: Db, id: string): Promise<SeenEventRow | 
 
 /** All of it in one round trip. */
 export async function findReader(db: Db, accountId: string): Promise<ReaderRow | null> {
-  const row = await db
+  const query = db
     .selectFrom('account')
     .leftJoin('school', 'school.id', 'account.school_id')
     .where('account.id', '=', accountId)
@@ -57,7 +58,7 @@ export async function findReader(db: Db, accountId: string): Promise<ReaderRow |
         from entry_member join entry on entry.id = entry_member.entry_id
         where entry_member.account_id = account.id)`.as('seats'),
     ])
-    .executeTakeFirst()
+  const [row] = await rowsOften(db, 'reader of events', query.compile())
   return row ?? null
 }
 

@@ -1,8 +1,8 @@
 import type { EntryStatus } from '@drapeau/contract/events.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Pool } from 'pg'
 import { type FoundSteps, ms, stepsFrom, stepsOf } from '#features/practice/own-progress.queries.ts'
 import type { Db } from '#platform/database/database.ts'
+import { rowsOften } from '#platform/database/often.ts'
 import type { EntryProgress } from './entry-progress.ts'
 
 interface Found extends FoundSteps {
@@ -16,22 +16,7 @@ interface Found extends FoundSteps {
 
 /** All of it in one round trip; null for somebody who does not take part. */
 export async function findEntryProgress(db: Db, eventId: string, accountId: string): Promise<EntryProgress | null> {
-  const { rows } = await progressQuery(eventId, accountId).execute(db)
-  return progressIn(rows)
-}
-
-/**
- * The same as a statement that each connection plans once: that takes longer than finding it, and when an event opens it
- * is asked for by everybody.
- */
-export async function findEntryProgressOften(
-  { db, pool }: { db: Db; pool: Pick<Pool, 'query'> },
-  eventId: string,
-  accountId: string,
-): Promise<EntryProgress | null> {
-  const { sql: text, parameters } = progressQuery(eventId, accountId).compile(db)
-  const { rows } = await pool.query<Found>({ name: 'progress of an entry', text, values: [...parameters] })
-  return progressIn(rows)
+  return progressIn(await rowsOften(db, 'progress of an entry', progressQuery(eventId, accountId).compile(db)))
 }
 
 function progressQuery(eventId: string, accountId: string): RawBuilder<Found> {

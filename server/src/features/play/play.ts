@@ -1,5 +1,4 @@
 import { isFrozen } from '@drapeau/rules/freeze.ts'
-import type { Pool } from 'pg'
 import type { Game, Games } from '#features/competition/games.ts'
 import { KeptEach } from '#features/practice/kept-each.ts'
 import { type Catalogue, type CatalogueChallenge, ofPlayers, shown } from '#features/practice/practice.ts'
@@ -7,7 +6,7 @@ import { after } from '#platform/http/after.ts'
 import type { Streams } from '#platform/live/streams.ts'
 import type { Services } from '#platform/services.ts'
 import type { EntryProgress } from './entry-progress.ts'
-import { findEntryProgressOften } from './entry-progress.queries.ts'
+import { findEntryProgress } from './entry-progress.queries.ts'
 import { EventCatalogues } from './event-catalogues.ts'
 import { type EventMode, offerOf } from './event-offer.ts'
 import { Openings } from './openings.ts'
@@ -41,12 +40,12 @@ export class Play {
 
   constructor(
     services: Pick<Services, 'db' | 'bus' | 'log' | 'clock'>,
-    { games, streams, pool }: { games: Games; streams: Pick<Streams, 'toEveryone'>; pool: Pick<Pool, 'query'> },
+    { games, streams }: { games: Games; streams: Pick<Streams, 'toEveryone'> },
   ) {
     const { db, bus } = services
     this.#games = games
     this.#schedule = new KeptEach(services, () => findSchedule(db), ofPlayers)
-    this.#progress = new KeptEach(services, (key) => findEntryProgressOften({ db, pool }, ...idsOf(key)), ofPlayers)
+    this.#progress = new KeptEach(services, (key) => findEntryProgress(db, ...idsOf(key)), ofPlayers)
     this.#catalogues = new EventCatalogues(services, () =>
       streams.toEveryone({ kind: 'stale', keys: ['competition', 'practice'] }),
     )

@@ -14,6 +14,13 @@ export interface Database {
   close: () => Promise<void>
 }
 
+/** The pools that are open, by what asks them. A transaction is in none: it has a connection of its own. */
+const pools = new WeakMap<Db, Pool>()
+
+export function poolOf(db: Db): Pool | undefined {
+  return pools.get(db)
+}
+
 /** Opens one pool for the whole process. Nothing is connected until the first query. */
 export function openDatabase(url: string, log: Log): Database {
   const pool = new Pool({
@@ -21,6 +28,8 @@ export function openDatabase(url: string, log: Log): Database {
     Client: AnsweringClient,
     /** Few connections, kept busy, beat many that wait for each other on a small machine. */
     max: 16,
+    /** To connect takes as long as dozens of statements: whoever comes after a quiet while finds them still open. */
+    idleTimeoutMillis: 10 * 60_000,
     /** Also for who waits until one of them is free. */
     connectionTimeoutMillis: 5_000,
     /** What waits for a lock waits no longer either. */
@@ -32,5 +41,6 @@ export function openDatabase(url: string, log: Log): Database {
   // Without a listener, a database restart would end the process through an idle connection.
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  pools.set(db, pool)
   return { db, pool, url, close: () => db.destroy() }
 }

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { world } from '#test/world.ts'
+import type { Db } from './database.ts'
+import { rowsOften } from './often.ts'
+
+const name = 'a number and the next one'
+
+function ask(db: Db, number: number): Promise<{ next: number }[]> {
+  return rowsOften(db, name, sql<{ next: number }>`select ${number}::int + 1 as next`.compile(db))
+}
+
+test('a connection plans once what is asked often, and each asks with values of their own', async () => {
+  const { database } = await world()
+  for (const number of [1, 41]) expect(await ask(database.db, number)).toEqual([{ next: number + 1 }])
+  const { rows } = await database.pool.query(
+    `select name, (generic_plans + custom_plans)::int as times from pg_prepared_statements`,
+  )
+  expect(rows).toContainEqual({ name, times: 2 })
+})
+
+test('a transaction asks on its own connection, and sees what it has done', async () => {
+  const { database } = await world()
+  const seen = await database.db.transaction().execute(async (transaction) => {
+    await sql`create temporary table told (number int) on commit drop`.execute(transaction)
+    await sql`insert into told values (7)`.execute(transaction)
+    return rowsOften(
+      transaction,
+      'what was told',
+      sql<{ number: number }>`select number from told`.compile(transaction),
+    )
+  })
+  expect(seen).toEqual([{ number: 7 }])
+})
