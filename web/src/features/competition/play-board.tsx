@@ -62,10 +62,17 @@ interface GroupsProps extends PlayBoardProps {
 
 function Groups({ eventId, entryId, groups, asked, show }: GroupsProps): ReactNode {
   const messages = useMessages()
-  const { board } = usePlay().eventPlay
+  const { competition, eventPlay } = usePlay()
+  const { board } = eventPlay
   const { data, error, refetch } = useQuery(playCardsQuery(eventId))
   if (error && !data)
-    return <ErrorFace title={board.failed} text={told(messages, error, board.failed)} onRetry={() => void refetch()} />
+    return (
+      <ErrorFace
+        title={board.failed}
+        text={told(messages, error, competition.failedText)}
+        onRetry={() => void refetch()}
+      />
+    )
   if (!data) return <Skeletons />
   if (data.challenges.length === 0) return <EmptyFace title={board.none.title} text={board.none.yet} />
   const shown = narrowGroups(groups, asked)
