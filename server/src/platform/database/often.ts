@@ -1,13 +1,18 @@
 import type { CompiledQuery } from 'kysely'
+import type { QueryResultRow } from 'pg'
 import { type Db, poolOf } from './database.ts'
 
 /**
  * The rows of a statement that everybody asks for when an event opens. Each connection plans it once, under this name: to
  * plan it takes longer than to find the rows. In a transaction it is planned like any other.
  */
-export async function rowsOften<Row>(db: Db, name: string, query: CompiledQuery<Row>): Promise<Row[]> {
+export async function rowsOften<Row extends QueryResultRow>(
+  db: Db,
+  name: string,
+  query: CompiledQuery<Row>,
+): Promise<Row[]> {
   const pool = poolOf(db)
   if (!pool) return (await db.executeQuery(query)).rows
-  const { rows } = await pool.query({ name, text: query.sql, values: [...query.parameters] })
-  return rows as Row[]
+  const { rows } = await pool.query<Row>({ name, text: query.sql, values: [...query.parameters] })
+  return rows
 }
