@@ -82,7 +82,10 @@ export class Browser {
   }
 
   async #line(): Promise<Line> {
-    for (let free = this.#free.pop(); free; free = this.#free.pop()) if (free.isOpen) return free
+    for (let free = this.#free.pop(); free; free = this.#free.pop()) {
+      if (free.isOpen) return free
+      free.close()
+    }
     const open = this.#lines.filter(({ isOpen }) => isOpen)
     this.#lines.splice(0, this.#lines.length, ...open)
     if (open.length >= mostLines) return new Promise((resolve) => this.#waiting.push(resolve))

@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net'
+import { keepAliveMs } from '../../server/src/platform/http/site-response.ts'
 
 export interface Answer {
   /** 0 when there was none. */
@@ -9,6 +10,8 @@ export interface Answer {
 }
 
 const endOfHead = Buffer.from('\r\n\r\n')
+/** Every answer says how long the site waits for the next question. Whoever asks just then would ask nobody. */
+const longestIdleMs = keepAliveMs - 2_000
 const none: Answer = { status: 0, tag: undefined, body: '' }
 
 /**
@@ -23,7 +26,8 @@ export class Line {
   #pieces: Buffer[] = []
   /** Bytes of the present answer that are still to come. */
   #missing = 0
-  isOpen = true
+  #isOpen = true
+  #usedAt = performance.now()
 
   constructor({ hostname, port }: URL) {
     this.#socket = connect(Number(port), hostname).setNoDelay(true)
@@ -32,16 +36,22 @@ export class Line {
     this.#socket.on('close', () => this.#end())
   }
 
+  /** Whether another question may follow. */
+  get isOpen(): boolean {
+    return this.#isOpen && performance.now() - this.#usedAt < longestIdleMs
+  }
+
   /** The whole request as it is sent. The body of the answer is kept only for who wants it. */
   ask(request: string, wantsBody = false): Promise<Answer> {
     return new Promise((settle) => {
       this.#reading = { wantsBody, settle }
+      this.#usedAt = performance.now()
       this.#socket.write(request)
     })
   }
 
   close(): void {
-    this.isOpen = false
+    this.#isOpen = false
     this.#socket.destroy()
   }
 
@@ -79,6 +89,7 @@ export class Line {
   #settle(answer: Answer): void {
     const settle = this.#reading?.settle
     this.#reading = undefined
+    this.#usedAt = performance.now()
     settle?.(answer)
   }
 }
