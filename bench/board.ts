@@ -1,14 +1,13 @@
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import autocannon from 'autocannon'
-import { start } from '../e2e/programs.ts'
 import { Games } from '../server/src/features/competition/games.ts'
 import { openDatabase } from '../server/src/platform/database/database.ts'
 import { Bus } from '../server/src/platform/live/bus.ts'
 import { createLog } from '../server/src/platform/log/log.ts'
-import { duel, median } from './duel.ts'
-import { eventSizes } from './event-data.ts'
-import { type EventSite, inWords, withEvent } from './event-site.ts'
+import { median } from './duel.ts'
+import { eventSizes, type EventWorld, fillEvent, inWords } from './event-data.ts'
+import { againstHello, fill, onSite, withFolder } from './passing-site.ts'
 
 const servedBudget = 0.7
 /** Enough for a median. */
@@ -19,35 +18,36 @@ const rebuildBudgetMs = { small: 50, large: 1_000 }
 
 /** The board of an event: served as ready bytes, and made anew. True when it keeps its budgets. */
 export async function benchBoard(): Promise<boolean> {
-  const kept: boolean[] = []
-  for (const size of ['small', 'large'] as const) {
-    console.log(`The board with ${inWords(eventSizes[size])}`)
-    kept.push(
-      await withEvent(eventSizes[size], async (site) => {
-        const isQuick = await benchRebuild(site, rebuildBudgetMs[size])
-        return size === 'small' ? (await benchServed(site)) && isQuick : isQuick
-      }),
-    )
-  }
-  return kept.every(Boolean)
+  const isSmallKept = await withFolder(async (dataDir) => {
+    const [isQuick, world] = await onSite(dataDir, async (site) => {
+      const made = await filled(site.databaseUrl, 'small')
+      return [await benchRebuild(site.databaseUrl, made, rebuildBudgetMs.small), made]
+    })
+    return (await benchServed(dataDir, world)) && isQuick
+  })
+  const isLargeKept = await withFolder((dataDir) =>
+    onSite(dataDir, async ({ databaseUrl }) =>
+      benchRebuild(databaseUrl, await filled(databaseUrl, 'large'), rebuildBudgetMs.large),
+    ),
+  )
+  return isSmallKept && isLargeKept
 }
 
-async function benchServed({ url, eventId, players }: EventSite): Promise<boolean> {
+function filled(databaseUrl: string, size: 'small' | 'large'): Promise<EventWorld> {
+  console.log(`The board with ${inWords(eventSizes[size])}`)
+  return fill(databaseUrl, (client) => fillEvent(client, eventSizes[size]))
+}
+
+async function benchServed(dataDir: string, { eventId, players }: EventWorld): Promise<boolean> {
   const path = `/api/events/${eventId}/scoreboard`
-  const headers = players.map(({ token }) => ({ authorization: `Bearer ${token}` }))
-  const hello = await start('bench/hello.ts', '/')
-  try {
-    const asked = headers.map((each) => ({ path, headers: each }))
-    const { ours, bare, ratio } = await duel({ url, asked }, { url: hello.url })
-    const figure = (rates: number[]): string => Math.round(median(rates)).toLocaleString('en')
-    console.log(`  GET ${path} ${figure(ours)}/s, hello world ${figure(bare)}/s`)
-    console.log(`  ratio ${ratio.toFixed(2)} (budget: at least ${servedBudget})`)
-    const unchanged = await shootUnchanged(`${url}${path}`, headers[0] ?? {})
-    console.log(`  unchanged (304) ${Math.round(unchanged).toLocaleString('en')}/s`)
-    return ratio >= servedBudget
-  } finally {
-    await hello.stop()
-  }
+  const asked = players.map(({ token }) => ({ path, headers: { authorization: `Bearer ${token}` } }))
+  const { ours, bare, ratio } = await againstHello(dataDir, asked)
+  const figure = (rates: number[]): string => Math.round(median(rates)).toLocaleString('en')
+  console.log(`  GET ${path} ${figure(ours)}/s, hello world ${figure(bare)}/s`)
+  console.log(`  ratio ${ratio.toFixed(2)} (budget: at least ${servedBudget})`)
+  const unchanged = await onSite(dataDir, ({ url }) => shootUnchanged(`${url}${path}`, asked[0]?.headers ?? {}))
+  console.log(`  unchanged (304) ${Math.round(unchanged).toLocaleString('en')}/s`)
+  return ratio >= servedBudget
 }
 
 /** Readers who hold the board already. */
@@ -64,7 +64,7 @@ async function shootUnchanged(url: string, headers: Record<string, string>): Pro
 }
 
 /** In this process, where every pause can be seen: all of it, and after one entry did something. */
-async function benchRebuild({ databaseUrl, eventId, players }: EventSite, budgetMs: number): Promise<boolean> {
+async function benchRebuild(databaseUrl: string, { eventId, players }: EventWorld, budgetMs: number): Promise<boolean> {
   const log = createLog('warn')
   const database = openDatabase(databaseUrl, log)
   const bus = new Bus(databaseUrl, log)

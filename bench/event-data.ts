@@ -68,3 +68,8 @@ async function fillSolves(client: Client, { entries, challenges, solves }: Event
     [solves, entries, challenges],
   )
 }
+
+export function inWords({ entries, challenges, solves }: EventSize): string {
+  const [many, some, most] = [entries, challenges, solves].map((count) => count.toLocaleString('en'))
+  return `${many} entries, ${some} challenges, ${most} solves`
+}

@@ -1,0 +1,69 @@
+import { rm } from 'node:fs/promises'
+import { start } from '../e2e/programs.ts'
+import { makePassingFolder } from '../server/src/platform/config/data-folder.ts'
+import { openDatabase } from '../server/src/platform/database/database.ts'
+import { createLog } from '../server/src/platform/log/log.ts'
+import { findRunningUrl } from '../server/src/platform/postgres/embedded.ts'
+import { administratorSettings } from './administrator.ts'
+import { duel, type Outcome, type Side, together } from './duel.ts'
+import type { Client } from './practice-data.ts'
+
+export interface Site {
+  url: string
+  databaseUrl: string
+  pid: number
+}
+
+/** One process can be a third slower than the next, from its first second to its last: so several are tried. */
+const starts = 3
+const roundsOfEach = 3
+
+/** A folder for the data of a site, for as long as it is used. */
+export async function withFolder<T>(use: (dataDir: string) => Promise<T>): Promise<T> {
+  const dataDir = await makePassingFolder('bench')
+  try {
+    return await use(dataDir)
+  } finally {
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** A whole site in a process of its own, on that folder. */
+export async function onSite<T>(dataDir: string, use: (site: Site) => Promise<T>): Promise<T> {
+  const drapeau = await start('bench/site.ts', '/health/ready', { DATA_DIR: dataDir, ...administratorSettings })
+  try {
+    const databaseUrl = findRunningUrl(dataDir)
+    if (databaseUrl === null) throw new Error('The database of the site does not run.')
+    return await use({ url: drapeau.url, databaseUrl, pid: drapeau.pid })
+  } finally {
+    await drapeau.stop()
+  }
+}
+
+/** Fills the database of a site that runs. */
+export async function fill<World>(databaseUrl: string, make: (client: Client) => Promise<World>): Promise<World> {
+  const database = openDatabase(databaseUrl, createLog('warn'))
+  const client = await database.pool.connect()
+  try {
+    return await make(client)
+  } finally {
+    client.release(true)
+    await database.close()
+  }
+}
+
+/** Several processes on the same data, each against a web server that only says hello. */
+export async function againstHello(dataDir: string, asked: NonNullable<Side['asked']>): Promise<Outcome> {
+  const outcomes: Outcome[] = []
+  while (outcomes.length < starts) outcomes.push(await onSite(dataDir, ({ url }) => oneDuel({ url, asked })))
+  return together(outcomes)
+}
+
+async function oneDuel(ours: Side): Promise<Outcome> {
+  const hello = await start('bench/hello.ts', '/')
+  try {
+    return await duel(ours, { url: hello.url }, roundsOfEach)
+  } finally {
+    await hello.stop()
+  }
+}
