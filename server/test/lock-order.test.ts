@@ -1,6 +1,7 @@
 import { endAllMySessions } from '@drapeau/contract/accounts.ts'
 import { deleteChallenge } from '@drapeau/contract/challenges.ts'
 import { unsubscribe } from '@drapeau/contract/entries.ts'
+import { setEntryStatus } from '@drapeau/contract/event-board.ts'
 import { deleteEvent } from '@drapeau/contract/events.ts'
 import { deleteFiles } from '@drapeau/contract/files.ts'
 import { deleteHint } from '@drapeau/contract/hints.ts'
@@ -87,6 +88,19 @@ describe('the account goes before', () => {
   })
 })
 
+describe('the members go before', () => {
+  test('their entry, for who disqualifies it and tells them', async () => {
+    const event = await place.build.event()
+    const entry = await place.build.entry({ event, members: [ada] })
+    const body = { status: 'disqualified' as const, reason: 'Shared flags' }
+    expect(
+      await between(row('account', ada.id), row('entry', entry.id), () =>
+        place.api.as(admin).call(setEntryStatus, { params: { id: event.id, entry: entry.id }, body }),
+      ),
+    ).toBe(200)
+  })
+})
+
 describe('the challenge goes before', () => {
   test('its files, for who deletes some of them', async () => {
     const [challenge, id] = [await place.build.challenge(), randomUUID()]
@@ -153,6 +167,38 @@ describe('the count goes before the solves', () => {
 })
 
 describe('several of a kind are taken by their ids', () => {
+  test('counts and announcements, by who deletes an event', async () => {
+    const { build } = place
+    const event = await build.event({ status: 'ended' })
+    const challenges = [await build.challenge({ event }), await build.challenge({ event })]
+    const [lower, higher] = challenges.toSorted((one, other) => (one.id < other.id ? -1 : 1))
+    if (!lower || !higher) throw new Error('There are two.')
+    for (const challenge of [higher, lower])
+      await build.solve({ challenge, entry: await build.entry({ event, members: [await build.player()] }) })
+    const [earlier, later] = twoIds()
+    for (const id of [later, earlier])
+      await store(
+        `insert into announcement (id, title, description, event_id, created_at) values ($1, 'x', 'x', $2, now())`,
+        [id, event.id],
+      )
+    const input = { params: { id: event.id }, query: { challenges: 'keep' as const } }
+    const work = () => place.api.as(admin).call(deleteEvent, input)
+    const { status } = await meet(place.database, {
+      first: [
+        `with counted as (select from challenge_count where challenge_id = $1 for update)
+         select from announcement where id = $2 and exists (select from counted) for update`,
+        [lower.id, earlier],
+      ],
+      work,
+      next: [
+        `with counted as (select from challenge_count where challenge_id = $1 for update nowait)
+         select from announcement where id = $2 and exists (select from counted) for update nowait`,
+        [higher.id, later],
+      ],
+    })
+    expect(status).toBe(200)
+  })
+
   test('sessions, by who ends all of them and by who writes down when they were used', async () => {
     const [lower, higher] = twoIds()
     for (const id of [higher, lower])
@@ -211,10 +257,10 @@ describe('who deletes what takes the deeds of players along waits for their turn
     }
   })
 
-  test('the challenges of an event', async () => {
+  test.each(['keep', 'delete'] as const)('an event and its challenges: %s', async (challenges) => {
     const event = await place.build.event()
     const { id } = await place.build.challenge({ event })
-    const input = { params: { id: event.id }, query: { challenges: 'delete' as const } }
+    const input = { params: { id: event.id }, query: { challenges } }
     expect(await between(turn, row('challenge', id), () => place.api.as(admin).call(deleteEvent, input))).toBe(200)
   })
 

@@ -1,5 +1,6 @@
 import { giveEntryAward } from '@drapeau/contract/awards.ts'
 import { deleteChallenge, setRequirements } from '@drapeau/contract/challenges.ts'
+import { setEntryStatus } from '@drapeau/contract/event-board.ts'
 import { markAllNotificationsRead } from '@drapeau/contract/notifications.ts'
 import { regradeSubmission } from '@drapeau/contract/submissions.ts'
 import { deleteUser } from '@drapeau/contract/users.ts'
@@ -57,6 +58,22 @@ test.each(rounds)('R8 members are deleted while their team is given points, roun
   const [awards, deleted] = await Promise.all([Promise.all(given), Promise.all(gone)])
   expect([statusesOf(awards), statusesOf(deleted)]).toEqual([[201], [200]])
   await expectOrder([...awards, ...deleted])
+})
+
+test.each(rounds)('R8 members are deleted while their team is disqualified and let back in, round %i', async () => {
+  const event = await sites.build.event({ teamSize: [1, 6] })
+  const members = await crowd(6)
+  const entry = await sites.build.entry({ event, members })
+  const params = { id: event.id, entry: entry.id }
+  const judged = times(8, (turn) =>
+    sites.call(admin, setEntryStatus, {
+      params,
+      body: turn % 2 === 0 ? { status: 'disqualified', reason: 'x' } : { status: 'playing' },
+    }),
+  )
+  const [changed, deleted] = await Promise.all([Promise.all(judged), Promise.all(members.slice(0, 4).map(dismiss))])
+  expect([statusesOf(changed), statusesOf(deleted)]).toEqual([[200], [200]])
+  await expectOrder([...changed, ...deleted])
 })
 
 test.each(rounds)(

@@ -1,6 +1,7 @@
 import type { EntryStatusForm } from '@drapeau/contract/event-board.ts'
 import { screens } from '@drapeau/contract/screens.ts'
 import { recordChange } from '#features/audit/audit.service.ts'
+import { keepReaders } from '#features/notifications/notifications.queries.ts'
 import { notifyInOwnLanguage } from '#features/notifications/notifications.service.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Ctx } from '#platform/http/context.ts'
@@ -23,6 +24,8 @@ export async function setEntryStatus(
 ): Promise<void> {
   const reason = form.status === 'playing' ? null : (form.reason ?? null)
   const members = await ctx.db.transaction().execute(async (transaction) => {
+    // Before the entry, as whoever deletes one of them takes both.
+    const kept = await keepReaders(transaction, await listMemberIds(transaction, entryId))
     const entry = await lockEntry(transaction, eventId, entryId)
     if (!entry) throw new Refusal('not-found')
     if (entry.status === form.status && entry.reason === reason) return null
@@ -35,14 +38,16 @@ export async function setEntryStatus(
     await recordChange(ctx, transaction, { action: 'updated', kind: 'entry', id: entryId, name, before, after })
     await tellAdmins(ctx.bus, transaction, stale)
     const accounts = await listMemberIds(transaction, entryId)
-    await tellMembers(ctx, transaction, { accounts, entry, eventId, form })
+    const readers = accounts.filter((account) => kept.has(account))
+    await tellMembers(ctx, transaction, { readers, entry, eventId, form })
     return accounts
   })
   if (members) games.moved(eventId, { accounts: members, isBoardMoved: true })
 }
 
 interface News {
-  accounts: readonly string[]
+  /** Not who came in only now: nobody holds their account. */
+  readers: readonly string[]
   /** As it was. */
   entry: HeldEntry
   eventId: string
@@ -50,15 +55,11 @@ interface News {
 }
 
 /** Whoever is hidden plays on without noticing; whoever may not answer any more, or may again, is told. */
-async function tellMembers(
-  ctx: Ctx<'admin'>,
-  transaction: Db,
-  { accounts, entry, eventId, form }: News,
-): Promise<void> {
+async function tellMembers(ctx: Ctx<'admin'>, transaction: Db, { readers, entry, eventId, form }: News): Promise<void> {
   const [was, is] = [entry.status === 'disqualified', form.status === 'disqualified']
   if (was === is) return
   const link = screens.event.replace('$id', eventId)
-  for (const account of accounts)
+  for (const account of readers)
     await notifyInOwnLanguage(ctx, transaction, account, (language) => ({
       ...(is
         ? disqualifiedNote(language, entry.eventName, form.reason ?? '')

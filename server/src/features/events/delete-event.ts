@@ -1,10 +1,18 @@
 import { recordChange } from '#features/audit/audit.service.ts'
 import { deleteChallenges } from '#features/challenges/delete-challenge.ts'
 import type { Db } from '#platform/database/database.ts'
+import { takeTurnToDelete } from '#platform/database/deletion-turn.queries.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { recordOf } from './event-record.ts'
-import { getTies, listChallengeIds, lockEntries, releaseChallenges } from './event-ties.queries.ts'
+import {
+  getTies,
+  listChallengeIds,
+  lockAnnouncements,
+  lockCounts,
+  lockEntries,
+  releaseChallenges,
+} from './event-ties.queries.ts'
 import { deleteEventRow, type EventRow, lockEvent } from './events.queries.ts'
 import { tellAll } from './events.service.ts'
 
@@ -16,6 +24,7 @@ export async function deleteEvent(ctx: Ctx<'admin'>, id: string, challenges: 'ke
   const settle = await ctx.db.transaction().execute(async (transaction) => {
     const event = await lockEvent(transaction, id)
     if (!event) throw new Refusal('not-found')
+    await takeTurnToDelete(transaction)
     const { entries, subscribers, solves, submissions } = await getTies(transaction, id)
     // Before the entries, as whoever answers takes them: nobody waits in a circle.
     const removeFiles =
@@ -23,6 +32,8 @@ export async function deleteEvent(ctx: Ctx<'admin'>, id: string, challenges: 'ke
         ? await deleteChallenges(ctx, transaction, await listChallengeIds(transaction, id))
         : await keepForPractice(ctx, transaction, event)
     await lockEntries(transaction, id)
+    await lockAnnouncements(transaction, id)
+    await lockCounts(transaction, id)
     await deleteEventRow(transaction, id)
     const { name } = event
     const before = { ...recordOf(event), entries, subscribers, solves, submissions }

@@ -54,3 +54,16 @@ export async function releaseChallenges(db: Db, eventId: string, now: Date): Pro
 export async function lockEntries(db: Db, eventId: string): Promise<void> {
   await db.selectFrom('entry').where('event_id', '=', eventId).select('id').orderBy('id').forUpdate().execute()
 }
+
+/** The counts of what its entries solved, together and by their ids, before the first solve goes: as judging takes them. */
+export async function lockCounts(db: Db, eventId: string): Promise<void> {
+  await sql`
+    select challenge_id from challenge_count where challenge_id in (
+      select solve.challenge_id from solve join entry on entry.id = solve.entry_id where entry.event_id = ${eventId})
+    order by challenge_id for no key update`.execute(db)
+}
+
+/** By their ids, as whoever reads them all takes them. */
+export async function lockAnnouncements(db: Db, eventId: string): Promise<void> {
+  await db.selectFrom('announcement').where('event_id', '=', eventId).select('id').orderBy('id').forUpdate().execute()
+}
