@@ -26,7 +26,7 @@ export const certificateWords: Readonly<Record<Language, CertificateWords>> = {
   fr: {
     title: 'Attestation',
     awardedTo: 'Il est certifié que',
-    tookPartIn: 'a participé à la compétition « capture the flag »',
+    tookPartIn: 'a participé à la compétition « capture the flag »',
     team: (name) => `Équipe ${name}`,
     place: (rank, total) => `${number('fr', rank)}${rank === 1 ? 'er' : 'e'} sur ${number('fr', total)}`,
     points: (score) => `${number('fr', score)} ${Math.abs(score) < 2 ? 'point' : 'points'}`,

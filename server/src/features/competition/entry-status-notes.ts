@@ -7,7 +7,7 @@ interface Note {
 
 const disqualified: Readonly<Record<Language, (event: string) => string>> = {
   en: (event) => `You were disqualified from ${event}`,
-  fr: (event) => `Disqualification dans « ${event} »`,
+  fr: (event) => `Disqualification dans « ${event} »`,
 }
 
 const reinstated: Readonly<Record<Language, (event: string) => Note>> = {
@@ -16,7 +16,7 @@ const reinstated: Readonly<Record<Language, (event: string) => Note>> = {
     description: 'The disqualification was lifted. You can play on.',
   }),
   fr: (event) => ({
-    title: `De retour dans « ${event} »`,
+    title: `De retour dans « ${event} »`,
     description: 'La disqualification a été levée. Vous pouvez continuer à jouer.',
   }),
 }

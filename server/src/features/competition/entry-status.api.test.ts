@@ -82,8 +82,8 @@ test('members hear of a disqualification and of its end, in their language, and 
     [`You were disqualified from ${event.name}`, 'Shared flags', link],
   ])
   expect(await told(ben)).toEqual([
-    [`De retour dans « ${event.name} »`, 'La disqualification a été levée. Vous pouvez continuer à jouer.', link],
-    [`Disqualification dans « ${event.name} »`, 'Shared flags', link],
+    [`De retour dans « ${event.name} »`, 'La disqualification a été levée. Vous pouvez continuer à jouer.', link],
+    [`Disqualification dans « ${event.name} »`, 'Shared flags', link],
   ])
 })
 
