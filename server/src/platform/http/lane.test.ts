@@ -83,6 +83,7 @@ test('A8, H8 whatever is not plain is left to the ordinary way', async () => {
     { headers: ['host', host, 'Host', 'other.example', 'authorization', bearer] },
     { headers: ['host', 'other.example', 'authorization', bearer] },
     { headers: ['authorization', bearer] },
+    { headers: ['host', host, 'authorization', bearer, 'connection', 'upgrade', 'upgrade', 'h2c'] },
     { headers: ['host', host, 'authorization', bearer, 'content-length', '2'], body: '{}' },
   ]
   for (const each of odd) expect([each, await ask(each)]).toEqual([each, each.method === 'HEAD' ? '' : 'ordinary'])

@@ -94,6 +94,7 @@ export class Lane {
       request.method === 'GET' &&
       !this.#parts.drain.isOn &&
       !hasBody(request) &&
+      request.headers.upgrade === undefined &&
       this.#parts.isOurs(request.headers.host) &&
       countHeader(request.rawHeaders, 'host') === 1
     )

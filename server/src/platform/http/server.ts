@@ -56,6 +56,10 @@ export function createServer(config: Config, log: Log, traffic = new Traffic()):
     if (countHeader(request.raw.rawHeaders, 'host') > 1) done(new Refusal('malformed-request'))
     else done(isOurs(request.headers.host) ? undefined : new Refusal('wrong-host'))
   })
+  // Node takes such a connection for one whose protocol has changed, and from then on lets what is no HTTP wait without a word.
+  fastify.server.prependListener('request', ({ headers: { upgrade } }, response: ServerResponse) => {
+    if (upgrade !== undefined) response.shouldKeepAlive = false
+  })
   // Node would answer this one by itself, without our headers.
   fastify.server.on('checkExpectation', (_request, response: ServerResponse) => {
     response.writeHead(417, { ...headers, connection: 'close', 'content-length': '0' }).end()
