@@ -12,26 +12,40 @@ export interface OpeningOrder {
   kind: 'opening'
   url: string
   eventId: string
+  /**
+   * Those who are there before, one after the other, as people are who wait for the beginning. How long they wait is not
+   * told: a process that has answered nobody yet has compiled nothing, and no event opens on one.
+   */
+  early: Comer[]
   comers: Comer[]
   /** All have come by then. */
   withinMs: number
 }
 
+const betweenEarlyMs = 250
+
 /** So many players come within so long, most of them at the beginning. Each opens the event as a browser does. */
 export async function open(order: OpeningOrder): Promise<Testimony> {
-  const tally = new Tally()
-  await Promise.all(order.comers.map((comer, place) => comeAndLook(order, comer, place, tally)))
-  return tally.testimony
+  const [before, tally] = [new Tally(), new Tally()]
+  const { early, comers, withinMs } = order
+  await Promise.all(
+    early.map((comer, place) => comeAndLook(order, comer, { place, inMs: place * betweenEarlyMs }, before)),
+  )
+  await Promise.all(
+    // The square makes the beginning busier than the end.
+    comers.map((comer, place) => comeAndLook(order, comer, { place, inMs: withinMs * Math.random() ** 2 }, tally)),
+  )
+  const { times, strange } = tally.testimony
+  return { times, strange: { ...before.testimony.strange, ...strange } }
 }
 
 async function comeAndLook(
-  { url, eventId, withinMs }: OpeningOrder,
+  { url, eventId }: OpeningOrder,
   { token, signsIn }: Comer,
-  place: number,
+  { place, inMs }: { place: number; inMs: number },
   tally: Tally,
 ): Promise<void> {
-  // The square makes the beginning busier than the end.
-  await pause(withinMs * Math.random() ** 2)
+  await pause(inMs)
   const browser = new Browser(new URL(url), tally, { token: signsIn ? '' : token, place })
   if (signsIn) {
     const path = '/users/login'

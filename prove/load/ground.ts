@@ -18,13 +18,18 @@ export interface Ground {
   eventId: string
   adminToken: string
   comers: Comer[]
-  /** In the same order: who they are, and what each may still solve. */
+  early: Comer[]
+  /** Comers first, in the same order: who they are, and what each may still solve. */
   players: { id: string; sailor: Sailor }[]
   challenges: { id: string; flag: string }[]
 }
 
 /** As an operator starts it, behind a proxy, so that everybody has an address of their own: with all limits as they are. */
-export async function layGround(stage: Stage, size: EventSize, newcomers: number): Promise<Ground> {
+export async function layGround(
+  stage: Stage,
+  size: EventSize,
+  coming: { players: number; newcomers: number },
+): Promise<Ground> {
   const site = await stage.start({ TRUST_PROXY: '127.0.0.1', METRICS_TOKEN: metricsToken })
   const database = openDatabase(findRunningUrl(site.settings['DATA_DIR'] ?? '') ?? '', createLog('silent'))
   stage.later(database.close)
@@ -41,7 +46,8 @@ export async function layGround(stage: Stage, size: EventSize, newcomers: number
       eventId,
       challenges,
       adminToken: (await new Builders(database, () => new Date()).admin()).token,
-      comers: await comersAmong(client, players, newcomers),
+      comers: await comersAmong(client, players.slice(0, coming.players), coming.newcomers),
+      early: players.slice(coming.players),
       players: players.map(({ id, token }) => ({ id, sailor: { token, open: openTo(id) } })),
     }
   } finally {

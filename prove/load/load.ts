@@ -10,13 +10,14 @@ import { playSteadily, type SteadySeen } from './steady.ts'
 
 const forms = {
   short: {
-    size: { entries: 60, challenges: 10, solves: 200 },
-    opening: { newcomers: 15, withinMs: 2_000 },
+    size: { entries: 65, challenges: 10, solves: 200 },
+    opening: { players: 60, newcomers: 15, withinMs: 2_000 },
     steady: { players: 40, ms: 5_000, thinkMs: 1_500 },
   },
   long: {
-    size: { entries: 2_000, challenges: 60, solves: 10_000 },
-    opening: { newcomers: 500, withinMs: 60_000 },
+    // Those above the number of players have come before the doors open.
+    size: { entries: 2_040, challenges: 60, solves: 10_000 },
+    opening: { players: 2_000, newcomers: 500, withinMs: 60_000 },
     steady: { players: 1_000, ms: 300_000, thinkMs: 30_000 },
   },
 } as const
@@ -28,15 +29,15 @@ export const load: Proof = {
     'Two thousand players who come within a minute, and a thousand who play for hours, are answered within a second, without a failure and without ever more memory.',
   run: async (form, stage): Promise<Verdict> => {
     const { size, opening, steady } = forms[form]
-    const ground = await layGround(stage, size, opening.newcomers)
+    const ground = await layGround(stage, size, opening)
     const opened = await openDoors(stage, ground, opening.withinMs)
     const played = await playSteadily(stage, ground, steady)
     return verdictOf(form, { opened, played, lost: await countLost(ground, played), broken: await findBroken(ground) })
   },
 }
 
-function openDoors(stage: Stage, { site, eventId, comers }: Ground, withinMs: number): Promise<Testimony> {
-  const { seen, disperse } = summonOpening({ kind: 'opening', url: site.url, eventId, comers, withinMs })
+function openDoors(stage: Stage, { site, eventId, early, comers }: Ground, withinMs: number): Promise<Testimony> {
+  const { seen, disperse } = summonOpening({ kind: 'opening', url: site.url, eventId, early, comers, withinMs })
   stage.later(disperse)
   return seen
 }
