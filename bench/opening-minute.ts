@@ -33,8 +33,8 @@ export function benchOpeningMinute(): Promise<boolean> {
 async function findComers({ databaseUrl, players: all }: EventSite): Promise<{ comers: Comer[]; early: Comer[] }> {
   const database = openDatabase(databaseUrl, createLog('warn'))
   try {
-    const comers = await comersAmong(database.pool, all.slice(0, players), newcomers)
-    return { comers, early: all.slice(players) }
+    const everybody = await comersAmong(database.pool, all, newcomers + early / 4)
+    return { comers: everybody.slice(0, players), early: everybody.slice(players) }
   } finally {
     await database.close()
   }

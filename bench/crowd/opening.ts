@@ -23,6 +23,8 @@ export interface OpeningOrder {
 }
 
 const betweenEarlyMs = 250
+/** Then they wait. */
+const untilBeginningMs = 3_000
 
 /** So many players come within so long, most of them at the beginning. Each opens the event as a browser does. */
 export async function open(order: OpeningOrder): Promise<Testimony> {
@@ -31,6 +33,7 @@ export async function open(order: OpeningOrder): Promise<Testimony> {
   await Promise.all(
     early.map((comer, place) => comeAndLook(order, comer, { place, inMs: place * betweenEarlyMs }, before)),
   )
+  if (early.length > 0) await pause(untilBeginningMs)
   await Promise.all(
     // The square makes the beginning busier than the end.
     comers.map((comer, place) => comeAndLook(order, comer, { place, inMs: withinMs * Math.random() ** 2 }, tally)),

@@ -40,14 +40,15 @@ export async function layGround(
     const answerable = await listAnswerable(database.db, eventId)
     const placeOf = new Map(challenges.map(({ id }, place) => [id, place]))
     const openTo = (id: string): number[] => (answerable.get(id) ?? []).flatMap((each) => placeOf.get(each) ?? [])
+    const comers = await comersAmong(client, players, (coming.newcomers * players.length) / coming.players)
     return {
       site,
       database,
       eventId,
       challenges,
       adminToken: (await new Builders(database, () => new Date()).admin()).token,
-      comers: await comersAmong(client, players.slice(0, coming.players), coming.newcomers),
-      early: players.slice(coming.players),
+      comers: comers.slice(0, coming.players),
+      early: comers.slice(coming.players),
       players: players.map(({ id, token }) => ({ id, sailor: { token, open: openTo(id) } })),
     }
   } finally {
