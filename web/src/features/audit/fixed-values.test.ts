@@ -55,7 +55,7 @@ describe('in French', () => {
     expect(shown('event', 'name', 'Ivory Coast')).toEqual({ is: 'text', text: 'Ivory Coast' })
   })
 
-  test('a value that no list has any more, and no name that every object has, is shown as it was written down', () => {
+  test('a value outside its list is shown as it was written down, also when every object has something of that name', () => {
     expect(shown('event', 'scope', 'regional')).toEqual({ is: 'text', text: 'regional' })
     expect(shown('event', 'scope', 'constructor')).toEqual({ is: 'text', text: 'constructor' })
   })
