@@ -120,6 +120,16 @@ test.each(forms)('%s refuses what is no form although it says so', async (_name,
   }
 })
 
+test.each(forms)('%s refuses a form that announces nothing, and does not wait for it', async (_name, route) => {
+  const lines = [`${route.method} ${samplePath(route)} HTTP/1.1`, 'host: localhost', 'connection: close']
+  const headers = Object.entries({ authorization: bearerFor(route), ...formHeaders }).map(
+    ([name, value]) => `${name}: ${value}`,
+  )
+  expect(await wire.raw(`${[...lines, ...headers].join('\r\n')}\r\n\r\n`)).toMatch(
+    /^HTTP\/1\.1 400 [^]*"malformed-request"/,
+  )
+})
+
 test('U3 after all of this no file is left behind, nothing was stored, and the server is in good health', async () => {
   expect((await wire.get('/health/ready')).status).toBe(200)
   expect(place.logged()).not.toContain('"level":50')
@@ -138,8 +148,12 @@ function fieldsOf(route: Route): string[] {
 function send(route: Route, body: string | Buffer, headers: Record<string, string>): Promise<WireAnswer> {
   // What is counted here is input; the limits have tests of their own.
   place.advance(60_000)
-  const authorization = `Bearer ${people[route.audience === 'player' ? 'player' : 'admin'].token}`
+  const authorization = bearerFor(route)
   return wire.ask({ method: route.method, path: samplePath(route), headers: { authorization, ...headers }, body })
+}
+
+function bearerFor({ audience }: Route): string {
+  return `Bearer ${people[audience === 'player' ? 'player' : 'admin'].token}`
 }
 
 function sendParts(route: Route, parts: readonly Part[]): Promise<WireAnswer> {

@@ -2,6 +2,7 @@ import type { Route } from '@drapeau/contract/route.ts'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import type { Services } from '../services.ts'
+import { hasBody } from './body-time.ts'
 import { readForm } from './form-body.ts'
 import { type Input, readFields } from './read-input.ts'
 import { Refusal } from './refusal.ts'
@@ -41,7 +42,7 @@ export async function withForm<Answer>(
   const { 'content-type': type = '', 'content-encoding': encoding = 'identity' } = request.headers
   if (!formType.test(type) || encoding !== 'identity') throw new Refusal('form-expected')
   // The library takes nothing at all for a form without fields.
-  if (request.headers['content-length'] === '0') throw new Refusal('malformed-request')
+  if (!hasBody(request.raw)) throw new Refusal('malformed-request')
   const { files: most = 0, megabytes = Infinity } = route
   const maxFileMb = Math.min(megabytes, config.maxFileMb)
   const { fields, files } = await readForm(request, storage, { files: most, maxFileMb })

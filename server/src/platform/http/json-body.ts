@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { hasOddJson } from './json-text.ts'
 import { Refusal } from './refusal.ts'
@@ -8,6 +9,10 @@ const decoder = new TextDecoder('utf-8', { fatal: true })
 /** JSON in UTF-8 is the only body there is; anything that two readers could read differently is refused. */
 export function readJsonBodies(fastify: FastifyInstance): void {
   fastify.removeAllContentTypeParsers()
+  // A request without a body arrives with its end behind it: whoever listens for that would wait for good.
+  fastify.addHook('preParsing', ({ raw }, _reply, payload, done) =>
+    done(null, raw.readableEnded ? Readable.from([]) : payload),
+  )
   fastify.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     try {
       const { 'content-type': type = '', 'content-encoding': encoding = 'identity' } = request.headers

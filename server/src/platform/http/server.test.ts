@@ -6,13 +6,38 @@ import { createLog } from '../log/log.ts'
 import { createServer } from './server.ts'
 
 test('D2 who asks for another protocol has an ordinary answer, and the connection is closed', async () => {
-  const server = createServer(readConfig({}), createLog('silent'))
-  onTestFinished(() => server.close())
-  server.get('/', () => 'here')
-  await server.listen({ host: '127.0.0.1', port: 0 })
-  const socket = connect((server.server.address() as AddressInfo).port, '127.0.0.1')
-  socket.write('GET / HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n')
-  const answer = await text(socket)
+  const answer = await answerTo('GET / HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n')
   expect(answer).toMatch(/^HTTP\/1\.1 200 /)
   expect(answer).toMatch(/^connection: close\r$/im)
 })
+
+test.each([
+  ['names a type and has no body', 'Content-Type: application/json\r\n', ''],
+  ['names neither', '', ''],
+  ['has an empty body', 'Content-Type: application/json\r\nContent-Length: 0\r\n', ''],
+  ['has an empty body in pieces', 'Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n', '0\r\n\r\n'],
+])('a request that %s is answered at once', async (_, lines, body) => {
+  expect(await answerTo(`POST / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${lines}\r\n${body}`)).toMatch(
+    /^HTTP\/1\.1 200 [^]*nothing$/,
+  )
+})
+
+test('requests that follow one another without a pause are each answered, with a body and without', async () => {
+  const plain = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'
+  const told = 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}'
+  const last = 'GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'
+  const answer = await answerTo(plain + told + plain + last)
+  expect(answer.match(/here|something|nothing/g)).toEqual(['here', 'something', 'here', 'here'])
+})
+
+/** All that comes back until the connection is closed. */
+async function answerTo(request: string): Promise<string> {
+  const server = createServer(readConfig({}), createLog('silent'))
+  onTestFinished(() => server.close())
+  server.get('/', () => 'here')
+  server.post('/', ({ body }) => (body === undefined ? 'nothing' : 'something'))
+  await server.listen({ host: '127.0.0.1', port: 0 })
+  const socket = connect((server.server.address() as AddressInfo).port, '127.0.0.1')
+  socket.write(request)
+  return text(socket)
+}

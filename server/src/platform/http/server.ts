@@ -35,7 +35,13 @@ export function createServer(config: Config, log: Log, traffic = new Traffic()):
     requestTimeout: 3_600_000,
     keepAliveTimeout: keepAliveMs,
     // A request without a host is refused by us, with our headers, rather than by Node without them.
-    http: { headersTimeout: 15_000, requireHostHeader: false, ServerResponse: SiteResponse },
+    http: {
+      headersTimeout: 15_000,
+      requireHostHeader: false,
+      ServerResponse: SiteResponse,
+      // What has no body need not be read to its end: a fifth of all that Node does for a request.
+      optimizeEmptyRequests: true,
+    },
     exposeHeadRoutes: false,
     // An open stream or an idle browser must not hold up a stop.
     forceCloseConnections: 'idle',
