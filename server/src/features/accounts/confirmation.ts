@@ -1,6 +1,7 @@
 import { notifyAccount } from '#features/notifications/notifications.service.ts'
 import { brokenConstraint } from '#platform/database/connection-faults.ts'
 import type { Db } from '#platform/database/database.ts'
+import { takeTurnForNames } from '#platform/database/name-turn.queries.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { tellAccount } from '#platform/live/tell.ts'
@@ -8,6 +9,7 @@ import { noteFor } from './account-notes.ts'
 import { activateAccount, adoptPendingEmail, dropPendingEmail, lockAccountByEmail } from './accounts.queries.ts'
 import { requestKey, useKey } from './mailed-keys.ts'
 import { deleteRequests, type KeyRequest } from './mailed-keys.queries.ts'
+import { getProfile } from './profile.queries.ts'
 import { emailKey } from './registration.ts'
 import type { SessionCache } from './session-cache.ts'
 
@@ -64,6 +66,8 @@ export async function welcomeAccount(
 
 /** What was mailed to the old address opens nothing from now on. */
 async function changeEmail(ctx: Ctx<'anyone'>, transaction: Db, { accountId, email }: KeyRequest): Promise<void> {
+  const known = await getProfile(transaction, accountId)
+  await takeTurnForNames(transaction, [known.nameKey, known.emailKey, emailKey(email)])
   const language = await adoptPendingEmail(transaction, accountId, email, emailKey(email), ctx.now)
   if (!language) throw new Refusal('invalid-code')
   await deleteRequests(transaction, accountId, ['confirm', 'change-email', 'reset'])

@@ -1,6 +1,7 @@
 import type { Registration } from '@drapeau/contract/accounts.ts'
 import { nameKey } from '@drapeau/rules/name-key.ts'
 import { recordChange } from '#features/audit/audit.service.ts'
+import { takeTurnForNames } from '#platform/database/name-turn.queries.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { tellOnlyAdmins } from '#platform/live/tell.ts'
 import { insertAccount } from './accounts.queries.ts'
@@ -18,15 +19,18 @@ export async function createUser(ctx: Ctx<'admin'>, form: Registration): Promise
   await toldWhenTaken(
     ctx.db.transaction().execute(async (transaction) => {
       await guardAdmins(ctx, transaction)
+      const schoolId = await schoolOf(transaction, form)
+      const keys = { nameKey: nameKey(name), emailKey: emailKey(email) }
+      await takeTurnForNames(transaction, Object.values(keys))
       const id = await insertAccount(transaction, {
         name,
-        nameKey: nameKey(name),
+        nameKey: keys.nameKey,
         email,
-        emailKey: emailKey(email),
+        emailKey: keys.emailKey,
         passwordHash,
         countryCode,
         isStudent,
-        schoolId: await schoolOf(transaction, form),
+        schoolId,
         language: ctx.language,
         type,
         active,

@@ -4,6 +4,7 @@ import { sentences } from '@drapeau/contract/sentences.ts'
 import { nameKey } from '@drapeau/rules/name-key.ts'
 import { notifyAccount } from '#features/notifications/notifications.service.ts'
 import type { Db } from '#platform/database/database.ts'
+import { takeTurnForNames } from '#platform/database/name-turn.queries.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { tellAccount } from '#platform/live/tell.ts'
@@ -72,8 +73,10 @@ async function changeDetails(
     known.countryCode === countryCode &&
     known.isStudent === isStudent &&
     known.schoolId === wanted.schoolId
-  if (!isSame) await updateProfile(transaction, member.accountId, wanted, now)
-  return !isSame
+  if (isSame) return false
+  await takeTurnForNames(transaction, [known.nameKey, wanted.nameKey, known.emailKey])
+  await updateProfile(transaction, member.accountId, wanted, now)
+  return true
 }
 
 /**

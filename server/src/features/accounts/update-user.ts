@@ -4,6 +4,7 @@ import { nameKey } from '@drapeau/rules/name-key.ts'
 import { recordChange } from '#features/audit/audit.service.ts'
 import { notifyAccount } from '#features/notifications/notifications.service.ts'
 import type { Db } from '#platform/database/database.ts'
+import { takeTurnForNames } from '#platform/database/name-turn.queries.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { tellAccount, tellAdmins } from '#platform/live/tell.ts'
@@ -45,7 +46,7 @@ export async function updateUser(
       const isSame = isUnchanged(known, wanted)
       if (isSame && hash === undefined) return undefined
       await refuseLastAdmin(transaction, id, known, wanted)
-      if (!isSame) await updateUserRow(transaction, id, wanted, ctx.now)
+      if (!isSame) await changeDetails(transaction, known, wanted, ctx.now)
       if (wanted.emailKey !== known.emailKey) await dropOldEmail(ctx, transaction, known)
       if (hash !== undefined) await replacePassword(ctx, transaction, known, wanted.email, hash)
       await record(ctx, transaction, known, hash !== undefined)
@@ -74,6 +75,12 @@ function detailsOf(form: UserUpdate, countryCode: string, schoolId: string | nul
     active,
     enabled: form.enable === 'enabled',
   }
+}
+
+async function changeDetails(transaction: Db, known: UserRow, wanted: UserDetails, now: Date): Promise<void> {
+  const names = [known.name, wanted.name].map(nameKey)
+  await takeTurnForNames(transaction, [...names, known.emailKey, wanted.emailKey])
+  await updateUserRow(transaction, known.id, wanted, now)
 }
 
 function isUnchanged(known: UserRow, wanted: UserDetails): boolean {

@@ -1,7 +1,9 @@
 import type { CategoryForm } from '@drapeau/contract/categories.ts'
 import { sentences } from '@drapeau/contract/sentences.ts'
+import { searchKey } from '@drapeau/rules/search-key.ts'
 import { type AuditFields, recordChange } from '#features/audit/audit.service.ts'
 import { brokenConstraint } from '#platform/database/connection-faults.ts'
+import { takeTurnForNames } from '#platform/database/name-turn.queries.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { tellAdmins, tellOnlyAdmins } from '#platform/live/tell.ts'
@@ -40,6 +42,7 @@ export async function updateCategory(ctx: Ctx<'admin'>, id: string, form: Catego
       const known = await lockCategory(transaction, id)
       if (!known) throw new Refusal('not-found')
       if (form.version !== undefined && form.version !== known.version) throw new Refusal('changed-meanwhile')
+      await takeTurnForNames(transaction, [known.name, name].map(searchKey))
       const version = await updateCategoryRow(transaction, id, fields, ctx.now)
       const [before, after] = [recorded(known), recorded(fields)]
       await recordChange(ctx, transaction, { action: 'updated', kind: 'category', id, name, before, after })

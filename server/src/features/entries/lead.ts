@@ -1,4 +1,6 @@
+import { nameKey } from '@drapeau/rules/name-key.ts'
 import type { Db } from '#platform/database/database.ts'
+import { takeTurnForNames } from '#platform/database/name-turn.queries.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { captainOf } from './captain.ts'
 import { changeEntry, getOwnEntry, idsOf, lockOwnEntry, type Scene } from './change-entry.ts'
@@ -10,6 +12,7 @@ import type { OwnEntryRow } from './own-entry.queries.ts'
 export function renameTeam(scene: Scene, name: string): Promise<OwnEntryRow> {
   return asCaptain(scene, { isBoardMoved: true }, async (transaction, team) => {
     refuseAlone(team)
+    await takeTurnForNames(transaction, [team.name, name].map(nameKey))
     await renameEntry(transaction, team.id, name)
   })
 }

@@ -1,9 +1,11 @@
 import type { EventForm } from '@drapeau/contract/event-form.ts'
 import { sentences } from '@drapeau/contract/sentences.ts'
 import { findWrongDate, type Period } from '@drapeau/rules/period.ts'
+import { searchKey } from '@drapeau/rules/search-key.ts'
 import { recordChange } from '#features/audit/audit.service.ts'
 import { brokenConstraint } from '#platform/database/connection-faults.ts'
 import type { Db } from '#platform/database/database.ts'
+import { takeTurnForNames } from '#platform/database/name-turn.queries.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { tellAdmins, tellEveryone } from '#platform/live/tell.ts'
@@ -53,6 +55,7 @@ export async function updateEvent(ctx: Ctx<'admin'>, id: string, form: EventForm
         const count = await getLargestTeam(transaction, id)
         if (count > fields.maxTeamSize) throw new Refusal('team-too-large', { count })
       }
+      await takeTurnForNames(transaction, [known.name, fields.name].map(searchKey))
       const event = await updateEventRow(transaction, id, fields, ctx.now)
       const [before, after] = [recordOf(known), recordOf(event)]
       await recordChange(ctx, transaction, { action: 'updated', kind: 'event', id, name: event.name, before, after })
