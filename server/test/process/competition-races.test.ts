@@ -7,10 +7,8 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Person } from '../builders.ts'
 import type { Thing } from '../game-builders.ts'
 import { listDifferences } from './recount.queries.ts'
-import { type Reply, startTwoSites, type TwoSites } from './two-sites.ts'
+import { type Reply, rounds, startTwoSites, times, type TwoSites } from './two-sites.ts'
 
-/** Each race is run a few times, since nobody knows who comes first. */
-const rounds = [1, 2, 3]
 let sites: TwoSites
 let admin: Person
 
@@ -19,9 +17,6 @@ beforeAll(async () => {
   admin = await sites.build.admin()
 })
 
-const times = <T>(count: number, make: (turn: number) => T): T[] =>
-  Array.from({ length: count }, (_, turn) => make(turn))
-const crowd = (size: number): Promise<Person[]> => Promise.all(times(size, () => sites.build.player()))
 const soon = (ms: number): Date => new Date(Date.now() + ms)
 const codesOf = (replies: readonly Reply[]): string[] =>
   [...new Set(replies.map(({ status, body }) => (status < 400 ? 'yes' : (body.code ?? String(status)))))].toSorted()
@@ -33,7 +28,7 @@ const answer = (who: Person, challenge: { id: string }, flag: string): Promise<R
 async function fleet(size: number, wishes: Parameters<TwoSites['build']['event']>[0] = {}) {
   const { build } = sites
   const event = await build.event(wishes)
-  const players = await crowd(size)
+  const players = await sites.crowd(size)
   const entries = await Promise.all(players.map((player) => build.entry({ event, members: [player] })))
   const challenge = await build.challenge({ event, value: 500, falling: { minimum: 10, decay: 5 } })
   await sites.offer(challenge, players[0])
@@ -83,7 +78,7 @@ test('R9 the captain hands over while both leave: no team is left without one of
   const event = await build.event({ teamSize: [1, 4] })
   const replies: Reply[] = []
   for (const size of [2, 2, 2, 3, 3, 3, 4, 4]) {
-    const members = await crowd(size)
+    const members = await sites.crowd(size)
     const [captain, heir] = members
     if (!captain || !heir) throw new Error('Two are needed.')
     await build.entry({ event, members })

@@ -8,14 +8,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Person } from '../builders.ts'
 import { listDifferences } from './recount.queries.ts'
-import { type Reply, startTwoSites, type TwoSites } from './two-sites.ts'
+import { type Reply, rounds, startTwoSites, times, type TwoSites } from './two-sites.ts'
 
 interface Ref {
   id: string
 }
 
-/** Each race is run a few times, since nobody knows who comes first. */
-const rounds = [1, 2, 3]
 let sites: TwoSites
 let admin: Person
 
@@ -28,9 +26,6 @@ beforeEach(async () => {
   admin = await sites.build.admin()
 })
 
-const times = <T>(count: number, make: (turn: number) => T): T[] =>
-  Array.from({ length: count }, (_, turn) => make(turn))
-const crowd = (size: number): Promise<Person[]> => Promise.all(times(size, () => sites.build.player()))
 const dismiss = ({ id }: Ref): Promise<Reply> => sites.call(admin, deleteUser, { params: { id } })
 const statusesOf = (replies: readonly Reply[]): number[] =>
   [...new Set(replies.map(({ status }) => status))].toSorted((one, other) => one - other)
@@ -50,7 +45,7 @@ async function pay(hint: Ref, account: Ref): Promise<void> {
 
 test.each(rounds)('R8 members are deleted while their team is given points, round %i', async () => {
   const event = await sites.build.event({ teamSize: [1, 6] })
-  const members = await crowd(6)
+  const members = await sites.crowd(6)
   const entry = await sites.build.entry({ event, members })
   const body = { entry: entry.id, value: 5, reason: 'For a fine bug report' }
   const given = times(8, () => sites.call(admin, giveEntryAward, { params: { id: event.id }, body }))
@@ -62,7 +57,7 @@ test.each(rounds)('R8 members are deleted while their team is given points, roun
 
 test.each(rounds)('R8 members are deleted while their team is disqualified and let back in, round %i', async () => {
   const event = await sites.build.event({ teamSize: [1, 6] })
-  const members = await crowd(6)
+  const members = await sites.crowd(6)
   const entry = await sites.build.entry({ event, members })
   const params = { id: event.id, entry: entry.id }
   const judged = times(8, (turn) =>
@@ -83,7 +78,7 @@ test.each(rounds)(
     const event = await build.event()
     const challenge = await build.challenge({ event })
     const given = await Promise.all(
-      (await crowd(12)).map(async (player, turn) => {
+      (await sites.crowd(12)).map(async (player, turn) => {
         const entry = await build.entry({ event, members: [player] })
         const wishes = { challenge, entry, player, at: new Date(Date.now() - turn * 60_000) }
         return build.submission(wishes)
@@ -105,7 +100,7 @@ test.each(rounds)(
 test.each(rounds)('R8 players are deleted with what they did, and challenges with the same, round %i', async () => {
   const { build } = sites
   const category = await build.category()
-  const players = await crowd(4)
+  const players = await sites.crowd(4)
   const challenges = await Promise.all(times(4, () => build.challenge({ category })))
   for (const challenge of challenges) {
     const hints = await Promise.all(times(2, () => build.hint({ challenge, cost: 0 })))
@@ -140,7 +135,7 @@ test.each(rounds)('R8 a challenge is deleted while others are said to require it
 })
 
 test.each(rounds)('R8 who is deleted while reading all notifications, round %i', async () => {
-  const players = await crowd(6)
+  const players = await sites.crowd(6)
   const rows = players.flatMap(({ id }) =>
     times(20, () => ({ account_id: id, title: 'x', description: 'x', created_at: new Date() })),
   )

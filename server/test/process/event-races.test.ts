@@ -11,12 +11,10 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Person } from '../builders.ts'
 import type { Thing } from '../game-builders.ts'
 import { listDifferences } from './recount.queries.ts'
-import { type Reply, startTwoSites, type TwoSites } from './two-sites.ts'
+import { type Reply, rounds, startTwoSites, times, type TwoSites } from './two-sites.ts'
 
 type Puzzle = Thing & { flag: string }
 
-/** Each race is run a few times, since nobody knows who comes first. */
-const rounds = [1, 2, 3]
 let sites: TwoSites
 let admin: Person
 
@@ -25,9 +23,6 @@ beforeAll(async () => {
   admin = await sites.build.admin()
 })
 
-const times = <T>(count: number, make: (turn: number) => T): T[] =>
-  Array.from({ length: count }, (_, turn) => make(turn))
-const crowd = (size: number): Promise<Person[]> => Promise.all(times(size, () => sites.build.player()))
 const having = (replies: Reply[], status: number): Reply[] => replies.filter((reply) => reply.status === status)
 const statusesOf = (replies: Reply[]): number[] =>
   [...new Set(replies.map(({ status }) => status))].toSorted((one, other) => one - other)
@@ -36,7 +31,7 @@ const statusesOf = (replies: Reply[]): number[] =>
 async function crew(wishes: { maxAttempts?: number; flag?: string; isCaseSensitive?: boolean } = {}) {
   const { build } = sites
   const event = await build.event({ teamSize: [1, 5] })
-  const members = await crowd(5)
+  const members = await sites.crowd(5)
   const entry = await build.entry({ event, members })
   const challenge = await build.challenge({ event, ...wishes })
   const [captain] = members
@@ -49,7 +44,7 @@ async function crew(wishes: { maxAttempts?: number; flag?: string; isCaseSensiti
 async function fleet(size: number) {
   const { build } = sites
   const event = await build.event()
-  const players = await crowd(size)
+  const players = await sites.crowd(size)
   await Promise.all(players.map((player) => build.entry({ event, members: [player] })))
   const challenge = await build.challenge({ event, value: 500, falling: { minimum: 10, decay: 5 } })
   await sites.offer(challenge, players[0])

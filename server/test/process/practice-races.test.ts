@@ -2,9 +2,8 @@ import { unlockHint } from '@drapeau/contract/hints.ts'
 import { limits } from '@drapeau/contract/limits.ts'
 import { submitFlag } from '@drapeau/contract/submissions.ts'
 import { beforeAll, expect, test } from 'vitest'
-import type { Person } from '../builders.ts'
 import { listDifferences } from './recount.queries.ts'
-import { type Reply, startTwoSites, type TwoSites } from './two-sites.ts'
+import { type Reply, startTwoSites, times, type TwoSites } from './two-sites.ts'
 
 const [{ points: perAccount }, { points: perChallenge }] = limits.flag.budgets
 let sites: TwoSites
@@ -12,9 +11,6 @@ let sites: TwoSites
 beforeAll(async () => {
   sites = await startTwoSites()
 })
-
-const times = <T>(count: number, make: (turn: number) => T): T[] =>
-  Array.from({ length: count }, (_, turn) => make(turn))
 
 function answer(person: { token: string }, challenge: { id: string }, flag: string): Promise<Reply> {
   return sites.call(person, submitFlag, { params: { id: challenge.id }, body: { flag } })
@@ -49,8 +45,6 @@ async function judgedOf(challenge: { id: string }): Promise<number> {
     .execute()
   return rows.length
 }
-
-const crowd = (size: number): Promise<Person[]> => Promise.all(times(size, () => sites.build.player()))
 
 test('R1 two hundred parallel right answers are one solve', async () => {
   const challenge = await sites.build.challenge()
@@ -118,7 +112,7 @@ test('B2 B4 at most ten answers to a challenge and thirty of an account are judg
 
 test('R7 sixty players solve one challenge at once: one is the first, and the price has fallen by sixty', async () => {
   const challenge = await sites.build.challenge({ value: 500, falling: { minimum: 10, decay: 5 } })
-  const players = await crowd(60)
+  const players = await sites.crowd(60)
   const replies = await Promise.all(players.map((player) => answer(player, challenge, challenge.flag)))
   expect(having(replies, 200)).toHaveLength(60)
   expect(replies.filter(({ body }) => body.first)).toHaveLength(1)

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Person } from '../builders.ts'
 import type { Thing } from '../game-builders.ts'
 import { listDifferences } from './recount.queries.ts'
-import { type Reply, startTwoSites, type TwoSites } from './two-sites.ts'
+import { type Reply, startTwoSites, times, type TwoSites } from './two-sites.ts'
 
 interface Ref {
   id: string
@@ -23,8 +23,6 @@ beforeAll(async () => {
   admins = [await sites.build.admin(), await sites.build.admin()]
 })
 
-const times = <T>(count: number, make: (turn: number) => T): T[] =>
-  Array.from({ length: count }, (_, turn) => make(turn))
 const ago = (minutes: number): Date => new Date(Date.now() - minutes * 60_000)
 const statuses = (replies: readonly Reply[]): number[] =>
   replies.map(({ status }) => status).toSorted((one, other) => one - other)

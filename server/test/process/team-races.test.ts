@@ -13,7 +13,7 @@ import { deleteUser } from '@drapeau/contract/users.ts'
 import { beforeAll, expect, test } from 'vitest'
 import type { Person } from '../builders.ts'
 import type { Thing } from '../game-builders.ts'
-import { type Reply, startTwoSites, type TwoSites } from './two-sites.ts'
+import { type Reply, startTwoSites, times, type TwoSites } from './two-sites.ts'
 
 let sites: TwoSites
 
@@ -21,9 +21,6 @@ beforeAll(async () => {
   sites = await startTwoSites()
 })
 
-const times = <T>(count: number, make: (turn: number) => T): T[] =>
-  Array.from({ length: count }, (_, turn) => make(turn))
-const crowd = (size: number): Promise<Person[]> => Promise.all(times(size, () => sites.build.player()))
 const inTeams = (most: number) => sites.build.event({ teamSize: [1, most] })
 
 let codes = 0
@@ -67,7 +64,7 @@ async function stateOf(event: Thing) {
 test('R6 thirty join a team of four at once: four are in, and the others are told that it is full', async () => {
   const event = await inTeams(4)
   const { code } = await team(event, [])
-  const replies = await Promise.all((await crowd(30)).map((each) => join(each, event, code)))
+  const replies = await Promise.all((await sites.crowd(30)).map((each) => join(each, event, code)))
   expect(told(replies).filter((word) => word === 'yes')).toHaveLength(4)
   expect(told(replies).filter((word) => word === 'team-full')).toHaveLength(26)
   expect(replies.every(({ status }) => status === 200 || status === 409)).toBe(true)
@@ -78,9 +75,9 @@ test('R6 thirty join a team of four at once: four are in, and the others are tol
 test('R6 one player who joins ten teams at once is in one', async () => {
   const event = await inTeams(4)
   for (let round = 0; round < 3; round += 1) {
-    const [player] = await crowd(1)
+    const [player] = await sites.crowd(1)
     if (!player) throw new Error('Nobody came.')
-    const captains = await crowd(10)
+    const captains = await sites.crowd(10)
     const teams = await Promise.all(captains.map((each) => team(event, [each])))
     const replies = await Promise.all(teams.map(({ code }) => join(player, event, code)))
     expect(told(replies)).toEqual([...times(9, () => 'already-entered'), 'yes'])
@@ -93,7 +90,7 @@ test('R6 one player who joins ten teams at once is in one', async () => {
 test('R6 one player who makes a team, joins one and makes another at once is in one, and nothing empty is left', async () => {
   const event = await inTeams(4)
   for (let round = 0; round < 5; round += 1) {
-    const [player, captain] = await crowd(2)
+    const [player, captain] = await sites.crowd(2)
     if (!player || !captain) throw new Error('Nobody came.')
     const { code } = await team(event, [captain])
     const replies = await Promise.all([
@@ -109,7 +106,7 @@ test('R6 one player who makes a team, joins one and makes another at once is in 
 
 test('R6 of twenty teams made at once under one name there is one', async () => {
   const event = await inTeams(4)
-  const replies = await Promise.all((await crowd(20)).map((each) => make(each, event, 'Only one')))
+  const replies = await Promise.all((await sites.crowd(20)).map((each) => make(each, event, 'Only one')))
   expect(told(replies)).toEqual([...times(19, () => 'team-exists'), 'yes'])
   const { members, faults } = await stateOf(event)
   expect([members.length, faults]).toEqual([1, []])
@@ -117,7 +114,7 @@ test('R6 of twenty teams made at once under one name there is one', async () => 
 
 test('R6 twenty times at once is one subscription', async () => {
   const event = await sites.build.event()
-  const [player] = await crowd(1)
+  const [player] = await sites.crowd(1)
   if (!player) throw new Error('Nobody came.')
   const replies = await Promise.all(times(20, () => sites.call(player, subscribe, { params: { id: event.id } })))
   expect(told(replies)).toEqual([...times(19, () => 'already-entered'), 'yes'])
@@ -127,7 +124,7 @@ test('R6 twenty times at once is one subscription', async () => {
 test('R6 the last two leave at once, from both places: the team is gone, and nothing of it is left', async () => {
   for (let round = 0; round < 8; round += 1) {
     const event = await inTeams(4)
-    const [ann, bob] = await crowd(2)
+    const [ann, bob] = await sites.crowd(2)
     if (!ann || !bob) throw new Error('Nobody came.')
     await team(event, [ann, bob])
     const replies = await Promise.all([leave(ann, event), leave(bob, event), leave(ann, event)])
@@ -140,7 +137,7 @@ test('R6 the last two leave at once, from both places: the team is gone, and not
 test('R6 the last one leaves while somebody joins: there is a team with its captain, or none', async () => {
   for (let round = 0; round < 8; round += 1) {
     const event = await inTeams(4)
-    const [ann, bob] = await crowd(2)
+    const [ann, bob] = await sites.crowd(2)
     if (!ann || !bob) throw new Error('Nobody came.')
     const { code } = await team(event, [ann])
     const [left, joined] = await Promise.all([leave(ann, event), join(bob, event, code)])
@@ -155,7 +152,7 @@ test('R6 the last one leaves while somebody joins: there is a team with its capt
 test('R9 the captain removes a member who leaves at the same moment, and hands over to another', async () => {
   for (let round = 0; round < 8; round += 1) {
     const event = await inTeams(4)
-    const [ann, bob, cleo] = await crowd(3)
+    const [ann, bob, cleo] = await sites.crowd(3)
     if (!ann || !bob || !cleo) throw new Error('Nobody came.')
     await team(event, [ann, bob, cleo])
     const params = { id: event.id }
@@ -181,7 +178,7 @@ test('R9 members leave, hand over and are removed while accounts of the team are
   const admin = await build.admin()
   for (let round = 0; round < 8; round += 1) {
     const event = await inTeams(6)
-    const [ann, bob, cleo, dan] = await crowd(4)
+    const [ann, bob, cleo, dan] = await sites.crowd(4)
     if (!ann || !bob || !cleo || !dan) throw new Error('Nobody came.')
     await team(event, [ann, bob, cleo, dan])
     const params = { id: event.id }
@@ -203,7 +200,7 @@ test('R9 who is removed while answering has answered before, or not at all; and 
   for (let round = 0; round < 6; round += 1) {
     const event = await inTeams(4)
     const challenge = await build.challenge({ event })
-    const [ann, bob] = await crowd(2)
+    const [ann, bob] = await sites.crowd(2)
     if (!ann || !bob) throw new Error('Nobody came.')
     const { id } = await team(event, [ann, bob])
     const answer = () => sites.call(bob, submitFlag, { params: { id: challenge.id }, body: { flag: challenge.flag } })
@@ -223,7 +220,7 @@ test('R8 while teams fill, the largest size becomes less only where no team is l
   const admin = await build.admin()
   for (let round = 0; round < 4; round += 1) {
     const event = await inTeams(5)
-    const people = await crowd(6)
+    const people = await sites.crowd(6)
     const { code } = await team(event, people.slice(0, 1))
     const dates = { startDate: event.startsAt.toISOString(), endDate: event.endsAt.toISOString() }
     const body = { name: event.name, description: 'Smaller.', scope: 'open' as const, isSolo: false, ...dates }

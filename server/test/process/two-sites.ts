@@ -5,7 +5,7 @@ import { Bus } from '../../src/platform/live/bus.ts'
 import { tellAdmins } from '../../src/platform/live/tell.ts'
 import { createLog } from '../../src/platform/log/log.ts'
 import { findRunningUrl } from '../../src/platform/postgres/embedded.ts'
-import { Builders } from '../builders.ts'
+import { Builders, type Person } from '../builders.ts'
 import { later, type SiteProcess, startSite, until } from './site-process.ts'
 
 export interface Reply {
@@ -13,10 +13,19 @@ export interface Reply {
   body: { code?: string; points?: number; first?: boolean; content?: string; version?: number }
 }
 
+/** Each race is run a few times, since nobody knows who comes first. */
+export const rounds = [1, 2, 3]
+
+export function times<T>(count: number, make: (turn: number) => T): T[] {
+  return Array.from({ length: count }, (_, turn) => make(turn))
+}
+
 export interface TwoSites {
   processes: readonly [SiteProcess, SiteProcess]
   build: Builders
   database: Database
+  /** So many players. */
+  crowd: (size: number) => Promise<Person[]>
   /** The calls go to one process and to the other in turn. */
   call: <R extends Route>(person: { token: string }, route: R, input: CallOf<R>) => Promise<Reply>
   /**
@@ -44,6 +53,7 @@ export async function startTwoSites(wishes: Record<string, string> = {}): Promis
     processes: [first, second],
     database,
     build,
+    crowd: (size) => Promise.all(times(size, () => build.player())),
     offer: async ({ id }, reader = somebody) => {
       await tellAdmins(bus, database.db, ['challenges'])
       const isOffered = async (url: string) =>
