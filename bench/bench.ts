@@ -7,6 +7,7 @@ import { benchLiveStreams } from './live-streams.ts'
 import { benchOpeningMinute } from './opening-minute.ts'
 import { benchPracticeList } from './practice-list.ts'
 import { benchPracticePage } from './practice-page.ts'
+import { benchSeenSolves } from './seen-solves.ts'
 import { benchUsersMe } from './users-me.ts'
 
 /** Every figure that must hold. Absolute rates say little on a busy machine; the ratios are what counts. */
@@ -19,6 +20,7 @@ const benches = {
   flags: benchFlags,
   board: benchBoard,
   'live-streams': benchLiveStreams,
+  'seen-solves': benchSeenSolves,
   'opening-minute': benchOpeningMinute,
   lighthouse: benchLighthouse,
 }

@@ -15,8 +15,9 @@ export interface Outcome {
   ratio: number
 }
 
-const usualRounds = Number(process.env['ROUNDS'] ?? 7)
-const seconds = Number(process.env['SECONDS_EACH'] ?? 3)
+const usualRounds = Number(process.env['ROUNDS'] ?? 21)
+/** Short: the speed of a shared machine changes by the second, and each turn is compared with the one before it. */
+const seconds = Number(process.env['SECONDS_EACH'] ?? 1)
 const warmUp = 6
 const connections = 32
 

@@ -14,9 +14,9 @@ export interface Site {
   pid: number
 }
 
-/** One process can be a third slower than the next, from its first second to its last: so several are tried. */
+/** A process can be compiled more luckily than the next: so several are tried. */
 const starts = 3
-const roundsOfEach = 3
+const roundsOfEach = 9
 
 /** A folder for the data of a site, for as long as it is used. */
 export async function withFolder<T>(use: (dataDir: string) => Promise<T>): Promise<T> {
@@ -38,6 +38,18 @@ export async function onSite<T>(dataDir: string, use: (site: Site) => Promise<T>
   } finally {
     await drapeau.stop()
   }
+}
+
+/** One more node of that site, on its database. */
+export async function onSecondNode<T>({ databaseUrl }: Site, use: (url: string) => Promise<T>): Promise<T> {
+  return withFolder(async (dataDir) => {
+    const node = await start('bench/site.ts', '/health/ready', { DATA_DIR: dataDir, DATABASE_URL: databaseUrl })
+    try {
+      return await use(node.url)
+    } finally {
+      await node.stop()
+    }
+  })
 }
 
 /** Fills the database of a site that runs. */

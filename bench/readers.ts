@@ -9,6 +9,7 @@ interface Asked {
 const endOfHead = Buffer.from('\r\n\r\n')
 const lengthField = Buffer.from('content-length: ')
 const lineEnd = 13
+const mostAtOnce = 64 * 1024
 
 /**
  * How many answers per second a server gives to so many connections, each of which asks for the next thing as soon as it
@@ -24,7 +25,7 @@ export async function answersPerSecond(
   const requests = asked.map((each) => requestOf(host, each))
   const readers = Array.from({ length: connections }, (_, place) => {
     const own = requests.filter((__, turn) => turn % connections === place)
-    return new Reader(connect(Number(port), hostname), own.length > 0 ? own : requests.slice(0, 1))
+    return new Reader(hostname, Number(port), own.length > 0 ? own : requests.slice(0, 1))
   })
   await Promise.all(readers.map((reader) => reader.ready))
   const began = performance.now()
@@ -49,11 +50,15 @@ class Reader {
   #missing = 0
   #beginning: Buffer | undefined
 
-  constructor(socket: Socket, requests: readonly Buffer[]) {
-    this.#socket = socket.setNoDelay(true)
+  constructor(host: string, port: number, requests: readonly Buffer[]) {
     this.#requests = requests
-    this.ready = once(socket, 'connect')
-    socket.on('data', (chunk) => this.#read(chunk))
+    const callback = (length: number, bytes: Uint8Array): boolean => {
+      this.#read(length, bytes as Buffer)
+      return true
+    }
+    // Everything is read into one piece of memory: otherwise a new one would be made for each answer.
+    this.#socket = connect({ host, port, noDelay: true, onread: { buffer: Buffer.alloc(mostAtOnce), callback } })
+    this.ready = once(this.#socket, 'connect')
   }
 
   begin(): void {
@@ -66,22 +71,27 @@ class Reader {
     return this.#answers
   }
 
-  #read(chunk: Buffer): void {
-    if (this.#missing > 0) this.#missing -= chunk.length
-    else {
-      const known = this.#beginning ? Buffer.concat([this.#beginning, chunk]) : chunk
-      const end = known.indexOf(endOfHead)
-      if (end === -1) {
-        this.#beginning = known
-        return
-      }
-      this.#beginning = undefined
-      this.#missing = end + endOfHead.length + lengthIn(known) - known.length
-    }
+  #read(length: number, bytes: Buffer): void {
+    if (this.#missing > 0) this.#missing -= length
+    else if (!this.#readHead(length, bytes)) return
     if (this.#missing < 0) throw new Error('An answer is longer than it says.')
     if (this.#missing > 0) return
     this.#answers += 1
     this.begin()
+  }
+
+  /** Whether all of the head is there. */
+  #readHead(length: number, bytes: Buffer): boolean {
+    const known = this.#beginning ? Buffer.concat([this.#beginning, bytes.subarray(0, length)]) : bytes
+    const size = this.#beginning ? known.length : length
+    const end = known.indexOf(endOfHead)
+    if (end === -1 || end + endOfHead.length > size) {
+      this.#beginning = Buffer.from(known.subarray(0, size))
+      return false
+    }
+    this.#beginning = undefined
+    this.#missing = end + endOfHead.length + lengthIn(known) - size
+    return true
   }
 }
 

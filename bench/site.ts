@@ -9,12 +9,16 @@ import { Limiter } from '../server/src/platform/http/limiter.ts'
 import { createLog } from '../server/src/platform/log/log.ts'
 import { startEmbeddedPostgres } from '../server/src/platform/postgres/embedded.ts'
 
-/** The whole site as it runs in earnest. Everything is counted as ever, up to ceilings that no load generator meets. */
+/**
+ * The whole site as it runs in earnest, with a database of its own or as one more node on another's. Everything is counted
+ * as ever, up to ceilings that no load generator meets.
+ */
 const config = readConfig(process.env)
 const log = createLog(config.logLevel)
-const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log })
-await migrate(postgres.url, log)
-const database = openDatabase(postgres.url, log)
+const postgres = config.databaseUrl === null ? await startEmbeddedPostgres({ dataDir: config.dataDir, log }) : undefined
+const databaseUrl = postgres?.url ?? config.databaseUrl ?? ''
+await migrate(databaseUrl, log)
+const database = openDatabase(databaseUrl, log)
 await ensureFirstAdmin({ db: database.db, config, log })
 const raised = (limit: Limit): Limit => ({
   store: limit.store,
@@ -29,5 +33,5 @@ process.once('SIGTERM', () => void end())
 async function end(): Promise<void> {
   await app.stop()
   await database.close()
-  await postgres.stop()
+  await postgres?.stop()
 }

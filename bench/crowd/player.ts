@@ -28,7 +28,7 @@ const seenOn: Readonly<Record<Page, readonly string[]>> = {
   challenge: ['', '/entry/score'],
 }
 /** As web/src/lib/news.ts spreads a crowd that hears the same word. */
-const widestSpreadMs = 300
+export const widestSpreadMs = 300
 /** Of all answers; the others are wrong. */
 const rightOnes = 1 / 3
 
