@@ -8,6 +8,13 @@ import { freePort } from '../server/src/platform/postgres/postmaster.ts'
 
 const root = join(import.meta.dirname, '..')
 
+/** What our programs find around them, as under `npm`: what Node compiled once is kept. Their settings come on top. */
+export const surroundings = {
+  PATH: process.env['PATH'],
+  HOME: process.env['HOME'],
+  NODE_COMPILE_CACHE: join(root, '.cache/node'),
+}
+
 export interface SiteProcess {
   url: string
   pid: number
@@ -49,7 +56,7 @@ export class Stage {
       ...wishes,
     }
     const child = spawn(process.execPath, [join(root, 'server/src/main.ts')], {
-      env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...settings },
+      env: { ...surroundings, ...settings },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     const words: string[] = []

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { administratorSettings } from '../../bench/administrator.ts'
 import { findRunningUrl } from '../../server/src/platform/postgres/embedded.ts'
@@ -6,9 +5,6 @@ import { clearLeftover, readPidFile } from '../../server/src/platform/postgres/p
 import { knownCluster } from '../../server/src/platform/postgres/place.ts'
 import { type SiteProcess, type Stage, untilReady } from '../stage.ts'
 import type { Outage } from './answers.ts'
-
-/** As `npm start` does it: what was compiled once need not be compiled again. */
-const compiled = join(import.meta.dirname, '../../.cache/node')
 
 /** A site on its own PostgreSQL, always at the same address, that is killed and comes back. */
 export class CrashSite {
@@ -34,7 +30,7 @@ export class CrashSite {
       const cluster = knownCluster(dataDir)
       if (cluster !== null) await clearLeftover(cluster)
     })
-    const settings = { DATA_DIR: dataDir, NODE_COMPILE_CACHE: compiled, LOG_LEVEL: 'error', ...administratorSettings }
+    const settings = { DATA_DIR: dataDir, LOG_LEVEL: 'error', ...administratorSettings }
     const launched = await stage.launch(settings)
     await killWhileStarting(launched, dataDir)
     await untilReady(launched)

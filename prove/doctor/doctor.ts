@@ -8,7 +8,7 @@ import { createLog } from '../../server/src/platform/log/log.ts'
 import { findRunningUrl } from '../../server/src/platform/postgres/embedded.ts'
 import { Builders } from '../../server/test/builders.ts'
 import type { Form, Proof, Verdict } from '../proof.ts'
-import type { SiteProcess } from '../stage.ts'
+import { type SiteProcess, surroundings } from '../stage.ts'
 import { answerAll, damages, doDamage, recomputeScores, seatCrowd } from './crowd.queries.ts'
 
 /** Entries and challenges: half a million answers in the long form. */
@@ -87,7 +87,7 @@ async function play(
 async function examine({ settings }: SiteProcess): Promise<Examined> {
   const began = performance.now()
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../server/src/cli/drapeau.ts'), 'doctor'], {
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...settings },
+    env: { ...surroundings, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const [said, [code]] = await Promise.all([text(child.stdout), once(child, 'close') as Promise<unknown[]>])

@@ -1,12 +1,8 @@
-import { join } from 'node:path'
 import { openDatabase } from '../../server/src/platform/database/database.ts'
 import { readMigrations } from '../../server/src/platform/database/migrate.ts'
 import { createLog } from '../../server/src/platform/log/log.ts'
 import { type SiteProcess, type Stage, untilReady } from '../stage.ts'
 import type { Ground } from './ground.ts'
-
-/** As `npm start` does it: what Node compiled once is kept. */
-const compiled = join(import.meta.dirname, '../../.cache/node')
 
 export interface Start {
   databaseUrl: string
@@ -24,7 +20,6 @@ export async function startTogether(stage: Stage, { newDatabase, s3Url }: Ground
     TRUST_PROXY: '127.0.0.1',
     SEED: 'starter',
     LOG_LEVEL: 'info',
-    NODE_COMPILE_CACHE: compiled,
   }
   const began = performance.now()
   const nodes = await Promise.all(Array.from({ length: count }, () => stage.launch(wishes)))

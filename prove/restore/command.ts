@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { surroundings } from '../stage.ts'
 
 const command = join(import.meta.dirname, '../../server/src/cli/drapeau.ts')
 
@@ -17,7 +18,7 @@ export interface Ran {
 export async function run(args: readonly string[], settings: Record<string, string>): Promise<Ran> {
   const began = performance.now()
   const child = spawn(process.execPath, [command, ...args], {
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...settings },
+    env: { ...surroundings, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const words: string[] = []

@@ -7,10 +7,8 @@ const zip = promisify(gzip)
 
 /** Pictures and fonts are compressed already. */
 const text = /\.(?:html|js|css|svg|json|txt|webmanifest)$/
-/** Below this a twin saves less than its header costs. */
-const least = 512
 
-/** Writes `x.br` and `x.gz` beside every text file, so that the server never compresses them again. */
+/** Writes `x.br` and `x.gz` beside every text file, however small, so that no start of the server compresses any again. */
 export async function compressFolder(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile() && text.test(entry.name))
@@ -19,7 +17,6 @@ export async function compressFolder(folder: string): Promise<void> {
 
 async function writeTwins(path: string): Promise<void> {
   const bytes = await readFile(path)
-  if (bytes.length < least) return
   const options = {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,

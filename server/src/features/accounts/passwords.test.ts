@@ -7,6 +7,9 @@ import { world } from '#test/world.ts'
 import { generatePassword } from './generated-password.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 
+/** Of a time when less was asked: it is compared in no time. */
+const older = '$argon2id$v=19$m=64,t=1,p=1$c29tZXNhbHRzb21lc2FsdA$6R2FoSgLBSKWNoVQfp3ZZCiZVVPDHEDS1ifE3JAaXZo'
+
 describe('a stored password', () => {
   test('is recognised, and nothing else is', async () => {
     const stored = await hashPassword('Correct-Horse-7')
@@ -20,7 +23,6 @@ describe('a stored password', () => {
   })
 
   test('keeps its own strength, also when we ask for more today', async () => {
-    const older = '$argon2id$v=19$m=64,t=1,p=1$c29tZXNhbHRzb21lc2FsdA$6R2FoSgLBSKWNoVQfp3ZZCiZVVPDHEDS1ifE3JAaXZo'
     expect(await isPassword('Wrong-Horse-7', older)).toBe(false)
   })
 
@@ -71,7 +73,11 @@ describe('a generated password', () => {
 })
 
 test('A10 beyond five hundred that wait, the next is told to come back', async () => {
-  // Some are at work, fewer than there are cores, and five hundred wait. Nobody waits for these: they end with this file.
-  for (let at = 0; at < 500 + availableParallelism(); at += 1) hashPassword('Correct-Horse-7').catch(() => undefined)
+  // Some are at work, fewer than there are cores, and five hundred wait.
+  const before = Promise.allSettled(
+    Array.from({ length: 500 + availableParallelism() }, () => isPassword('Correct-Horse-7', older)),
+  )
   await expect(hashPassword('Correct-Horse-7')).rejects.toMatchObject({ code: 'unavailable', retryAfter: 5 })
+  // The line is shared by all files that this process tries: whoever comes next is not to wait for ours.
+  await before
 })

@@ -11,14 +11,16 @@ import { hasScreen } from './screen-paths.ts'
 import type { Stored } from './stored.ts'
 
 const builtFolder = join(import.meta.dirname, '../../../../../web/dist')
+/** Read and compressed once, however many servers this process builds. */
+let built: Promise<Dist | undefined> | undefined
 
 /** Everything that no route answers to: the screens, the files of the web app, and what does not exist. */
 export async function bindPages(
   fastify: FastifyInstance,
   config: Config,
-  { folder = builtFolder, traffic }: { folder?: string; traffic?: Traffic } = {},
+  { folder, traffic }: { folder?: string; traffic?: Traffic } = {},
 ): Promise<void> {
-  const dist = await readDist(folder)
+  const dist = await (folder === undefined ? (built ??= readDist(builtFolder)) : readDist(folder))
   const policy = pagePolicy(dist?.scriptHashes ?? [])
   const answerFor = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const path = pathOf(request)
