@@ -186,6 +186,37 @@ test('a projector shows what happens without being touched, and hides what is fo
   await expect(page).toHaveURL(/\/scoreboard$/)
 })
 
+test('a projector that gets no answer says so to the whole hall, and comes back without hands', async ({
+  page,
+  browser,
+}) => {
+  const { event, small, otters, ada } = await begin(browser)
+  await solve(ada, small)
+  await signIn(page, ada)
+  await page.setViewportSize({ width: 1280, height: 720 })
+  const fault = page.getByRole('alert').getByText('No connection to the site')
+  const cut = (what: string) => page.route(what, (route) => route.fulfill({ status: 503, body: '' }))
+
+  // Nothing at all has been seen yet.
+  await cut(`**/api/events/${event._id}`)
+  await cut('**/scoreboard?*')
+  await page.goto(`/events/${event._id}/projector`)
+  await expect(fault).toBeVisible()
+  await expect(page.getByText(/^Trying again in [1-5] s$/)).toBeVisible()
+  // A tenth of the wall: it is read from the back row.
+  expect((await fault.boundingBox())?.height).toBeGreaterThan(50)
+  await expectNothingGrave(page, 'a projector without an answer', fault)
+  await page.setViewportSize({ width: 1280, height: 720 })
+
+  // The event is there again, its board is not.
+  await page.unroute(`**/api/events/${event._id}`)
+  await expect(page.getByRole('heading', { level: 1, name: event.name })).toBeVisible()
+  await expect(fault).toBeVisible()
+  await page.unroute('**/scoreboard?*')
+  await expect(lines(page).first()).toContainText(otters)
+  await expect(fault).toBeHidden()
+})
+
 test('what is seen of a board', async ({ page, browser }) => {
   const { event, small, ada, bob } = await begin(browser)
   await solve(ada, small)

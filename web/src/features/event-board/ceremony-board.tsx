@@ -3,6 +3,7 @@ import { useLanguage } from '#lib/messages.ts'
 import { usePlay } from '#lib/play.ts'
 import { SignalFlag } from '#ui/signal-flag.tsx'
 import { type CeremonyLine, focusOf, sightFrom } from './ceremony-steps.ts'
+import { isLong } from './projector-pages.ts'
 import classes from './ceremony-board.module.css'
 
 /** As many lines as the height holds. */
@@ -52,7 +53,9 @@ function Line({ line: { place, name, score, isSettled, climbed } }: { line: Cere
     <>
       <span className={classes.linePlace}>{place.toLocaleString(language)}</span>
       <span className={classes.lineFlag}>{isSettled && place <= 3 && <SignalFlag letter={String(place)} />}</span>
-      <bdi className={classes.lineName}>{name}</bdi>
+      <bdi className={classes.lineName} data-long={isLong(name) || undefined}>
+        {name}
+      </bdi>
       <span className={classes.lineMove} data-move={Math.sign(climbed ?? 0)}>
         {climbed !== null && climbed !== 0 && (
           <>

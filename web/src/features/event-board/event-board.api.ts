@@ -16,7 +16,6 @@ import {
 import { getFeed } from '@drapeau/contract/event-play.ts'
 import { addressOf } from '#lib/address.ts'
 import { call } from '#lib/call.ts'
-import { CallError } from '#lib/call-error.ts'
 import { eventQuery } from '#lib/competition.ts'
 import { listEvery } from '#lib/list-every.ts'
 import { serverNow } from '#lib/server-clock.ts'
@@ -58,13 +57,11 @@ export const boardQuery = ({ id, isFrozen }: Board, { q, page, school, country }
 /** The first page, unfiltered: as much of the best as a wall can show. */
 export const wallQuery = (board: Board) => boardQuery(board, { q: '', page: 1, school: undefined, country: undefined })
 
-/** A fault passes, a refusal stays. */
-export function isFault(_failures: number, error: Error): boolean {
-  return error instanceof CallError && (error.status === 0 || error.status >= 500)
-}
-
-/** A wall asks by itself as well, should the live channel have been cut: so often, in milliseconds. */
-export const onWall = { retry: isFault, refetchInterval: 20_000 } as const
+/**
+ * A wall asks by itself as well, should the live channel have been cut: so often, in milliseconds. What fails is tried
+ * again by the wall, which says when.
+ */
+export const onWall = { retry: false, refetchInterval: 20_000 } as const
 
 export const groupsQuery = (id: string) =>
   queryOptions({

@@ -5,7 +5,7 @@ import { usePlay } from '#lib/play.ts'
 import { LineMark, mostLines } from '#ui/line-mark.tsx'
 import { SignalFlag } from '#ui/signal-flag.tsx'
 import { useMovedRows } from '#ui/use-moved-rows.ts'
-import { linesOnWall, onPage } from './projector-pages.ts'
+import { isLong, linesOnWall, onPage } from './projector-pages.ts'
 import classes from './projector-board.module.css'
 
 interface ProjectorBoardProps {
@@ -65,7 +65,7 @@ function WallRow({ line: { rank, entry, score } }: { line: EventStanding }): Rea
         {rank <= 3 && <SignalFlag letter={String(rank)} />}
         {rank > 3 && rank <= mostLines && <LineMark line={rank} />}
       </td>
-      <th scope="row">
+      <th scope="row" data-long={isLong(entry.name) || undefined}>
         <bdi>{entry.name}</bdi>
       </th>
       <td className={classes.score}>{score.toLocaleString(language)}</td>

@@ -2,11 +2,10 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { screens } from '@drapeau/contract/screens.ts'
 import { usePlay } from '#lib/play.ts'
-import type { BoardEvent } from './event-view.ts'
 import classes from './projector.module.css'
 
 /** For whoever sets it up: they go as soon as nobody moves, and come back at a touch. */
-export function ProjectorControls({ event, look }: { event: BoardEvent; look: 'light' | 'dark' }): ReactNode {
+export function ProjectorControls({ id, look }: { id: string; look: 'light' | 'dark' }): ReactNode {
   const { projector } = usePlay().eventBoard
   const other = look === 'dark' ? 'light' : 'dark'
   return (
@@ -20,7 +19,7 @@ export function ProjectorControls({ event, look }: { event: BoardEvent; look: 'l
       <Link to="." search={(before: object) => ({ ...before, look: other === 'light' ? 'light' : undefined })} replace>
         {projector[other]}
       </Link>
-      <Link to={screens.eventBoard} params={{ id: event.id }}>
+      <Link to={screens.eventBoard} params={{ id }}>
         {projector.leave}
       </Link>
     </nav>

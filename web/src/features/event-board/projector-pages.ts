@@ -27,3 +27,8 @@ export function clockFace(milliseconds: number): { days: number; clock: string }
   const parts = [Math.floor(seconds / 3_600) % 24, Math.floor(seconds / 60) % 60, seconds % 60]
   return { days: Math.floor(seconds / 86_400), clock: parts.map((part) => String(part).padStart(2, '0')).join(':') }
 }
+
+/** More letters than fit beside a score in the hall's large letters: it is written smaller, on two lines. */
+export function isLong(name: string): boolean {
+  return name.length > 22
+}

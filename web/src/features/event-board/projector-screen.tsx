@@ -1,16 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { usePlay } from '#lib/play.ts'
+import { nameIn, useSaidWhereabouts } from '#lib/whereabouts.ts'
+import { LoadingFace } from '#ui/face.tsx'
+import { boardEventQuery, onWall } from './event-board.api.ts'
+import { ProjectorFault } from './projector-fault.tsx'
+import { ProjectorFrame } from './projector-frame.tsx'
 import { ProjectorWall } from './projector-wall.tsx'
-import { WithEvent } from './with-event.tsx'
+import { usePatience } from './use-patience.ts'
+import { isNoEvent, NoEvent } from './with-event.tsx'
 
 /** The board for a whole hall: nobody has to touch it. */
 export function ProjectorScreen(): ReactNode {
-  const { eventBoard } = usePlay()
   const { id } = useParams({ strict: false })
+  return id === undefined ? null : <Projected id={id} />
+}
+
+function Projected({ id }: { id: string }): ReactNode {
+  const { title } = usePlay().eventBoard
+  const event = useQuery({ ...boardEventQuery(id), ...onWall })
+  const fault = usePatience(event)
+  useSaidWhereabouts(nameIn(event))
+  if (event.data) return <ProjectorWall event={event.data} />
+  if (!fault) return <LoadingFace />
+  if (isNoEvent(fault.error)) return <NoEvent title={title} />
   return (
-    <WithEvent id={id} title={eventBoard.title} isPatient>
-      {(event) => <ProjectorWall event={event} />}
-    </WithEvent>
+    <ProjectorFrame id={id} title={title}>
+      <ProjectorFault fault={fault} />
+    </ProjectorFrame>
   )
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useNow } from '#lib/clock.ts'
 import { useLanguage } from '#lib/messages.ts'
@@ -10,41 +9,24 @@ import type { BoardEvent } from './event-view.ts'
 import { ProjectorBlood, ProjectorFeed } from './projector-feed.tsx'
 import { ProjectorBoard } from './projector-board.tsx'
 import { ProjectorClock } from './projector-clock.tsx'
-import { ProjectorControls } from './projector-controls.tsx'
+import { ProjectorFault } from './projector-fault.tsx'
+import { ProjectorFrame } from './projector-frame.tsx'
 import { wallPage } from './projector-pages.ts'
 import { ScorePlot } from './score-plot.tsx'
 import { useFirstBloods } from './use-first-bloods.ts'
-import { useIdle } from './use-idle.ts'
-import { useWakeLock } from './use-wake-lock.ts'
+import { usePatience } from './use-patience.ts'
 import classes from './projector.module.css'
 
 const second = 1_000
-const idleAfter = 3_000
-/** The hint about the full screen stays long enough to be read. */
-const hintFor = 9_000
 
 /** Board, plot and news side by side, turning their pages by themselves. */
 export function ProjectorWall({ event }: { event: BoardEvent }): ReactNode {
-  const search: { look?: unknown } = useSearch({ strict: false })
-  const isIdle = useIdle(idleAfter, hintFor)
   const now = useNow(second)
-  const look = search.look === 'light' ? 'light' : 'dark'
-  useWakeLock()
+  const clock = <ProjectorClock event={event} now={now} />
   return (
-    <div className={classes.wall} data-look={look} data-idle={isIdle || undefined}>
-      <header className={classes.head}>
-        <h1>{event.name}</h1>
-        {event.status !== 'upcoming' && <ProjectorClock event={event} now={now} />}
-      </header>
-      {event.status === 'upcoming' ? (
-        <div className={classes.waiting}>
-          <ProjectorClock event={event} now={now} />
-        </div>
-      ) : (
-        <Parts event={event} now={now} />
-      )}
-      <ProjectorControls event={event} look={look} />
-    </div>
+    <ProjectorFrame id={event.id} title={event.name} clock={event.status !== 'upcoming' && clock}>
+      {event.status === 'upcoming' ? <div className={classes.waiting}>{clock}</div> : <Parts event={event} now={now} />}
+    </ProjectorFrame>
   )
 }
 
@@ -55,13 +37,14 @@ function Parts({ event, now }: { event: BoardEvent; now: Date }): ReactNode {
   const board = useQuery({ ...wallQuery(event), ...onWall })
   const timeline = useQuery({ ...timelineQuery(event), ...onWall })
   const feed = useQuery({ ...feedQuery(event.id), ...onWall })
+  const faults = [usePatience(board), usePatience(timeline), usePatience(feed)]
   const blood = useFirstBloods(feed.data?.feed)
   const lines = board.data?.scoreboard ?? []
   const { page } = wallPage(lines.length, now.getTime() - begun.getTime())
   const frozenAt = board.data?.frozenAt ?? null
-  const isCut = [board, timeline, feed].some(({ failureCount }) => failureCount > 0)
   const frozenWords = event.status === 'ended' ? projector.frozenOver : projector.frozenText
   const hasLines = timeline.data?.timeline.some(({ points }) => points.length > 0) ?? false
+  if (board.data === undefined && faults[0]) return <ProjectorFault fault={faults[0]} />
   return (
     <>
       {frozenAt !== null && (
@@ -93,7 +76,7 @@ function Parts({ event, now }: { event: BoardEvent; now: Date }): ReactNode {
           {feed.data && <ProjectorFeed feed={feed.data.feed} />}
         </div>
       </div>
-      {isCut && <output className={classes.cut}>{projector.offline}</output>}
+      {faults.some(Boolean) && <output className={classes.cut}>{projector.offline}</output>}
       {blood && <ProjectorBlood blood={blood} />}
     </>
   )

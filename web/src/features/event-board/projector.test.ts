@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { FeedItem } from '@drapeau/contract/event-play.ts'
 import { freshBloods } from './projector-news.ts'
-import { clockFace, onPage, wallPage } from './projector-pages.ts'
+import { clockFace, isLong, onPage, wallPage } from './projector-pages.ts'
 
 describe('a board that does not fit', () => {
   test('stands still when it fits on one page', () => {
@@ -24,6 +24,10 @@ describe('a board that does not fit', () => {
     expect([0, 1, 2].flatMap((page) => onPage(lines, page))).toEqual(lines)
     expect(onPage(lines, 2)).toHaveLength(3)
   })
+})
+
+test('a name too long for large letters is written on two lines', () => {
+  expect(['Thundering Sails', 'Équipage Intrépide de la Belle-Poule'].map(isLong)).toEqual([false, true])
 })
 
 test('the clock counts whole seconds down to nothing', () => {

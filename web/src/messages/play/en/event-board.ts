@@ -136,6 +136,14 @@ export const eventBoard = {
     leave: 'Leave',
     controls: 'Projector',
     offline: 'No connection. Trying again …',
+    fault: {
+      offline: 'No connection to the site',
+      offlineText: 'The board comes back by itself as soon as the site answers.',
+      title: 'The board cannot be shown just now',
+      text: 'The site could not answer. The board comes back by itself.',
+      tryIn: (seconds: number) => `Trying again in ${seconds} s`,
+      trying: 'Trying again …',
+    },
   },
 
   ceremony: {

@@ -140,6 +140,14 @@ export const eventBoard: Play['eventBoard'] = {
     leave: 'Quitter',
     controls: 'Projecteur',
     offline: 'Connexion perdue. Nouvel essai…',
+    fault: {
+      offline: 'Le site ne répond pas',
+      offlineText: 'Le classement reviendra de lui-même dès que le site répondra.',
+      title: 'Le classement ne peut pas être affiché',
+      text: 'Le site n’a pas pu répondre. Le classement reviendra de lui-même.',
+      tryIn: (seconds) => `Nouvel essai dans ${seconds} s`,
+      trying: 'Nouvel essai…',
+    },
   },
 
   ceremony: {
