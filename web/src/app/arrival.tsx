@@ -1,38 +1,46 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { currentWhereabouts, type Whereabouts } from '#lib/whereabouts.ts'
 import type { ScreenName } from '#app/screen-for.ts'
 
 interface ArrivalProps {
   address: string
   screen: ScreenName
   title: string
+  /** What the title was made from. */
+  whereabouts: Whereabouts
 }
 
 let hasArrived = false
 
 /**
  * Stands behind a screen and is drawn together with it. Names the window; after a change of screen it moves the focus
- * to the heading and tells the title, as a page load would.
+ * to the heading, as a page load would, and tells the title as soon as it is the new screen's whole title.
  */
-export function Arrival({ address, screen, title }: ArrivalProps): ReactNode {
-  const told = useRef<HTMLOutputElement>(null)
+export function Arrival({ address, screen, title, whereabouts }: ArrivalProps): ReactNode {
+  const output = useRef<HTMLOutputElement>(null)
   const at = useRef('')
+  const isUntold = useRef(false)
 
   useEffect(() => {
-    document.title = title
     // From here on the page answers to its reader.
     document.documentElement.dataset['awake'] = ''
     const here = `${address} ${screen}`
-    if (screen === 'waiting' || at.current === here) return
-    at.current = here
-    // The browser itself announces the first page and knows where the focus is.
-    if (hasArrived) {
-      if (told.current) told.current.textContent = title
-      focusHeading()
+    if (screen !== 'waiting' && at.current !== here) {
+      at.current = here
+      // The browser itself announces the first page and knows where the focus is.
+      isUntold.current = hasArrived
+      if (hasArrived) focusHeading()
+      hasArrived = true
     }
-    hasArrived = true
-  }, [address, screen, title])
+    // The first drawing of a screen still has the name of the one before; the next one follows at once.
+    if (whereabouts !== currentWhereabouts()) return
+    document.title = title
+    if (!isUntold.current || whereabouts.isComing) return
+    isUntold.current = false
+    if (output.current) output.current.textContent = title
+  }, [address, screen, title, whereabouts])
 
-  return <output ref={told} className="visually-hidden" />
+  return <output ref={output} className="visually-hidden" />
 }
 
 function focusHeading(): void {

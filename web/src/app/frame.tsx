@@ -17,12 +17,13 @@ export function Frame(): ReactNode {
   const { path, address } = usePlace()
   const before = useViewerBefore(address, viewer)
   const answer = screenFor(path, viewer)
-  const { subject } = useWhereabouts()
+  const whereabouts = useWhereabouts()
 
   if (wasSignedOutOf(path, before, viewer)) return <LeadOn to={screens.login} />
   if ('go' in answer) return <LeadOn to={answer.go} />
 
   const { title, part: Screen } = screenTable[answer.draw]
+  const { subject } = whereabouts
   const name = subject === undefined ? site.titles[title] : `${subject} · ${site.titles[title]}`
   const Shell = shellTable[shellFor(answer.draw, path)]
   return (
@@ -31,7 +32,12 @@ export function Frame(): ReactNode {
         <CatchBoundary getResetKey={() => address} errorComponent={Fault}>
           <Suspense fallback={<LoadingFace />}>
             <Screen key={address} />
-            <Arrival address={address} screen={answer.draw} title={common.windowTitle(name)} />
+            <Arrival
+              address={address}
+              screen={answer.draw}
+              title={common.windowTitle(name)}
+              whereabouts={whereabouts}
+            />
           </Suspense>
         </CatchBoundary>
       </Shell>

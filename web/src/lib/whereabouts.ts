@@ -2,28 +2,40 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { createStore } from '#lib/store.ts'
 
 /** What the screen is about, where its address alone does not say it. */
-interface Whereabouts {
+export interface Whereabouts {
   /** A name for the window: that of an event, a challenge. */
   subject: string | undefined
+  /** The name is on its way. */
+  isComing: boolean
   /** The place of the navigation that it belongs to, where that is another than its address says. */
   place: 'competition' | undefined
 }
 
-const nowhere: Whereabouts = { subject: undefined, place: undefined }
+const nowhere: Whereabouts = { subject: undefined, isComing: false, place: undefined }
 const store = createStore(nowhere)
 
-/** Says so for as long as the screen is there. */
-export function useSaidWhereabouts(subject: string | undefined, place?: Whereabouts['place']): void {
+/** Says so for as long as the screen is there. The name is undefined while it is not known, null when there is none. */
+export function useSaidWhereabouts(name: string | null | undefined, place?: Whereabouts['place']): void {
   useEffect(() => {
-    const here = { subject, place }
+    const here = { subject: name ?? undefined, isComing: name === undefined, place }
     store.set(here)
     // Another screen may have said where it is meanwhile.
     return () => {
       if (store.get() === here) store.set(nowhere)
     }
-  }, [subject, place])
+  }, [name, place])
+}
+
+/** The name of what is asked for, for as long as it can be had. */
+export function nameIn(query: { data: { name: string } | undefined; error: unknown }): string | null | undefined {
+  return query.data?.name ?? (query.error ? null : undefined)
 }
 
 export function useWhereabouts(): Whereabouts {
   return useSyncExternalStore(store.subscribe, store.get, () => nowhere)
+}
+
+/** What was drawn last may not have heard of it yet. */
+export function currentWhereabouts(): Whereabouts {
+  return store.get()
 }
