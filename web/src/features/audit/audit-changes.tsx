@@ -3,10 +3,10 @@ import type { AuditRecord } from '@drapeau/contract/audit.ts'
 import { useCountryLabel } from '#lib/countries.ts'
 import { useLanguage } from '#lib/messages.ts'
 import { useOffice } from '#lib/office.ts'
-import { clipped, type Shown, shownChange, sidesOf } from './audit-values.ts'
+import { clipped, saidAtOnce, type Shown, shownChange, sidesOf } from './audit-values.ts'
 import classes from './audit-changes.module.css'
 
-/** What changed, field by field. The names of the fields are seen at once, their values when they are asked for. */
+/** What changed, field by field: in one line where that is enough. Else the names of the fields are seen at once, their values when they are asked for. */
 export function AuditChanges({ record }: { record: AuditRecord }): ReactNode {
   const office = useOffice()
   const { language } = useLanguage()
@@ -19,6 +19,8 @@ export function AuditChanges({ record }: { record: AuditRecord }): ReactNode {
     after: action === 'created' ? audit.value : audit.after,
   }
   const changes = record.changes.map((change) => shownChange({ office, language, countryLabel }, kind, change))
+  const said = saidAtOnce(action, changes, audit)
+  if (said !== null) return <p className={classes.said}>{said}</p>
   return (
     <details className={classes.changes}>
       <summary>

@@ -82,6 +82,27 @@ export function sidesOf(action: AuditRecord['action']): readonly ('before' | 'af
   return action === 'deleted' ? ['before'] : ['before', 'after']
 }
 
+/** What is no longer than a line and of no more than two fields. */
+const [fieldsAtOnce, lettersAtOnce] = [2, 90]
+
+/** All that changed, where one line can say it: then nobody has to open anything. Else null. */
+export function saidAtOnce(
+  action: AuditRecord['action'],
+  changes: readonly ShownChange[],
+  { fieldWith, nothing }: Pick<Office['audit'], 'fieldWith' | 'nothing'>,
+): string | null {
+  if (changes.length > fieldsAtOnce) return null
+  const sides = sidesOf(action)
+  const text = (value: Shown): string => {
+    if (value.is === 'nothing') return nothing
+    return value.is === 'text' ? value.text : value.items.join(', ')
+  }
+  const said = changes
+    .map((change) => fieldWith(change.label, sides.map((side) => text(change[side])).join(' → ')))
+    .join(' · ')
+  return said.length > lettersAtOnce ? null : said
+}
+
 /** More than this is shown only when it is asked for. */
 const longest = 240
 

@@ -3,7 +3,7 @@ import type { AuditRecord, AuditValue } from '@drapeau/contract/audit.ts'
 import { office } from '#messages/office/en.ts'
 import { dayLabel, daysOf } from './audit-days.ts'
 import { readFilters, withFilter } from './audit-filters.ts'
-import { clipped, placeOf, shownChange, sidesOf } from './audit-values.ts'
+import { clipped, placeOf, saidAtOnce, shownChange, sidesOf } from './audit-values.ts'
 
 const record = (more: Partial<AuditRecord> = {}): AuditRecord => ({
   _id: 'r',
@@ -111,6 +111,30 @@ test('what is done to points and write-ups is said in words of their own', () =>
   expect(words.did('deleted', 'write-up')).toBe('deleted the write-up of')
   expect(words.did('created', 'announcement')).toBe('sent the announcement')
   expect(words.did('created', 'hint')).toBe('created a hint of')
+})
+
+describe('what one line can say', () => {
+  const change = (label: string, before: string | null, after: string | null) => {
+    const shown = (text: string | null) =>
+      text === null ? ({ is: 'nothing' } as const) : ({ is: 'text', text } as const)
+    return { field: label, label, before: shown(before), after: shown(after) }
+  }
+  const said = (action: AuditRecord['action'], ...changes: ReturnType<typeof change>[]) =>
+    saidAtOnce(action, changes, office.audit)
+
+  test('is said at once', () => {
+    expect(said('updated', change('Name', 'Ada', 'Ada L.'))).toBe('Name: Ada → Ada L.')
+    expect(said('updated', change('School', null, 'EPITECH'))).toBe('School: nothing → EPITECH')
+    expect(said('created', change('Points', null, '75'), change('Reason', null, 'A fine report'))).toBe(
+      'Points: 75 · Reason: A fine report',
+    )
+    expect(said('deleted', change('Title', 'Soon', null))).toBe('Title: Soon')
+  })
+
+  test('anything more has to be opened', () => {
+    expect(said('updated', change('A', '1', '2'), change('B', '1', '2'), change('C', '1', '2'))).toBeNull()
+    expect(said('created', change('Reason', null, 'x'.repeat(90)))).toBeNull()
+  })
 })
 
 test('a long text is cut between words', () => {

@@ -78,6 +78,7 @@ export const audit = {
   held: (count: number) => `${count} ${count === 1 ? 'field' : 'fields'}`,
   changes: (fields: readonly string[]) =>
     `${fields.length} ${fields.length === 1 ? 'field' : 'fields'}: ${fields.join(', ')}`,
+  fieldWith: (field: string, value: string) => `${field}: ${value}`,
   field: 'Field',
   before: 'Before',
   after: 'After',

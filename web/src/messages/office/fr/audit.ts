@@ -73,6 +73,7 @@ export const audit: Office['audit'] = {
   did: (action, kind) => deeds[`${action} ${kind}`] ?? `${verbs[action]} ${things[kind]}`,
   held: (count) => `${count} ${count < 2 ? 'champ' : 'champs'}`,
   changes: (fields) => `${fields.length} ${fields.length < 2 ? 'champ' : 'champs'} : ${fields.join(', ')}`,
+  fieldWith: (field, value) => `${field} : ${value}`,
   field: 'Champ',
   before: 'Avant',
   after: 'Après',
