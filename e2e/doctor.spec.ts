@@ -26,6 +26,8 @@ test('an organiser asks whether an event is ready, mends what is not, and asks a
   await flags.getByRole('link', { name: 'Go there (Flags)' }).click()
   await expect(page).toHaveURL(new RegExp(`/admin/events/${event._id}\\?tab=challenges$`))
   await page.getByRole('link', { name: second.name }).click()
+  // The event has an Edit of its own.
+  await expect(page.getByRole('heading', { level: 1, name: second.name })).toBeVisible()
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await page.getByLabel('Flag').fill('epitech{another-one}')
   await page.getByRole('button', { name: 'Save changes' }).click()

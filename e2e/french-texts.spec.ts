@@ -29,7 +29,7 @@ test('a challenge is written in two languages, and each reader is shown theirs',
   await expect(page.getByText('Trouvez-le.')).toBeVisible()
 
   await page.goto(`/admin/audit?q=${encodeURIComponent(challenge.name)}`)
-  await expect(page.getByText('1 field: Description in French')).toBeVisible()
+  await expect(page.getByText('Description in French: nothing → Trouvez-le.')).toBeVisible()
 })
 
 test('somebody else’s French text is not overwritten unseen', async ({ page }) => {

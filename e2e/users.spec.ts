@@ -92,3 +92,34 @@ test('a player finds none of the administrators’ addresses', async ({ page }) 
     await expect(page.getByText('The page you are looking for does not exist.')).toBeVisible()
   }
 })
+
+test('long addresses make no row of the list higher, and are shown whole at their row', async ({ page }) => {
+  const office = await openOffice(page)
+  const mark = unique('Lengthy').replace(' ', '-').toLowerCase()
+  const [usual, longest] = [`${mark}@example.org`, `${mark}${'m'.repeat(36)}@example.org`]
+  for (const email of [`${mark}@ex.org`, usual, longest])
+    await office.call('POST', '/users', {
+      name: unique('Lengthy'),
+      email,
+      password,
+      confirm_password: password,
+      country: 'France',
+      isStudent: true,
+      school: 'Lycée Marguerite-de-Navarre',
+    })
+  await page.goto(`/admin/users?q=${mark}`)
+  const rows = page.getByRole('row').filter({ hasText: mark })
+  await expect(rows).toHaveCount(3)
+  const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height))
+  // But for the line below it.
+  expect(Math.max(...heights) - Math.min(...heights)).toBeLessThan(2)
+
+  const isWhole = (email: string): Promise<boolean> =>
+    page.getByText(email, { exact: true }).evaluate(({ parentElement: line }) => {
+      if (!line) return false
+      return getComputedStyle(line).overflow === 'visible' || line.scrollWidth <= line.clientWidth
+    })
+  expect([await isWhole(usual), await isWhole(longest)]).toEqual([true, false])
+  await rows.filter({ hasText: longest }).getByRole('link').focus()
+  expect(await isWhole(longest)).toBe(true)
+})

@@ -8,7 +8,7 @@ import { CallError } from '#lib/call-error.ts'
 import { useMessages } from '#lib/messages.ts'
 import { useOffice } from '#lib/office.ts'
 import { told } from '#lib/said.ts'
-import { useSaidWhereabouts } from '#lib/whereabouts.ts'
+import { nameIn, useSaidWhereabouts } from '#lib/whereabouts.ts'
 import { useSessionPart } from '#lib/session.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { EmptyFace, ErrorFace, LoadingFace } from '#ui/face.tsx'
@@ -25,7 +25,7 @@ export function UserScreen({ id }: { id: string }): ReactNode {
   const messages = useMessages()
   const { detail } = useOffice().users
   const { data, error, isPending, refetch } = useQuery(userQuery(id))
-  useSaidWhereabouts(data?.name)
+  useSaidWhereabouts(nameIn({ data, error }))
   // Whoever has just deleted the user is on the way to the list, and need not be told that the user is gone.
   const [isLeaving, setLeaving] = useState(false)
   if (isPending) return <LoadingFace />

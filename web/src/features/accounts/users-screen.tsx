@@ -8,6 +8,7 @@ import { gather } from '#lib/gather.ts'
 import { useOffice } from '#lib/office.ts'
 import { useSessionPart } from '#lib/session.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
+import { OneLine } from '#ui/one-line.tsx'
 import { Page } from '#ui/page.tsx'
 import { type Column, DataTable } from '#ui/table/data-table.tsx'
 import { ActiveBadge, AdminBadge, EnabledBadge } from './user-badges.tsx'
@@ -65,8 +66,14 @@ function useColumns(me: string | undefined): readonly Column<ManagedUser>[] {
       isSortable: true,
       cell: ({ _id, name }) => (_id === me ? `${name} ${you}` : name),
     },
-    { key: 'email', header: columns.email, isSortable: true, cell: ({ email }) => email },
-    { key: 'country', header: columns.country, isSortable: true, cell: ({ country }) => labelOf(country) },
+    { key: 'email', header: columns.email, isSortable: true, cell: ({ email }) => <OneLine>{email}</OneLine> },
+    {
+      key: 'country',
+      header: columns.country,
+      isSortable: true,
+      fit: 'words',
+      cell: ({ country }) => labelOf(country),
+    },
     { key: 'school', header: columns.school, isSortable: true, cell: ({ school }) => school?.name },
     { key: 'type', header: columns.type, isSortable: true, cell: (user) => <AdminBadge user={user} /> },
     { key: 'active', header: columns.active, isSortable: true, cell: (user) => <ActiveBadge user={user} /> },

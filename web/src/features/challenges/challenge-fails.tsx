@@ -43,6 +43,7 @@ function columnsOf(words: Office['challenges']['fails'], language: Language): Co
     {
       key: 'last',
       header: words.last,
+      fit: 'line',
       cell: ({ lastAt }) => <time dateTime={lastAt}>{dateAndTime(language, new Date(lastAt))}</time>,
     },
   ]

@@ -7,6 +7,7 @@ import { useListState } from '#lib/list-state.ts'
 import { type Language, useLanguage } from '#lib/messages.ts'
 import { type Office, useOffice } from '#lib/office.ts'
 import { dateAndTime } from '#lib/time.ts'
+import { OneLine } from '#ui/one-line.tsx'
 import { type Column, DataTable } from '#ui/table/data-table.tsx'
 import { solversQuery } from './challenges.api.ts'
 
@@ -37,12 +38,13 @@ function columnsOf(
 ): Column<Solver>[] {
   return [
     { key: 'name', header: words.name, isSortable: true, isMain: true, cell: ({ name }) => name },
-    { key: 'email', header: words.email, cell: ({ email }) => email },
+    { key: 'email', header: words.email, cell: ({ email }) => <OneLine>{email}</OneLine> },
     { key: 'school', header: words.school, cell: ({ school }) => school?.name },
-    { key: 'country', header: words.country, cell: ({ country }) => countryLabel(country) },
+    { key: 'country', header: words.country, fit: 'words', cell: ({ country }) => countryLabel(country) },
     {
       key: 'when',
       header: words.when,
+      fit: 'line',
       cell: ({ solvedAt }) => <time dateTime={solvedAt}>{dateAndTime(language, new Date(solvedAt))}</time>,
     },
   ]

@@ -6,7 +6,7 @@ import { CallError } from '#lib/call-error.ts'
 import { useMessages } from '#lib/messages.ts'
 import { useOffice } from '#lib/office.ts'
 import { told } from '#lib/said.ts'
-import { useSaidWhereabouts } from '#lib/whereabouts.ts'
+import { nameIn, useSaidWhereabouts } from '#lib/whereabouts.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { EmptyFace, ErrorFace, LoadingFace } from '#ui/face.tsx'
 import { ChallengeDetail } from './challenge-detail.tsx'
@@ -20,7 +20,7 @@ export function ManagedChallengeScreen({ id }: { id: string }): ReactNode {
   const { edit }: { edit?: unknown } = useSearch({ strict: false })
   const navigate = useNavigate()
   const { data, error, isError, refetch } = useQuery(challengeQuery(id))
-  useSaidWhereabouts(data?.name)
+  useSaidWhereabouts(nameIn({ data, error }))
   // Whoever has just deleted it is on the way to the list, and need not be told that it is gone.
   const [isLeaving, setLeaving] = useState(false)
   const here = { to: screens.adminChallenge, params: { id } } as const

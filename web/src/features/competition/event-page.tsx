@@ -7,7 +7,7 @@ import { ownEntryQuery } from '#lib/competition.ts'
 import { useMessages } from '#lib/messages.ts'
 import { usePlay } from '#lib/play.ts'
 import { told } from '#lib/said.ts'
-import { useSaidWhereabouts } from '#lib/whereabouts.ts'
+import { nameIn, useSaidWhereabouts } from '#lib/whereabouts.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { EmptyFace, ErrorFace, LoadingFace } from '#ui/face.tsx'
 import { Page } from '#ui/page.tsx'
@@ -27,7 +27,7 @@ export function EventPage({ id }: { id: string }): ReactNode {
   const messages = useMessages()
   const { competition } = usePlay()
   const { data, error, refetch } = useQuery(seenEventQuery(id))
-  useSaidWhereabouts(data?.name)
+  useSaidWhereabouts(nameIn({ data, error }))
   if (data && !isGone(error)) return <Whole event={data} />
   return (
     <Page title={messages.site.titles.event}>

@@ -6,7 +6,7 @@ import { CallError } from '#lib/call-error.ts'
 import { useMessages } from '#lib/messages.ts'
 import { usePlay } from '#lib/play.ts'
 import { told } from '#lib/said.ts'
-import { useSaidWhereabouts } from '#lib/whereabouts.ts'
+import { nameIn, useSaidWhereabouts } from '#lib/whereabouts.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { EmptyFace, ErrorFace, LoadingFace } from '#ui/face.tsx'
 import { Page } from '#ui/page.tsx'
@@ -19,7 +19,7 @@ export function JoinTeamScreen(): ReactNode {
   const messages = useMessages()
   const { competition, teams } = usePlay()
   const { data, error, refetch } = useQuery(seenEventQuery(id))
-  useSaidWhereabouts(data?.name)
+  useSaidWhereabouts(nameIn({ data, error }))
   const isUnknown = error instanceof CallError && (error.status === 404 || error.status === 400)
   if (data && !isUnknown) return <TeamInvitation event={data} code={code} />
   return (

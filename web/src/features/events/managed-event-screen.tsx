@@ -7,7 +7,7 @@ import { managedEventQuery } from '#lib/managed-event.ts'
 import { useMessages } from '#lib/messages.ts'
 import { useOffice } from '#lib/office.ts'
 import { told } from '#lib/said.ts'
-import { useSaidWhereabouts } from '#lib/whereabouts.ts'
+import { nameIn, useSaidWhereabouts } from '#lib/whereabouts.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { EmptyFace, ErrorFace, LoadingFace } from '#ui/face.tsx'
 import { Page } from '#ui/page.tsx'
@@ -29,7 +29,7 @@ export function ManagedEventScreen({ id }: { id: string }): ReactNode {
   const messages = useMessages()
   const { detail } = useOffice().events
   const { data, error, isPending, refetch } = useQuery(managedEventQuery(id))
-  useSaidWhereabouts(data?.name)
+  useSaidWhereabouts(nameIn({ data, error }))
   // Whoever has just deleted the event is on the way to the list, and need not be told that it is gone.
   const [isLeaving, setLeaving] = useState(false)
   if (data && (isLeaving || !isGone(error))) return <Detail key={id} event={data} onLeaving={setLeaving} />

@@ -5,6 +5,7 @@ import { screens } from '@drapeau/contract/screens.ts'
 import { useCountryLabel } from '#lib/countries.ts'
 import { useListState } from '#lib/list-state.ts'
 import { type Office, useOffice } from '#lib/office.ts'
+import { OneLine } from '#ui/one-line.tsx'
 import { type Column, DataTable } from '#ui/table/data-table.tsx'
 import { Moment } from './managed-event-parts.tsx'
 import { subscribersQuery } from './managed-events.api.ts'
@@ -35,10 +36,10 @@ function columnsIn(
 ): Column<Subscriber>[] {
   return [
     { key: 'name', header: columns.name, cell: ({ name }) => name, isSortable: true, isMain: true },
-    { key: 'email', header: words.email, cell: ({ email }) => email },
+    { key: 'email', header: words.email, cell: ({ email }) => <OneLine>{email}</OneLine> },
     { key: 'school', header: words.school, cell: ({ school }) => school?.name ?? words.noSchool },
-    { key: 'country', header: words.country, cell: ({ country }) => countryLabel(country) },
+    { key: 'country', header: words.country, fit: 'words', cell: ({ country }) => countryLabel(country) },
     { key: 'entry', header: words.entry, cell: ({ entry }) => (isSolo ? words.alone : entry.name) },
-    { key: 'joinedAt', header: words.joinedAt, cell: ({ joinedAt }) => <Moment at={joinedAt} /> },
+    { key: 'joinedAt', header: words.joinedAt, fit: 'line', cell: ({ joinedAt }) => <Moment at={joinedAt} /> },
   ]
 }

@@ -57,7 +57,7 @@ function columnsIn({ columns, teams: words }: Office['events'], event: string, l
       align: 'end',
     },
     { key: 'solves', header: words.solves, cell: ({ solves }) => solves.toLocaleString(language), align: 'end' },
-    { key: 'createdAt', header: words.createdAt, cell: ({ createdAt }) => <Moment at={createdAt} /> },
+    { key: 'createdAt', header: words.createdAt, fit: 'line', cell: ({ createdAt }) => <Moment at={createdAt} /> },
   ]
 }
 

@@ -7,6 +7,7 @@ import { CallError } from '#lib/call-error.ts'
 import { useLanguage, useMessages } from '#lib/messages.ts'
 import { useNews } from '#lib/news.ts'
 import { usePlay } from '#lib/play.ts'
+import { nameIn, useSaidWhereabouts } from '#lib/whereabouts.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { EmptyFace, LoadingFace } from '#ui/face.tsx'
 import { LookedAtChallenge } from './looked-at-challenge.tsx'
@@ -27,6 +28,8 @@ export function ChallengePage({ id, keepsRequirements = false }: ChallengePagePr
     // What is being typed stays while the text comes in the other language.
     placeholderData: keepPreviousData,
   })
+  const isOfEvent = data !== undefined && !isManaged(data) && data.mode !== 'practice'
+  useSaidWhereabouts(nameIn({ data, error }), isOfEvent ? 'competition' : undefined)
   // In an event others change its value and its solves.
   useNews('competition', data !== undefined && !isManaged(data) && data.mode === 'event', () => void refetch())
   if (data && !isGone(error))

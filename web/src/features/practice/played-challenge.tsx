@@ -4,7 +4,6 @@ import type { PlayerChallenge } from '@drapeau/contract/practice.ts'
 import { screens } from '@drapeau/contract/screens.ts'
 import type { Verdict } from '@drapeau/contract/submissions.ts'
 import { usePlay } from '#lib/play.ts'
-import { useSaidWhereabouts } from '#lib/whereabouts.ts'
 import { RichText } from '#ui/rich-text.tsx'
 import { ChallengeFacts } from './challenge-facts.tsx'
 import { ChallengeFiles } from './challenge-files.tsx'
@@ -32,7 +31,6 @@ export function PlayedChallenge({ challenge, keepsRequirements }: PlayedChalleng
   const side = useEventSide(challenge)
   const { data: published } = usePublished(challenge)
   const { locked, solved, description, mode, event } = challenge
-  useSaidWhereabouts(challenge.name, mode === 'practice' ? undefined : 'competition')
 
   // Who solved it in its event need not practise it again to tell how.
   const mayWrite = solved || challenge.writeUp !== null || published?.solved === true

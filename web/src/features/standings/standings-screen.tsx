@@ -8,7 +8,7 @@ import { managedEventQuery } from '#lib/managed-event.ts'
 import { useMessages } from '#lib/messages.ts'
 import { useOffice } from '#lib/office.ts'
 import { told } from '#lib/said.ts'
-import { useSaidWhereabouts } from '#lib/whereabouts.ts'
+import { nameIn, useSaidWhereabouts } from '#lib/whereabouts.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { EmptyFace, ErrorFace, LoadingFace } from '#ui/face.tsx'
 import { FilterPicker } from '#ui/filter-picker.tsx'
@@ -81,7 +81,7 @@ function ChosenEvent({ id }: { id: string }): ReactNode {
   const messages = useMessages()
   const { standings } = useOffice()
   const { data, error, refetch } = useQuery(managedEventQuery(id))
-  useSaidWhereabouts(data?.name)
+  useSaidWhereabouts(nameIn({ data, error }))
   if (error instanceof CallError && error.status === 404)
     return <EmptyFace title={standings.eventGone} text={standings.eventGoneText} />
   if (data) return <StandingsBoard event={data} />

@@ -6,7 +6,6 @@ import type { getWriteUp } from '@drapeau/contract/write-ups.ts'
 import { useLanguage } from '#lib/messages.ts'
 import { useOffice } from '#lib/office.ts'
 import { dateAndTime } from '#lib/time.ts'
-import { useSaidWhereabouts } from '#lib/whereabouts.ts'
 import { Facts } from '#ui/facts.tsx'
 import { TextLink } from '#ui/link.tsx'
 import { Page } from '#ui/page.tsx'
@@ -29,7 +28,6 @@ export function WriteUpDetail({ writeUp, onLeaving }: WriteUpDetailProps): React
   const [isDeleting, setDeleting] = useState(false)
   const newest = newestOf(writeUp)
   const { user, challenge, event } = newest
-  useSaidWhereabouts(user.name)
   return (
     <Page
       title={detail.title(user.name)}

@@ -6,8 +6,10 @@ import { CallError } from '#lib/call-error.ts'
 import { useMessages } from '#lib/messages.ts'
 import { useOffice } from '#lib/office.ts'
 import { told } from '#lib/said.ts'
+import { nameIn, useSaidWhereabouts } from '#lib/whereabouts.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { EmptyFace, ErrorFace, LoadingFace } from '#ui/face.tsx'
+import { newestOf } from './newest.ts'
 import { WriteUpDetail } from './write-up-detail.tsx'
 import { writeUpQuery } from './write-ups.api.ts'
 
@@ -16,6 +18,7 @@ export function WriteUpScreen({ id }: { id: string }): ReactNode {
   const messages = useMessages()
   const { detail } = useOffice().writeUps
   const { data, error, isPending, refetch } = useQuery(writeUpQuery(id))
+  useSaidWhereabouts(nameIn({ data: data && newestOf(data).user, error }))
   // Whoever has just deleted it is on the way to the list, and need not be told that it is gone.
   const [isLeaving, setLeaving] = useState(false)
   if (isPending) return <LoadingFace />

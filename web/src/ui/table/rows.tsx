@@ -14,6 +14,8 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode
   isSortable?: boolean
   align?: 'end'
+  /** Where there is little room: broken between its words only, or not at all. Else wherever it must be. */
+  fit?: 'words' | 'line'
   /** The row's name: it carries the link, and is the title of the card that a row is on a phone. */
   isMain?: boolean
 }
@@ -97,7 +99,7 @@ function RowOf<Row extends Chosen>({ row, nameId, columns, linkOf, actions, sele
             )}
           </th>
         ) : (
-          <td key={column.key} data-align={column.align} data-label={column.header}>
+          <td key={column.key} data-align={column.align} data-fit={column.fit} data-label={column.header}>
             {column.cell(row)}
           </td>
         ),
