@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { hasBackupList, insertBackup } from '../features/backups/backups.queries.ts'
 import { makeNoted, newBackup } from '../features/backups/noted-backup.ts'
 import type { Progress } from '../features/backups/progress.ts'
-import { BackupRunning, takeBackup, type TakenBackup } from '../features/backups/take-backup.ts'
+import { BackupRunning, inTurn, takeBackup, type TakenBackup } from '../features/backups/take-backup.ts'
 import { CannotStart } from '../platform/config/cannot-start.ts'
 import { type Config, readConfig } from '../platform/config/config.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -51,10 +51,12 @@ async function make(
   const path = join(named.folder, named.fileName)
   try {
     // Before an update the database may be older than this program. That is the best moment for a backup, noted or not.
-    if (!(await hasBackupList(db)))
-      return { path, taken: await takeBackup({ url, storage, path, now: clock(), onProgress: progress.show }) }
-    if (!(await insertBackup(db, named))) throw new BackupRunning('A backup is being made already.')
     const onProgress: Progress = progress.show
+    if (!(await hasBackupList(db))) {
+      const parts = { storage, path, now: clock(), onProgress }
+      return { path, taken: await inTurn(url, (client) => takeBackup(client, parts)) }
+    }
+    if (!(await insertBackup(db, named))) throw new BackupRunning('A backup is being made already.')
     return { path, taken: await makeNoted({ db, url, storage, log, clock }, { ...named, onProgress }) }
   } catch (error) {
     if (error instanceof BackupRunning) throw new CannotStart(`${error.message} Wait for it to end.`, { cause: error })

@@ -8,12 +8,14 @@ import { getOverview } from '@drapeau/contract/site.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Api } from '#test/api.ts'
 import { type Person, password } from '#test/builders.ts'
+import { filesLock } from '#platform/storage/files-lock.queries.ts'
 import { untilWaiting } from '#test/lock-waits.ts'
 import { Wire, type WireAnswer } from '#test/wire.ts'
 import { type World, world } from '#test/world.ts'
 import { BackupJobs } from './backups.jobs.ts'
 import { insertBackup } from './backups.queries.ts'
 import { newBackup } from './noted-backup.ts'
+import { backupLock } from './snapshot.queries.ts'
 
 let place: World
 let admin: Person
@@ -158,6 +160,32 @@ describe('backups', () => {
     expect((await api.call(startBackup, { body: {} })).body.code).toBe('backup-running')
     await night()
     expect(place.logged()).toContain('another one was being made')
+  })
+
+  test('R11 that are about to be done are not taken for cut off', async () => {
+    const holder = await place.database.pool.connect()
+    try {
+      await holder.query('select pg_advisory_lock($1)', [filesLock])
+      const { body } = await api.call(startBackup, { body: {} })
+      // It has begun and waits for the files; then it waits for us to note that it is done.
+      await expect.poll(async () => (await list())[0]?.state, polling).toBe('running')
+      await holder.query('begin')
+      await holder.query('select from backup where id = $1 for update', [body._id])
+      await holder.query('select pg_advisory_unlock($1)', [filesLock])
+      await expect.poll(() => existsSync(join(body.folder, body.file)), polling).toBe(true)
+      await untilWaiting(place.database, 1)
+      const { rows } = await holder.query(
+        `select from pg_locks where locktype = 'advisory' and objid = $1 and granted
+           and database = (select oid from pg_database where datname = current_database())`,
+        [backupLock],
+      )
+      expect(rows).toHaveLength(1)
+      await holder.query('commit')
+    } finally {
+      await holder.query('rollback')
+      holder.release()
+    }
+    await expect.poll(async () => (await list())[0], polling).toMatchObject({ state: 'done', failure: null })
   })
 
   test('that a crash cut off are told as failed, and the next one is made', async () => {

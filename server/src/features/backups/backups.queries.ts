@@ -105,12 +105,13 @@ export async function finishBackup(db: Db, id: string, taken: TakenBackup, now: 
     .execute()
 }
 
+/** Whoever made it knows best why it failed, also when somebody has found it cut off meanwhile. */
 export async function failBackup(db: Db, id: string, failure: BackupFailure, now: Date): Promise<void> {
   await db
     .updateTable('backup')
     .set({ state: 'failed', failure, finished_at: now })
     .where('id', '=', id)
-    .where('state', 'in', ['waiting', 'running'])
+    .where('state', '<>', 'done')
     .execute()
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import type { BackupFailure, BackupOrigin } from '@drapeau/contract/backups.ts'
+import type { Client } from 'pg'
 import { errorCode } from '#platform/config/error-code.ts'
 import { isConnectionFault } from '#platform/database/connection-faults.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -9,7 +10,7 @@ import type { Log } from '#platform/log/log.ts'
 import { type Storage, StorageAway } from '#platform/storage/storage.ts'
 import { beginBackup, failBackup, finishBackup, type NewBackup, setPercent } from './backups.queries.ts'
 import type { Progress } from './progress.ts'
-import { takeBackup, type TakenBackup } from './take-backup.ts'
+import { inTurn, takeBackup, type TakenBackup } from './take-backup.ts'
 
 export interface Maker {
   db: Db
@@ -42,31 +43,37 @@ interface Wanted {
 
 /** Makes it, and keeps the list up to date: how far it is, what came of it, why it failed. */
 export async function makeNoted(maker: Maker, wanted: Wanted): Promise<TakenBackup> {
-  const { db, url, storage, log, clock } = maker
-  const { id, folder, fileName, signal, onProgress } = wanted
-  const note = percentNotes(maker, id)
+  const { log } = maker
   try {
-    const taken = await takeBackup({
-      url,
-      storage,
-      path: join(folder, fileName),
-      now: clock(),
-      onBegin: () => beginBackup(db, id, { host: hostname(), folder }),
-      onProgress: (done, whole) => {
-        note(done, whole)
-        onProgress?.(done, whole)
-      },
-      ...(signal && { signal }),
-    })
-    await finishBackup(db, id, taken, clock())
-    log.info({ backup: fileName, bytes: taken.size, rows: taken.rows, files: taken.files }, 'a backup was made')
-    if (taken.missing.length > 0) log.error({ files: taken.missing }, 'files were missing when a backup was made')
+    const taken = await inTurn(maker.url, (client) => makeInTurn(client, maker, wanted))
+    const { size: bytes, rows, files, missing } = taken
+    log.info({ backup: wanted.fileName, bytes, rows, files }, 'a backup was made')
+    if (missing.length > 0) log.error({ files: missing }, 'files were missing when a backup was made')
     return taken
   } catch (error) {
-    log.error({ err: error, backup: fileName }, 'a backup failed')
-    await failBackup(db, id, failureOf(error), clock())
+    log.error({ err: error, backup: wanted.fileName }, 'a backup failed')
+    await failBackup(maker.db, wanted.id, failureOf(error), maker.clock())
     throw error
   }
+}
+
+async function makeInTurn(client: Client, maker: Maker, wanted: Wanted): Promise<TakenBackup> {
+  const { db, storage, clock } = maker
+  const { id, folder, fileName, signal, onProgress } = wanted
+  const note = percentNotes(maker, id)
+  await beginBackup(db, id, { host: hostname(), folder })
+  const taken = await takeBackup(client, {
+    storage,
+    path: join(folder, fileName),
+    now: clock(),
+    onProgress: (done, whole) => {
+      note(done, whole)
+      onProgress?.(done, whole)
+    },
+    ...(signal && { signal }),
+  })
+  await finishBackup(db, id, taken, clock())
+  return taken
 }
 
 const noteEveryMs = 1_000

@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest'
 import { openBucket } from '#test/bucket.ts'
 import { password } from '#test/builders.ts'
 import { emptyDatabase } from '#test/empty-database.ts'
-import { backupOf, emptyStorage, keysOf, playedSite, scratchFolder } from '#test/kept-site.ts'
+import { backupInto, backupOf, emptyStorage, keysOf, playedSite, scratchFolder } from '#test/kept-site.ts'
 import { tableDigests } from '#test/table-digests.ts'
 import { world } from '#test/world.ts'
 import { insertMigration } from '#platform/database/migrate.queries.ts'
@@ -17,7 +17,7 @@ import { createLog } from '#platform/log/log.ts'
 import { openStorage } from '#platform/storage/open-storage.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { restoreBackup } from './restore-backup.ts'
-import { BackupRunning, takeBackup } from './take-backup.ts'
+import { BackupRunning } from './take-backup.ts'
 
 const log = createLog('silent')
 
@@ -143,7 +143,7 @@ describe('a backup', () => {
     const keys = await keysOf(storage)
     const held = holding(storage)
     const path = `${await scratchFolder()}/site.tar`
-    const backup = takeBackup({ url: place.database.url, storage: held.storage, path, now: new Date() })
+    const backup = backupInto(place.database.url, held.storage, path)
     await held.asked
     const admin = await place.build.admin()
     const { rows } = await place.database.pool.query<{ id: string }>('select id from challenge_file')
@@ -181,7 +181,7 @@ describe('a backup', () => {
     await client.end()
     const storage = await emptyStorage()
     const path = `${await scratchFolder()}/old.tar`
-    await takeBackup({ url: source, storage, path, now: new Date() })
+    await backupInto(source, storage, path)
     const url = await emptyDatabase()
     // Into a database that this version has made already, and that nobody has used.
     await migrate(url, log)

@@ -20,12 +20,9 @@ import {
 import { ArchiveWriter, type WrittenArchive } from './write-archive.ts'
 
 export interface BackupParts {
-  url: string
   storage: Storage
   path: string
   now: Date
-  /** Once nobody else is at it. */
-  onBegin?: () => Promise<void>
   onProgress?: Progress
   signal?: AbortSignal
 }
@@ -41,30 +38,37 @@ export class BackupRunning extends Error {
   override readonly name = 'BackupRunning'
 }
 
-/** The whole site in one file, as it was at one moment, while it goes on. */
-export async function takeBackup(parts: BackupParts): Promise<TakenBackup> {
-  const { url, storage, path, now, onBegin, onProgress, signal } = parts
+/**
+ * Does the work on a connection of its own while nobody else makes a backup. What is noted of one belongs in here, too:
+ * whoever finds it unfinished once the turn is over takes it for cut off.
+ */
+export async function inTurn<Result>(url: string, work: (client: Client) => Promise<Result>): Promise<Result> {
   const client = await connect(url, 'drapeau backup')
   try {
     if (!(await lockBackups(client))) throw new BackupRunning('A backup is being made already.')
-    await onBegin?.()
-    await keepFiles(client)
-    const archive = new ArchiveWriter(path, now)
-    try {
-      const counter = new Counter(onProgress, signal)
-      const { known, ...rows } = await writeRows(client, archive, counter)
-      const found = await writeFiles(storage, archive, known, counter)
-      const manifest = { product: 'drapeau', format, version: productVersion(), takenAt: now.toISOString() } as const
-      const written = await archive.finish({ ...manifest, ...rows, ...found })
-      const count = rows.tables.reduce((sum, table) => sum + table.rows, 0)
-      return { ...written, rows: count, files: found.files.length, missing: found.missing }
-    } catch (error) {
-      await archive.abandon()
-      throw error
-    }
+    return await work(client)
   } finally {
     // Ending the connection also gives the locks back.
     await client.end()
+  }
+}
+
+/** The whole site in one file, as it was at one moment, while it goes on. */
+export async function takeBackup(client: Client, parts: BackupParts): Promise<TakenBackup> {
+  const { storage, path, now, onProgress, signal } = parts
+  await keepFiles(client)
+  const archive = new ArchiveWriter(path, now)
+  try {
+    const counter = new Counter(onProgress, signal)
+    const { known, ...rows } = await writeRows(client, archive, counter)
+    const found = await writeFiles(storage, archive, known, counter)
+    const manifest = { product: 'drapeau', format, version: productVersion(), takenAt: now.toISOString() } as const
+    const written = await archive.finish({ ...manifest, ...rows, ...found })
+    const count = rows.tables.reduce((sum, table) => sum + table.rows, 0)
+    return { ...written, rows: count, files: found.files.length, missing: found.missing }
+  } catch (error) {
+    await archive.abandon()
+    throw error
   }
 }
 
