@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { lookOut, toast, untilLive } from './live.ts'
 import { openOffice, unique } from './office.ts'
 import { useOwnSite } from './own-site.ts'
 import { expect, member, signIn, test } from './site.ts'
@@ -20,7 +21,7 @@ test('X1 an administrator tells everyone: the bell rings elsewhere, it is read t
 }) => {
   const theirs = await browser.newPage()
   await signIn(theirs, await member())
-  await theirs.goto('/challenges')
+  await untilLive(theirs.context(), () => theirs.goto('/challenges'))
   // Somebody new has been welcomed.
   await expect(theirs.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible()
 
@@ -32,12 +33,13 @@ test('X1 an administrator tells everyone: the bell rings elsewhere, it is read t
     await expect(preview.getByRole('article', { name: look })).toContainText('The wind turns at noon.')
   const sheet = page.getByRole('dialog', { name: 'Send this announcement?' })
   await expect(sheet).toContainText('It reaches everyone: 2 people.')
+  const told = lookOut(theirs, title)
   await sheet.getByRole('button', { name: 'Send now' }).click()
   await expect(page.getByText('Announcement sent')).toBeVisible()
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('')
 
   // Nobody has touched the other browser.
-  await expect(theirs.getByRole('status').filter({ hasText: title })).toBeVisible()
+  await told
   await theirs.getByRole('button', { name: 'Notifications, 2 unread' }).click()
   await theirs.getByRole('link', { name: title }).click()
   await expect(theirs.getByRole('heading', { level: 1, name: title })).toBeVisible()
@@ -72,7 +74,7 @@ test('who does not want to be interrupted only sees the bell', async ({ page, br
   const { _id } = await office.call<{ _id: string }>('POST', '/notifications', { title, description: '<p>Hush.</p>' })
   await expect(theirs.getByRole('button', { name: 'Notifications, 2 unread' })).toBeVisible()
   await expect(theirs.getByRole('link', { name: title })).toBeVisible()
-  await expect(theirs.getByRole('status').filter({ hasText: title })).toHaveCount(0)
+  await expect(toast(theirs, title)).toHaveCount(0)
   await office.call('DELETE', `/announcements/${_id}`)
   await expect(theirs.getByRole('link', { name: title })).toHaveCount(0)
   await theirs.close()

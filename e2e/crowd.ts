@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { untilLive } from './live.ts'
 import { administrator } from './server.setup.ts'
 import { expect, member, type Person, signIn } from './site.ts'
 
@@ -29,13 +30,14 @@ export async function openHall(browser: Browser): Promise<Hall> {
   return { ada, ben, cleo, chief, all: [ada, ben, cleo, chief].map(({ context }) => context) }
 }
 
-/** A browser of its own for somebody, signed in. */
+/** A browser of its own for somebody, signed in, at home, and told of what happens. */
 async function takeSeat(browser: Browser, person: Person): Promise<Seat> {
   const baseURL = process.env['SITE_URL']
   const context = await browser.newContext({ ...(baseURL === undefined ? {} : { baseURL }), acceptDownloads: true })
   await context.clock.install()
   const page = await context.newPage()
   await signIn(page, person)
+  await untilLive(context, () => page.goto('/home'))
   return { name: person.name, context, page }
 }
 

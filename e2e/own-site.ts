@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { BrowserContext } from '@playwright/test'
 import { makePassingFolder } from '../server/src/platform/config/data-folder.ts'
 import { makeDatabase } from './databases.ts'
+import { untilLive } from './live.ts'
 import { type Program, start } from './programs.ts'
 import { administrator } from './server.setup.ts'
 import { test } from './site.ts'
@@ -46,7 +47,8 @@ export function useOwnSite(): OwnSite {
   return {
     forward: async (ms, browsers) => {
       await site?.say({ forward: ms })
-      for (const browser of browsers) await browser.clock.fastForward(ms)
+      // Whoever hears nothing for so long hangs up and calls again.
+      for (const browser of browsers) await untilLive(browser, () => browser.clock.fastForward(ms))
     },
   }
 }

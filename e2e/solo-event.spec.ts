@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { hoist, openHall } from './crowd.ts'
+import { lookOut } from './live.ts'
 import { openOffice, unique } from './office.ts'
 import { useOwnSite } from './own-site.ts'
 import { expect, test } from './site.ts'
@@ -49,8 +50,9 @@ test('a whole solo event: registration, start, freeze, end, results, and what be
 
   await site.forward(hour + 2_000, all)
   await expect(ada.page.getByRole('article').filter({ hasText: oar.name })).toBeVisible()
+  const called = lookOut(ben.page, `First blood: ${ada.name}`)
   await hoist(ada.page, oar, 'epitech{oar}')
-  await expect(ben.page.getByRole('status').filter({ hasText: `First blood: ${ada.name}` })).toBeVisible()
+  await called
   // Who does not take part sees the board, and nothing of the challenges.
   await cleo.page.reload()
   await expect(cleo.page.getByText('Invalid Request...')).toBeVisible()

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { hoist, openHall } from './crowd.ts'
+import { lookOut, toast } from './live.ts'
 import { openOffice, unique } from './office.ts'
 import { useOwnSite } from './own-site.ts'
 import { expect, test } from './site.ts'
@@ -44,14 +45,13 @@ test('a whole team event, from the announcement to the certificate, in four brow
     challenges.push(await office.challenge({ name: unique(name), value, event: event._id, flag: `epitech{${name}}` }))
   const [buoy, lighthouse, breakwater] = challenges
   if (!buoy || !lighthouse || !breakwater) throw new Error('Three challenges were made.')
-  for (const { page } of [ada, ben, cleo]) await page.goto('/home')
   await chief.page.goto('/admin/notifications')
   await chief.page.getByLabel('Title', { exact: true }).fill(`${event.name} opens in an hour`)
   await chief.page.getByRole('textbox', { name: 'Description' }).fill('Find your crew.')
   await chief.page.getByRole('button', { name: 'Send…' }).click()
+  const told = [ada, ben, cleo].map(({ page }) => lookOut(page, `${event.name} opens in an hour`))
   await chief.page.getByRole('dialog').getByRole('button', { name: 'Send now' }).click()
-  for (const { page } of [ada, ben, cleo])
-    await expect(page.getByRole('status').filter({ hasText: `${event.name} opens in an hour` })).toBeVisible()
+  await Promise.all(told)
 
   // Two teams; the second member of the first comes by the link.
   const [anchors, sails] = [unique('Red Anchors'), unique('Blue Sails')]
@@ -78,8 +78,9 @@ test('a whole team event, from the announcement to the certificate, in four brow
     for (const { name } of challenges) await expect(page.getByRole('article').filter({ hasText: name })).toBeVisible()
 
   // First blood: seen in the other browsers, on the cards and as a word.
+  const called = lookOut(cleo.page, `First blood: ${anchors}`)
   await hoist(ben.page, buoy, 'epitech{Buoy}')
-  await expect(cleo.page.getByRole('status').filter({ hasText: `First blood: ${anchors}` })).toBeVisible()
+  await called
   for (const { page } of [ada, cleo])
     await expect(page.getByRole('article').filter({ hasText: buoy.name })).toContainText(anchors)
   await cleo.page.goto(`/events/${event._id}/scoreboard`)
@@ -103,7 +104,7 @@ test('a whole team event, from the announcement to the certificate, in four brow
   await expect(lineOf(ada.page, sails)).not.toContainText('400')
   await chief.page.goto(`/admin/scoreboard?event=${event._id}`)
   await expect(lineOf(chief.page, sails)).toContainText('400')
-  await expect(ada.page.getByRole('status').filter({ hasText: 'First blood: ' })).toHaveCount(0)
+  await expect(toast(ada.page, 'First blood: ')).toHaveCount(0)
 
   // Over: the results wait for the ceremony, which calls the places from the last to the first.
   await site.forward(2 * hour, all)
@@ -112,9 +113,9 @@ test('a whole team event, from the announcement to the certificate, in four brow
   await chief.page.goto(`/events/${event._id}/ceremony`)
   await chief.page.getByRole('button', { name: 'Begin' }).click()
   await expect(chief.page.getByText('Who is 2nd?')).toBeVisible()
-  for (const called of [anchors, 'And the winner is …', sails]) {
+  for (const place of [anchors, 'And the winner is …', sails]) {
     await chief.page.keyboard.press('Space')
-    await expect(chief.page.getByRole('status').filter({ hasText: called })).toBeVisible()
+    await expect(chief.page.getByRole('status').filter({ hasText: place })).toBeVisible()
   }
   await expect(ada.page.getByText('The results are not out yet')).toBeVisible()
   await chief.page.getByRole('button', { name: 'Publish the results' }).click()
