@@ -20,23 +20,27 @@ export interface OpeningOrder {
   comers: Comer[]
   /** All have come by then. */
   withinMs: number
+  /** Whether they come evenly, or most of them at the beginning. */
+  pace: 'even' | 'rush'
 }
 
 const betweenEarlyMs = 250
 /** Then they wait. */
 const untilBeginningMs = 3_000
 
-/** So many players come within so long, most of them at the beginning. Each opens the event as a browser does. */
+/** When somebody comes, as a share of the time that all have; the square makes the beginning busier than the end. */
+const moments = { even: () => Math.random(), rush: () => Math.random() ** 2 }
+
+/** So many players come within so long. Each opens the event as a browser does. */
 export async function open(order: OpeningOrder): Promise<Testimony> {
   const [before, tally] = [new Tally(), new Tally()]
-  const { early, comers, withinMs } = order
+  const { early, comers, withinMs, pace } = order
   await Promise.all(
     early.map((comer, place) => comeAndLook(order, comer, { place, inMs: place * betweenEarlyMs }, before)),
   )
   if (early.length > 0) await pause(untilBeginningMs)
   await Promise.all(
-    // The square makes the beginning busier than the end.
-    comers.map((comer, place) => comeAndLook(order, comer, { place, inMs: withinMs * Math.random() ** 2 }, tally)),
+    comers.map((comer, place) => comeAndLook(order, comer, { place, inMs: withinMs * moments[pace]() }, tally)),
   )
   const { times, strange } = tally.testimony
   return { times, strange: { ...before.testimony.strange, ...strange } }

@@ -37,7 +37,8 @@ export const load: Proof = {
 }
 
 function openDoors(stage: Stage, { site, eventId, early, comers }: Ground, withinMs: number): Promise<Testimony> {
-  const { seen, disperse } = summonOpening({ kind: 'opening', url: site.url, eventId, early, comers, withinMs })
+  const order = { url: site.url, eventId, early, comers, withinMs, pace: 'rush' } as const
+  const { seen, disperse } = summonOpening({ kind: 'opening', ...order })
   stage.later(disperse)
   return seen
 }
