@@ -80,6 +80,36 @@ test('who does not want to be interrupted only sees the bell', async ({ page, br
   await theirs.close()
 })
 
+test('what was announced while a laptop slept is called out when it wakes, once', async ({ page, browser }) => {
+  const theirs = await browser.newPage()
+  await theirs.clock.install()
+  await signIn(theirs, await member())
+  await untilLive(theirs.context(), () => theirs.goto('/challenges'))
+  await expect(theirs.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible()
+  // Hearing nothing, it hangs up, and then gets no line.
+  const asleep = Promise.withResolvers<void>()
+  await theirs.route('**/api/live', (route) => {
+    asleep.resolve()
+    return route.abort()
+  })
+  await theirs.clock.fastForward('02:00')
+  await asleep.promise
+
+  const office = await openOffice(page)
+  const [first, second] = [unique('Before breakfast'), unique('After breakfast')]
+  await office.call('POST', '/notifications', { title: first, description: '<p>Porridge.</p>' })
+  const told = [first, second].map((title) => lookOut(theirs, title))
+  await theirs.unroute('**/api/live')
+  await untilLive(theirs.context(), () => theirs.clock.fastForward('01:00'))
+  await told[0]
+  // From here on it listens again, and the bell and the channel do not both call it out.
+  await office.call('POST', '/notifications', { title: second, description: '<p>Coffee.</p>' })
+  await told[1]
+  await expect(theirs.getByRole('button', { name: 'Notifications, 3 unread' })).toBeVisible()
+  await expect(toast(theirs, second)).toHaveCount(1)
+  await theirs.close()
+})
+
 test('what is missing is said under its field, and nothing is asked before it is there', async ({ page }) => {
   await openOffice(page)
   await page.goto('/admin/notifications')

@@ -1,4 +1,5 @@
 import type { LiveMessage } from '@drapeau/contract/live.ts'
+import { announce, listenAnew } from '#lib/announced.ts'
 import { waitBeforeRetry } from '#lib/backoff.ts'
 import { catchUp } from '#lib/catch-up.ts'
 import { isOwnFirst } from '#lib/first-blood.ts'
@@ -7,7 +8,7 @@ import { turnOfThisTab } from '#lib/live-turn.ts'
 import { news } from '#lib/news.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { toast } from '#lib/toast.ts'
-import { announcementToasts, firstBloodToasts } from '#lib/toast-choices.ts'
+import { firstBloodToasts } from '#lib/toast-choices.ts'
 
 const channelName = 'live'
 
@@ -69,15 +70,19 @@ async function keepReading(token: string, stop: AbortSignal, say: (message: Live
  */
 function hear(message: LiveMessage, { onSignedOut, onUserStale }: Listener): void {
   if (message.kind === 'signed-out') onSignedOut()
-  if (message.kind === 'hello') catchUp(queryClient)
+  if (message.kind === 'hello') {
+    listenAnew()
+    catchUp(queryClient)
+  }
   if (message.kind === 'notification') {
     news.tell('notifications')
-    if (message.announcement && announcementToasts.isOn()) toast.info(message.title)
+    if (message.announcement) announce(message.id, message.title)
   }
   if (message.kind === 'first-blood' && firstBloodToasts.isOn() && !isOwnFirst(message))
     toast.firstBlood(message.entry, message.challenge)
   if (message.kind !== 'stale') return
   for (const key of message.keys) {
+    if (key === '*') listenAnew()
     news.tell(key)
     if (key === '*' || key === 'me') onUserStale()
   }

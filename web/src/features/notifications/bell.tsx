@@ -7,6 +7,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { BellList } from './bell-list.tsx'
 import classes from './bell.module.css'
 import { newsQuery } from './notifications.api.ts'
+import { useMissed } from './use-missed.ts'
 
 /** A count above this says only that there are many. */
 const mostShown = 99
@@ -16,6 +17,7 @@ export function Bell(): ReactNode {
   const { notifications } = useMessages()
   const { data, isError, refetch, dataUpdatedAt } = useQuery(newsQuery)
   const [isOpen, setOpen] = useState(false)
+  useMissed(data?.notifications)
   const unread = data?.unread ?? 0
   return (
     <Popover

@@ -1,0 +1,15 @@
+import { useEffect, useRef } from 'react'
+import type { Notification } from '@drapeau/contract/notifications.ts'
+import { announce, isCatchingUp } from '#lib/announced.ts'
+import { missedBetween } from './missed.ts'
+
+/** Calls out what was announced while this page could not hear it: a laptop was shut, the network was gone. */
+export function useMissed(notifications: readonly Notification[] | undefined): void {
+  const known = useRef<readonly Notification[]>(undefined)
+  useEffect(() => {
+    if (!notifications) return
+    const missed = known.current && isCatchingUp() ? missedBetween(known.current, notifications) : []
+    known.current = notifications
+    for (const { _id, title } of missed) announce(_id, title)
+  }, [notifications])
+}
