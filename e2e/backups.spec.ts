@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { checkBackup } from '../server/src/features/backups/check-backup.ts'
 import { readMigrations } from '../server/src/platform/database/migrate.ts'
+import { lookOut } from './live.ts'
 import { expectNothingGrave } from './looks.ts'
 import { openOffice } from './office.ts'
 import { administrator } from './server.setup.ts'
@@ -75,7 +76,7 @@ test('a backup is asked for, watched, taken along with the password, and deleted
     page.waitForEvent('download'),
     sheet.getByRole('button', { name: 'Download' }).click(),
   ])
-  await expect(page.getByText('The backup has been downloaded')).toBeVisible()
+  await lookOut(page, 'The backup has been downloaded')
   await expect(sheet).toHaveCount(0)
   const { tables } = await readBackup(await download.path())
   expect(tables.find(({ name }) => name === 'account')?.rows).toBeGreaterThan(0)
@@ -92,7 +93,7 @@ test('a backup is asked for, watched, taken along with the password, and deleted
   const question = page.getByRole('dialog', { name: 'Delete this backup?' })
   await expect(question.getByText('What it held can no longer be brought back.')).toBeVisible()
   await question.getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText('The backup has been deleted')).toBeVisible()
+  await lookOut(page, 'The backup has been deleted')
   await expect(lines).toHaveCount(count - 1)
 
   await page.goto('/admin/audit?kind=backup')

@@ -1,3 +1,4 @@
+import { lookOut } from './live.ts'
 import { openOffice, unique } from './office.ts'
 import { expect, test } from './site.ts'
 
@@ -14,7 +15,7 @@ test('a category is created, changed and deleted', async ({ page }) => {
   await page.getByLabel('Name').fill(name)
   await page.getByLabel('Description').fill('Secrets, and how they are kept badly.')
   await page.getByRole('button', { name: 'Create category' }).click()
-  await expect(page.getByText('Category created successfully')).toBeVisible()
+  await lookOut(page, 'Category created successfully')
   await expect(page).toHaveURL(/\/admin\/categories$/)
 
   await page.getByRole('searchbox', { name: 'Search categories' }).fill(name)
@@ -24,7 +25,7 @@ test('a category is created, changed and deleted', async ({ page }) => {
   const edit = page.getByRole('dialog', { name: 'Edit category' })
   await edit.getByLabel('Name').fill(`${name} II`)
   await edit.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByText('Category updated successfully')).toBeVisible()
+  await lookOut(page, 'Category updated successfully')
 
   await page.getByRole('button', { name: `Delete ${name} II` }).click()
   const remove = page.getByRole('dialog')
@@ -32,7 +33,7 @@ test('a category is created, changed and deleted', async ({ page }) => {
   await remove.getByRole('button', { name: 'Annuler' }).click()
   await page.getByRole('button', { name: `Delete ${name} II` }).click()
   await remove.getByRole('button', { name: 'confirmer' }).click()
-  await expect(page.getByText('Category deleted successfully')).toBeVisible()
+  await lookOut(page, 'Category deleted successfully')
   await expect(page.getByText('Nothing found for')).toBeVisible()
 })
 
@@ -56,7 +57,7 @@ test('a taken name is told at its field', async ({ page }) => {
   await page.getByLabel('Name').fill(name.toUpperCase())
   await page.getByLabel('Description').fill('Twice.')
   await page.getByRole('button', { name: 'Create category' }).click()
-  await expect(page.getByText('Create category error !')).toBeVisible()
+  await lookOut(page, 'Create category error !')
   await expect(page.getByText('A category of this name already exists.').first()).toBeVisible()
   await expect(page.getByLabel('Name')).toHaveValue(name.toUpperCase())
 })
@@ -101,7 +102,7 @@ test('many are deleted at once; what could not be is named and stays selected', 
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
-  await expect(page.getByText('11 categories deleted successfully')).toBeVisible()
+  await lookOut(page, '11 categories deleted successfully')
   await expect(dialog.getByText('One could not be deleted. It stays selected:')).toBeVisible()
   await expect(dialog.getByText('Challenges that use this category: 1.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).last().click()

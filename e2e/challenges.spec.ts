@@ -1,3 +1,4 @@
+import { lookOut } from './live.ts'
 import { openOffice, unique } from './office.ts'
 import { expect, test } from './site.ts'
 
@@ -49,7 +50,7 @@ test('a dynamic challenge with a file is written, looked at as a player, and sav
   await expect(preview.getByText('réseau.pcap')).toBeVisible()
 
   await page.getByRole('button', { name: 'Create challenge' }).click()
-  await expect(page.getByText('Challenge created successfully')).toBeVisible()
+  await lookOut(page, 'Challenge created successfully')
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await expect(page.getByRole('link', { name: event.name })).toBeVisible()
 
@@ -67,7 +68,7 @@ test('a dynamic challenge with a file is written, looked at as a player, and sav
   expect(download.suggestedFilename()).toBe('réseau.pcap')
   await files.getByRole('button', { name: 'Delete réseau.pcap' }).click()
   await files.getByRole('button', { name: 'Delete file' }).click()
-  await expect(page.getByText('File deleted')).toBeVisible()
+  await lookOut(page, 'File deleted')
 })
 
 test('a draft survives a reload, and is gone once it is saved or discarded', async ({ page }) => {
@@ -119,7 +120,7 @@ test('hints are added with the usual cost, changed and deleted', async ({ page }
   await expect(sheet.getByLabel('Cost in points')).toHaveValue('99')
   await sheet.getByLabel('Content').fill('Look at the end of the file.')
   await sheet.getByRole('button', { name: 'Add a hint' }).click()
-  await expect(page.getByText('Hint added')).toBeVisible()
+  await lookOut(page, 'Hint added')
   await expect(sheet.getByText('99 points')).toBeVisible()
   await sheet.getByRole('button', { name: 'Edit hint 1' }).click()
   await sheet.getByLabel('Cost in points').fill('0')
@@ -149,7 +150,7 @@ test('two administrators edit one challenge: nothing of either is lost silently'
   await expect(page.getByLabel('Name')).toHaveValue(theirs.name)
   await expect(page.getByLabel('Value')).toHaveValue('200')
   await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByText('Challenge updated successfully')).toBeVisible()
+  await lookOut(page, 'Challenge updated successfully')
 })
 
 test('a challenge is found by its name, never by its flag, and deleted from the list', async ({ page }) => {
@@ -167,7 +168,7 @@ test('a challenge is found by its name, never by its flag, and deleted from the 
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(page.getByRole('dialog').getByText('1 hint', { exact: true })).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
-  await expect(page.getByText('Challenge deleted successfully')).toBeVisible()
+  await lookOut(page, 'Challenge deleted successfully')
 })
 
 test('deleting from its page says what goes with it', async ({ page }) => {
@@ -181,6 +182,6 @@ test('deleting from its page says what goes with it', async ({ page }) => {
   await expect(sheet.getByText('1 hint')).toBeVisible()
   await expect(sheet.getByText(follower.name)).toBeVisible()
   await sheet.getByRole('button', { name: 'Delete challenge' }).click()
-  await expect(page.getByText('Challenge deleted successfully')).toBeVisible()
+  await lookOut(page, 'Challenge deleted successfully')
   await expect(page).toHaveURL(/\/admin\/challenges$/)
 })

@@ -1,3 +1,4 @@
+import { lookOut } from './live.ts'
 import { expectNothingGrave } from './looks.ts'
 import { openOffice } from './office.ts'
 import { mailTo } from './outbox.ts'
@@ -31,7 +32,7 @@ test('an organiser asks whether an event is ready, mends what is not, and asks a
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await page.getByLabel('Flag').fill('epitech{another-one}')
   await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByText('Challenge updated successfully')).toBeVisible()
+  await lookOut(page, 'Challenge updated successfully')
 
   // What was found, and of which event, is still there.
   await page.getByRole('navigation').getByRole('link', { name: 'Readiness' }).click()

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { toast } from './live.ts'
+import { lookOut } from './live.ts'
 import { dress, expectNothingGrave } from './looks.ts'
 import { type Office, openOffice, play } from './office.ts'
 import { choose, lineOf, type Named, useRegattas, watch } from './regattas.ts'
@@ -90,7 +90,7 @@ test('a verdict is turned round, and the boards follow; turned back, they are as
   const asked = page.getByRole('dialog')
   await expect(asked).toContainText(`${otters} gets the solve`)
   await asked.getByRole('button', { name: 'Count as right' }).click()
-  await expect(toast(page, 'The answer counts as right')).toBeVisible()
+  await lookOut(page, 'The answer counts as right')
   await expect(page.getByText('epitech{hear}')).toHaveCount(0)
   await expect(lineOf(players, otters)).toContainText('100')
 

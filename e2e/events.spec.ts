@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { lookOut } from './live.ts'
 import { openOffice, unique } from './office.ts'
 import { expect, test } from './site.ts'
 
@@ -46,7 +47,7 @@ test('a team event is created, changed and deleted', async ({ page }) => {
   await form.getByLabel('Minimum team size').fill('2')
   await form.getByLabel('Maximum team size').fill('4')
   await page.getByRole('button', { name: 'Create event' }).click()
-  await expect(page.getByText('Event created successfully')).toBeVisible()
+  await lookOut(page, 'Event created successfully')
   await expect(page).toHaveURL(/\/admin\/events\/?$/)
 
   // Typed in Paris, stored in UTC.
@@ -75,12 +76,12 @@ test('a team event is created, changed and deleted', async ({ page }) => {
   await expect(edit.getByLabel('Start', { exact: true })).toHaveValue(wallClock(2, '10:00'))
   await edit.getByLabel('Description').fill('Two long days in teams.')
   await edit.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Event updated successfully')).toBeVisible()
+  await lookOut(page, 'Event updated successfully')
   await expect(page.getByRole('main').getByText('Two long days in teams.')).toBeVisible()
 
   await page.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete event' }).click()
-  await expect(page.getByText('Event deleted successfully')).toBeVisible()
+  await lookOut(page, 'Event deleted successfully')
 })
 
 test('deleting an event says what hangs on it, and keeps its challenges unless told otherwise', async ({ page }) => {
@@ -97,7 +98,7 @@ test('deleting an event says what hangs on it, and keeps its challenges unless t
   await expect(dialog.getByText('What becomes of its 1 challenge?')).toBeVisible()
   await expect(dialog.getByRole('radio', { name: /^Keep it for practice/ })).toBeChecked()
   await dialog.getByRole('button', { name: 'Delete event' }).click()
-  await expect(page.getByText('Event deleted successfully')).toBeVisible()
+  await lookOut(page, 'Event deleted successfully')
   await page.goto(`/admin/challenges/${challenge._id}`)
   await expect(page.getByText('No event', { exact: true })).toBeVisible()
 })
@@ -116,6 +117,6 @@ test('two administrators edit one event: the second is shown what differs', asyn
   await expect(edit.getByText('Somebody else has changed this meanwhile').first()).toBeVisible()
   await expect(edit.getByText('Their words.')).toBeVisible()
   await edit.getByRole('button', { name: 'Save mine' }).click()
-  await expect(page.getByText('Event updated successfully')).toBeVisible()
+  await lookOut(page, 'Event updated successfully')
   await expect(page.getByRole('main').getByText('My words.')).toBeVisible()
 })

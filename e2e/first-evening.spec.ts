@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { lookOut } from './live.ts'
 import { pdf } from './documents.ts'
 import { openOffice, unique } from './office.ts'
 import { linkIn, mailTo } from './outbox.ts'
@@ -89,7 +90,7 @@ test('a new student’s first evening', async ({ page, browser }) => {
     .getByLabel('Write-up')
     .setInputFiles({ name: 'lighthouse.pdf', mimeType: 'application/pdf', buffer: pdf('How I found the lamp') })
   await won.getByRole('button', { name: 'Hand in' }).click()
-  await expect(page.getByText('WriteUp submitted successfully')).toBeVisible()
+  await lookOut(page, 'WriteUp submitted successfully')
   await expect(page).toHaveURL(/\/challenges$/)
 
   // Progress has moved: 50 + 80 − 20.

@@ -1,3 +1,4 @@
+import { lookOut } from './live.ts'
 import { openOffice, unique } from './office.ts'
 import { expect, test } from './site.ts'
 
@@ -23,7 +24,7 @@ test('a challenge is written in two languages, and each reader is shown theirs',
   await expect(preview.getByRole('button', { name: 'Envoyer' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByText('Challenge updated successfully')).toBeVisible()
+  await lookOut(page, 'Challenge updated successfully')
   await expect(page.getByText('Find it.')).toBeVisible()
   await page.getByRole('group', { name: 'Language of the text' }).getByRole('button', { name: 'Français' }).click()
   await expect(page.getByText('Trouvez-le.')).toBeVisible()

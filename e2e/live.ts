@@ -8,14 +8,21 @@ export async function untilLive(browser: BrowserContext, act: () => Promise<unkn
 
 export const toast = (page: Page, text: string): Locator => page.getByRole('status').filter({ hasText: text })
 
+const longestWaitMs = 60_000
+
 /**
- * Looks out for a toast, which is there for three seconds: to be called before whatever brings it, and waited for at
- * leisure.
+ * Looks out for a toast with these words at every frame of the page: it is there for three seconds, in which a busy
+ * machine may not get round to asking from outside. One that others bring is looked out for before they do.
  */
-export function lookOut(page: Page, ...texts: readonly string[]): Promise<void> {
-  const status = texts.reduce((locator, text) => locator.filter({ hasText: text }), page.getByRole('status'))
-  const seen = status.waitFor()
+export function lookOut(page: Page, ...words: readonly string[]): Promise<void> {
+  const seen = page.waitForFunction(isSaid, words, { timeout: longestWaitMs }).then(() => undefined)
   // Told to whoever waits for it.
   seen.catch(() => undefined)
   return seen
+}
+
+/** Runs in the page. */
+function isSaid(words: readonly string[]): boolean {
+  const said = [...document.querySelectorAll('[role="status"], [role="alert"]')]
+  return said.some((one) => words.every((word) => one.textContent?.includes(word)))
 }

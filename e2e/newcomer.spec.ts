@@ -1,3 +1,4 @@
+import { lookOut } from './live.ts'
 import { linkIn, mailTo } from './outbox.ts'
 import { expect, logIn, newcomer, test } from './site.ts'
 
@@ -21,7 +22,7 @@ test('a newcomer registers, finds the mail, confirms, signs in, changes the pass
   await page.getByRole('option', { name: 'EPITECH', exact: true }).click()
   await page.getByRole('button', { name: 'Register' }).click()
   await expect(page.getByText('Account Created Successfully...')).toBeVisible()
-  await expect(page.getByText('Mail Sended. Please Checked!')).toBeVisible()
+  await lookOut(page, 'Mail Sended. Please Checked!')
   await expect(page).toHaveURL(/\/auth\/login$/)
 
   // Before the confirmation the door stays shut, and says why.

@@ -1,3 +1,4 @@
+import { lookOut } from './live.ts'
 import { linkIn, mailTo } from './outbox.ts'
 import { expect, logIn, member, test } from './site.ts'
 
@@ -10,7 +11,7 @@ test('who forgot the password gets a link, then a new password, and signs in wit
   await expect(page.getByRole('button', { name: 'Recovery password' })).toBeVisible()
   await page.getByPlaceholder('Enter your email').fill(person.email)
   await page.getByRole('button', { name: 'Recovery password' }).click()
-  await expect(page.getByText('Mail Sended. Please Checked!')).toBeVisible()
+  await lookOut(page, 'Mail Sended. Please Checked!')
   await expect(page).toHaveURL(/\/auth\/login$/)
 
   const asked = await mailTo(person.email, /reset/i)

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
+import { lookOut } from './live.ts'
 import { pdf } from './documents.ts'
 import { dress, expectNothingGrave } from './looks.ts'
 import { openOffice } from './office.ts'
@@ -20,7 +21,7 @@ async function solveAndTell(page: Page, challenge: Named): Promise<void> {
     .getByLabel('Write-up')
     .setInputFiles({ name: 'bowline.pdf', mimeType: 'application/pdf', buffer: pdf('Round the tree and back') })
   await won.getByRole('button', { name: 'Hand in' }).click()
-  await expect(page.getByText('WriteUp submitted successfully')).toBeVisible()
+  await lookOut(page, 'WriteUp submitted successfully')
 }
 
 /** Opens the page of a challenge, and waits until it knows what others have written about it. */
@@ -85,7 +86,7 @@ test('a write-up is offered, reviewed and published once the results are out, an
   await author.getByRole('button', { name: 'Take it back' }).click()
   await expect(author.getByRole('button', { name: 'Offer it to others' })).toBeVisible()
   await fileOf(page).click()
-  await expect(page.getByText('Download failed')).toBeVisible()
+  await lookOut(page, 'Download failed')
   await expect(page.getByRole('heading', { name: 'One write-up' })).toHaveCount(0)
   await lookUp(page, small)
   await expect(page.getByRole('heading', { name: 'One write-up' })).toHaveCount(0)

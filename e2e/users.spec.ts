@@ -1,3 +1,4 @@
+import { lookOut } from './live.ts'
 import { openOffice, unique } from './office.ts'
 import { administrator } from './server.setup.ts'
 import { expect, member, signIn, test } from './site.ts'
@@ -20,7 +21,7 @@ test('a user is created, signs in at once, is changed and deleted', async ({ pag
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByLabel('Confirm password').fill(password)
   await page.getByRole('button', { name: 'Create user' }).click()
-  await expect(page.getByText('User created successfully')).toBeVisible()
+  await lookOut(page, 'User created successfully')
   await expect(page).toHaveURL(/\/admin\/users$/)
 
   const theirs = await browser.newPage()
@@ -38,7 +39,7 @@ test('a user is created, signs in at once, is changed and deleted', async ({ pag
   const edit = page.getByRole('dialog', { name: 'Edit user' })
   await edit.getByRole('switch', { name: 'Enabled' }).setChecked(false, { force: true })
   await edit.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByText('User updated successfully')).toBeVisible()
+  await lookOut(page, 'User updated successfully')
   await expect(page.getByText('Disabled', { exact: true })).toBeVisible()
   await expect(theirs).toHaveURL(/\/auth\/login$/)
   await theirs.close()
@@ -47,7 +48,7 @@ test('a user is created, signs in at once, is changed and deleted', async ({ pag
   const remove = page.getByRole('dialog')
   await expect(remove.getByText(/This cannot be undone/)).toBeVisible()
   await remove.getByRole('button', { name: 'Delete', exact: true }).click()
-  await expect(page.getByText('User deleted successfully')).toBeVisible()
+  await lookOut(page, 'User deleted successfully')
   await expect(page).toHaveURL(/\/admin\/users/)
 })
 
@@ -61,7 +62,7 @@ test('a taken address is told under its title and at its field', async ({ page }
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByLabel('Confirm password').fill(password)
   await page.getByRole('button', { name: 'Create user' }).click()
-  await expect(page.getByText('Create Users error !')).toBeVisible()
+  await lookOut(page, 'Create Users error !')
   await expect(page.getByText('This email is already used')).toBeVisible()
 })
 

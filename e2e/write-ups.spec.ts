@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { lookOut } from './live.ts'
 import { openOffice, play, unique } from './office.ts'
 import { expect, member, signIn, test } from './site.ts'
 
@@ -42,7 +43,7 @@ test('an administrator finds, downloads and reviews a write-up, and its author i
   await expect(page.getByText('Comment is required')).toBeVisible()
   await page.getByLabel('Comment').fill('Clear to the last line.')
   await page.getByRole('button', { name: 'Mark as reviewed' }).click()
-  await expect(page.getByText('Write-up reviewed')).toBeVisible()
+  await lookOut(page, 'Write-up reviewed')
   await expect(page.getByRole('blockquote')).toHaveText('Clear to the last line.')
   await page.goto(`/admin/write-ups?challenge=${challenge._id}&reviewed=false`)
   await expect(page.getByText('No row fits these filters')).toBeVisible()
@@ -70,7 +71,7 @@ test('a version that arrives while its review is being written is not reviewed u
   await expect(page.getByText('Your comment is about version 1.')).toBeVisible()
   await expect(page.getByLabel('Comment')).toHaveValue('The last step is missing.')
   await page.getByRole('button', { name: 'Mark as reviewed' }).click()
-  await expect(page.getByText('Write-up reviewed')).toBeVisible()
+  await lookOut(page, 'Write-up reviewed')
   // What was said stands with the version that it is about; the newer one still waits.
   const first = page.getByRole('listitem').filter({ hasText: 'Version 1' })
   await expect(first.getByRole('blockquote')).toHaveText('The last step is missing.')
@@ -100,12 +101,12 @@ test('where there is nothing to download, that is said; what is deleted is gone 
   const sheet = page.getByRole('dialog')
   await expect(sheet).toContainText('The solve and its points stay')
   await sheet.getByRole('button', { name: 'Delete write-up' }).click()
-  await expect(page.getByText('Write-up deleted')).toBeVisible()
+  await lookOut(page, 'Write-up deleted')
   await expect(page).toHaveURL(/\/admin\/write-ups$/)
 
   await page.goto(`/admin/write-ups?challenge=${challenge._id}&q=nobody`)
   await page.getByRole('button', { name: 'Download these' }).click()
-  await expect(page.getByText('Nothing to download')).toBeVisible()
+  await lookOut(page, 'Nothing to download')
 })
 
 test('points are given by hand and taken back, and the player is told', async ({ page, browser }) => {
