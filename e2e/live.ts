@@ -21,8 +21,8 @@ export function lookOut(page: Page, ...words: readonly string[]): Promise<void> 
   return seen
 }
 
-/** Runs in the page. */
+/** Runs in the page. What kind of toast it is tells it from whatever else is said to who listens. */
 function isSaid(words: readonly string[]): boolean {
-  const said = [...document.querySelectorAll('[role="status"], [role="alert"]')]
+  const said = [...document.querySelectorAll('[role="status"][data-kind], [role="alert"][data-kind]')]
   return said.some((one) => words.every((word) => one.textContent?.includes(word)))
 }

@@ -21,8 +21,7 @@ test('a newcomer registers, finds the mail, confirms, signs in, changes the pass
   await page.getByRole('combobox', { name: 'School' }).fill('EPI')
   await page.getByRole('option', { name: 'EPITECH', exact: true }).click()
   await page.getByRole('button', { name: 'Register' }).click()
-  await expect(page.getByText('Account Created Successfully...')).toBeVisible()
-  await lookOut(page, 'Mail Sended. Please Checked!')
+  await lookOut(page, 'Account Created Successfully...', 'Mail Sended. Please Checked!')
   await expect(page).toHaveURL(/\/auth\/login$/)
 
   // Before the confirmation the door stays shut, and says why.
