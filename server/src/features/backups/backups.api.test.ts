@@ -13,7 +13,7 @@ import { untilWaiting } from '#test/lock-waits.ts'
 import { Wire, type WireAnswer } from '#test/wire.ts'
 import { type World, world } from '#test/world.ts'
 import { BackupJobs } from './backups.jobs.ts'
-import { insertBackup } from './backups.queries.ts'
+import { finishBackup, insertBackup } from './backups.queries.ts'
 import { newBackup } from './noted-backup.ts'
 import { backupLock } from './snapshot.queries.ts'
 
@@ -195,6 +195,17 @@ describe('backups', () => {
     expect(await list()).toMatchObject([{ state: 'failed', failure: 'stopped' }])
     expect((await api.call(getOverview)).body).toMatchObject({ hasBackupFailed: true })
     await made()
+    expect((await api.call(getOverview)).body).toMatchObject({ hasBackupFailed: false })
+  })
+
+  test('that were found cut off and are whole all the same are told as whole', async () => {
+    const backup = newBackup('night', null, place.config.backupDir, new Date())
+    await insertBackup(place.database.db, backup)
+    await place.database.pool.query(`update backup set state = 'running' where id = $1`, [backup.id])
+    expect(await list()).toMatchObject([{ state: 'failed', failure: 'stopped' }])
+    const taken = { size: 1, sha256: 'a'.repeat(64), rows: 1, files: 0, missing: [] }
+    await finishBackup(place.database.db, backup.id, taken, new Date())
+    expect(await list()).toMatchObject([{ state: 'done', failure: null }])
     expect((await api.call(getOverview)).body).toMatchObject({ hasBackupFailed: false })
   })
 

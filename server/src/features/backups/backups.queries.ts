@@ -99,6 +99,8 @@ export async function finishBackup(db: Db, id: string, taken: TakenBackup, now: 
       row_count: taken.rows,
       file_count: taken.files,
       missing_count: taken.missing.length,
+      // Somebody may have found it cut off when its connection was lost while the last files were written.
+      failure: null,
       finished_at: now,
     })
     .where('id', '=', id)
