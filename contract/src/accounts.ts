@@ -212,6 +212,16 @@ export const updateMe = route({
   refusals: ['wrong-password', 'user-exists'],
 })
 
+export const cancelEmailChange = route({
+  method: 'DELETE',
+  path: '/users/me/email',
+  summary: 'Keep the present address: a new one that still waits for its confirmation is dropped, and its link is dead',
+  audience: 'member',
+  limit: 'write',
+  reply: Done,
+  refusals: ['not-found'],
+})
+
 export const listMySessions = route({
   method: 'GET',
   path: '/users/me/sessions',

@@ -4,7 +4,7 @@ import { type App, bind } from '#platform/http/bind.ts'
 import { confirmByKey, resendConfirmation } from './confirmation.ts'
 import { createUser } from './create-user.ts'
 import { askForReset, resetByKey } from './password-reset.ts'
-import { updateMyProfile } from './profile.ts'
+import { cancelEmailChange, updateMyProfile } from './profile.ts'
 import { register } from './registration.ts'
 import * as said from './said.ts'
 import type { SessionCache } from './session-cache.ts'
@@ -49,6 +49,10 @@ export function bindAccounts(app: App, sessions: SessionCache, access: AccessLog
   bind(app, contract.updateMe, async (ctx, { body }) => {
     const changes = await updateMyProfile(ctx, sessions, body)
     return { status: 200, message: said.profileUpdated(changes) }
+  })
+  bind(app, contract.cancelEmailChange, async (ctx) => {
+    await cancelEmailChange(ctx, sessions)
+    return { status: 200, message: said.emailKept }
   })
   bind(app, contract.listMySessions, async (ctx) => ({ sessions: await listMySessions(ctx) }))
   bind(app, contract.endMySession, async (ctx, { params }) => {

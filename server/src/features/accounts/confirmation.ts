@@ -7,6 +7,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { tellAccount } from '#platform/live/tell.ts'
 import { noteFor } from './account-notes.ts'
 import { activateAccount, adoptPendingEmail, dropPendingEmail, lockAccountByEmail } from './accounts.queries.ts'
+import { endKeys } from './end-access.ts'
 import { requestKey, useKey } from './mailed-keys.ts'
 import { deleteRequests, type KeyRequest } from './mailed-keys.queries.ts'
 import { getProfile } from './profile.queries.ts'
@@ -70,7 +71,7 @@ async function changeEmail(ctx: Ctx<'anyone'>, transaction: Db, { accountId, ema
   await takeTurnForNames(transaction, [known.nameKey, known.emailKey, emailKey(email)])
   const language = await adoptPendingEmail(transaction, accountId, email, emailKey(email), ctx.now)
   if (!language) throw new Refusal('invalid-code')
-  await deleteRequests(transaction, accountId, ['confirm', 'change-email', 'reset'])
+  await endKeys(transaction, accountId)
   await notifyAccount(ctx, transaction, accountId, noteFor('email-changed', language))
 }
 

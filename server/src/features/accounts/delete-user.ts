@@ -14,9 +14,9 @@ import {
   lockCountsOf,
   lockEntriesOf,
 } from './delete-user.queries.ts'
+import { endAccess } from './end-access.ts'
 import { guardAdmins, refuseLastAdmin } from './last-admin.ts'
 import type { SessionCache } from './session-cache.ts'
-import { endEverySession } from './sessions.ts'
 import { recordedUser } from './user-record.ts'
 import { findUser, lockUser } from './users.queries.ts'
 
@@ -42,7 +42,7 @@ export async function deleteUser(ctx: Ctx<'admin'>, sessions: SessionCache, id: 
     await deletePractice(transaction, id)
     await deleteLonelyEntries(transaction, id)
     await handOverTeams(transaction, id)
-    const endSessions = await endEverySession(transaction, sessions, id)
+    const endSessions = await sessions.announce(transaction, await endAccess(transaction, id))
     const removeWriteUps = await releaseOfAuthor(ctx, transaction, id)
     await deleteAccount(transaction, id)
     await tellAdmins(ctx.bus, transaction, [

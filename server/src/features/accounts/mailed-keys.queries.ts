@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
 
-export type KeyPurpose = 'confirm' | 'change-email' | 'reset'
+export const allPurposes = ['confirm', 'change-email', 'reset'] as const
+export type KeyPurpose = (typeof allPurposes)[number]
 
 export interface KeyRequest {
   accountId: string

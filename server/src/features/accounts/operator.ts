@@ -6,16 +6,14 @@ import { fieldErrors } from '#platform/http/field-errors.ts'
 import { Limiter } from '#platform/http/limiter.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { notify } from '#platform/live/bus.queries.ts'
-import type { BusMessage } from '#platform/live/bus.ts'
 import { activateAccount } from './accounts.queries.ts'
 import { lockAdminByEmail } from './admins.queries.ts'
 import { insertAdmin } from './admins.ts'
+import { endAccess } from './end-access.ts'
 import { generatePassword } from './generated-password.ts'
-import { deleteRequests } from './mailed-keys.queries.ts'
 import { hashPassword } from './passwords.ts'
 import { setPassword } from './passwords.queries.ts'
 import { emailKey, toldWhenTaken } from './registration.ts'
-import { deleteAllSessions } from './sessions.queries.ts'
 
 /** What the operator may do from the machine itself, with nothing but the database. */
 
@@ -53,10 +51,7 @@ export async function resetAdminPassword(
     if (!admin) throw new Refusal('email-not-found')
     await setPassword(transaction, admin.id, hash, now)
     await activateAccount(transaction, admin.id, now)
-    await deleteRequests(transaction, admin.id, ['confirm', 'reset'])
-    await deleteAllSessions(transaction, admin.id)
-    const news: BusMessage = { topic: 'account-ended', account: admin.id }
-    await notify(transaction, JSON.stringify(news))
+    await notify(transaction, JSON.stringify(await endAccess(transaction, admin.id)))
   })
   await new Limiter(db).forgive('login', email)
   return { email, password }

@@ -4,12 +4,11 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { orderMail } from './account-mail.ts'
 import { lockAccountByEmail } from './accounts.queries.ts'
 import { welcomeAccount } from './confirmation.ts'
+import { endAccess } from './end-access.ts'
 import { requestKey, useKey } from './mailed-keys.ts'
-import { deleteRequests } from './mailed-keys.queries.ts'
 import { forgetPassword } from './passwords.queries.ts'
 import { emailKey } from './registration.ts'
 import type { SessionCache } from './session-cache.ts'
-import { deleteAllSessions } from './sessions.queries.ts'
 
 /** Orders a mail with a reset key. The way is the same whatever state the account is in, so its time tells nothing. */
 export async function askForReset(ctx: Ctx<'anyone'>, email: string): Promise<void> {
@@ -22,8 +21,9 @@ export async function askForReset(ctx: Ctx<'anyone'>, email: string): Promise<vo
 }
 
 /**
- * The old password and every session end now; a new password follows by mail. Who holds the key has read the mail, so
- * the address is proven too, and guesses that others made at the account no longer keep its owner out.
+ * The old password, every session, every other key and a pending change of the e-mail end now; a new password follows by
+ * mail. The holder of the key has read the mail, so the address is proven too, and guesses that others made at the account
+ * no longer keep its owner out.
  */
 export async function resetByKey(ctx: Ctx<'anyone'>, sessions: SessionCache, key: string): Promise<void> {
   const { now, language } = ctx
@@ -32,15 +32,11 @@ export async function resetByKey(ctx: Ctx<'anyone'>, sessions: SessionCache, key
     const { accountId } = request
     const requestId = randomUUID()
     await forgetPassword(transaction, accountId, requestId, now)
-    await deleteRequests(transaction, accountId, ['confirm'])
     await welcomeAccount(ctx, transaction, accountId)
-    await deleteAllSessions(transaction, accountId)
+    const ended = await endAccess(transaction, accountId)
     const mail = { accountId, purpose: 'new-password', requestId, email: request.email, language } as const
     await orderMail(ctx.jobs, transaction, mail)
-    return {
-      settle: await sessions.announce(transaction, { topic: 'account-ended', account: accountId }),
-      email: request.email,
-    }
+    return { settle: await sessions.announce(transaction, ended), email: request.email }
   })
   await settle()
   await ctx.limiter.forgive('login', email)

@@ -28,6 +28,19 @@ export async function endReset(db: Db, accountId: string): Promise<void> {
   await db.updateTable('account').set({ reset_request_id: null }).where('id', '=', accountId).execute()
 }
 
+/**
+ * A password that was mailed and never used, or is about to be mailed, went to an address that is no longer the account's.
+ * Nobody else could know it, so it ends.
+ */
+export async function endMailedPassword(db: Db, accountId: string): Promise<void> {
+  await db
+    .updateTable('account')
+    .set({ password_hash: null, reset_request_id: null })
+    .where('id', '=', accountId)
+    .where('reset_request_id', 'is not', null)
+    .execute()
+}
+
 export async function setPassword(db: Db, accountId: string, hash: string, now: Date): Promise<void> {
   await db
     .updateTable('account')

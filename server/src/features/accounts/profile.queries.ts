@@ -60,6 +60,17 @@ export async function setPendingEmail(db: Db, id: string, email: string, now: Da
   await db.updateTable('account').set({ pending_email: email, updated_at: now }).where('id', '=', id).execute()
 }
 
+/** False when none was pending. */
+export async function clearPendingEmail(db: Db, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('account')
+    .set({ pending_email: null })
+    .where('id', '=', id)
+    .where('pending_email', 'is not', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
 /** The account went while its owner was asking. */
 function gone(): Refusal {
   return new Refusal('signed-out')

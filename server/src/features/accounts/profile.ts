@@ -11,14 +11,21 @@ import { tellAccount } from '#platform/live/tell.ts'
 import { orderMail } from './account-mail.ts'
 import { noteFor } from './account-notes.ts'
 import { isEmailTaken } from './accounts.queries.ts'
+import { endAccess } from './end-access.ts'
 import { requestKey } from './mailed-keys.ts'
 import { deleteRequests } from './mailed-keys.queries.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { setPassword } from './passwords.queries.ts'
-import { getProfile, lockProfile, type Profile, setPendingEmail, updateProfile } from './profile.queries.ts'
+import {
+  clearPendingEmail,
+  getProfile,
+  lockProfile,
+  type Profile,
+  setPendingEmail,
+  updateProfile,
+} from './profile.queries.ts'
 import { emailKey, getCountryCode, schoolOf, toldWhenTaken } from './registration.ts'
 import type { SessionCache } from './session-cache.ts'
-import { deleteOtherSessions } from './sessions.queries.ts'
 
 /** What an update did, for the sentence that tells it. */
 export interface ProfileChanges {
@@ -43,13 +50,12 @@ export async function updateMyProfile(
       const known = await lockProfile(transaction, accountId)
       // The password that was typed may have been replaced while it was checked.
       if (known.passwordHash !== passwordHash) throw new Refusal('wrong-password')
-      const changes = {
-        hasNewDetails: await changeDetails(ctx, transaction, known, form, countryCode),
-        awaitsEmail: await askForEmail(ctx, transaction, known, form.email),
-        hasNewPassword: newHash !== undefined,
-      }
+      const hasNewDetails = await changeDetails(ctx, transaction, known, form, countryCode)
+      // Before a new address is asked for: the password that changes with it ends only what was asked for earlier.
       const settlePassword =
         newHash === undefined ? undefined : await changePassword(ctx, transaction, sessions, known, newHash)
+      const awaitsEmail = await askForEmail(ctx, transaction, known, form.email)
+      const changes = { hasNewDetails, awaitsEmail, hasNewPassword: newHash !== undefined }
       const settleAccount = await sessions.announce(transaction, { topic: 'account-changed', account: accountId })
       await tellAccount(ctx.bus, transaction, accountId, { kind: 'stale', keys: ['me', 'sessions'] })
       return { settle: () => Promise.all([settlePassword?.(), settleAccount()]), changes }
@@ -57,6 +63,19 @@ export async function updateMyProfile(
   )
   await settle()
   return done
+}
+
+/** The owner keeps the present address. Not found when no other one waits, or it has been confirmed meanwhile. */
+export async function cancelEmailChange(ctx: Ctx<'member'>, sessions: SessionCache): Promise<void> {
+  const { accountId } = ctx.member
+  const settle = await ctx.db.transaction().execute(async (transaction) => {
+    await lockProfile(transaction, accountId)
+    if (!(await clearPendingEmail(transaction, accountId))) throw new Refusal('not-found')
+    await deleteRequests(transaction, accountId, ['change-email'])
+    await tellAccount(ctx.bus, transaction, accountId, { kind: 'stale', keys: ['me'] })
+    return sessions.announce(transaction, { topic: 'account-changed', account: accountId })
+  })
+  await settle()
 }
 
 async function changeDetails(
@@ -80,8 +99,8 @@ async function changeDetails(
 }
 
 /**
- * A new address waits until it is proven, and the old one is told. The address in force leaves one that waits alone:
- * every save of the form sends it.
+ * A new address waits until it is proven, and the old one gets a mail about it. The address in force leaves a pending one
+ * alone, since every save of the form sends it; cancelEmailChange drops it.
  */
 async function askForEmail(ctx: Ctx<'member'>, transaction: Db, known: Profile, email: string): Promise<boolean> {
   const { language, now } = ctx
@@ -103,7 +122,7 @@ async function askForEmail(ctx: Ctx<'member'>, transaction: Db, known: Profile, 
   return true
 }
 
-/** Every other session ends, a reset that was asked for is void, and the owner is told by mail. */
+/** Every other session, key and pending address ends, and the owner gets a mail about it. */
 async function changePassword(
   ctx: Ctx<'member'>,
   transaction: Db,
@@ -114,8 +133,7 @@ async function changePassword(
   const { language, now } = ctx
   const { accountId, sessionId } = ctx.member
   await setPassword(transaction, accountId, hash, now)
-  await deleteRequests(transaction, accountId, ['reset'])
-  const ended = await deleteOtherSessions(transaction, accountId, sessionId)
+  const ended = await endAccess(transaction, accountId, { exceptSession: sessionId })
   const notice = {
     accountId,
     purpose: 'password-changed',
@@ -125,5 +143,5 @@ async function changePassword(
   } as const
   await orderMail(ctx.jobs, transaction, notice)
   await notifyAccount(ctx, transaction, accountId, noteFor('password-changed', known.language === 'fr' ? 'fr' : 'en'))
-  return sessions.announce(transaction, { topic: 'sessions-ended', sessions: ended })
+  return sessions.announce(transaction, ended)
 }

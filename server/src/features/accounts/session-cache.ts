@@ -11,7 +11,7 @@ import { isOver } from './session-life.ts'
 import { findSession, type SignedIn } from './sessions.queries.ts'
 
 /** What can happen to sessions: some end, all of an account end, or their account looks different from now on. */
-type SessionNews = Extract<BusMessage, { topic: 'sessions-ended' | 'account-ended' | 'account-changed' }>
+export type SessionNews = Extract<BusMessage, { topic: 'sessions-ended' | 'account-ended' | 'account-changed' }>
 
 interface Entry {
   member: Member

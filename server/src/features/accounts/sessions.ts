@@ -1,12 +1,13 @@
 import type { Session } from '@drapeau/contract/accounts.ts'
-import type { Db } from '#platform/database/database.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { tellAccount } from '#platform/live/tell.ts'
 import { presentSession } from './accounts.present.ts'
+import { endAccess } from './end-access.ts'
+import { lockProfile } from './profile.queries.ts'
 import type { SessionCache } from './session-cache.ts'
 import { isOver } from './session-life.ts'
-import { deleteAllSessions, deleteSession, listSessions } from './sessions.queries.ts'
+import { deleteSession, listSessions } from './sessions.queries.ts'
 
 export async function listMySessions({ db, member, now }: Ctx<'member'>): Promise<Session[]> {
   const rows = await listSessions(db, member.accountId)
@@ -35,19 +36,12 @@ export async function signOut(ctx: Ctx<'member'>, sessions: SessionCache): Promi
   }
 }
 
+/** Also the answer to "somebody else was in my account": what they started by mail ends with their sessions. */
 export async function endAllMySessions(ctx: Ctx<'member'>, sessions: SessionCache): Promise<void> {
-  const settle = await ctx.db
-    .transaction()
-    .execute((transaction) => endEverySession(transaction, sessions, ctx.member.accountId))
+  const { accountId } = ctx.member
+  const settle = await ctx.db.transaction().execute(async (transaction) => {
+    await lockProfile(transaction, accountId)
+    return sessions.announce(transaction, await endAccess(transaction, accountId))
+  })
   await settle()
-}
-
-/** Part of a transaction. What it gives back is to be called after the commit, as SessionCache.announce says. */
-export async function endEverySession(
-  transaction: Db,
-  sessions: SessionCache,
-  account: string,
-): Promise<() => Promise<void>> {
-  await deleteAllSessions(transaction, account)
-  return sessions.announce(transaction, { topic: 'account-ended', account })
 }

@@ -10,22 +10,14 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { tellAccount, tellAdmins } from '#platform/live/tell.ts'
 import { orderMail } from './account-mail.ts'
 import { noteFor } from './account-notes.ts'
+import { endAccess, endKeys } from './end-access.ts'
 import { guardAdmins, refuseLastAdmin } from './last-admin.ts'
-import { deleteRequests } from './mailed-keys.queries.ts'
 import { hashPassword } from './passwords.ts'
-import { setPassword } from './passwords.queries.ts'
+import { endMailedPassword, setPassword } from './passwords.queries.ts'
 import { emailKey, getCountryCode, schoolOf, toldWhenTaken } from './registration.ts'
 import type { SessionCache } from './session-cache.ts'
-import { endEverySession } from './sessions.ts'
 import { recordedUser } from './user-record.ts'
-import {
-  clearPendingEmail,
-  getUserRow,
-  lockUser,
-  updateUserRow,
-  type UserDetails,
-  type UserRow,
-} from './users.queries.ts'
+import { getUserRow, lockUser, updateUserRow, type UserDetails, type UserRow } from './users.queries.ts'
 
 /** Changes a user: all of it or, when anything is refused, nothing. */
 export async function updateUser(
@@ -51,8 +43,8 @@ export async function updateUser(
       if (hash !== undefined) await replacePassword(ctx, transaction, known, wanted.email, hash)
       await record(ctx, transaction, known, hash !== undefined)
       await tellAdmins(ctx.bus, transaction, ['users', 'submissions', 'overview', 'audit'])
-      return endsSessions(known, wanted, hash !== undefined)
-        ? endEverySession(transaction, sessions, id)
+      return endsAccess(known, wanted, hash !== undefined)
+        ? sessions.announce(transaction, await endAccess(transaction, id))
         : refreshSessions(ctx, transaction, sessions, id)
     }),
   )
@@ -90,12 +82,12 @@ function isUnchanged(known: UserRow, wanted: UserDetails): boolean {
 
 /** What was mailed to the old address opens nothing from now on, and nothing waits to replace the new one. */
 async function dropOldEmail(ctx: Ctx<'admin'>, transaction: Db, known: UserRow): Promise<void> {
-  await clearPendingEmail(transaction, known.id)
-  await deleteRequests(transaction, known.id, ['confirm', 'change-email', 'reset'])
+  await endKeys(transaction, known.id)
+  await endMailedPassword(transaction, known.id)
   await notifyAccount(ctx, transaction, known.id, noteFor('email-changed', languageOf(known)))
 }
 
-/** A reset that was asked for is void, and the owner is told by mail. */
+/** The owner gets a mail about it. What the old password had started ends with it: see endsAccess. */
 async function replacePassword(
   ctx: Ctx<'admin'>,
   transaction: Db,
@@ -106,7 +98,6 @@ async function replacePassword(
   const { id: accountId } = known
   const language = languageOf(known)
   await setPassword(transaction, accountId, hash, ctx.now)
-  await deleteRequests(transaction, accountId, ['reset'])
   const notice = { accountId, purpose: 'password-changed', requestId: randomUUID(), email, language } as const
   await orderMail(ctx.jobs, transaction, notice)
   await notifyAccount(ctx, transaction, accountId, noteFor('password-changed', language))
@@ -128,9 +119,13 @@ async function record(ctx: Ctx<'admin'>, transaction: Db, known: UserRow, hasNew
   })
 }
 
-/** Whoever is no longer welcome, has other rights or another password signs in again, or not at all. */
-function endsSessions(known: UserRow, wanted: UserDetails, hasNewPassword: boolean): boolean {
-  return hasNewPassword || !wanted.enabled || !wanted.active || wanted.type !== known.type
+/**
+ * An account that is disabled, deactivated, promoted, demoted or given another password starts afresh. One that still
+ * waits for its confirmation keeps the mailed link when an administrator corrects something else about it.
+ */
+function endsAccess(known: UserRow, wanted: UserDetails, hasNewPassword: boolean): boolean {
+  const isClosed = (known.enabled && !wanted.enabled) || (known.active && !wanted.active)
+  return hasNewPassword || isClosed || wanted.type !== known.type
 }
 
 async function refreshSessions(

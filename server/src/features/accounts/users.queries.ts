@@ -104,10 +104,6 @@ export async function updateUserRow(db: Db, id: string, user: UserDetails, now: 
     .execute()
 }
 
-export async function clearPendingEmail(db: Db, id: string): Promise<void> {
-  await db.updateTable('account').set({ pending_email: null }).where('id', '=', id).execute()
-}
-
 function userRows(db: Db) {
   return db
     .selectFrom('account')

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import {
+  cancelEmailChange,
   confirmAccount,
   endAllMySessions,
   endMySession,
@@ -34,6 +35,7 @@ export async function saveProfile(body: ProfileUpdate): Promise<{ message: strin
   return done
 }
 
+export const keepPresentEmail = () => call(cancelEmailChange)
 export const endSessionOf = (id: string) => call(endMySession, { params: { id } })
 export const endSessionsEverywhere = () => call(endAllMySessions)
 

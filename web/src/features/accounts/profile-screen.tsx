@@ -5,8 +5,8 @@ import { useSession } from '#lib/session.ts'
 import { LoadingFace } from '#ui/face.tsx'
 import { Page } from '#ui/page.tsx'
 import { InformationForm } from './information-form.tsx'
-import { Notice } from './notice.tsx'
 import { PasswordForm } from './password-form.tsx'
+import { PendingEmail } from './pending-email.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import classes from './profile-screen.module.css'
 import { ProfileSection } from './profile-section.tsx'
@@ -26,7 +26,7 @@ export function ProfileScreen({ progress }: ProfileScreenProps): ReactNode {
       <div className={classes.columns}>
         <ProfileCard user={user} />
         <div className={classes.sections}>
-          {user.pendingEmail !== null && <Notice text={profile.pendingEmail(user.pendingEmail)} />}
+          {user.pendingEmail !== null && <PendingEmail email={user.pendingEmail} />}
           {progress}
           <ProfileSection title={profile.information} hint={profile.informationHint}>
             <InformationForm key={user._id} user={user} />

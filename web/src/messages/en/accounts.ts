@@ -85,6 +85,8 @@ export const accounts = {
     student: (school: string) => `Student at ${school}`,
     pendingEmail: (email: string) =>
       `We sent a confirmation link to ${email}. Until you open it, you sign in with your present address.`,
+    keepEmail: 'Keep my current address',
+    emailKept: 'Your email stays as it is.',
     information: 'Information',
     informationHint: 'Your name appears on the scoreboards. Your email is shown to administrators only.',
     passwordToSave: 'Your current password, to save the changes',

@@ -87,6 +87,8 @@ export const accounts: Messages['accounts'] = {
     student: (school) => `Étudiant(e) à ${school}`,
     pendingEmail: (email) =>
       `Nous avons envoyé un lien de confirmation à ${email}. Tant que vous ne l’avez pas ouvert, connectez-vous avec votre adresse actuelle.`,
+    keepEmail: 'Garder mon adresse actuelle',
+    emailKept: 'Votre adresse e-mail reste la même.',
     information: 'Informations',
     informationHint:
       'Votre nom figure dans les classements. Votre adresse e-mail n’est visible que des administrateurs.',

@@ -1,0 +1,30 @@
+import type { Db } from '#platform/database/database.ts'
+import { allPurposes, deleteRequests } from './mailed-keys.queries.ts'
+import { clearPendingEmail } from './profile.queries.ts'
+import type { SessionNews } from './session-cache.ts'
+import { deleteAllSessions, deleteOtherSessions } from './sessions.queries.ts'
+
+/**
+ * Ends whatever could still open the account or move it to another address: mailed keys, also those of mails that have
+ * not left yet, a pending change of the e-mail, and the sessions. Every way to recover or close an account calls this
+ * one, in the transaction that holds the account. Returns what must be announced: SessionCache.announce.
+ */
+export async function endAccess(
+  transaction: Db,
+  account: string,
+  { exceptSession }: { exceptSession?: string } = {},
+): Promise<SessionNews> {
+  await endKeys(transaction, account)
+  if (exceptSession !== undefined) {
+    const ended = await deleteOtherSessions(transaction, account, exceptSession)
+    return { topic: 'sessions-ended', sessions: ended }
+  }
+  await deleteAllSessions(transaction, account)
+  return { topic: 'account-ended', account }
+}
+
+/** The same for a change of the e-mail, which leaves the sessions open: what was mailed before opens nothing any more. */
+export async function endKeys(transaction: Db, account: string): Promise<void> {
+  await clearPendingEmail(transaction, account)
+  await deleteRequests(transaction, account, allPurposes)
+}
