@@ -15,6 +15,8 @@ export interface NewAccount {
   active: boolean
   enabled: boolean
   createdAt: Date
+  /** When it goes unless it is confirmed; null when somebody vouches for it. */
+  unconfirmedUntil: Date | null
 }
 
 export interface Credentials {
@@ -55,6 +57,7 @@ export async function insertAccount(db: Db, account: NewAccount): Promise<string
       enabled: account.enabled,
       created_at: account.createdAt,
       updated_at: account.createdAt,
+      unconfirmed_until: account.unconfirmedUntil,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -93,7 +96,7 @@ export async function isNameTaken(db: Db, nameKey: string): Promise<boolean> {
 export async function activateAccount(db: Db, id: string, now: Date): Promise<'en' | 'fr' | undefined> {
   const row = await db
     .updateTable('account')
-    .set({ active: true, updated_at: now })
+    .set({ active: true, unconfirmed_until: null, updated_at: now })
     .where('id', '=', id)
     .where('active', '=', false)
     .returning('language')

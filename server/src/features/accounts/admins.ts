@@ -28,5 +28,6 @@ export async function insertAdmin(db: Db, config: Config, { name, email, passwor
     active: true,
     enabled: true,
     createdAt: new Date(),
+    unconfirmedUntil: null,
   })
 }

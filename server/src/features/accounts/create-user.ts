@@ -36,6 +36,7 @@ export async function createUser(ctx: Ctx<'admin'>, form: Registration): Promise
         active,
         enabled: enable === 'enabled',
         createdAt: ctx.now,
+        unconfirmedUntil: null,
       })
       const after = { ...recordedUser(await getUserRow(transaction, id)), password: 'chosen' }
       await recordChange(ctx, transaction, { action: 'created', kind: 'user', id, name, after })

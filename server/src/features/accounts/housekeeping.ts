@@ -4,6 +4,7 @@ import { deletePastDeliveries } from './deliveries.queries.ts'
 import { deletePastKeys, deletePastRequests } from './mailed-keys.queries.ts'
 import { unusedSince } from './session-life.ts'
 import { deletePastSessions } from './sessions.queries.ts'
+import { expireUnconfirmed } from './unconfirmed.ts'
 
 const minute = 60_000
 const day = 86_400_000
@@ -18,7 +19,8 @@ const mercy = 2 * minute
 const idsPerNotice = 150
 
 /** Clears away what has run out. Streams of sessions that went unused end with them. */
-export async function keepHouse({ db, bus, clock }: Services): Promise<void> {
+export async function keepHouse(services: Services): Promise<void> {
+  const { db, bus, clock } = services
   const now = clock()
   await db.transaction().execute(async (transaction) => {
     const ended = await deletePastSessions(transaction, now, unusedSince(new Date(now.getTime() - mercy)))
@@ -26,6 +28,7 @@ export async function keepHouse({ db, bus, clock }: Services): Promise<void> {
       await bus.publish(transaction, { topic: 'sessions-ended', sessions: ended.slice(at, at + idsPerNotice) })
     }
   })
+  await expireUnconfirmed(services, now)
   await deletePastKeys(db, now)
   await deletePastRequests(db, new Date(now.getTime() - requestLife))
   await deletePastDeliveries(db, new Date(now.getTime() - deliveryLife))

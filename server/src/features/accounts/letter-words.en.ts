@@ -5,15 +5,17 @@ export const englishLetters: Words = {
   otherwise: 'If the button does nothing, open this address:',
   footer: (site) => `You get this mail because somebody used this address at ${site}.`,
   letters: {
-    confirm: (site) => ({
+    confirm: (site, name) => ({
       subject: `Confirm your ${site} account`,
       heading: 'Welcome aboard!',
       paragraphs: [
-        `You registered at ${site}. Confirm that this address is yours, and you can sign in.`,
+        `An account named “${name}” was registered at ${site} with this address. If it was you, confirm the address, then sign in with the password you chose.`,
         'The link works once, for 24 hours.',
       ],
       action: 'Confirm my account',
-      closing: ['You did not register? Then do nothing: without this confirmation the account stays closed.'],
+      closing: [
+        'If you did not register, ignore this email. Do not open the link: somebody else chose the password of this account. It is deleted after seven days.',
+      ],
     }),
     'change-email': (site) => ({
       subject: `Confirm your new address for ${site}`,

@@ -5,15 +5,17 @@ export const frenchLetters: Words = {
   otherwise: 'Si le bouton ne répond pas, ouvrez cette adresse :',
   footer: (site) => `Vous recevez ce message parce que cette adresse a été indiquée sur ${site}.`,
   letters: {
-    confirm: (site) => ({
+    confirm: (site, name) => ({
       subject: `Confirmez votre compte ${site}`,
       heading: 'Bienvenue à bord !',
       paragraphs: [
-        `Vous venez de vous inscrire sur ${site}. Confirmez que cette adresse est bien la vôtre, et vous pourrez vous connecter.`,
+        `Un compte au nom de « ${name} » vient d’être créé sur ${site} avec cette adresse. Si c’est bien vous, confirmez l’adresse, puis connectez-vous avec le mot de passe que vous avez choisi.`,
         'Le lien fonctionne une seule fois, pendant 24 heures.',
       ],
       action: 'Confirmer mon compte',
-      closing: ['Vous ne vous êtes pas inscrit ? Ne faites rien : sans confirmation, le compte reste fermé.'],
+      closing: [
+        'Si vous ne vous êtes pas inscrit, ignorez ce message. N’ouvrez pas le lien : quelqu’un d’autre a choisi le mot de passe de ce compte. Il sera supprimé au bout de sept jours.',
+      ],
     }),
     'change-email': (site) => ({
       subject: `Confirmez votre nouvelle adresse sur ${site}`,

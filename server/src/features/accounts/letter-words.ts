@@ -6,7 +6,7 @@ export interface Words {
   /** Above the bare address, for who cannot press the button. */
   otherwise: string
   footer: (site: string) => string
-  letters: Readonly<Record<AccountMail['purpose'], (site: string) => LetterWords>>
+  letters: Readonly<Record<AccountMail['purpose'], (site: string, name: string) => LetterWords>>
 }
 
 interface LetterWords {

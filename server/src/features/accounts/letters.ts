@@ -24,11 +24,12 @@ interface Facts {
 /** The letter that an order asks for. Its link is our public address and one of our screens, and nothing else. */
 export function letterFor({ purpose, language }: AccountMail, { name, config, secrets }: Facts): Letter {
   const words = letterWords[language]
-  const { action, ...letter } = words.letters[purpose](config.siteName)
+  const shownName = unlinked(name)
+  const { action, ...letter } = words.letters[purpose](config.siteName, shownName)
   return {
     language,
     ...letter,
-    greeting: words.greeting(unlinked(name)),
+    greeting: words.greeting(shownName),
     ...(secrets.password === undefined ? {} : { secret: secrets.password }),
     action: { label: action, url: linkOf(purpose, config, secrets.key ?? ''), otherwise: words.otherwise },
     footer: words.footer(config.siteName),

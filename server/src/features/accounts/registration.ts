@@ -11,6 +11,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { insertAccount } from './accounts.queries.ts'
 import { requestKey } from './mailed-keys.ts'
 import { hashPassword } from './passwords.ts'
+import { endOfRegistration } from './unconfirmed.ts'
 
 /** Makes the account and orders its confirmation mail: both or neither. Nobody vouches for oneself. */
 export async function register(ctx: Ctx<'anyone'>, form: Registration): Promise<void> {
@@ -38,6 +39,7 @@ export async function register(ctx: Ctx<'anyone'>, form: Registration): Promise<
         active: false,
         enabled: true,
         createdAt: now,
+        unconfirmedUntil: endOfRegistration(now),
       })
       await requestKey(ctx, transaction, { accountId, purpose: 'confirm', email, language }, now)
     }),

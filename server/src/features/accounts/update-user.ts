@@ -16,6 +16,7 @@ import { hashPassword } from './passwords.ts'
 import { endMailedPassword, setPassword } from './passwords.queries.ts'
 import { emailKey, getCountryCode, schoolOf, toldWhenTaken } from './registration.ts'
 import type { SessionCache } from './session-cache.ts'
+import { vouchFor } from './unconfirmed.queries.ts'
 import { recordedUser } from './user-record.ts'
 import { getUserRow, lockUser, updateUserRow, type UserDetails, type UserRow } from './users.queries.ts'
 
@@ -39,6 +40,7 @@ export async function updateUser(
       if (isSame && hash === undefined) return undefined
       await refuseLastAdmin(transaction, id, known, wanted)
       if (!isSame) await changeDetails(transaction, known, wanted, ctx.now)
+      await vouchFor(transaction, id)
       if (wanted.emailKey !== known.emailKey) await dropOldEmail(ctx, transaction, known)
       if (hash !== undefined) await replacePassword(ctx, transaction, known, wanted.email, hash)
       await record(ctx, transaction, known, hash !== undefined)

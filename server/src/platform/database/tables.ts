@@ -38,6 +38,7 @@ export const tables = {
     search_key: 'text',
     version: 'integer=',
     on_board: 'boolean=',
+    unconfirmed_until: 'timestamptz?',
   },
   announcement: { id: 'uuid=', title: 'text', description: 'text', event_id: 'uuid?', created_at: 'timestamptz' },
   announcement_read: { announcement_id: 'uuid', account_id: 'uuid', read_at: 'timestamptz' },

@@ -1,0 +1,31 @@
+import { takeTurnToDelete } from '#platform/database/deletion-turn.queries.ts'
+import { tellOnlyAdmins } from '#platform/live/tell.ts'
+import type { Services } from '#platform/services.ts'
+import { deleteUnconfirmed } from './unconfirmed.queries.ts'
+
+/** A link lives for a day and can be asked for again: a week leaves room for a holiday and a spam folder. */
+const registrationLife = 7 * 86_400_000
+
+/** One lock on deletions is held for as long as a batch takes: a few milliseconds. */
+const batch = 500
+
+/** Somebody who registers has until then to confirm the address; name and address are free again afterwards. */
+export function endOfRegistration(now: Date): Date {
+  return new Date(now.getTime() + registrationLife)
+}
+
+/** Deletes what was registered and never confirmed. The log counts them and names nobody. */
+export async function expireUnconfirmed({ db, bus, log }: Services, now: Date): Promise<void> {
+  let total = 0
+  for (;;) {
+    const deleted = await db.transaction().execute(async (transaction) => {
+      await takeTurnToDelete(transaction)
+      const count = await deleteUnconfirmed(transaction, now, batch)
+      if (count > 0) await tellOnlyAdmins(bus, transaction, ['users', 'overview'])
+      return count
+    })
+    total += deleted
+    if (deleted < batch) break
+  }
+  if (total > 0) log.info({ accounts: total }, 'accounts that were never confirmed were deleted')
+}
