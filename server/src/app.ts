@@ -53,6 +53,7 @@ import { Limiter } from './platform/http/limiter.ts'
 import { bindPages } from './platform/http/pages/pages.ts'
 import { addressReaderFor } from './platform/http/remote-address.ts'
 import { readySender } from './platform/http/send-ready.ts'
+import { bindSecurityTxt } from './platform/http/security-txt.ts'
 import { createServer } from './platform/http/server.ts'
 import { turnAwayWhile } from './platform/http/turn-away.ts'
 import { PgBossJobs } from './platform/jobs/jobs.ts'
@@ -171,6 +172,7 @@ export async function buildApp({
   bindLive(app, streams)
   bindDocs(app)
   bindHealth(fastify, readiness(database, drain))
+  bindSecurityTxt(fastify, config, clock)
   await bindMetrics(fastify, config.metricsToken, {
     version: productVersion(),
     traffic,

@@ -58,6 +58,14 @@ const malformed: Record<string, [bytes: string, status: number]> = {
   'H10 TRACE': ['TRACE /api/schools HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n', 405],
   'H10 PROPFIND': ['PROPFIND / HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n', 405],
   'H8 no host': ['GET /api/schools HTTP/1.1\r\nconnection: close\r\n\r\n', 421],
+  'W16 H8 another host in the request line': [
+    'GET http://evil.example/api/schools HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n',
+    421,
+  ],
+  'W16 H8 another host in the request line, with a name before it': [
+    'GET http://localhost@evil.example/ HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n',
+    421,
+  ],
   'H8 two hosts': ['GET / HTTP/1.1\r\nhost: localhost\r\nhost: evil.example\r\nconnection: close\r\n\r\n', 400],
   'D8 a header of 64 kB': [`GET / HTTP/1.1\r\nhost: localhost\r\nx: ${'a'.repeat(65_536)}\r\n\r\n`, 431],
   'D8 an address of 32 kB': [`GET /${'a'.repeat(32_768)} HTTP/1.1\r\nhost: localhost\r\n\r\n`, 431],
@@ -108,6 +116,14 @@ test.each(Object.entries(malformed))('%s is refused with the same headers', asyn
   expect(reply.headers['connection']).toBe('close')
   expectStrictPolicy(String(reply.headers['content-security-policy']))
   expectNoVersions(reply.headers)
+})
+
+test('W16 H8 our own host in the request line is served, and what it names counts', async () => {
+  const ask = (target: string, host = 'localhost') =>
+    wire.raw(`GET ${target} HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`)
+  expect(readHead(await ask('http://localhost/api/schools')).status).toBe(200)
+  expect(readHead(await ask('http://localhost/api/schools', 'evil.example')).status).toBe(421)
+  expect(readHead(await ask('HTTP://EVIL.example/api/schools')).status).toBe(421)
 })
 
 test('H10 CONNECT leads nowhere', async () => {

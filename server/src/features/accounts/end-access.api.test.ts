@@ -15,9 +15,10 @@ import { deleteUser, getUser, updateUser, type UserUpdate } from '@drapeau/contr
 import { beforeAll, describe, expect, test } from 'vitest'
 import { password, type Person } from '#test/builders.ts'
 import * as forms from '#test/forms.ts'
+import { createMailer } from '#platform/mail/mailer.ts'
 import { Mailbox } from '#test/mailbox.ts'
 import { type World, world } from '#test/world.ts'
-import { accountJobs } from './accounts.jobs.ts'
+import { deliverMail } from './deliver-mail.ts'
 import { resetAdminPassword } from './operator.ts'
 
 const fresh = 'Another-Horse-7'
@@ -145,12 +146,10 @@ test('N1 a mail that waits in the queue makes no key once the password has chang
   const order = { accountId: person.id, purpose: 'change-email', requestId, email: body.email, language: 'en' }
   await ways['a change of the password by its owner']?.(person)
 
-  const sent: string[] = []
-  const mailer = { send: async ({ to }: { to: string }) => void sent.push(to) } as Parameters<typeof accountJobs>[1]
-  const [delivery] = accountJobs(here.app.services, mailer)
-  const job = { id: crypto.randomUUID(), payload: order, createdAt: new Date(), signal: new AbortController().signal }
-  await delivery?.work(job as Parameters<typeof delivery.work>[0])
-  expect(sent).toEqual([])
+  const { signal } = new AbortController()
+  const job = { id: crypto.randomUUID(), payload: order, createdAt: new Date(), signal }
+  await deliverMail(here.app.services, createMailer(here.config, here.app.services.log), new Set(), job)
+  expect(await mailbox.unread(body.email)).toEqual([])
   const { rows } = await here.database.pool.query('select from mailed_key where account_id = $1', [person.id])
   expect(rows).toEqual([])
 })

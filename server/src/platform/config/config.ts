@@ -15,6 +15,7 @@ const Environment = z.object({
   DATABASE_URL: setting.url(['postgres:', 'postgresql:'], 'postgres://user:password@host/database').optional(),
   SMTP_URL: setting.url(['smtp:', 'smtps:'], 'smtp://user:password@host:587').optional(),
   MAIL_FROM: setting.mailbox.optional(),
+  SECURITY_CONTACT: setting.contact.optional(),
   S3_URL: setting.bucket.optional(),
   BACKUP_DIR: setting.folder.optional(),
   BACKUP_AT: setting.timeOfDay.default('03:10'),
@@ -44,6 +45,8 @@ export interface Config {
   /** Null: mail is written to the outbox folder. */
   smtpUrl: string | null
   mailFrom: string
+  /** Where to report a security hole, for /.well-known/security.txt; null: there is nobody to name. */
+  securityContact: string | null
   /** Null: files are kept in the data folder. */
   s3Url: string | null
   /** Where backups are kept. Absolute. */
@@ -93,6 +96,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: settings.DATABASE_URL ?? null,
     smtpUrl: settings.SMTP_URL ?? null,
     mailFrom: settings.MAIL_FROM ?? `"${settings.SITE_NAME}" <no-reply@${new URL(publicUrl).hostname}>`,
+    securityContact: settings.SECURITY_CONTACT ?? contactFrom(settings.MAIL_FROM),
     s3Url: settings.S3_URL ?? null,
     backupDir: resolve(settings.BACKUP_DIR ?? join(settings.DATA_DIR, 'backups')),
     backupAt: settings.BACKUP_AT,
@@ -109,6 +113,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     siteCountry: settings.SITE_COUNTRY,
     siteSchool: settings.SITE_SCHOOL,
   }
+}
+
+/** The sender that the operator chose, unless nobody reads what is sent there. One that we made up is never a contact. */
+function contactFrom(mailbox: string | undefined): string | null {
+  if (mailbox === undefined) return null
+  const address = setting.addressIn(mailbox)
+  return /^(?:no|do-?not)[-_.]?reply@/i.test(address) ? null : `mailto:${address}`
 }
 
 /** Compose files and shells leave `NAME=` behind for "not set". */

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import proxyAddr from '@fastify/proxy-addr'
 import { Email, Password } from '@drapeau/contract/fields.ts'
 import { z } from 'zod'
 import { readS3Address } from '../storage/s3-address.ts'
@@ -60,6 +61,11 @@ export const email = text.refine((value) => Email.safeParse(value).success, {
   error: told('must be an e-mail address'),
 })
 
+/** RFC 9116 wants a mail address or a page that cannot be read on the way. */
+export const contact = text.refine((value) => isContact(value), {
+  error: told('must look like mailto:security@example.org or https://example.org/contact'),
+})
+
 /** Not trimmed: a space may be part of it. */
 export const password = z.string().superRefine((value, ctx) => {
   const { error } = Password.safeParse(value)
@@ -113,9 +119,25 @@ function isMailbox(value: string): boolean {
   return Email.safeParse(address).success
 }
 
+function isContact(value: string): boolean {
+  if (value.startsWith('mailto:')) return Email.safeParse(value.slice('mailto:'.length)).success
+  return /^https:\/\/[!-~]+$/.test(value) && URL.canParse(value) && hasHost(value)
+}
+
+/** The address in `Name <address>`. */
+export function addressIn(mailbox: string): string {
+  return /<([^<>]+)>$/.exec(mailbox)?.[1] ?? mailbox
+}
+
 function isProxy(value: string): boolean {
   const [address = '', bits, ...rest] = value.split('/')
-  const family = isIP(address)
-  if (family === 0 || rest.length > 0) return false
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
+  if (isIP(address) === 0 || rest.length > 0) return false
+  if (bits !== undefined && !/^\d{1,3}$/.test(bits)) return false
+  try {
+    // It has the last word at the start: `/0`, a zone, or too many bits for the family are none of its networks.
+    proxyAddr.compile([value])
+    return true
+  } catch {
+    return false
+  }
 }

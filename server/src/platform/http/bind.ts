@@ -8,6 +8,7 @@ import { type Authenticate, type Ctx, type CtxOf, type Member, type ReaderOf, re
 import { addFormRoute, withForm } from './form-route.ts'
 import { expectFromMemory, type Lane } from './lane.ts'
 import { addressReader, type Input, readBody } from './read-input.ts'
+import { Prepared, sendPrepared } from './prepared.ts'
 import { Ready } from './ready.ts'
 import { Refusal } from './refusal.ts'
 import { svgPolicy } from './security-headers.ts'
@@ -33,8 +34,11 @@ export interface App {
   beforeChange: () => Promise<void>
 }
 
-/** What is ready carries a tag: only who promises one may answer so. */
-type Reply<R extends Route> = NoInfer<ReplyOf<R>> | (R['tagged'] extends true ? Ready : never)
+/** What is ready carries a tag: only who promises one may answer so. What is prepared is for all, and for every cache. */
+type Reply<R extends Route> =
+  | NoInfer<ReplyOf<R>>
+  | (R['tagged'] extends true ? Ready : never)
+  | (R['cacheSeconds'] extends number ? Prepared : never)
 
 type Handler<R extends Route> = (ctx: CtxOf<R>, input: InputOf<R>) => Promise<Reply<R>> | Reply<R>
 type ReadHandler<R extends Route> = (reader: ReaderOf<R>, input: InputOf<R>) => Promise<Reply<R>> | Reply<R>
@@ -88,7 +92,8 @@ function register<R extends Route>(
           if (answer instanceof Ready) {
             onReady(request.url, address, meter)
             app.sendReady(request.raw, reply.hijack().raw, answer)
-          } else if (!isStream(route)) send(route, request, reply, textOf(answer))
+          } else if (answer instanceof Prepared) sendPrepared(answer, request, cacheable(route, reply))
+          else if (!isStream(route)) send(route, request, reply, textOf(answer))
           if (ctx.member?.type === 'admin' && isTakenAlong(route))
             app.watch.exported(ctx.member, nameOf(route), ctx.now)
           meter.note(reply.statusCode, performance.now() - began)
@@ -208,9 +213,13 @@ function send(route: Route, request: FastifyRequest, reply: FastifyReply, text: 
   if (route.produces === 'image/svg+xml') reply.header('content-security-policy', svgPolicy)
   if (route.cacheSeconds === undefined) return reply.send(text)
   const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
-  reply.header('cache-control', `public, max-age=${route.cacheSeconds}`).header('etag', etag)
+  cacheable(route, reply).header('etag', etag)
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()
   return reply.send(text)
+}
+
+function cacheable({ cacheSeconds }: Route, reply: FastifyReply): FastifyReply {
+  return reply.header('cache-control', `public, max-age=${cacheSeconds}`)
 }
 
 function contentTypeOf(route: Route): string {

@@ -12,6 +12,14 @@ export function isOwnHost(host: string | undefined, publicUrl: string): boolean 
   return name === new URL(publicUrl).hostname
 }
 
+/**
+ * The host that the request line itself names (`GET http://host/path`), which then counts instead of the header; undefined
+ * when it has only a path, as browsers send it.
+ */
+export function hostInTarget(url: string | undefined): string | undefined {
+  return /^[a-z][a-z\d+.-]*:\/\/([^/?#]*)/i.exec(url ?? '')?.[1]
+}
+
 /** Remembers the names that were found to be ours: nearly every request carries the same one. */
 export function hostGuard(publicUrl: string): (host: string | undefined) => boolean {
   const known = new Set<string>()

@@ -7,7 +7,7 @@ import { Traffic } from '../metrics/traffic.ts'
 import { answerErrors, refuse } from './answer-errors.ts'
 import { logAnswers } from './answer-log.ts'
 import { watchBody } from './body-time.ts'
-import { hostGuard } from './host.ts'
+import { hostGuard, hostInTarget } from './host.ts'
 import { readJsonBodies } from './json-body.ts'
 import { countHeader } from './raw-headers.ts'
 import { Refusal } from './refusal.ts'
@@ -60,7 +60,11 @@ export function createServer(config: Config, log: Log, traffic = new Traffic()):
     watchBody(request.raw, reply.raw, giveUp)
     reply.headers(headers)
     if (countHeader(request.raw.rawHeaders, 'host') > 1) done(new Refusal('malformed-request'))
-    else done(isOurs(request.headers.host) ? undefined : new Refusal('wrong-host'))
+    else {
+      const { host } = request.headers
+      const isForUs = isOurs(host) && isOurs(hostInTarget(request.raw.url) ?? host)
+      done(isForUs ? undefined : new Refusal('wrong-host'))
+    }
   })
   // Node takes such a connection for one whose protocol has changed, and from then on lets what is no HTTP wait without a word.
   fastify.server.prependListener('request', ({ headers: { upgrade } }, response: ServerResponse) => {

@@ -1,17 +1,24 @@
 import { getOpenapi, readDocs } from '@drapeau/contract/site.ts'
-import { type App, bind } from '../bind.ts'
+import { type App, bind, json } from '../bind.ts'
+import { type Prepared, prepareText } from '../prepared.ts'
 import { docsPage } from './docs-page.ts'
 import { docsPolicy } from './docs-style.ts'
 import { openapiDocument } from './openapi.ts'
 
-/** The description of the API, for programs and for people; made once, from the contract, when somebody first asks. */
+/** The description of the API, for programs and for people; made and compressed once, when somebody first asks. */
 export function bindDocs(app: App): void {
   const { siteName } = app.services.config
-  let document: ReturnType<typeof openapiDocument> | undefined
-  let page: string | undefined
-  bind(app, getOpenapi, () => (document ??= openapiDocument(siteName)))
-  bind(app, readDocs, ({ reply }) => {
-    reply.header('content-security-policy', docsPolicy)
-    return (page ??= docsPage(siteName))
+  let document: Promise<Prepared> | undefined
+  let page: Promise<Prepared> | undefined
+  bind(app, getOpenapi, () => {
+    document ??= prepareText(Buffer.from(JSON.stringify(openapiDocument(siteName))), { 'content-type': json })
+    return document
+  })
+  bind(app, readDocs, () => {
+    page ??= prepareText(Buffer.from(docsPage(siteName)), {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': docsPolicy,
+    })
+    return page
   })
 }

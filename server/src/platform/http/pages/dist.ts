@@ -2,7 +2,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { z } from 'zod'
 import { contentTypeOf } from './content-types.ts'
-import { type Stored, store } from './stored.ts'
+import type { Prepared } from '../prepared.ts'
+import { store } from './stored.ts'
 
 /** What the build of the web app writes down about itself. */
 const Manifest = z.object({
@@ -15,9 +16,9 @@ const Manifest = z.object({
 })
 
 export interface Dist {
-  pages: ReadonlyMap<string, Stored>
-  shell: Stored
-  files: ReadonlyMap<string, Stored>
+  pages: ReadonlyMap<string, Prepared>
+  shell: Prepared
+  files: ReadonlyMap<string, Prepared>
   scriptHashes: readonly string[]
 }
 
@@ -29,7 +30,7 @@ export async function readDist(folder: string): Promise<Dist | undefined> {
   const text = await readManifest(join(folder, 'manifest.json'))
   if (text === undefined) return undefined
   const manifest = Manifest.parse(JSON.parse(text))
-  const read = async (file: string): Promise<Stored> => store(folder, file, 'no-cache')
+  const read = async (file: string): Promise<Prepared> => store(folder, file, 'no-cache')
   return {
     pages: new Map(
       await Promise.all(Object.entries(manifest.pages).map(async ([path, file]) => [path, await read(file)] as const)),
@@ -49,7 +50,7 @@ async function readManifest(file: string): Promise<string | undefined> {
   }
 }
 
-async function readFiles(folder: string): Promise<Map<string, Stored>> {
+async function readFiles(folder: string): Promise<Map<string, Prepared>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries
     .filter((entry) => entry.isFile())

@@ -3,12 +3,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config/config.ts'
 import type { Traffic } from '../../metrics/traffic.ts'
 import { refuse, unknownAddress } from '../answer-errors.ts'
+import { sendPrepared } from '../prepared.ts'
 import { Refusal } from '../refusal.ts'
 import { pagePolicy } from '../security-headers.ts'
 import { type Dist, readDist } from './dist.ts'
-import { encodingFor } from '../encoding.ts'
 import { hasScreen } from './screen-paths.ts'
-import type { Stored } from './stored.ts'
 
 const builtFolder = join(import.meta.dirname, '../../../../../web/dist')
 /** Read and compressed once, however many servers this process builds. */
@@ -45,27 +44,12 @@ function sayUnbuilt(siteName: string, reply: FastifyReply): FastifyReply {
 
 function answer(dist: Dist, policy: string, path: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const file = dist.files.get(path)
-  if (file) return send(file, request, reply)
+  if (file) return sendPrepared(file, request, reply)
   // A script or a style that is gone must not be answered with a page.
   if (path.startsWith('/assets/')) return reply.code(404).type('text/plain; charset=utf-8').send('Not found.\n')
   const address = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
   reply.header('content-security-policy', policy).code(hasScreen(address) ? 200 : 404)
-  return send(dist.pages.get(address) ?? dist.shell, request, reply)
-}
-
-/** Only what was found can be "not modified": an unknown address stays unknown. */
-function send(stored: Stored, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { body, etag, headers } = stored[encodingFor(request.headers['accept-encoding'])]
-  reply.headers(headers)
-  if (reply.statusCode !== 200) return reply.send(body)
-  reply.header('etag', etag)
-  if (holds(request.headers['if-none-match'], etag)) return reply.code(304).removeHeader('content-encoding').send()
-  return reply.send(body)
-}
-
-/** A proxy that compresses may have marked our tag as weak; the bytes are still ours. */
-function holds(ifNoneMatch: string | undefined, etag: string): boolean {
-  return (ifNoneMatch ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
+  return sendPrepared(dist.pages.get(address) ?? dist.shell, request, reply)
 }
 
 /** As it came: nothing is decoded, so nothing can be hidden behind an encoding. */
