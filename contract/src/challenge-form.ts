@@ -19,11 +19,12 @@ const most = 1_000_000
 export const EventChoice = z
   .string({ error: sentences.eventInvalid })
   .refine((value) => value === '' || Id.safeParse(value).success, { error: sentences.eventInvalid })
+  .toLowerCase()
   .default('')
 const CategoryChoice = z
   .string({ error: sentences.categoryRequired })
   .refine((value) => value !== '', { error: sentences.categoryRequired, abort: true })
-  .pipe(z.uuid({ error: sentences.categoryInvalid }))
+  .pipe(z.uuid({ error: sentences.categoryInvalid }).toLowerCase())
 
 /** A form leaves what it does not use empty. */
 const ifDynamic = (least: number, sentence: string) =>

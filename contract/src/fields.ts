@@ -39,7 +39,8 @@ export const requiredText = (missing: string, most: number, tooLong: string = se
     missing,
   )
 
-export const Id = z.uuid()
+/** An id has one spelling, in small letters: what is compared, cached or announced under it is found under it again. */
+export const Id = z.uuid().toLowerCase()
 
 /** Addresses are plain ASCII, so that none can look like another; 254 is the longest that mail can carry. */
 const emailShape =
