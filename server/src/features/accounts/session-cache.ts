@@ -3,6 +3,7 @@ import type { Db } from '#platform/database/database.ts'
 import type { Authenticate, Member } from '#platform/http/context.ts'
 import type { BusMessage } from '#platform/live/bus.ts'
 import { RollCall } from '#platform/live/roll-call.ts'
+import { BoundedMap } from '#platform/memory/bounded-map.ts'
 import type { Services } from '#platform/services.ts'
 import { presentMe } from './accounts.present.ts'
 import { LastSeen } from './last-seen.ts'
@@ -36,7 +37,7 @@ export class SessionCache {
   readonly #services: Pick<Services, 'db' | 'bus' | 'log'>
   readonly #lastSeen: LastSeen
   /** By the token as it is sent: the database knows only its digest, but here every request carries it anyway. */
-  readonly #entries = new Map<string, Entry>()
+  readonly #entries = new BoundedMap<string, Entry>(mostEntries)
   readonly #faces = new WeakMap<Member, Me>()
   readonly #rollCall: RollCall
   /** Counts what was dropped: an answer that was under way meanwhile may be stale already, and is not kept. */
@@ -65,7 +66,7 @@ export class SessionCache {
     // Another node may have seen it later than we have: what looks unused here is asked of the database.
     if (!entry || isOver(entry, now)) return undefined
     // Once a second is enough to tell who has been away for longest.
-    if (now.getTime() - entry.lastSeenAt.getTime() > 1_000) this.#keep(token, entry)
+    if (now.getTime() - entry.lastSeenAt.getTime() > 1_000) this.#entries.set(token, entry)
     return this.#use(entry, now)
   }
 
@@ -102,7 +103,7 @@ export class SessionCache {
     const { remember, lastSeenAt, expiresAt } = row
     const entry = { member: memberOf(row), remember, lastSeenAt, expiresAt, writtenAt: lastSeenAt }
     this.#faces.set(entry.member, Object.freeze(presentMe(row)))
-    if (isHearing && bus.isListening && drops === this.#drops) this.#keep(token, entry)
+    if (isHearing && bus.isListening && drops === this.#drops) this.#entries.set(token, entry)
     return this.#use(entry, now)
   }
 
@@ -113,14 +114,6 @@ export class SessionCache {
       this.#lastSeen.note(entry.member.sessionId, now)
     }
     return entry.member
-  }
-
-  /** The entry that has been unused for longest makes room. */
-  #keep(token: string, entry: Entry): void {
-    this.#entries.delete(token)
-    this.#entries.set(token, entry)
-    const oldest = this.#entries.keys().next()
-    if (this.#entries.size > mostEntries && !oldest.done) this.#entries.delete(oldest.value)
   }
 
   #heed(news: SessionNews): void {

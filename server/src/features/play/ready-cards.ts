@@ -4,6 +4,7 @@ import { onceEach } from '#features/practice/once-each.ts'
 import type { Catalogue, CatalogueChallenge, OwnProgress } from '#features/practice/practice.ts'
 import { lookOf, writtenCards } from '#features/practice/written-cards.ts'
 import { Ready } from '#platform/http/ready.ts'
+import { BoundedMap } from '#platform/memory/bounded-map.ts'
 import { presentEventCard } from './play.present.ts'
 
 const cards = writtenCards((challenge, isSolved, locked) =>
@@ -19,7 +20,7 @@ const listed = onceEach(({ challenges }: Catalogue) => {
   const keyOf = ({ category }: CatalogueChallenge): string => categories.get(category.id) ?? ''
   // They come by name, and what is equal stays in its order.
   const ordered = challenges.toSorted((one, other) => byText(keyOf(one), keyOf(other)) || one.value - other.value)
-  return { ordered, written: new Map<string, Ready>() }
+  return { ordered, written: new BoundedMap<string, Ready>(mostKept) }
 })
 
 /** All challenges of an event as somebody sees them who has got so far. */
@@ -30,8 +31,6 @@ export function readyEventCards(offer: Catalogue, own: Pick<OwnProgress, 'solved
   if (known) return known
   const ready = new Ready(`{"challenges":[${cards(ordered, own)}],"frozen":${isFrozen}}`)
   written.set(look, ready)
-  const oldest = written.keys().next()
-  if (written.size > mostKept && !oldest.done) written.delete(oldest.value)
   return ready
 }
 

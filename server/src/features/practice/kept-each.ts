@@ -1,3 +1,4 @@
+import { BoundedMap } from '#platform/memory/bounded-map.ts'
 import type { Services } from '#platform/services.ts'
 
 interface Limits {
@@ -18,15 +19,16 @@ interface Kept<T> {
 export class KeptEach<T> {
   readonly #services: Pick<Services, 'bus' | 'clock'>
   readonly #find: (key: string) => Promise<T>
-  readonly #limits: Limits
-  readonly #kept = new Map<string, Kept<T>>()
+  readonly #lifeMs: number
+  readonly #kept: BoundedMap<string, Kept<T>>
   /** What is under way and not yet out of date. */
   readonly #loading = new Map<string, Promise<T>>()
 
-  constructor(services: Pick<Services, 'bus' | 'clock'>, find: (key: string) => Promise<T>, limits: Limits) {
+  constructor(services: Pick<Services, 'bus' | 'clock'>, find: (key: string) => Promise<T>, { most, lifeMs }: Limits) {
     this.#services = services
     this.#find = find
-    this.#limits = limits
+    this.#lifeMs = lifeMs
+    this.#kept = new BoundedMap(most)
     services.bus.onSilence(() => this.dropAll())
   }
 
@@ -35,7 +37,7 @@ export class KeptEach<T> {
     const now = this.#services.clock().getTime()
     if (!kept || now >= kept.until) return this.#loading.get(key) ?? this.#load(key)
     // Once a second is enough to tell who has been away for longest.
-    if (now - kept.usedAt > 1_000) this.#put(key, { value: kept.value, until: kept.until, usedAt: now })
+    if (now - kept.usedAt > 1_000) this.#kept.set(key, { value: kept.value, until: kept.until, usedAt: now })
     return kept.value
   }
 
@@ -66,14 +68,6 @@ export class KeptEach<T> {
 
   #keep(key: string, value: T): void {
     const now = this.#services.clock().getTime()
-    this.#put(key, { value, until: now + this.#limits.lifeMs, usedAt: now })
-    const oldest = this.#kept.keys().next()
-    if (this.#kept.size > this.#limits.most && !oldest.done) this.#kept.delete(oldest.value)
-  }
-
-  /** Last in line: whoever has been away for longest makes room first. */
-  #put(key: string, kept: Kept<T>): void {
-    this.#kept.delete(key)
-    this.#kept.set(key, kept)
+    this.#kept.set(key, { value, until: now + this.#lifeMs, usedAt: now })
   }
 }

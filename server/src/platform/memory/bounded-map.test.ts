@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { BoundedMap } from './bounded-map.ts'
+
+test('N2: it never holds more than its bound, and what was set longest ago goes first', () => {
+  const map = new BoundedMap<string, number>(3)
+  for (let at = 0; at < 10_000; at += 1) map.set(`key ${at}`, at)
+  expect(map.size).toBe(3)
+  expect([...map]).toEqual([
+    ['key 9997', 9997],
+    ['key 9998', 9998],
+    ['key 9999', 9999],
+  ])
+})
+
+test('what is set again is the newest, and takes no second place', () => {
+  const map = new BoundedMap<string, number>(2)
+  map.set('one', 1)
+  map.set('two', 2)
+  map.set('one', 11)
+  map.set('three', 3)
+  expect([...map]).toEqual([
+    ['one', 11],
+    ['three', 3],
+  ])
+  expect([map.get('one'), map.get('two'), map.size]).toEqual([11, undefined, 2])
+})
+
+test('what is deleted makes room', () => {
+  const map = new BoundedMap<string, number>(2)
+  map.set('one', 1)
+  map.set('two', 2)
+  map.delete('two')
+  map.set('three', 3)
+  expect([...map].map(([key]) => key)).toEqual(['one', 'three'])
+  map.clear()
+  expect([map.size, [...map]]).toEqual([0, []])
+})
