@@ -9,6 +9,7 @@ const longestMs = 2 ** 31 - 1
 export class FreezeAlarm {
   readonly #clock: Services['clock']
   readonly #ring: (eventId: string) => void
+  /** Only of events that have a freeze ahead of them: as many as administrators plan. */
   readonly #timers = new Map<string, NodeJS.Timeout[]>()
 
   constructor(clock: Services['clock'], ring: (eventId: string) => void) {
@@ -24,9 +25,16 @@ export class FreezeAlarm {
     const waits = [0, settlesMs]
       .map((later) => freezeDate.getTime() + later - now)
       .filter((wait) => wait > 0 && wait <= longestMs)
+    const last = waits.at(-1)
+    if (last === undefined) return
     this.#timers.set(
       event.id,
-      waits.map((wait) => setTimeout(() => this.#ring(event.id), wait).unref()),
+      waits.map((wait) =>
+        setTimeout(() => {
+          if (wait === last) this.#timers.delete(event.id)
+          this.#ring(event.id)
+        }, wait).unref(),
+      ),
     )
   }
 

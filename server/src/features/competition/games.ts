@@ -23,11 +23,15 @@ export interface Movement {
 const shown = new Set(['challenges', 'categories', 'events', 'users', 'hints', 'submissions', 'standings', 'awards'])
 /** An event that nobody asked for in this time makes room. */
 const forgottenMs = 10 * 60_000
+/** Many more than a school has running at once; an event of a thousand teams takes about 2 MB. */
+const mostEvents = 50
 
 interface Held {
   kept: KeptGame
   seen: SeenGame
   askedAt: number
+  /** Whether there is such an event; not known before it was read for the first time. */
+  exists: boolean
 }
 
 /** The events in memory: each as it is, and as players see it. None is older than what was said about it. */
@@ -125,17 +129,36 @@ export class Games {
     }
     for (const [id, { askedAt }] of this.#held) if (now - askedAt > forgottenMs) this.#held.delete(id)
     const kept = new KeptGame(this.#services, eventId, (game) => this.#alarm.set(game))
-    const held = { kept, seen: new SeenGame(this.#services.db), askedAt: now }
+    const held = { kept, seen: new SeenGame(this.#services.db), askedAt: now, exists: false }
     this.#held.set(eventId, held)
     return held
   }
 
   /** Anybody may ask for events that do not exist, as often as they like: nothing of them stays. */
   #liveOf(held: Held, eventId: string, readerId: string | undefined): Promise<Game | undefined> | Game | undefined {
-    return after(held.kept.get(readerId), (found) => {
-      if (!found && this.#held.get(eventId) === held) this.#held.delete(eventId)
+    const asked = held.kept.get(readerId)
+    // Nor does an event stay that could not be read, as long as nobody knows whether it exists.
+    if (!held.exists && asked instanceof Promise) asked.catch(() => held.exists || this.#remove(eventId, held))
+    return after(asked, (found) => {
+      if (!found) this.#remove(eventId, held)
+      else if (!held.exists) {
+        held.exists = true
+        this.#makeRoom()
+      }
       return found
     })
+  }
+
+  #remove(eventId: string, held: Held): void {
+    if (this.#held.get(eventId) === held) this.#held.delete(eventId)
+  }
+
+  /** The event that was asked for longest ago goes. Only events that exist are counted: others push none of them out. */
+  #makeRoom(): void {
+    const events = [...this.#held].filter(([, { exists }]) => exists)
+    if (events.length <= mostEvents) return
+    const [oldest] = events.toSorted(([, one], [, other]) => one.askedAt - other.askedAt)
+    if (oldest) this.#held.delete(oldest[0])
   }
 
   #heed(eventId: string, { accounts, isBoardMoved }: Movement): void {

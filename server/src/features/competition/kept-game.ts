@@ -48,8 +48,9 @@ export class KeptGame {
 
   /** Something happened to the entries of these accounts; without any, to entries that nobody is in. */
   touch(accounts: readonly string[]): void {
-    for (const account of accounts) this.#moved.add(account)
     if (accounts.length === 0) this.drop()
+    if (this.#isWholeNext) return
+    for (const account of accounts) this.#moved.add(account)
   }
 
   /** The same by the entry. */
@@ -59,7 +60,13 @@ export class KeptGame {
 
   /** The account is called otherwise, or is gone. */
   touchMember(account: string): void {
+    if (this.#isWholeNext) return
     if (!this.#kept || this.#loading || this.#kept.game.entryOf.has(account)) this.#moved.add(account)
+  }
+
+  /** Nothing was read yet, and all of it will be: there is no need to collect whom that concerns. */
+  get #isWholeNext(): boolean {
+    return !this.#kept && this.#isUnknown
   }
 
   /** Anything may have changed. */

@@ -9,8 +9,9 @@ const everyMs = 200
 type GameNow = (eventId: string) => Promise<Game | undefined> | Game | undefined
 
 interface Pending {
-  timer: NodeJS.Timeout | undefined
-  toldAt: number
+  timer: NodeJS.Timeout
+  /** Whether something happened since the last message. */
+  hasMore: boolean
 }
 
 /**
@@ -21,6 +22,7 @@ export class LiveNews {
   readonly #services: Pick<Services, 'log' | 'clock'>
   readonly #streams: Pick<Streams, 'toEveryone' | 'toAccounts' | 'toAdmins'>
   readonly #gameNow: GameNow
+  /** Only events in which something happened within the last moment. */
   readonly #pending = new Map<string, Pending>()
 
   constructor(
@@ -36,14 +38,13 @@ export class LiveNews {
   tell(eventId: string, accounts: readonly string[], isBoardMoved: boolean): void {
     this.#streams.toAccounts(accounts, { kind: 'stale', keys: ['competition', 'entry', 'practice'] })
     if (!isBoardMoved) return
-    const pending = this.#pending.get(eventId) ?? { timer: undefined, toldAt: 0 }
+    const known = this.#pending.get(eventId)
+    if (known) {
+      known.hasMore = true
+      return
+    }
+    const pending: Pending = { timer: setTimeout(() => this.#next(eventId, pending), 0).unref(), hasMore: true }
     this.#pending.set(eventId, pending)
-    const wait = Math.max(0, pending.toldAt + everyMs - performance.now())
-    pending.timer ??= setTimeout(() => {
-      pending.timer = undefined
-      pending.toldAt = performance.now()
-      void this.#attempt(() => this.#tellAll(eventId))
-    }, wait).unref()
   }
 
   /** Only what the game agrees with: it may have been taken back meanwhile. */
@@ -73,6 +74,17 @@ export class LiveNews {
 
   stop(): void {
     for (const { timer } of this.#pending.values()) clearTimeout(timer)
+  }
+
+  /** Sends what there is to send and waits; an event in which nothing happened meanwhile is removed. */
+  #next(eventId: string, pending: Pending): void {
+    if (!pending.hasMore) {
+      this.#pending.delete(eventId)
+      return
+    }
+    pending.hasMore = false
+    pending.timer = setTimeout(() => this.#next(eventId, pending), everyMs).unref()
+    void this.#attempt(() => this.#tellAll(eventId))
   }
 
   async #tellAll(eventId: string): Promise<void> {

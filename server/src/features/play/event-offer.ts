@@ -16,7 +16,8 @@ export function eventCatalogueOf(rows: readonly CatalogueRow[]): Catalogue {
 }
 
 interface Offered {
-  game: Game
+  /** Weakly: more catalogues are cached than games, and none of them may hold an old game in memory. */
+  game: WeakRef<Game>
   offers: Record<EventMode, Catalogue>
 }
 
@@ -25,11 +26,11 @@ const offered = new WeakMap<Catalogue, Offered>()
 /** The same with the values, solves and first bloods of a game. Made once for each game. */
 export function offerOf(catalogue: Catalogue, game: Game, mode: EventMode): Catalogue {
   const known = offered.get(catalogue)
-  if (known?.game === game) return known.offers[mode]
+  if (known?.game.deref() === game) return known.offers[mode]
   const offer = (each: EventMode): Catalogue =>
     withNumbers(catalogue, (challenge) => numbered(challenge, game, each, known?.offers[each].byId.get(challenge.id)))
   const offers = { event: offer('event'), closed: offer('closed') }
-  offered.set(catalogue, { game, offers })
+  offered.set(catalogue, { game: new WeakRef(game), offers })
   return offers[mode]
 }
 
