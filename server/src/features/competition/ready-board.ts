@@ -3,6 +3,7 @@ import { getFeed } from '@drapeau/contract/event-play.ts'
 import type { InputOf } from '@drapeau/contract/route.ts'
 import { searchKey } from '@drapeau/rules/search-key.ts'
 import { Ready } from '#platform/http/ready.ts'
+import { BoundedMap } from '#platform/memory/bounded-map.ts'
 import { countryOf, presentFeedItem, presentStanding, presentTimeline } from './board.present.ts'
 import { latestSolves } from './feed.ts'
 import type { Game } from './game.ts'
@@ -11,25 +12,19 @@ type BoardQuery = InputOf<typeof getEventBoard>['query']
 
 const linesOnTimeline = 10
 const solvesInFeed = 50
-/** What people look for is theirs to type: only so many of its answers are kept. */
-const mostKept = 200
+/** What people look for is theirs to type: only so many of its answers are cached. */
+const mostCached = 200
 
-const kept = new WeakMap<Game, Map<string, Ready>>()
-/** The same address is read once, and its query is the same object from then on: found faster than by what it says. */
-const boards = new WeakMap<BoardQuery, { game: Game; ready: Ready }>()
+/** The answers of each game. They belong to the game alone: a query lives on, and must not hold an old game in memory. */
+const cached = new WeakMap<Game, BoundedMap<string, Ready>>()
+/** What each query asks for. The same address is read once, and its query is the same object from then on. */
+const boardKeys = new WeakMap<BoardQuery, string>()
 
 /** One page of the lines that are asked for; ranks are those of the whole board. */
 export function readyBoard(game: Game, query: BoardQuery): Ready {
-  const known = boards.get(query)
-  if (known?.game === game) return known.ready
-  const ready = writtenBoard(game, query)
-  boards.set(query, { game, ready })
-  return ready
-}
-
-function writtenBoard(game: Game, { q, page, perPage, school, country }: BoardQuery): Ready {
-  return once(game, JSON.stringify(['board', q, page, perPage, school, country]), () => {
-    const words = searchKey(q.trim())
+  const { page, perPage, school, country } = query
+  return once(game, boardKeyOf(query), () => {
+    const words = wordsOf(query)
     const isAll = words === '' && school === undefined && country === undefined
     const found = isAll
       ? game.lines
@@ -48,6 +43,19 @@ function writtenBoard(game: Game, { q, page, perPage, school, country }: BoardQu
       totalRows: found.length,
     })
   })
+}
+
+function boardKeyOf(query: BoardQuery): string {
+  const known = boardKeys.get(query)
+  if (known !== undefined) return known
+  const { page, perPage, school, country } = query
+  const key = JSON.stringify(['board', wordsOf(query), page, perPage, school, country])
+  boardKeys.set(query, key)
+  return key
+}
+
+function wordsOf({ q }: BoardQuery): string {
+  return searchKey(q.trim())
 }
 
 export function readyGroups(game: Game): Ready {
@@ -77,13 +85,20 @@ export function readyFeed(game: Game): Ready {
 
 /** Written once for all who ask, for as long as the game stays as it is. */
 function once(game: Game, key: string, make: () => unknown): Ready {
-  const answers = kept.get(game) ?? new Map<string, Ready>()
-  kept.set(game, answers)
+  const answers = answersOf(game)
   const known = answers.get(key)
   if (known) return known
   const ready = new Ready(JSON.stringify(make()))
-  if (answers.size < mostKept) answers.set(key, ready)
+  answers.set(key, ready)
   return ready
+}
+
+function answersOf(game: Game): BoundedMap<string, Ready> {
+  const known = cached.get(game)
+  if (known) return known
+  const answers = new BoundedMap<string, Ready>(mostCached)
+  cached.set(game, answers)
+  return answers
 }
 
 function byName(names: ReadonlySet<string>): string[] {
