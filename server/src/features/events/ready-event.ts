@@ -1,6 +1,7 @@
 import { getEvent } from '@drapeau/contract/events.ts'
 import { onceEach } from '#features/practice/once-each.ts'
 import { Ready } from '#platform/http/ready.ts'
+import { BoundedMap } from '#platform/memory/bounded-map.ts'
 import { presentForPlayer, type Reading } from './events.present.ts'
 import type { ReaderRow, SeenEventRow } from './player-events.queries.ts'
 
@@ -11,8 +12,11 @@ interface Written {
   ready: Ready
 }
 
+/** Nobody follows more events at once; a reader who opens every event of many years takes no more memory than others. */
+const mostPerReader = 5
+
 /** What each reader was shown last, by the event. It goes with what is known of the reader. */
-const writtenFor = onceEach((_reader: ReaderRow) => new Map<string, Written>())
+const writtenFor = onceEach((_reader: ReaderRow) => new BoundedMap<string, Written>(mostPerReader))
 
 /** The same answer for as long as nothing in it is another. */
 export function readyEvent(event: SeenEventRow, reader: ReaderRow, reading: Reading): Ready {

@@ -36,14 +36,14 @@ type Player = Reader<'member'>
  */
 export class SeenEvents {
   readonly #db: Db
-  readonly #events: KeptEach<SeenEventRow | null>
+  readonly #events: KeptEach<SeenEventRow>
   readonly #pages: KeptEach<EventPage>
   readonly #readers: KeptEach<ReaderRow | null>
 
   constructor(services: Pick<Services, 'db' | 'bus' | 'clock'>, games: Pick<Games, 'onMoved'>) {
     const { bus, db, clock } = services
     this.#db = db
-    this.#events = new KeptEach(services, (id) => findSeenEvent(db, id), { most: most.events, lifeMs })
+    this.#events = new KeptEach(services, (id) => getSeenEvent(db, id), { most: most.events, lifeMs })
     this.#pages = new KeptEach(services, (key) => listSeenEvents(db, { ...wantedFrom(key), now: clock() }), {
       most: most.pages,
       lifeMs,
@@ -66,10 +66,7 @@ export class SeenEvents {
   /** One event. Who takes part is told so as soon as they do. */
   read(ctx: Player, id: string): Promise<Ready> | Ready {
     return after(this.#readers.get(ctx.member.accountId), (reader) =>
-      after(this.#events.get(id), (event) => {
-        if (!event) throw new Refusal('not-found')
-        return readyEvent(event, seated(reader), readingOf(ctx, seated(reader)))
-      }),
+      after(this.#events.get(id), (event) => readyEvent(event, seated(reader), readingOf(ctx, seated(reader)))),
     )
   }
 
@@ -102,6 +99,13 @@ export class SeenEvents {
 function wantedFrom(key: string): Omit<WantedEvents, 'now'> {
   const wanted: Omit<WantedEvents, 'now'> = JSON.parse(key)
   return wanted
+}
+
+/** What fails is not cached: whoever asks for events that do not exist pushes none that do out of memory. */
+async function getSeenEvent(db: Db, id: string): Promise<SeenEventRow> {
+  const event = await findSeenEvent(db, id)
+  if (!event) throw new Refusal('not-found')
+  return event
 }
 
 /** The account went while its owner was asking. */
