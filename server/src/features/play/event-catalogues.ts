@@ -3,6 +3,7 @@ import { contentOf } from '#features/practice/catalogue.ts'
 import { isOfEvent, listCatalogueRows } from '#features/practice/catalogue.queries.ts'
 import { KeptEach } from '#features/practice/kept-each.ts'
 import type { Catalogue } from '#features/practice/practice.ts'
+import { BoundedMap } from '#platform/memory/bounded-map.ts'
 import type { Services } from '#platform/services.ts'
 import { eventCatalogueOf } from './event-offer.ts'
 
@@ -25,7 +26,8 @@ export class EventCatalogues {
   readonly #services: Pick<Services, 'db' | 'bus' | 'log' | 'clock'>
   readonly #onContent: () => void
   readonly #kept: KeptEach<Catalogue>
-  readonly #watched = new Map<string, Watched>()
+  /** As many as are cached: to compare more of them would only push out what players read. */
+  readonly #watched = new BoundedMap<string, Watched>(limits.most)
   #timer: NodeJS.Timeout | undefined
 
   constructor(services: Pick<Services, 'db' | 'bus' | 'log' | 'clock'>, onContent: () => void) {
@@ -70,7 +72,7 @@ export class EventCatalogues {
     const oldest = performance.now() - watchedMs
     for (const [eventId, { askedAt }] of this.#watched) if (askedAt < oldest) this.#watched.delete(eventId)
     try {
-      for (const eventId of this.#watched.keys()) await this.#kept.get(eventId)
+      for (const [eventId] of [...this.#watched]) await this.#kept.get(eventId)
     } catch (error) {
       this.#services.log.warn({ err: error }, 'what an event offers could not be brought up to date')
     }

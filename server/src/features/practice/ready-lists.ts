@@ -15,7 +15,7 @@ const cards = writtenCards((challenge, isSolved, locked) =>
 const keptLists = onceEach<Catalogue, KeptLists>(() => new KeptLists())
 
 /** Whoever looks at a list comes back to it again and again: of each player, the one they looked at last is kept. */
-const openLists = new WeakMap<OwnProgress, { page: CardPage; ready: Ready }>()
+const openLists = new WeakMap<OwnProgress, { cards: CardPage['challenges']; ready: Ready }>()
 
 /** One page of the challenges that are asked for. */
 export function readyCards(catalogue: Catalogue, own: OwnProgress, query: PracticeQuery): Ready {
@@ -24,10 +24,11 @@ export function readyCards(catalogue: Catalogue, own: OwnProgress, query: Practi
   const lists = keptLists(catalogue)
   const page = lists.pageOf(query) ?? lists.keep(query, pageOf(catalogue, own, query))
   const open = openLists.get(own)
-  if (open?.page === page) return open.ready
+  // Known by its cards: the page itself would hold on to what was written of it for others.
+  if (open?.cards === page.challenges) return open.ready
   const look = lookOf(page.challenges, own)
   const ready = page.written.get(look) ?? lists.keepWritten(page, look, writtenPage(page, own))
-  openLists.set(own, { page, ready })
+  openLists.set(own, { cards: page.challenges, ready })
   return ready
 }
 

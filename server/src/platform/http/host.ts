@@ -20,13 +20,16 @@ export function hostInTarget(url: string | undefined): string | undefined {
   return /^[a-z][a-z\d+.-]*:\/\/([^/?#]*)/i.exec(url ?? '')?.[1]
 }
 
+/** The longest name there is, with its port. An address may carry a zone of any length. */
+const longestHost = 260
+
 /** Remembers the names that were found to be ours: nearly every request carries the same one. */
 export function hostGuard(publicUrl: string): (host: string | undefined) => boolean {
   const known = new Set<string>()
   return (host) => {
     if (host !== undefined && known.has(host)) return true
     const isOurs = isOwnHost(host, publicUrl)
-    if (isOurs && host !== undefined && known.size < 100) known.add(host)
+    if (isOurs && host !== undefined && known.size < 100 && host.length <= longestHost) known.add(host)
     return isOurs
   }
 }

@@ -24,16 +24,17 @@ export class RollCall {
   /** To be called after the commit of what was said. What cannot be made sure of is no reason to fail. */
   async wait(): Promise<void> {
     const { bus, db, log } = this.#services
+    const word = randomUUID()
     try {
       const nodes = await countListeners(db)
       if (nodes <= 1) return
-      const word = randomUUID()
       const everybody = this.#expect(word, nodes)
       await bus.publish(db, { topic: 'roll-call', word })
       await Promise.race([everybody, pause(longestWaitMs, undefined, { ref: false })])
-      this.#present.delete(word)
     } catch (error) {
       log.warn({ err: error }, 'the other nodes could not be asked')
+    } finally {
+      this.#present.delete(word)
     }
   }
 
