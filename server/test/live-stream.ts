@@ -21,7 +21,9 @@ export async function listen(place: World, person: Person): Promise<Stream> {
     for (;;) {
       const end = waiting.indexOf('\n\n')
       if (end === -1) {
-        waiting += (await reader?.read())?.value ?? ''
+        const piece = await reader?.read()
+        if (piece?.value === undefined) throw new Error('The stream ended before the next message.')
+        waiting += piece.value
         continue
       }
       const event = waiting.slice(0, end)
