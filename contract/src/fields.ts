@@ -24,6 +24,15 @@ const upTo =
   (value: string): boolean =>
     value.length <= most * 2 && characters(value) <= most
 
+/**
+ * Composed letters are kept composed, so that one text has one spelling. Normalising takes quadratic time on a long run
+ * of marks and also runs after a broken rule, so it leaves alone what is too long to be accepted.
+ */
+const composed =
+  (most: number) =>
+  (value: string): string =>
+    upTo(most)(value) ? value.normalize('NFC') : value
+
 export const Text = text([])
 
 /** Any readable text up to a length. */
@@ -59,8 +68,8 @@ const longestPassword = 128
 export const Password = text(
   [
     [filled, sentences.passwordRequired],
-    [(value) => characters(value) >= 8, sentences.passwordShort],
     [upTo(longestPassword), sentences.passwordLong],
+    [(value) => characters(value) >= 8, sentences.passwordShort],
     [
       (value) => [/\p{Lu}/u, /\p{Ll}/u, /\p{Nd}/u, /[^\p{L}\p{N}\s]/u].every((kind) => kind.test(value)),
       sentences.passwordWeak,
@@ -82,46 +91,51 @@ const nameShape =
 /** The same for titles, which may hold any visible sign. */
 const titleShape = /^(?! |.* $|.* {2}|.*\p{M}{4}|.*\p{Default_Ignorable_Code_Point})[\p{L}\p{M}\p{N}\p{P}\p{S} ]+$/u
 
-/** Composed letters are kept composed, so that one name has one spelling. */
+const longestName = 64
+
 export const Name = text(
   [
+    [upTo(longestName), sentences.nameLength],
     [notBlank, sentences.nameRequired],
-    [(value) => characters(value) >= 2 && upTo(64)(value), sentences.nameLength],
+    [(value) => characters(value) >= 2, sentences.nameLength],
     [(value) => nameShape.test(value), sentences.nameCharacters],
   ],
   sentences.nameRequired,
-).overwrite((value) => value.normalize('NFC'))
+).overwrite(composed(longestName))
 
 /** What the game's own things are called. Any sign that can be seen; nothing that hides or turns the text around. */
 export const Title = text(
   [
+    [upTo(longestName), sentences.nameLength],
     [notBlank, sentences.nameRequired],
-    [(value) => characters(value) >= 2 && upTo(64)(value), sentences.nameLength],
+    [(value) => characters(value) >= 2, sentences.nameLength],
     [(value) => titleShape.test(value), sentences.nameCharacters],
   ],
   sentences.nameRequired,
-).overwrite((value) => value.normalize('NFC'))
+).overwrite(composed(longestName))
 
 /** The same for headlines, where the signs that make a picture of several may stand as well. */
 const headlineShape =
   /^(?! |.* $|.* {2}|.*\p{M}{4}|.*(?!\u200d|\ufe0f)\p{Default_Ignorable_Code_Point})[\p{L}\p{M}\p{N}\p{P}\p{S} \u200d]+$/u
 
+const longestHeadline = 120
+
 /** What stands above a text that people are told. */
 export const Headline = text(
   [
+    [upTo(longestHeadline), sentences.titleLong],
     [notBlank, sentences.titleRequired],
-    [upTo(120), sentences.titleLong],
     [(value) => headlineShape.test(value), sentences.textUnreadable],
   ],
   sentences.titleRequired,
-).overwrite((value) => value.normalize('NFC'))
+).overwrite(composed(longestHeadline))
 
 /** A plain text that describes something: spaces alone do not. */
 export const describing = (most: number) =>
   text(
     [
-      [notBlank, sentences.descriptionRequired],
       [upTo(most), sentences.descriptionLong],
+      [notBlank, sentences.descriptionRequired],
     ],
     sentences.descriptionRequired,
   )
@@ -129,8 +143,8 @@ export const describing = (most: number) =>
 /** Rich text: something must remain when its marks are taken away. */
 export const RichText = text(
   [
-    [(value) => hasWords(value), sentences.descriptionRequired],
     [upTo(50_000), sentences.descriptionLong],
+    [(value) => hasWords(value), sentences.descriptionRequired],
   ],
   sentences.descriptionRequired,
 )
@@ -138,9 +152,24 @@ export const RichText = text(
 /** Rich text that may also be empty. */
 export const OptionalRichText = text([[upTo(50_000), sentences.descriptionLong]])
 
-/** True when there is something to read between the marks. */
+const blanks = ['&nbsp;', '&#160;'] as const
+
+/** True when there is something to read between the marks. One pass, whatever the text: a pattern would start at every '<'. */
 export function hasWords(html: string): boolean {
-  return html.replaceAll(/<[^>]*>|&nbsp;|&#160;/g, '').trim() !== ''
+  let at = 0
+  while (at < html.length) {
+    if (html[at] === '<') {
+      const end = html.indexOf('>', at)
+      // A mark that never ends is none: it is read as it stands.
+      if (end === -1) return true
+      at = end + 1
+      continue
+    }
+    const blank = blanks.find((each) => html.startsWith(each, at))
+    if (!blank && html[at]?.trim() !== '') return true
+    at += blank?.length ?? 1
+  }
+  return false
 }
 
 /** Empty unless its owner is a student; the form that holds it decides. */

@@ -1,5 +1,7 @@
 /** Every file system keeps names of this length, and no header is too small for them. */
 const mostBytes = 255
+/** Of what was sent, so many signs at its end are looked at: normalising takes quadratic time on a long run of marks. */
+const mostSigns = 1_024
 /** Longer than any real ending of a file's name. */
 const longestEnding = 20
 
@@ -10,6 +12,7 @@ const longestEnding = 20
 export function originalName(sent: string): string {
   const last = sent.split(/[/\\]/).at(-1) ?? ''
   const shown = last
+    .slice(-mostSigns)
     .toWellFormed()
     .replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, '')
     // Only now: what stood between a letter and its accent is gone.

@@ -1,0 +1,25 @@
+import { register } from '@drapeau/contract/accounts.ts'
+import { createAnnouncement } from '@drapeau/contract/announcements.ts'
+import { sentences } from '@drapeau/contract/sentences.ts'
+import { expect, test } from 'vitest'
+import { registration } from './forms.ts'
+import { world } from './world.ts'
+
+/** Nearly the largest body. */
+const length = 1_000_000
+
+/** Before, each of these kept the server from answering anybody for minutes: the test would not end within its time. */
+test('N8 W9 a megabyte of marks is refused for its length, in a description and in a name that a stranger sends', async () => {
+  const place = await world()
+  const admin = place.api.as(await place.build.admin())
+  for (const unit of ['<', '</', '<a ', '&', ' ']) {
+    const body = { title: 'News', description: unit.repeat(length / unit.length) }
+    const { status, body: told } = await admin.call(createAnnouncement, { body })
+    expect([unit, status, told.errors]).toEqual([unit, 400, { description: sentences.descriptionLong }])
+  }
+  const name = `a${'\u0316\u0301'.repeat(length / 4)}`
+  const stranger = await place.api.call(register, { body: registration({ name }) })
+  expect([stranger.status, stranger.body.errors]).toEqual([400, { name: sentences.nameLength }])
+  const { status } = await admin.call(createAnnouncement, { body: { title: name, description: 'Words.' } })
+  expect(status).toBe(400)
+})
