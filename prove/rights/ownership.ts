@@ -39,6 +39,7 @@ const rules: Record<string, Rule> = {
   mailed_key: byAccount,
   write_up: byAccount,
   attempt: byEntry,
+  entry_pace: byEntry,
   submission: byEntry,
   solve: byEntry,
   hint_unlock: byEntry,

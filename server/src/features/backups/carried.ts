@@ -9,6 +9,7 @@ const passing = new Set([
   'mail_delivery',
   'rate_limit',
   'flag_pace',
+  'entry_pace',
   'backup',
   // Written by the migrations themselves.
   'migration',

@@ -1,4 +1,4 @@
-import type { Side } from './judge-text.queries.ts'
+import { comparedNext, type Side } from './judge-text.queries.ts'
 
 const solvedByPlayer = (challengeId: string): string => `exists (
     select from solve where solve.challenge_id = ${challengeId} and solve.account_id = flag.account_id
@@ -19,6 +19,7 @@ export const practiceSide: Side = {
     where needed.challenge_id = ${challenge}.id and not ${solvedByPlayer('needed.required_id')})`,
   count: 'practice',
   solve: { columns: '', values: '', from: '' },
+  comparedUntil: 'pace.compared_until',
   tells: 'true as "isCounted"',
 }
 
@@ -49,10 +50,19 @@ member as materialized (
     select contender.event_id, flag.account_id, contender.id
     from flag join contender on contender.id = flag.entry_id)
   order by event_id, account_id for key share
+),
+compared as (
+  insert into entry_pace as known (entry_id, compared_until)
+  select flag.entry_id, flag.at + $11::interval
+  from flag join member on member.entry_id = flag.entry_id and member.account_id = flag.account_id
+  order by flag.entry_id
+  on conflict (entry_id) do update set compared_until = ${comparedNext}
+  returning known.entry_id, known.compared_until
 ),`,
   admits: `
     join contender on contender.id = flag.entry_id and contender.event_id = answered.event_id
-    join member on member.entry_id = flag.entry_id and member.account_id = flag.account_id`,
+    join member on member.entry_id = flag.entry_id and member.account_id = flag.account_id
+    join compared on compared.entry_id = flag.entry_id`,
   // While its event runs, by the moment at which the answer arrived. Of others only those of the same event.
   isVisible: (challenge) => `exists (
     select from event
@@ -71,6 +81,7 @@ member as materialized (
     values: `, flag.entry_id, counted.places + row_number() over (partition by flag.challenge_id order by flag.place)`,
     from: ' join counted on counted.challenge_id = flag.challenge_id',
   },
+  comparedUntil: 'compared.compared_until',
   tells: `contender.status = 'playing' as "isCounted", flag.entry_id as "entryId", answered.event_id as "eventId",
   array(select account_id from entry_member where entry_member.entry_id = flag.entry_id) as members`,
 }

@@ -16,6 +16,24 @@ function paced(step: string, period: string): { next: string; keeps: string } {
 const ofAccount = paced('$9::interval', '$10::interval')
 const ofChallenge = paced('$11::interval', '$12::interval')
 
+/**
+ * An answer is compared with the flags of all other challenges at once, so each answer, wherever it was given, counts
+ * as one to each of them: at the pace of a challenge, for the account or the entry. It is counted beyond what that pace
+ * allows, up to two periods, so that answers in excess postpone the next comparison. `excluded` holds the moment of the
+ * answer and one step.
+ */
+export const comparedNext = `case
+    -- Further ahead than any answer brings it: the clock was set back.
+    when known.compared_until > excluded.compared_until + 3 * $12::interval then excluded.compared_until
+    else least(greatest(known.compared_until + $11::interval, excluded.compared_until),
+      excluded.compared_until + 2 * $12::interval) end`
+
+/**
+ * So many answers in quick succession are compared: somebody who tries the flag in hand at the next challenges. The tenth
+ * is for answers that overtake each other, as above.
+ */
+const comparedAtOnce = 3.1
+
 /** For whom answers count, as far as judging differs by it. Pieces of SQL in which `flag` is the answer. */
 export interface Side {
   /** Whose rows count: those of the account, or of its entry. */
@@ -34,6 +52,8 @@ export interface Side {
   count: 'practice' | 'competition'
   /** The columns of the solve beside challenge, account and moment, and where they come from. */
   solve: { columns: string; values: string; from: string }
+  /** Until when the answers so far are worked off, this one included, as far as they were compared with other flags. */
+  comparedUntil: string
   /** What is told of each verdict beside. */
   tells: string
 }
@@ -87,12 +107,13 @@ answered as materialized (
   order by id for key share
 ),
 pace as (
-  insert into flag_pace as known (account_id, paced_until)
-  select flag.account_id, flag.at + $9::interval from flag join player on player.id = flag.account_id
+  insert into flag_pace as known (account_id, paced_until, compared_until)
+  select flag.account_id, flag.at + $9::interval, flag.at + $11::interval
+  from flag join player on player.id = flag.account_id
   order by flag.account_id
-  on conflict (account_id) do update set paced_until = ${ofAccount.next}
+  on conflict (account_id) do update set paced_until = ${ofAccount.next}, compared_until = ${comparedNext}
   where ${ofAccount.keeps}
-  returning known.account_id
+  returning known.account_id, known.compared_until
 ),${side.holds}
 candidate as materialized (
   select flag.${owner}, answered.id as challenge_id,
@@ -137,18 +158,20 @@ select flag.place::int as place, flag.account_id as "accountId", flag.challenge_
     when case when answered.is_case_sensitive then flag.exact_inner else flag.folded_inner end = answered.flag_inner_digest
       then 'wrapper'
     when flag.folded_inner = answered.flag_loose_digest then 'case'
-    -- Told only of what may be answered as often as one likes, or is solved: the answer to one challenge must not become
-    -- a way to try another that counts its wrong answers.
+    -- Told only of what is solved, or may be answered as often as one likes and no faster than there: the answer to one
+    -- challenge must not become a way to try another that counts its wrong answers, or to try it faster.
     when exists (
       select from challenge as other
       where other.flag_digest in (flag.exact, flag.folded) and other.id <> flag.challenge_id
         and other.flag_digest = case when other.is_case_sensitive then flag.exact else flag.folded end
         and ${isVisible('other')} and ${isUnlocked('other')}
-        and (other.max_attempts = 0 or ${isSolved('other.id')})
+        and ((other.max_attempts = 0 and ${side.comparedUntil} <= flag.at + ${comparedAtOnce} * $11::interval)
+          or ${isSolved('other.id')})
     ) then 'elsewhere'
   end as near
 from flag
   join judged on ${isOwned('judged')}
+  join pace on pace.account_id = flag.account_id
   join answered on answered.id = flag.challenge_id${side.admits}
   left join counted on counted.challenge_id = flag.challenge_id`
 }

@@ -130,6 +130,7 @@ export const tables = {
     members: 'integer=',
   },
   entry_member: { event_id: 'uuid', account_id: 'uuid', entry_id: 'uuid', joined_at: 'timestamptz' },
+  entry_pace: { entry_id: 'uuid', compared_until: 'timestamptz' },
   event: {
     id: 'uuid=',
     name: 'text',
@@ -149,7 +150,7 @@ export const tables = {
     rules: 'text?',
     revealed_at: 'timestamptz?',
   },
-  flag_pace: { account_id: 'uuid', paced_until: 'timestamptz' },
+  flag_pace: { account_id: 'uuid', paced_until: 'timestamptz', compared_until: 'timestamptz=' },
   hint: {
     id: 'uuid=',
     challenge_id: 'uuid',
