@@ -85,6 +85,11 @@ export const refusals = {
   },
   'file-too-large': { status: 413, message: 'A file may have at most {count} MB.' },
   'too-many-files': { status: 413, message: 'A challenge may have at most {count} files.' },
+  'write-up-quota': {
+    status: 413,
+    message:
+      'Your write-ups may take up {count} MB in all, and this one no longer fits. Hand in a smaller file, or ask an administrator to delete an old one.',
+  },
   'too-large': { status: 413, message: 'The request is too large.' },
   'unsupported-type': { status: 415, message: 'Send JSON, with the content type application/json.' },
   'form-expected': { status: 415, message: 'Send a form, with the content type multipart/form-data.' },

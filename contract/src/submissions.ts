@@ -118,6 +118,7 @@ export const submitWriteUp = route({
     'not-found',
     'file-too-large',
     'too-many-files',
+    'write-up-quota',
     'form-expected',
     'disk-full',
   ],

@@ -11,6 +11,8 @@ import { tellAdmins } from '#platform/live/tell.ts'
 import { documentKind } from './document-kind.ts'
 import { type Assignment, findAssignment } from './hand-in.queries.ts'
 import { lockVersions } from './published.queries.ts'
+import { takeTurnToHandIn } from './quota.queries.ts'
+import { keepWithinQuota } from './quota.ts'
 import { deleteOutdated, insertVersion, listVersions, type WriteUpRow } from './write-ups.queries.ts'
 
 /** So many versions of one write-up are kept; with the next one the oldest goes, unless others read it. */
@@ -66,12 +68,15 @@ async function store(ctx: Ctx<'player'>, challengeId: string, file: ReceivedFile
   const { accountId } = ctx.member
   try {
     return await ctx.db.transaction().execute(async (transaction) => {
+      await takeTurnToHandIn(transaction, accountId)
       const number = await insertVersion(transaction, challengeId, accountId, file, ctx.now)
       // In their order, as who publishes one takes them all.
       if (number > mostVersions) await lockVersions(transaction, challengeId, accountId)
       const outdated = await deleteOutdated(transaction, challengeId, accountId, number - mostVersions)
+      const replaced = await keepWithinQuota(transaction, { accountId, challengeId }, ctx.config.writeUpQuotaMb)
       await tellAdmins(ctx.bus, transaction, ['write-ups'])
-      return { newest: (await listVersions(transaction, challengeId, accountId))[0], outdated }
+      const [newest] = await listVersions(transaction, challengeId, accountId)
+      return { newest, outdated: [...outdated, ...replaced] }
     })
   } catch (error) {
     const constraint = brokenConstraint(error)

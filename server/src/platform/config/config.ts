@@ -22,6 +22,7 @@ const Environment = z.object({
   BACKUP_KEEP_DAYS: setting.wholeNumber(1, 365).default(7),
   BACKUP_KEEP_WEEKS: setting.wholeNumber(0, 520).default(4),
   MAX_FILE_MB: setting.wholeNumber(1, 2000).default(100),
+  WRITE_UP_QUOTA_MB: setting.wholeNumber(1, 100_000).default(200),
   METRICS_TOKEN: setting.token.optional(),
   ADMIN_EMAIL: setting.email.optional(),
   ADMIN_PASSWORD: setting.password.optional(),
@@ -58,6 +59,8 @@ export interface Config {
   backupKeepWeeks: number
   /** The largest file that may be uploaded, in MB of 1,024 × 1,024 bytes. */
   maxFileMb: number
+  /** What all write-ups of one player may take up, every version counted, in the same MB. */
+  writeUpQuotaMb: number
   /** What a measuring program has to know; null: nothing can be measured from outside. */
   metricsToken: string | null
   adminEmail: string | null
@@ -103,6 +106,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     backupKeepDays: settings.BACKUP_KEEP_DAYS,
     backupKeepWeeks: settings.BACKUP_KEEP_WEEKS,
     maxFileMb: settings.MAX_FILE_MB,
+    writeUpQuotaMb: settings.WRITE_UP_QUOTA_MB,
     metricsToken: settings.METRICS_TOKEN ?? null,
     adminEmail: settings.ADMIN_EMAIL ?? null,
     adminPassword: settings.ADMIN_PASSWORD ?? null,

@@ -58,6 +58,8 @@ export const refusals: Record<RefusalCode | 'offline', string> = {
     'Quelqu’un d’autre a fait des modifications entre-temps. Regardez-les avant d’enregistrer les vôtres.',
   'file-too-large': 'Un fichier ne doit pas dépasser {count} Mo.',
   'too-many-files': 'Un défi peut avoir {count} fichiers au plus.',
+  'write-up-quota':
+    'Vos comptes rendus peuvent occuper {count} Mo en tout, et celui-ci ne tient plus. Remettez un fichier plus léger, ou demandez à un administrateur d’en supprimer un ancien.',
   'too-large': 'La demande est trop volumineuse.',
   'unsupported-type': 'Ce type de contenu n’est pas accepté.',
   'form-expected': 'Envoyez un formulaire (multipart/form-data).',
