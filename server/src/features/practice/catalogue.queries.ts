@@ -159,3 +159,8 @@ function firstSolve(from: ExpressionBuilder<Tables, 'challenge'>) {
     .limit(1)
     .as('first')
 }
+
+export async function hasCategory(db: Db, id: string): Promise<boolean> {
+  const found = await db.selectFrom('category').where('id', '=', id).select('id').executeTakeFirst()
+  return found !== undefined
+}

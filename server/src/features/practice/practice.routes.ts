@@ -1,10 +1,13 @@
 import * as contract from '@drapeau/contract/practice.ts'
+import type { Db } from '#platform/database/database.ts'
+import { after } from '#platform/http/after.ts'
 import { type App, bindRead } from '#platform/http/bind.ts'
 import type { Member, Reader } from '#platform/http/context.ts'
 import type { Ready } from '#platform/http/ready.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { hasCategory } from './catalogue.queries.ts'
 import type { Catalogue, OwnProgress, Practice } from './practice.ts'
-import { readyCards, readyCategory, readySummaries } from './ready-lists.ts'
+import { noChallenges, readyCards, readyCategory, readySummaries } from './ready-lists.ts'
 import { readyPage } from './ready-page.ts'
 
 export function bindPractice(app: App, practice: Practice): void {
@@ -12,8 +15,11 @@ export function bindPractice(app: App, practice: Practice): void {
     shown(practice, member, (catalogue, own) => readyCards(catalogue, own, query)),
   )
   bindRead(app, contract.listSolvedCategories, ({ member }) => shown(practice, member, readySummaries))
-  bindRead(app, contract.listCategoryChallenges, ({ member }, { params }) =>
-    shown(practice, member, (catalogue, own) => found(readyCategory(catalogue, own, params.id))),
+  bindRead(app, contract.listCategoryChallenges, ({ db, member }, { params }) =>
+    after(
+      shown(practice, member, (catalogue, own) => readyCategory(catalogue, own, params.id)),
+      (ready) => ready ?? emptyCategory(db, params.id),
+    ),
   )
 }
 
@@ -26,12 +32,18 @@ export function getPracticePage(
   return shown(practice, member, (catalogue, own) => readyPage(found(catalogue.byId.get(challengeId)), own, language))
 }
 
+/** A category whose challenges are all hidden answers like one that has none. */
+async function emptyCategory(db: Db, categoryId: string): Promise<Ready> {
+  if (!(await hasCategory(db, categoryId))) throw new Refusal('not-found')
+  return noChallenges
+}
+
 /** At once when both are in memory, which is nearly always. */
-function shown(
+function shown<Shown extends Ready | undefined>(
   practice: Practice,
   { accountId }: Member,
-  show: (catalogue: Catalogue, own: OwnProgress) => Ready,
-): Promise<Ready> | Ready {
+  show: (catalogue: Catalogue, own: OwnProgress) => Shown,
+): Promise<Shown> | Shown {
   const catalogue = practice.catalogue()
   const own = practice.progressOf(accountId)
   return catalogue instanceof Promise || own instanceof Promise

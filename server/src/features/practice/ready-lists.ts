@@ -32,6 +32,9 @@ export function readyCards(catalogue: Catalogue, own: OwnProgress, query: Practi
   return ready
 }
 
+/** What a category that has nothing to practise answers. */
+export const noChallenges = new Ready('{"challenges":[]}')
+
 /** Undefined when nothing in it can be practised. */
 export function readyCategory(catalogue: Catalogue, own: OwnProgress, categoryId: string): Ready | undefined {
   const found = catalogue.challenges.filter(({ category }) => category.id === categoryId)
