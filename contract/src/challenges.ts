@@ -66,6 +66,8 @@ export const Solver = z.object({
   email: z.string(),
   school: z.object({ name: z.string() }).nullable(),
   country: z.string(),
+  /** The team it was solved for; null in practice and in events where everyone plays alone. */
+  team: Named.nullable(),
   solvedAt: Timestamp,
 })
 export type Solver = z.infer<typeof Solver>

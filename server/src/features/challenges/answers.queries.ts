@@ -9,6 +9,9 @@ export interface SolverRow {
   email: string
   schoolName: string | null
   countryCode: string
+  /** The team it was solved for; null in practice and where everyone plays alone. */
+  teamId: string | null
+  teamName: string | null
   solvedAt: Date
 }
 
@@ -25,7 +28,7 @@ interface Page {
 }
 
 interface WantedSolvers extends Page {
-  /** In the name or the address. */
+  /** In the name, the address or the name of the team. */
   typed: string
   order: 'asc' | 'desc'
 }
@@ -45,16 +48,29 @@ export async function listSolverRows(
         .selectFrom('solve')
         .where('challenge_id', '=', challengeId)
         .where('account_id', 'is not', null)
-        .groupBy('account_id')
-        .select(({ fn }) => ['account_id', fn.min('created_at').as('solved_at')])
+        .distinctOn('account_id')
+        .orderBy('account_id')
+        .orderBy('created_at')
+        .select(['account_id', 'entry_id', 'created_at as solved_at'])
         .as('first_solve'),
     )
     .innerJoin('account', 'account.id', 'first_solve.account_id')
+    .leftJoin(
+      (from) =>
+        from
+          .selectFrom('entry')
+          .innerJoin('event', 'event.id', 'entry.event_id')
+          .where('event.is_solo', '=', false)
+          .select(['entry.id', 'entry.name', 'entry.search_key'])
+          .as('team'),
+      (join) => join.onRef('team.id', '=', 'first_solve.entry_id'),
+    )
     .$if(typed !== '', (query) =>
       query.where((where) =>
         where.or([
           holdsName('account.search_key', typed),
           where('account.email_key', 'like', holding(typed.toLowerCase())),
+          holdsName('team.search_key', typed),
         ]),
       ),
     )
@@ -67,6 +83,8 @@ export async function listSolverRows(
         'account.email',
         'school.name as schoolName',
         'account.country_code as countryCode',
+        'team.id as teamId',
+        'team.name as teamName',
         'first_solve.solved_at as solvedAt',
       ])
       .orderBy('account.search_key', order)

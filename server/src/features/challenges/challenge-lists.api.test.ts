@@ -114,7 +114,16 @@ test('F1 a list never carries a flag or a text', async () => {
   expect(JSON.stringify(body)).not.toMatch(/canary|epitech\{/)
 })
 
-test('solvers are people, each once, by their first solve', async () => {
+test('R12: who solved it in an event without teams has no team', async () => {
+  const event = await place.build.event()
+  const [challenge, player] = await Promise.all([place.build.challenge({ event }), place.build.player()])
+  const entry = await place.build.entry({ event, members: [player] })
+  await place.build.solve({ challenge, entry, player })
+  const { body } = await place.api.as(admin).call(listSolvers, { params: { id: challenge.id }, query: {} })
+  expect(body.solvers.map(({ _id, team }) => [_id, team])).toEqual([[player.id, null]])
+})
+
+test('R12: solvers are people, each once, by their first solve and with their team', async () => {
   const team = await place.build.event({ teamSize: [1, 4] })
   const challenge = await place.build.challenge({ event: team })
   const [zoe, emile, gone] = await Promise.all([
@@ -138,8 +147,11 @@ test('solvers are people, each once, by their first solve', async () => {
     email: 'z-z@example.org',
     school: null,
     country: 'France',
+    team: { _id: entry.id, name: entry.name },
     solvedAt: first.toISOString(),
   })
+  expect(body.solvers[0]?.team).toBeNull()
+  expect((await list({ q: entry.name })).body.solvers.map(({ name }) => name)).toEqual(['Zoé'])
   expect((await list({ order: 'desc' })).body.solvers.map(({ name }) => name)).toEqual(['Zoé', 'Émile'])
   expect((await list({ q: 'zoe' })).body.totalRows).toBe(1)
   expect((await list({ q: 'school.example' })).body.solvers.map(({ name }) => name)).toEqual(['Émile'])

@@ -71,6 +71,7 @@ export function presentSolver(row: SolverRow): Solver {
     email: row.email,
     school: row.schoolName === null ? null : { name: row.schoolName },
     country: getCountryName(row.countryCode),
+    team: row.teamId === null || row.teamName === null ? null : { _id: row.teamId, name: row.teamName },
     solvedAt: row.solvedAt.toISOString(),
   }
 }

@@ -11,16 +11,17 @@ import { OneLine } from '#ui/one-line.tsx'
 import { type Column, DataTable } from '#ui/table/data-table.tsx'
 import { solversQuery } from './challenges.api.ts'
 
-/** Who solved a challenge, and when. */
+/** Who solved a challenge, and when. The column of teams is there when somebody solved it for one. */
 export function ChallengeSolvers({ id }: { id: string }): ReactNode {
   const { solvers, detail, errors } = useOffice().challenges
   const { language } = useLanguage()
   const list = useListState(['name'])
   const query = useQuery({ ...solversQuery(id, list.state, list.perPage), placeholderData: keepPreviousData })
+  const hasTeams = query.data?.rows.some(({ team }) => team !== null) === true
   return (
     <DataTable
       label={detail.tabs.solvers}
-      columns={columnsOf(solvers, language, useCountryLabel())}
+      columns={columnsOf(solvers, language, useCountryLabel()).filter(({ key }) => key !== 'team' || hasTeams)}
       list={list}
       query={query}
       searchLabel={solvers.search}
@@ -38,6 +39,7 @@ function columnsOf(
 ): Column<Solver>[] {
   return [
     { key: 'name', header: words.name, isSortable: true, isMain: true, cell: ({ name }) => name },
+    { key: 'team', header: words.team, cell: ({ team }) => team?.name },
     { key: 'email', header: words.email, cell: ({ email }) => <OneLine>{email}</OneLine> },
     { key: 'school', header: words.school, cell: ({ school }) => school?.name },
     { key: 'country', header: words.country, fit: 'words', cell: ({ country }) => countryLabel(country) },

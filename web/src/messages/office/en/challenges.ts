@@ -154,6 +154,7 @@ export const challenges = {
   solvers: {
     search: 'Search solvers',
     name: 'Name',
+    team: 'Team',
     email: 'Email',
     school: 'School',
     country: 'Country',

@@ -157,6 +157,7 @@ export const challenges: Office['challenges'] = {
   solvers: {
     search: 'Chercher parmi les résolutions',
     name: 'Nom',
+    team: 'Équipe',
     email: 'E-mail',
     school: 'École',
     country: 'Pays',
