@@ -18,9 +18,9 @@ function errorsOf(value: unknown): Record<string, string> {
 test('an event is solo, for the own school, unfrozen and open for practice afterwards, unless it says otherwise', () => {
   expect(EventForm.parse(form)).toEqual({
     ...form,
+    startDate: '2030-04-01T08:00:00.000Z',
+    endDate: '2030-04-02T16:00:00.000Z',
     isSolo: true,
-    minTeamSize: 0,
-    maxTeamSize: 0,
     scope: 'special EPITECH',
     freezeDate: null,
     practiceAfterEnd: true,
@@ -64,18 +64,19 @@ describe('S5 its period', () => {
     ['ends before it starts', { endDate: '2030-04-01T07:59:59Z' }, { endDate: sentences.periodInvalid }],
     ['has an empty start', { startDate: '' }, { startDate: sentences.periodRequired }],
     ['has no end', { endDate: null }, { endDate: sentences.periodRequired }],
-    ['has words for a start', { startDate: 'tomorrow' }, { startDate: sentences.periodInvalid }],
-    ['has a date without a time', { startDate: '2030-04-01' }, { startDate: sentences.periodInvalid }],
-    ['names no zone', { startDate: '2030-04-01T08:00:00' }, { startDate: sentences.periodInvalid }],
-    ['names another zone', { startDate: '2030-04-01T08:00:00+02:00' }, { startDate: sentences.periodInvalid }],
-    ['lies in the year 10000', { endDate: '10000-01-01T00:00:00Z' }, { endDate: sentences.periodInvalid }],
-    ['has a day that is none', { startDate: '2030-02-30T08:00:00Z' }, { startDate: sentences.periodInvalid }],
-    ['has an hour that is none', { startDate: '2030-04-01T25:00:00Z' }, { startDate: sentences.periodInvalid }],
-    ['is a number', { startDate: 1_900_000_000 }, { startDate: sentences.periodInvalid }],
+    ['has words for a start', { startDate: 'tomorrow' }, { startDate: sentences.dateForm }],
+    ['has a date without a time', { startDate: '2030-04-01' }, { startDate: sentences.dateForm }],
+    ['names no zone', { startDate: '2030-04-01T08:00:00' }, { startDate: sentences.dateForm }],
+    ['has a freeze without a zone', { freezeDate: '2030-04-01T12:00:00' }, { freezeDate: sentences.dateForm }],
+    ['is kept in no calendar', { endDate: '9999-12-31T23:30:00-01:00' }, { endDate: sentences.dateForm }],
+    ['lies in the year 10000', { endDate: '10000-01-01T00:00:00Z' }, { endDate: sentences.dateForm }],
+    ['has a day that is none', { startDate: '2030-02-30T08:00:00Z' }, { startDate: sentences.dateForm }],
+    ['has an hour that is none', { startDate: '2030-04-01T25:00:00Z' }, { startDate: sentences.dateForm }],
+    ['is a number', { startDate: 1_900_000_000 }, { startDate: sentences.dateForm }],
     [
       'is something without words',
       { startDate: { toString: 1 }, freezeDate: form.endDate },
-      { startDate: sentences.periodInvalid },
+      { startDate: sentences.dateForm },
     ],
     ['is frozen before it starts', { freezeDate: '2030-04-01T07:00:00Z' }, { freezeDate: sentences.freezeOutside }],
     ['is frozen after its end', { freezeDate: '2030-04-03T07:00:00Z' }, { freezeDate: sentences.freezeOutside }],
@@ -83,6 +84,31 @@ describe('S5 its period', () => {
     expect(errorsOf({ ...form, ...wishes })).toMatchObject(errors)
     expect(errorsOf({ ...form, ...wishes })['name']).toBeUndefined()
   })
+})
+
+test.each([
+  ['2030-04-01T10:00:00+02:00', '2030-04-01T08:00:00.000Z'],
+  ['2030-04-01T03:00:00.5-05:00', '2030-04-01T08:00:00.500Z'],
+  ['2030-04-01T08:00:00z', '2030-04-01T08:00:00.000Z'],
+  ['2030-04-01t08:00:00.123456z', '2030-04-01T08:00:00.123Z'],
+])('C5: a date that is sent as %s is kept in UTC', (sent, kept) => {
+  const read = EventForm.parse({ ...form, startDate: sent, freezeDate: sent })
+  expect([read.startDate, read.freezeDate]).toEqual([kept, kept])
+})
+
+test('C5: dates are compared as moments, whatever their zones are', () => {
+  const zones = { startDate: '2030-04-01T10:00:00+02:00', endDate: '2030-04-01T09:00:00+00:00' }
+  expect(errorsOf({ ...form, ...zones })).toEqual({})
+  expect(errorsOf({ ...form, ...zones, endDate: '2030-04-01T09:59:00+02:00' })).toEqual({
+    endDate: sentences.periodInvalid,
+  })
+})
+
+test('R11: a team size that is left out is asked for, and only that one', () => {
+  const { teamSizeRequired } = sentences
+  expect(errorsOf({ ...form, isSolo: false })).toEqual({ minTeamSize: teamSizeRequired, maxTeamSize: teamSizeRequired })
+  expect(errorsOf({ ...form, isSolo: false, minTeamSize: 2 })).toEqual({ maxTeamSize: teamSizeRequired })
+  expect(errorsOf({ ...form, isSolo: false, maxTeamSize: 4 })).toEqual({ minTeamSize: teamSizeRequired })
 })
 
 describe('its team size', () => {

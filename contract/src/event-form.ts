@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { whenObject } from './accounts.ts'
-import { describing, OptionalRichText, Timestamp, Title } from './fields.ts'
+import { describing, OptionalRichText, Title } from './fields.ts'
+import { isMoment, moment } from './moment.ts'
 import { requiredNumber, Version } from './numbers.ts'
 import { sentences } from './sentences.ts'
 
@@ -11,11 +12,9 @@ export type EventScope = z.infer<typeof EventScope>
 export const largestTeam = 100
 
 const TeamSize = requiredNumber(0, largestTeam, sentences.teamSizeRequired, sentences.teamSizeInvalid)
-const EventDate = z.iso.datetime({
-  error: (issue) => (issue.input ? sentences.periodInvalid : sentences.periodRequired),
-})
+const EventDate = moment(sentences.periodRequired)
 
-type Shape = { isSolo: boolean; minTeamSize: unknown; maxTeamSize: unknown }
+type Shape = { isSolo: boolean; minTeamSize?: unknown; maxTeamSize?: unknown }
 
 /** Whether the dates lie in the past is for whoever has a clock to say: rules/period.ts. */
 export const EventForm = z
@@ -23,16 +22,27 @@ export const EventForm = z
     name: Title,
     description: describing(20_000),
     isSolo: z.boolean().default(true),
-    minTeamSize: TeamSize.default(0),
-    maxTeamSize: TeamSize.default(0),
+    /** Required of an event in teams; left out, or 0, where everyone plays alone. */
+    minTeamSize: TeamSize.optional(),
+    maxTeamSize: TeamSize.optional(),
     scope: EventScope.default('special EPITECH'),
     startDate: EventDate,
     endDate: EventDate,
-    freezeDate: Timestamp.nullable().default(null),
+    freezeDate: moment(sentences.dateForm).nullable().default(null),
     practiceAfterEnd: z.boolean().default(true),
     /** Rich text; empty or left out: there are none. */
     rules: OptionalRichText.nullable().optional(),
     version: Version.optional(),
+  })
+  .refine((body: Shape) => body.isSolo !== false || body.minTeamSize !== undefined, {
+    path: ['minTeamSize'],
+    error: sentences.teamSizeRequired,
+    when: whenObject,
+  })
+  .refine((body: Shape) => body.isSolo !== false || body.maxTeamSize !== undefined, {
+    path: ['maxTeamSize'],
+    error: sentences.teamSizeRequired,
+    when: whenObject,
   })
   .refine((body: Shape) => hasFittingSize(body), {
     path: ['maxTeamSize'],
@@ -41,33 +51,30 @@ export const EventForm = z
   })
   .refine(
     (body) =>
-      !isDate(body.startDate) || !isDate(body.endDate) || Date.parse(body.startDate) <= Date.parse(body.endDate),
+      !isMoment(body.startDate) || !isMoment(body.endDate) || Date.parse(body.startDate) <= Date.parse(body.endDate),
     {
       path: ['endDate'],
       error: sentences.periodInvalid,
       when: whenObject,
     },
   )
-  .refine((body) => !isDate(body.freezeDate) || isWithin(body, Date.parse(body.freezeDate)), {
+  .refine((body) => !isMoment(body.freezeDate) || isWithin(body, Date.parse(body.freezeDate)), {
     path: ['freezeDate'],
     error: sentences.freezeOutside,
     when: whenObject,
   })
 export type EventForm = z.output<typeof EventForm>
 
-function isDate(value: unknown): value is string {
-  return typeof value === 'string' && !Number.isNaN(Date.parse(value))
-}
-
 /** Also when the period itself is none: that has a sentence of its own. */
 function isWithin({ startDate, endDate }: { startDate: unknown; endDate: unknown }, moment: number): boolean {
-  if (!isDate(startDate) || !isDate(endDate)) return true
+  if (!isMoment(startDate) || !isMoment(endDate)) return true
   return Date.parse(startDate) <= moment && moment <= Date.parse(endDate)
 }
 
-/** Who plays alone has no team; a team has somebody in it, and no more than the most. */
+/** Who plays alone has no team; a team has somebody in it, and no more than the most. A missing size is told as missing. */
 function hasFittingSize({ isSolo, minTeamSize, maxTeamSize }: Shape): boolean {
-  const [least, most] = [countOf(minTeamSize), countOf(maxTeamSize)]
+  if (!isSolo && (minTeamSize === undefined || maxTeamSize === undefined)) return true
+  const [least, most] = [countOf(minTeamSize ?? 0), countOf(maxTeamSize ?? 0)]
   return isSolo ? least === 0 && most === 0 : least >= 1 && most >= least
 }
 

@@ -26,6 +26,7 @@ export const sentences = {
   descriptionLong: 'Description is too long',
   periodRequired: 'Please select a start date and a end date !',
   periodInvalid: 'Please enter a valide period !',
+  dateForm: 'Please write the date as 2027-01-31T18:00:00Z or 2027-01-31T18:00:00+01:00',
   freezeOutside: 'The freeze must lie within the event',
   teamSizeRequired: 'Please enter team size !',
   teamSizeInvalid: 'Please enter a valide team size',
@@ -60,6 +61,7 @@ export const sentences = {
   filesRequired: 'Choose at least one file',
   textUnreadable: 'This text contains characters that cannot be used',
   fieldUnknown: 'Unknown field',
+  fieldRequired: 'This field is required',
   fieldInvalid: 'Invalid value',
 } as const
 

@@ -72,7 +72,7 @@ export async function tellAll({ bus }: Ctx<'admin'>, transaction: Db): Promise<v
 }
 
 function fieldsOf(form: EventForm): EventFields {
-  const { name, description, isSolo, minTeamSize, maxTeamSize, scope, practiceAfterEnd } = form
+  const { name, description, isSolo, minTeamSize = 0, maxTeamSize = 0, scope, practiceAfterEnd } = form
   return {
     name,
     description,

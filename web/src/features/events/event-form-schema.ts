@@ -41,7 +41,7 @@ export function eventSchema(setting: Setting): FormSchema<EventForm> {
       ]
       return result.success && issues.length === 0
         ? { success: true, data: result.data }
-        : { success: false, error: { issues: issues.map(toldAsFreeze) } }
+        : { success: false, error: { issues: issues.map(forPerson) } }
     },
   }
 }
@@ -78,8 +78,8 @@ function freezeIssues({ halfFreeze }: Setting): Issue[] {
   return halfFreeze === undefined ? [] : [{ path: ['freezeDate'], message: halfFreeze }]
 }
 
-/** A date beyond every calendar has a sentence too. */
-function toldAsFreeze({ path, message }: Issue): Issue {
-  const isUnreadable = path[0] === 'freezeDate' && message.startsWith('Invalid ISO')
-  return { path, message: isUnreadable ? sentences.freezeOutside : message }
+/** A date beyond every calendar has a sentence too: how it is written is the browser's business, not the user's. */
+function forPerson({ path, message }: Issue): Issue {
+  if (message !== sentences.dateForm) return { path, message }
+  return { path, message: path[0] === 'freezeDate' ? sentences.freezeOutside : sentences.periodInvalid }
 }

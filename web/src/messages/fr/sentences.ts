@@ -24,6 +24,7 @@ export const sentences: Messages['sentences'] = {
   descriptionLong: 'La description est trop longue',
   periodRequired: 'Choisissez une date de début et une date de fin',
   periodInvalid: 'Cette période n’est pas valide',
+  dateForm: 'Écrivez la date sous la forme 2027-01-31T18:00:00Z ou 2027-01-31T18:00:00+01:00',
   freezeOutside: 'Le gel doit se situer pendant l’événement',
   teamSizeRequired: 'Indiquez la taille des équipes',
   teamSizeInvalid: 'Cette taille d’équipe n’est pas valide',
@@ -58,5 +59,6 @@ export const sentences: Messages['sentences'] = {
   filesRequired: 'Choisissez au moins un fichier',
   textUnreadable: 'Ce texte contient des caractères non autorisés',
   fieldUnknown: 'Champ inconnu',
+  fieldRequired: 'Ce champ est obligatoire',
   fieldInvalid: 'Valeur non valide',
 }
