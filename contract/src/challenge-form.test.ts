@@ -93,7 +93,7 @@ test('the blanks around a flag are nobody’s answer', () => {
 test('a title may hold any sign that can be seen, and nothing that cannot', () => {
   for (const name of ['What’s 2+2?', '<b>bold</b>', 'C:\\>', '日本語', '🚩 flag', '100 %'])
     expect(ChallengeForm.safeParse({ ...standard, name }).success).toBe(true)
-  for (const name of ['a\u202eb', 'a\u200bb', 'a\nb', ' a b', 'a  b', `a${'\u0301'.repeat(9)}b`])
+  for (const name of ['a\u202eb', 'a\u200bb', 'a\nb', 'a  b', `a${'\u0301'.repeat(9)}b`])
     expect(said({ ...standard, name })).toEqual({ name: 'Name contains characters that cannot be used' })
 })
 

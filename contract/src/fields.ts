@@ -6,10 +6,15 @@ type Rule = readonly [holds: (value: string) => boolean, sentence: string]
 /** PostgreSQL cannot store NUL, and a lone surrogate is not text: both are refused at the edge. */
 const readable: Rule = [(value) => !value.includes('\0') && value.isWellFormed(), sentences.textUnreadable]
 
+const asTyped = (value: string): string => value
+/** Names lose the blanks around them, as they do in the forms. */
+const trimmed = (value: string): string => value.trim()
+
 /** A text that keeps every rule. Only the first broken one is told, since a person mends one thing at a time. */
-function text(rules: readonly Rule[], missing: string = sentences.fieldInvalid) {
+function text(rules: readonly Rule[], missing: string = sentences.fieldRequired, tidy = asTyped) {
   return z
     .string({ error: (issue) => (issue.input === undefined ? missing : sentences.fieldInvalid) })
+    .overwrite(tidy)
     .superRefine((value, ctx) => {
       const broken = [readable, ...rules].find(([holds]) => !holds(value))
       if (broken) ctx.addIssue({ code: 'custom', message: broken[1] })
@@ -101,6 +106,7 @@ export const Name = text(
     [(value) => nameShape.test(value), sentences.nameCharacters],
   ],
   sentences.nameRequired,
+  trimmed,
 ).overwrite(composed(longestName))
 
 /** What the game's own things are called. Any sign that can be seen; nothing that hides or turns the text around. */
@@ -112,6 +118,7 @@ export const Title = text(
     [(value) => titleShape.test(value), sentences.nameCharacters],
   ],
   sentences.nameRequired,
+  trimmed,
 ).overwrite(composed(longestName))
 
 /** The same for headlines, where the signs that make a picture of several may stand as well. */
@@ -128,6 +135,7 @@ export const Headline = text(
     [(value) => headlineShape.test(value), sentences.textUnreadable],
   ],
   sentences.titleRequired,
+  trimmed,
 ).overwrite(composed(longestHeadline))
 
 /** A plain text that describes something: spaces alone do not. */
