@@ -7,6 +7,7 @@ import { z } from 'zod'
 export const refusals = {
   'invalid-input': { status: 400, message: 'Some fields are not valid. Please check them.' },
   'malformed-request': { status: 400, message: 'The request could not be read.' },
+  'object-expected': { status: 400, message: 'Send one JSON object.' },
   'signed-out': { status: 401, message: 'Please sign in.' },
   'wrong-credentials': { status: 401, message: 'Invalid Email Or Password' },
   'email-not-confirmed': { status: 401, message: 'Email Not Confirmed' },

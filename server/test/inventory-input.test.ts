@@ -38,7 +38,7 @@ beforeAll(async () => {
 })
 
 test.each(lists)('D3 %s takes only pages that exist and sizes that are reasonable', async (_name, route) => {
-  const sizes = ['1e9', '0', '-1', '1.5', 'abc', '101', '', '%201', '0x10', '1e1', '%D9%A1', '9999999999999999999']
+  const sizes = ['1e9', '0', '-1', '1.5', 'abc', '101', '%201', '0x10', '1e1', '%D9%A1', '9999999999999999999']
   await some(sizes, async (size) => {
     expect(await refusedField(route, `perPage=${size}`)).toEqual([400, 'perPage'])
   })
@@ -63,7 +63,7 @@ test.each(lists)('M5 %s refuses a field that is given twice', async (_name, rout
 })
 
 test.each(ordered)('I2, F2 %s orders by what is listed and by nothing else', async (_name, route) => {
-  const orders = ['password', 'flag', 'name;drop table account', '(select 1)', 'constructor', 'ASC', 'asc,desc', '']
+  const orders = ['password', 'flag', 'name;drop table account', '(select 1)', 'constructor', 'ASC', 'asc,desc']
   await some(orders, async (order) => {
     expect(await refusedField(route, `order=${encodeURIComponent(order)}`)).toEqual([400, 'order'])
   })

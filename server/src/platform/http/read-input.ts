@@ -39,27 +39,32 @@ function readAddress(route: Route, request: FastifyRequest): Input {
     input['params'] = params.data
   }
   const query = request.query ?? {}
-  if (route.query) input['query'] = readFields(route.query, query)
+  if (route.query) input['query'] = readFields(route.query, withoutEmpty(route.query, query))
   else if (Object.keys(query).length > 0) throw unknownFields(query)
   return input
 }
 
+/** A parameter that is left empty counts as left out, where it may be: `?page=&q=` is the first page of everything. */
+function withoutEmpty({ shape }: z.ZodObject, query: object): object {
+  const given = Object.entries(query).filter(
+    ([name, value]) => value !== '' || !Object.hasOwn(shape, name) || !shape[name]?.safeParse(undefined).success,
+  )
+  return Object.fromEntries(given)
+}
+
 /** What was sent as JSON. Nothing that is not declared passes. */
 export function readBody(route: Route, request: FastifyRequest): Input {
-  if (route.body) return { body: readFields(route.body, request.body ?? {}) }
-  if (request.body !== undefined && request.body !== null) refuseBody(request.body)
+  const body = request.body ?? {}
+  if (typeof body !== 'object' || Array.isArray(body)) throw new Refusal('object-expected')
+  if (route.body) return { body: readFields(route.body, body) }
+  if (Object.keys(body).length > 0) throw unknownFields(body)
   return {}
 }
 
 export function readFields(schema: z.ZodObject, value: unknown): unknown {
   const read = schema.safeParse(value)
-  if (!read.success) throw new Refusal('invalid-input', { errors: fieldErrors(read.error) })
+  if (!read.success) throw new Refusal('invalid-input', { errors: fieldErrors(read.error, value) })
   return read.data
-}
-
-function refuseBody(body: unknown): void {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Refusal('malformed-request')
-  if (Object.keys(body).length > 0) throw unknownFields(body)
 }
 
 function unknownFields(fields: object): Refusal {

@@ -5,6 +5,7 @@ export const refusals: Record<RefusalCode | 'offline', string> = {
   offline: 'Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.',
   'invalid-input': 'Certains champs ne sont pas valides. Vérifiez-les.',
   'malformed-request': 'La demande n’a pas pu être lue.',
+  'object-expected': 'Envoyez un seul objet JSON.',
   'signed-out': 'Connectez-vous pour continuer.',
   'wrong-credentials': 'Adresse e-mail ou mot de passe incorrect',
   'email-not-confirmed': 'Adresse e-mail non confirmée',

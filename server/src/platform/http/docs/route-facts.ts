@@ -39,6 +39,7 @@ export function refusalsOf(route: Route): RefusalCode[] {
   // What is sent to a route that wants no body is looked at all the same, but for GET, which has none.
   if (route.method !== 'GET')
     codes.add('too-large').add(route.files === undefined ? 'unsupported-type' : 'form-expected')
+  if (route.method !== 'GET' && route.files === undefined) codes.add('object-expected')
   return [...codes].toSorted((one, other) => refusals[one].status - refusals[other].status || one.localeCompare(other))
 }
 

@@ -1,0 +1,137 @@
+import type { Route } from '@drapeau/contract/route.ts'
+import { routes } from '@drapeau/contract/routes.ts'
+import { refusals } from '@drapeau/contract/refusals.ts'
+import { sentences } from '@drapeau/contract/sentences.ts'
+import { beforeAll, expect, test } from 'vitest'
+import type { Person } from './builders.ts'
+import { formHeaders, multipart } from './multipart.ts'
+import { noId, samplePath } from './sample-path.ts'
+import { Wire, type WireAnswer } from './wire.ts'
+import { type World, world } from './world.ts'
+
+/** What a caller left out, left empty or wrapped wrongly, tried on every route of the contract. */
+
+const named = Object.entries(routes)
+const withRequired = named.filter(([, route]) => requiredOf(route.body).length > 0)
+const asking = named.filter(([, route]) => requiredOf(route.query).length > 0)
+const withOptional = named.filter(
+  ([, route]) => route.method === 'GET' && optionalOf(route).length > 0 && route.produces === undefined,
+)
+const withJson = named.filter(([, route]) => route.method !== 'GET' && route.files === undefined)
+
+let place: World
+let wire: Wire
+let people: Record<'admin' | 'player', Person>
+let there: Record<string, string>
+
+beforeAll(async () => {
+  place = await world()
+  const { build } = place
+  people = { admin: await build.admin(), player: await build.player() }
+  const [event, challenge] = await Promise.all([build.event({ status: 'running' }), build.challenge()])
+  there = { events: event.id, challenges: challenge.id }
+  wire = await Wire.to(place.app.fastify)
+})
+
+test('C4: there are fields to leave out', () => {
+  expect(withRequired.length).toBeGreaterThan(15)
+  expect(asking.map(([name]) => name)).toEqual(['findAnything'])
+})
+
+test.each(withRequired)('C4: %s calls a field that is left out missing, not wrong', async (_name, route) => {
+  const names = requiredOf(route.body)
+  const nothing = errorsOf(await sendFields(route, []))
+  for (const name of names) {
+    const alone = errorsOf(
+      await sendFields(
+        route,
+        names.filter((other) => other !== name),
+      ),
+    )
+    for (const errors of [nothing, alone]) {
+      expect([name, typeof errors[name]]).toEqual([name, 'string'])
+      expect([name, errors[name]]).not.toEqual([name, sentences.fieldInvalid])
+    }
+  }
+})
+
+test.each(asking)('C4: %s calls a query parameter that is left out missing', async (_name, route) => {
+  const errors = errorsOf(await send(route, {}))
+  for (const name of requiredOf(route.query)) expect(errors[name]).toBe(sentences.fieldRequired)
+})
+
+test.each(withOptional)('C6: %s takes an empty query parameter for one that is left out', async (_name, route) => {
+  const bare = await send(route, {})
+  const empty = optionalOf(route).map((name) => `${name}=`)
+  for (const search of [...empty, empty.join('&')]) {
+    const reply = await send(route, { search })
+    expect([search, reply.status, reply.body]).toEqual([search, bare.status, bare.body])
+  }
+})
+
+test.each(withOptional)('C6: %s still refuses an unknown parameter, empty or not', async (_name, route) => {
+  for (const search of ['nonsense=', 'nonsense=1', '__proto__=', 'constructor=']) {
+    const reply = await send(route, { search })
+    expect([reply.status, Object.values(errorsOf(reply))]).toEqual([400, [sentences.fieldUnknown]])
+  }
+})
+
+test.each(withJson)('C8: %s asks for one JSON object where it gets anything else', async (_name, route) => {
+  const { status, message } = refusals['object-expected']
+  for (const body of ['[]', '[{}]', '"text"', '7', 'true']) {
+    const headers = { 'content-type': 'application/json', 'content-length': String(body.length) }
+    const reply = await send(route, { body, headers })
+    expect([body, JSON.parse(reply.body)]).toEqual([body, { status, message, code: 'object-expected' }])
+  }
+})
+
+type Shape = Route['body']
+
+function requiredOf(schema: Shape): string[] {
+  return Object.entries(schema?.shape ?? {}).flatMap(([name, field]) =>
+    field.safeParse(undefined).success ? [] : [name],
+  )
+}
+
+function optionalOf({ query }: Route): string[] {
+  return Object.entries(query?.shape ?? {}).flatMap(([name, field]) =>
+    field.safeParse(undefined).success ? [name] : [],
+  )
+}
+
+interface Sent {
+  search?: string
+  body?: string | Buffer
+  headers?: Record<string, string>
+}
+
+function send(route: Route, { search, body, headers = {} }: Sent): Promise<WireAnswer> {
+  const { token } = people[route.audience === 'player' ? 'player' : 'admin']
+  const owner = there[route.path.split('/')[1] ?? ''] ?? noId
+  const path = samplePath(route).replace(noId, owner)
+  // What is counted here is input; the limits have tests of their own.
+  place.advance(60_000)
+  return wire.ask({
+    method: route.method,
+    path: search === undefined ? path : `${path}?${search}`,
+    headers: { ...(route.audience === 'anyone' ? {} : { authorization: `Bearer ${token}` }), ...headers },
+    ...(body === undefined ? {} : { body }),
+  })
+}
+
+/** Sends something, right or wrong, in each of these fields. */
+function sendFields(route: Route, names: readonly string[]): Promise<WireAnswer> {
+  if (route.files === undefined) {
+    const body = JSON.stringify(Object.fromEntries(names.map((name) => [name, 'x'])))
+    return send(route, { body, headers: { 'content-type': 'application/json' } })
+  }
+  const parts = names.map((name) => ({ name, content: 'x' }))
+  return send(route, {
+    body: multipart(parts.length > 0 ? parts : [{ name: 'x', content: 'x' }]),
+    headers: formHeaders,
+  })
+}
+
+function errorsOf(reply: WireAnswer): Record<string, string> {
+  return (JSON.parse(reply.body) as { errors?: Record<string, string> }).errors ?? {}
+}
