@@ -152,6 +152,7 @@ export const confirmAccount = route({
   params: z.strictObject({ key: Key }),
   status: 201,
   reply: Done,
+  head: false,
   refusals: ['invalid-code'],
 })
 
@@ -176,6 +177,7 @@ export const resetPassword = route({
   params: z.strictObject({ key: Key }),
   status: 201,
   reply: Done,
+  head: false,
   refusals: ['invalid-code'],
 })
 

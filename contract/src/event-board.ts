@@ -150,6 +150,7 @@ export const exportResults = route({
   params,
   reply: z.unknown(),
   produces: 'text/csv',
+  head: false,
   refusals: [...started, 'results-not-out'],
 })
 
@@ -162,6 +163,7 @@ export const getCertificate = route({
   params,
   reply: z.unknown(),
   produces: 'application/pdf',
+  head: false,
   refusals: ['not-found', 'not-entered', 'results-not-out', 'disqualified'],
 })
 
@@ -174,6 +176,7 @@ export const getCertificates = route({
   params,
   reply: z.unknown(),
   produces: 'application/pdf',
+  head: false,
   refusals: ['not-found', 'results-not-out'],
 })
 

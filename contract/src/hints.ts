@@ -93,5 +93,6 @@ export const unlockHint = route({
   params,
   query: z.strictObject({ hint: Id.optional() }),
   reply: z.object({ _id: Id, content: z.string(), cost: z.number().int() }),
+  head: false,
   refusals: ['not-found', 'locked', 'not-enough-points', 'team-too-small', 'disqualified', 'event-over'],
 })

@@ -31,5 +31,6 @@ export const openLive = route({
   limit: 'live',
   reply: LiveMessage,
   produces: 'text/event-stream',
+  head: false,
   refusals: ['unavailable'],
 })

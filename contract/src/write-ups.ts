@@ -203,5 +203,6 @@ export const downloadWriteUps = route({
   query: z.strictObject(filters),
   reply: z.unknown(),
   produces: 'application/octet-stream',
+  head: false,
   refusals: ['not-found'],
 })

@@ -29,6 +29,9 @@ const openDoors = [
   'resetPassword',
 ]
 
+/** Where HEAD is refused. */
+const getOnly = new Set(named.filter(([, route]) => route.head === false).map(([, route]) => route.path))
+
 /** GET by specification, although they change something. */
 const writingGets = new Set(['confirmAccount', 'resetPassword', 'unlockHint'])
 
@@ -48,8 +51,9 @@ test('Z1 every route of the contract is bound once, and nothing else is', () => 
   expect(place.app.bound).toHaveLength(named.length)
   const listening = place.app.fastify.printRoutes({ commonPrefix: false })
   const methods = [...listening.matchAll(/\(([A-Z, ]+)\)/g)].flatMap(([, list = '']) => list.split(', '))
-  // Beside the contract's, only the two health checks.
-  expect(methods).toHaveLength(named.length + 2)
+  // HEAD stands beside each GET. Beside the contract's there are only the two health checks.
+  const gets = named.filter(([, route]) => route.method === 'GET')
+  expect(methods).toHaveLength(named.length + gets.length + 4)
   for (const path of ['/health/live', '/health/ready'])
     expect(place.app.fastify.hasRoute({ method: 'GET', url: path })).toBe(true)
 })
@@ -128,7 +132,7 @@ test.each(guarded)('Z9 no detour leads into %s', async (_name, route) => {
     (await wire.ask({ method, path: at, headers })).status
   expect(await statusOf(route.method, `${path}/`)).toBe(401)
   expect(await statusOf(route.method, path.replace('/api/', '/%61pi/'))).toBe(401)
-  expect(await statusOf('HEAD', path)).toBe(405)
+  expect(await statusOf('HEAD', path)).toBe(getOnly.has(route.path) ? 405 : await statusOf('GET', path))
   expect(await statusOf('OPTIONS', path)).toBe(405)
   expect(await statusOf('GET', path.replace('/api/', '/API/'))).toBe(404)
   expect(await statusOf('GET', path.replace('/api/', '//api/'))).toBe(404)

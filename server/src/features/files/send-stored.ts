@@ -27,7 +27,8 @@ export async function sendStored(ctx: Ctx<'member'>, file: SentFile): Promise<vo
     return
   }
   // A part of what the file was before is worth nothing to somebody who holds another part of what it is now.
-  const asked = askedRange(condition === etag ? range : undefined, file.size)
+  const isHead = request.method === 'HEAD'
+  const asked = askedRange(condition === etag && !isHead ? range : undefined, file.size)
   if (asked === 'nothing') {
     reply.header('content-range', `bytes */${file.size}`)
     throw new Refusal('range-not-satisfiable')
@@ -44,7 +45,8 @@ export async function sendStored(ctx: Ctx<'member'>, file: SentFile): Promise<vo
       'accept-ranges': 'bytes',
       etag,
     })
-    .send(content)
+    .send(isHead ? undefined : content)
+  if (isHead) content.destroy()
 }
 
 async function open({ storage, log }: Ctx<'member'>, file: SentFile, part: ByteRange | undefined): Promise<Readable> {

@@ -192,9 +192,7 @@ describe('the challenges of a category', () => {
     const empty = await place.build.category()
     for (const reader of [ada, await place.build.admin()]) {
       const [bare, veiled] = await Promise.all(
-        [empty.id, hidden?.id ?? ''].map((id) =>
-          place.api.as(reader).call(listCategoryChallenges, { params: { id } }),
-        ),
+        [empty.id, hidden?.id ?? ''].map((id) => place.api.as(reader).call(listCategoryChallenges, { params: { id } })),
       )
       expect([bare?.status, bare?.body]).toEqual([200, { challenges: [] }])
       expect([veiled?.status, veiled?.body]).toEqual([200, { challenges: [] }])

@@ -1,3 +1,4 @@
+import { methodsOf } from '@drapeau/contract/route.ts'
 import { routes } from '@drapeau/contract/routes.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errorCode } from '../config/error-code.ts'
@@ -55,9 +56,10 @@ export function refuse(reply: FastifyReply, refusal: Refusal): FastifyReply {
 /** What an address under /api that nothing answers to deserves: another method, or nothing at all. */
 export function unknownAddress(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const path = request.url.replace(/\?.*$/, '').replace(/(?<=.)\/$/, '')
-  const allowed = Object.values(routes)
-    .filter((route) => patternOf(route.path).test(path))
-    .map((route) => route.method)
+  const fitting = Object.values(routes).filter((route) => patternOf(route.path).test(path))
+  // An address of its own is not one of those that only fit its parameter: '/submissions/export' is no '/submissions/:id'.
+  const exact = fitting.filter((route) => `/api${route.path}` === path)
+  const allowed = (exact.length > 0 ? exact : fitting).flatMap(methodsOf)
   if (allowed.length === 0) return refuse(reply, new Refusal('not-found'))
   return refuse(reply.header('allow', [...new Set(allowed)].join(', ')), new Refusal('method-not-allowed'))
 }

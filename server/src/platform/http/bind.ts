@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import type { InputOf, ReplyOf, Route } from '@drapeau/contract/route.ts'
+import { type InputOf, methodsOf, type ReplyOf, type Route } from '@drapeau/contract/route.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { RouteTraffic, Traffic } from '../metrics/traffic.ts'
 import type { Services } from '../services.ts'
 import { after } from './after.ts'
+import { unknownAddress } from './answer-errors.ts'
 import { type Authenticate, type Ctx, type CtxOf, type Member, type ReaderOf, readerOf } from './context.ts'
 import { addFormRoute, withForm } from './form-route.ts'
 import { expectFromMemory, type Lane } from './lane.ts'
@@ -74,7 +75,7 @@ function register<R extends Route>(
   const textOf = writer(route)
   const meter = app.traffic.of(route.method, `/api${route.path}`)
   const options: RouteOptions = {
-    method: route.method,
+    method: [...methodsOf(route)],
     url: `/api${route.path}`,
     config: { meter, onRefusal: tellRefusal(app, route) },
     handler: (request, reply) => {
@@ -94,7 +95,7 @@ function register<R extends Route>(
             app.sendReady(request.raw, reply.hijack().raw, answer)
           } else if (answer instanceof Prepared) sendPrepared(answer, request, cacheable(route, reply))
           else if (!isStream(route)) send(route, request, reply, textOf(answer))
-          if (ctx.member?.type === 'admin' && isTakenAlong(route))
+          if (ctx.member?.type === 'admin' && isTakenAlong(route) && request.method !== 'HEAD')
             app.watch.exported(ctx.member, nameOf(route), ctx.now)
           meter.note(reply.statusCode, performance.now() - began)
           return reply
@@ -104,6 +105,8 @@ function register<R extends Route>(
       return sent instanceof Promise ? sent : undefined
     },
   }
+  // Otherwise HEAD would find its way to an address with a parameter that looks like this one.
+  if (route.method === 'GET' && route.head === false) app.fastify.head(options.url, unknownAddress)
   if (route.files === undefined) app.fastify.route(options)
   else addFormRoute(app.fastify, options)
 }

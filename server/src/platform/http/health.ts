@@ -7,8 +7,8 @@ export interface Health {
 
 /** For whoever watches the process: alive means that it answers at all, ready that it can do its work. */
 export function bindHealth(fastify: FastifyInstance, health: Health): void {
-  fastify.get('/health/live', (_request, reply) => reply.send({ status: 'ok' }))
-  fastify.get('/health/ready', async (_request, reply) => {
+  fastify.get('/health/live', { exposeHeadRoute: true }, (_request, reply) => reply.send({ status: 'ok' }))
+  fastify.get('/health/ready', { exposeHeadRoute: true }, async (_request, reply) => {
     const reason = await health.whyNotReady()
     if (reason === undefined) return reply.send({ status: 'ok' })
     return reply.code(503).header('retry-after', '1').send({ status: 'unavailable', reason })

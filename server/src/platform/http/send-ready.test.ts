@@ -56,7 +56,7 @@ test('A8, H8 what is ready is no way around the door', async () => {
     [400, `${one}authorization: Bearer ${player.token}\r\n`],
     [400, `${one}host: localhost\r\n`],
     [421, one.replace('host: localhost', 'host: evil.example')],
-    [405, one.replace('GET', 'HEAD')],
+    [401, `HEAD ${path} HTTP/1.1\r\nhost: localhost\r\n`],
   ]
   for (const [status, request] of refused)
     expect(await wire.raw(`${request}connection: close\r\n\r\n`)).toMatch(`HTTP/1.1 ${status} `)

@@ -58,16 +58,23 @@ const basics = html`<section>
   <h2>How calls work</h2>
   <p>
     Every address begins with <code>/api</code>, and answers with and without a slash at its end. Bodies are JSON in
-    UTF-8 with the content type <code>application/json</code>, at most 1 MiB. A field that is not listed here is
-    refused, never dropped.
+    UTF-8 with the content type <code>application/json</code>, one object, at most 1 MiB. A field that is not listed
+    here is refused, never dropped. Names lose the blanks around them.
+  </p>
+  <p>
+    What answers <code>GET</code> also answers <code>HEAD</code>, with the same status and headers. Calls that change
+    something, streams and exports do not: they refuse <code>HEAD</code> with <code>405</code>, and
+    <code>Allow</code> lists what the address does answer to.
   </p>
   <p>
     <a href="#login">login</a> answers a token; send it as <code>Authorization: Bearer …</code>. It ends with
     <a href="#logout">logout</a>, a new password, or its time.
   </p>
   <p>
-    Ids are UUIDs, times are ISO 8601 in UTC. Lists take <code>q</code> (literal text), <code>page</code> and
-    <code>perPage</code>, and say in <code>currentRows</code> and <code>totalRows</code> how many there are.
+    Ids are UUIDs. Times are ISO 8601: answers are in UTC, and what you send names its zone, as
+    <code>2027-01-31T18:00:00Z</code> or <code>2027-01-31T18:00:00+01:00</code>. Lists take <code>q</code> (literal
+    text), <code>page</code> and <code>perPage</code>, and say in <code>currentRows</code> and
+    <code>totalRows</code> how many there are. A parameter that is left empty counts as left out.
   </p>
   <p>
     A refusal is <code>{"status", "message", "code", "errors"}</code>; <code>errors</code> has one sentence per field

@@ -1,12 +1,14 @@
 import { Done, type RefusalCode, RefusalReply, refusals } from '@drapeau/contract/refusals.ts'
-import type { Route } from '@drapeau/contract/route.ts'
+import { methodsOf, type Route } from '@drapeau/contract/route.ts'
 import { bodySchemaOf, type JsonSchema, jsonSchemaOf, propertiesOf } from './json-schema.ts'
 import { commonResponses, refsToCommon } from './common-responses.ts'
 import { audienceOf, limitOf, refusalsOf } from './route-facts.ts'
 import { groupedRoutes, groupInWords, groupOf, type NamedRoute } from './route-groups.ts'
 
 const intro = `JSON in UTF-8 (a form where files can be sent), over the same origin as the site. Sign in with \`login\` and send the token as
-\`Authorization: Bearer …\`. Unknown fields are refused, never dropped. Times are ISO 8601 in UTC.`
+\`Authorization: Bearer …\`. Unknown fields are refused, never dropped. A body is one JSON object. Names lose the blanks around them. Times are ISO 8601:
+answers are in UTC, and what is sent names its zone (\`2027-01-31T18:00:00Z\`, \`2027-01-31T18:00:00+01:00\`). A query
+parameter that is left empty counts as left out. What answers GET also answers HEAD, except where it says so.`
 
 /** The whole API as an OpenAPI 3.1 document. Everything in it is read from the contract. */
 export function openapiDocument(siteName: string): Record<string, unknown> {
@@ -47,12 +49,16 @@ function operationOf(name: string, route: Route): Record<string, unknown> {
     operationId: name,
     tags: [groupOf(route)],
     summary: route.summary,
-    description: `Who: ${audienceOf(route)}. Limit: ${limitOf(route)}.`,
+    description: `Who: ${audienceOf(route)}. Limit: ${limitOf(route)}.${withoutHead(route)}`,
     security: route.audience === 'anyone' ? [] : [{ session: [] }],
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: { required: true, content: { [bodyTypeOf(route)]: { schema: body } } } } : {}),
     responses: { ...answersOf(route), ...unchangedOf(route), ...refusalResponsesOf(route), ...refsToCommon() },
   }
+}
+
+function withoutHead(route: Route): string {
+  return route.method === 'GET' && !methodsOf(route).includes('HEAD') ? ' GET only: HEAD is refused with 405.' : ''
 }
 
 /** What a query may leave out, its default fills in: so its shape is the one that arrives. */
