@@ -13,15 +13,13 @@ interface Issue {
 export interface FormState<Values> {
   values: Values
   errors: FieldErrors
-  /** Fields that the person has edited: only these are judged when they are left. */
-  edited: ReadonlySet<string>
 }
 
-/** Fields that are judged together: a confirmation follows its password. */
+/** Fields whose errors go together: a confirmation follows its password. */
 export type Linked = Readonly<Record<string, readonly string[]>>
 
 export function emptyForm<Values>(values: Values): FormState<Values> {
-  return { values, errors: {}, edited: new Set() }
+  return { values, errors: {} }
 }
 
 /** A phone's keyboard leaves a space behind each word: names lose what stands around and doubles between. */
@@ -51,25 +49,12 @@ export function edited<Values>(
   return {
     values: { ...state.values, [name]: value },
     errors: without(state.errors, [name, ...(linked[name] ?? [])]),
-    edited: new Set([...state.edited, name]),
   }
 }
 
-/** Leaving a field clears its error; one that was edited is judged anew, with the fields that follow it. */
-export function left<Values>(
-  state: FormState<Values>,
-  schema: FormSchema<unknown>,
-  name: string,
-  linked: Linked,
-): FormState<Values> {
-  const found = errorsOf(schema, state.values)
-  const errors: Record<string, string> = { ...without(state.errors, [name]) }
-  for (const judged of [name, ...(linked[name] ?? [])].filter((field) => state.edited.has(field))) {
-    const error = found[judged]
-    if (error === undefined) delete errors[judged]
-    else errors[judged] = error
-  }
-  return { ...state, errors }
+/** Leaving a field clears its error, whatever is in it. Only sending the form judges. */
+export function left<Values>(state: FormState<Values>, name: string): FormState<Values> {
+  return { ...state, errors: without(state.errors, [name]) }
 }
 
 function without(errors: FieldErrors, names: readonly string[]): FieldErrors {

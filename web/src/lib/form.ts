@@ -69,7 +69,7 @@ export function useForm<Values extends FormValues, Output>(options: FormOptions<
     afterPress(() => {
       // The press sent the form, which has judged every field already.
       if (timesSent.current !== sentBefore) return
-      setState((now) => left({ ...now, values: tidied(now.values, tidy) }, schema, name, linked))
+      setState((now) => left({ ...now, values: tidied(now.values, tidy) }, name))
     })
   }
 
