@@ -18,14 +18,43 @@ test('an empty registration says what is missing, under each field, and sends no
   expect(calls).toEqual([])
 })
 
-test('an error goes away as soon as the field is edited', async ({ page }) => {
-  await page.goto('/auth/register')
+test('R13: an error goes away as soon as the field is edited or left, and comes by sending only', async ({ page }) => {
+  await page.goto('/auth/login')
   const email = page.getByLabel('Email')
-  await email.fill('zoe@')
-  await email.blur()
-  await expect(page.getByText('Invalid email format')).toBeVisible()
+  const error = page.getByText('Invalid email format')
+  await email.fill('a@b.c')
+  await email.press('Tab')
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+  await expect(error).toBeHidden()
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(error).toBeVisible()
+  await expect(email).toBeFocused()
+  await email.press('Tab')
+  await expect(error).toBeHidden()
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(error).toBeVisible()
   await email.pressSequentially('x')
-  await expect(page.getByText('Invalid email format')).toBeHidden()
+  await expect(error).toBeHidden()
+})
+
+test('R19: the first toast after a page load fades in', async ({ page }) => {
+  await page.goto('/auth/login')
+  await page.getByLabel('Email').fill('nobody@example.org')
+  await page.getByLabel('Password', { exact: true }).fill('Not-The-One-1')
+  const fading = page.evaluate(async () => {
+    const seen: number[] = []
+    for (let frame = 0; frame < 1_200 && seen.at(-1) !== 1; frame += 1) {
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+      const toast = document.querySelector('[data-kind=error][role=alert]')
+      if (toast) seen.push(Number(getComputedStyle(toast).opacity))
+    }
+    return seen
+  })
+  await page.getByRole('button', { name: 'Login' }).click()
+  const seen = await fading
+  expect(seen[0]).toBeLessThan(0.5)
+  expect(seen.at(-1)).toBe(1)
+  expect(seen).toEqual(seen.toSorted((one, other) => one - other))
 })
 
 test('a student names a school, and two passwords must agree', async ({ page }) => {
