@@ -112,6 +112,24 @@ test('a wrong flag stays to be typed over, and a document that is none is told',
   await expect(page).toHaveURL(/\/challenges$/)
 })
 
+test('R21: in practice the form is sent without a document too, and leads back to the challenges', async ({
+  page,
+  browser,
+}) => {
+  const challenge = await backstage(browser, (office) => office.challenge({ name: unique('The log') }))
+  await signIn(page, await member())
+  await page.goto(`/challenges/${challenge._id}`)
+  await page.getByLabel('Flag', { exact: true }).fill('epitech{here}')
+  await page.keyboard.press('Enter')
+  const won = page.getByRole('dialog', { name: 'Flag hoisted' })
+  const sent = page.waitForResponse((response) => response.url().endsWith(`/api/submissions/${challenge._id}`))
+  const called = lookOut(page, 'WriteUp submitted successfully')
+  await won.getByRole('button', { name: 'Hand in' }).click()
+  expect((await sent).status()).toBe(200)
+  await called
+  await expect(page).toHaveURL(/\/challenges$/)
+})
+
 test('what does not exist, or is no challenge, is an invalid request', async ({ page }) => {
   await signIn(page, await member())
   for (const id of ['0192d3a0-0000-7000-8000-000000000000', 'the-flag']) {

@@ -68,7 +68,15 @@ export function PlayedChallenge({ challenge, keepsRequirements }: PlayedChalleng
       <ChallengeFiles files={challenge.files} />
       {!locked && <Hints challenge={challenge} side={side} />}
       <PublishedWriteUps challenge={challenge} />
-      {verdict && <WonModal challenge={challenge} verdict={verdict} team={teamOf(side)} onClose={leave} />}
+      {verdict && (
+        <WonModal
+          challenge={challenge}
+          verdict={verdict}
+          team={teamOf(side)}
+          onClose={leave}
+          onHandedIn={() => void navigate({ to: screens.challenges })}
+        />
+      )}
     </ChallengeFrame>
   )
 }

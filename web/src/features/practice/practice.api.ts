@@ -56,8 +56,9 @@ interface Sending {
   signal: AbortSignal
 }
 
-export const sendWriteUp = (id: string, file: File, sending: Sending) =>
-  upload(submitWriteUp, { params: { id }, body: {}, files: [file] }, sending)
+/** Without a file where none is required. */
+export const sendWriteUp = (id: string, file: File | null, sending: Sending) =>
+  upload(submitWriteUp, { params: { id }, body: {}, files: file === null ? [] : [file] }, sending)
 
 /** After an answer, a hint or a write-up: the page, the cards, the tracker and the scores may all say something else. */
 export async function practiceMoved(client: QueryClient): Promise<void> {

@@ -12,7 +12,7 @@ interface Sending {
   /** How far it is, from 0 to 1; null while nothing is under way. */
   share: number | null
   /** True when the matter is settled: it was taken, or refused for good. */
-  send: (file: File) => Promise<boolean>
+  send: (file: File | null) => Promise<boolean>
   cancel: () => void
 }
 
@@ -24,7 +24,7 @@ export function useWriteUp(challenge: string): Sending {
   const [share, setShare] = useState<number | null>(null)
   const stop = useRef<AbortController>(null)
 
-  async function send(file: File): Promise<boolean> {
+  async function send(file: File | null): Promise<boolean> {
     const { signal } = (stop.current = new AbortController())
     setShare(0)
     try {

@@ -12,11 +12,14 @@ interface WonModalProps {
   verdict: Verdict
   /** The team that it counts for, in an event of teams. */
   team: string | undefined
+  /** Closed without a write-up. */
   onClose: () => void
+  /** The write-up was taken, or refused for good. */
+  onHandedIn: () => void
 }
 
 /** After a right answer: the flag goes up, and there is a place for the write-up. */
-export function WonModal({ challenge, verdict, team, onClose }: WonModalProps): ReactNode {
+export function WonModal({ challenge, verdict, team, onClose, onHandedIn }: WonModalProps): ReactNode {
   const { won, writeUp } = usePlay().challenge
   return (
     <Modal isOpen title={won.title} onClose={onClose}>
@@ -25,7 +28,7 @@ export function WonModal({ challenge, verdict, team, onClose }: WonModalProps): 
         <h3>{writeUp.title}</h3>
         <p>{challenge.event ? writeUp.askFor(challenge.event.name) : writeUp.ask}</p>
         {challenge.mode === 'event' && <p>{writeUp.noHurry}</p>}
-        <WriteUpForm challenge={challenge} onLater={onClose} onSettled={onClose} />
+        <WriteUpForm challenge={challenge} onLater={onClose} onSettled={onHandedIn} />
       </section>
     </Modal>
   )

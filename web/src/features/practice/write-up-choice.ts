@@ -10,3 +10,15 @@ export function unfitness({ name, size }: { name: string; size: number }, megaby
   if (!endings.some((ending) => name.toLowerCase().endsWith(ending))) return 'wrong-type'
   return size > megabytes * 1024 * 1024 ? 'too-large' : null
 }
+
+interface Assignment {
+  /** The event that the challenge belongs to. */
+  event: object | null
+  /** What was handed in before. */
+  writeUp: object | null
+}
+
+/** An event asks for a document, and so does whoever replaces one; elsewhere the form may be sent without any. */
+export function needsFile({ event, writeUp }: Assignment): boolean {
+  return event !== null || writeUp !== null
+}

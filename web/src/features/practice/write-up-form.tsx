@@ -7,7 +7,7 @@ import { usePlay } from '#lib/play.ts'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { DocumentField } from './document-field.tsx'
 import { useWriteUp } from './use-write-up.ts'
-import { unfitness } from './write-up-choice.ts'
+import { needsFile, unfitness } from './write-up-choice.ts'
 import classes from './write-up.module.css'
 
 interface WriteUpFormProps {
@@ -44,15 +44,13 @@ export function WriteUpForm({ challenge, onLater, onSettled }: WriteUpFormProps)
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
     if (isBusy) return
-    if (file === null) return refuseNothing()
+    if (file === null && needsFile(challenge)) return askForFile()
     if (!(await send(file))) return
     setFile(null)
     onSettled()
   }
 
-  /** Without a file there is nothing to hand in: what is optional is then simply left for later. */
-  function refuseNothing(): void {
-    if (!isRequired && onLater) return onLater()
+  function askForFile(): void {
     setError(sentences.writeUpRequired)
     document.getElementById(fieldId)?.focus()
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CallError, type CallErrorCode } from '#lib/call-error.ts'
-import { unfitness } from './write-up-choice.ts'
+import { needsFile, unfitness } from './write-up-choice.ts'
 import { writeUpOutcome } from './write-up-outcome.ts'
 
 test.each(['found.pdf', 'FOUND.PDF', 'how I did it.docx', 'a.b.docx'])('%s can be a write-up', (name) => {
@@ -13,6 +13,12 @@ test.each(['found.doc', 'found.pdf.exe', 'pdf', 'notes.md', ''])('%j cannot', (n
 
 test('what is too large is told before it is sent', () => {
   expect(unfitness({ name: 'found.pdf', size: 20 * 1024 * 1024 + 1 }, 20)).toBe('too-large')
+})
+
+test('R21: a document is needed in an event and to replace another, and nowhere else', () => {
+  expect(needsFile({ event: null, writeUp: null })).toBe(false)
+  expect(needsFile({ event: {}, writeUp: null })).toBe(true)
+  expect(needsFile({ event: null, writeUp: {} })).toBe(true)
 })
 
 const outcome = (code: CallErrorCode, status: number) => writeUpOutcome(new CallError({ code, status, message: '' }))
