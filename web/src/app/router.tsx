@@ -77,6 +77,8 @@ export function createAppRouter(history?: RouterHistory) {
     routeTree: tree,
     ...(history ? { history } : {}),
     defaultPreload: 'intent',
+    // The specification gives one address with a slash at its end, and all others without.
+    trailingSlash: 'preserve',
     // While pre-rendering, the router would write a script for it into the page, which the policy forbids.
     scrollRestoration: history === undefined,
   })

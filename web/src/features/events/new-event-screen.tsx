@@ -27,7 +27,7 @@ export function NewEventScreen(): ReactNode {
         return error instanceof CallError ? error.errors : undefined
       }
       toast.success(events.create.done)
-      await navigate({ to: screens.adminEvents, replace: true })
+      await navigate({ to: `${screens.adminEvents}/`, replace: true })
       return undefined
     },
   })
