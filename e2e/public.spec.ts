@@ -1,3 +1,4 @@
+import { openOffice, unique } from './office.ts'
 import { expect, test } from './site.ts'
 
 test('the landing page shows its text before any script has run', async ({ browser, baseURL }) => {
@@ -6,6 +7,20 @@ test('the landing page shows its text before any script has run', async ({ brows
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Find the flag/)
   await expect(page.getByText('To be announced')).toHaveCount(3)
   await page.close()
+})
+
+test('R1: a visitor sees the real competitions once the page is awake', async ({ page, browser }) => {
+  const backstage = await browser.newPage()
+  await (await openOffice(backstage)).event(unique('Harbour cup'))
+  await backstage.close()
+  // Several tests share this site: what is shown is what the server says.
+  const { events } = (await (await page.request.get('/api/events/featured')).json()) as { events: { name: string }[] }
+  await page.goto('/home')
+  const cards = page.locator('section').filter({ hasText: 'Featured competitions' }).getByRole('listitem')
+  await expect(cards).toHaveCount(3)
+  for (const [at, event] of events.entries()) await expect(cards.nth(at)).toContainText(event.name)
+  await cards.first().getByRole('link').click()
+  await expect(page.getByRole('heading', { name: 'Not Available' })).toBeVisible()
 })
 
 test('nothing is loaded from another host', async ({ page, baseURL }) => {

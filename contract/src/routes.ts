@@ -13,6 +13,7 @@ import * as entries from './entries.ts'
 import * as eventBoard from './event-board.ts'
 import * as eventPlay from './event-play.ts'
 import * as events from './events.ts'
+import * as featured from './featured.ts'
 import * as files from './files.ts'
 import * as hints from './hints.ts'
 import * as honesty from './honesty.ts'
@@ -47,6 +48,7 @@ export const routes: Readonly<Record<string, Route>> = Object.fromEntries(
     eventBoard,
     eventPlay,
     events,
+    featured,
     files,
     hints,
     honesty,

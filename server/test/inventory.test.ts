@@ -21,6 +21,8 @@ const openDoors = [
   'getCtftime',
   'getOpenapi',
   'listCountries',
+  // Visitors see the competitions on the landing page: their names, days and kinds.
+  'listFeaturedEvents',
   'listSchools',
   'login',
   'readDocs',

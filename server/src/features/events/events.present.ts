@@ -1,4 +1,5 @@
 import type { ManagedEvent, PlayerEvent, Subscriber, Team } from '@drapeau/contract/events.ts'
+import type { FeaturedEvent } from '@drapeau/contract/featured.ts'
 import { barrierTo, type Candidate, type Home, placeOf } from '@drapeau/rules/eligibility.ts'
 import { isFrozen } from '@drapeau/rules/freeze.ts'
 import { statusOf } from '@drapeau/rules/period.ts'
@@ -60,6 +61,21 @@ export function presentForPlayer(
     place: placeOf(row.scope, home),
     entry: seat ? { _id: seat.id, name: seat.name } : null,
     frozen: isFrozen(row, now),
+  }
+}
+
+/** For anyone: nothing of who takes part, of its rules or of its challenges. */
+export function presentFeatured(row: EventRow, now: Date): FeaturedEvent {
+  return {
+    _id: row.id,
+    name: row.name,
+    isSolo: row.isSolo,
+    minTeamSize: row.minTeamSize,
+    maxTeamSize: row.maxTeamSize,
+    scope: row.scope,
+    startDate: row.startDate.toISOString(),
+    endDate: row.endDate.toISOString(),
+    status: statusOf(row, now),
   }
 }
 

@@ -1,4 +1,5 @@
 import * as contract from '@drapeau/contract/events.ts'
+import { listFeaturedEvents } from '@drapeau/contract/featured.ts'
 import { type App, bind, bindRead } from '#platform/http/bind.ts'
 import type { Reader } from '#platform/http/context.ts'
 import { deleteEvent } from './delete-event.ts'
@@ -32,6 +33,8 @@ export function bindEvents(app: App, seen: SeenEvents): void {
     const found = await findNamedOrNext(db, 'BlueLock', now)
     return { event: found ? { _id: found.id, name: found.name } : null }
   })
+
+  bind(app, listFeaturedEvents, async ({ now }) => ({ events: await seen.featured(now) }))
 
   bind(app, contract.getCalendar, (ctx, { params }) => calendarOf(ctx, params.id))
 

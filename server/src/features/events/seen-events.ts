@@ -1,4 +1,5 @@
 import type { PlayerEvent } from '@drapeau/contract/events.ts'
+import { type FeaturedEvent, mostFeatured } from '@drapeau/contract/featured.ts'
 import type { Games } from '#features/competition/games.ts'
 import { getCountryName } from '#features/countries/countries.ts'
 import { KeptEach } from '#features/practice/kept-each.ts'
@@ -8,7 +9,7 @@ import type { Reader } from '#platform/http/context.ts'
 import type { Ready } from '#platform/http/ready.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { Services } from '#platform/services.ts'
-import { presentForPlayer, type Reading } from './events.present.ts'
+import { presentFeatured, presentForPlayer, type Reading } from './events.present.ts'
 import type { WantedEvents } from './events.queries.ts'
 import {
   type EventPage,
@@ -26,6 +27,15 @@ const shown = new Set(['events', 'users', 'standings'])
 const lifeMs = 30_000
 /** Few events are looked at on the same day, and in few orders. A reader takes a kilobyte or two. */
 const most = { events: 500, pages: 200, readers: 20_000 }
+
+/** What runs, the one that ends first before the others; then what comes next; then what ended last. */
+const featuredOrder = (
+  [
+    ['running', 'endDate', 'asc'],
+    ['upcoming', 'startDate', 'asc'],
+    ['ended', 'endDate', 'desc'],
+  ] as const
+).map(([status, sort, order]) => ({ words: '', status, sort, order, page: 1, perPage: mostFeatured }))
 
 type Player = Reader<'member'>
 
@@ -76,6 +86,13 @@ export class SeenEvents {
     const own = seated(reader)
     const reading = readingOf(ctx, own)
     return { events: rows.map((row) => presentForPlayer(row, own.seats[row.id], reading)), total }
+  }
+
+  /** What the landing page shows to anyone. */
+  async featured(now: Date): Promise<FeaturedEvent[]> {
+    const pages = await Promise.all(featuredOrder.map((each) => this.#page({ ...each, now })))
+    const rows = pages.flatMap((page) => page.rows).slice(0, mostFeatured)
+    return rows.map((row) => presentFeatured(row, now))
   }
 
   /** What somebody searches for is asked once; the lists that everybody opens are kept until an event begins or ends. */

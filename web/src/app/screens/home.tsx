@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useSyncExternalStore } from 'react'
 import { FeaturedEvents } from '#features/events/featured-events.tsx'
 import { LandingScreen } from '#features/site/landing-screen.tsx'
 import { useSessionPart } from '#lib/session.ts'
@@ -6,13 +6,20 @@ import { LoadingFace } from '#ui/face.tsx'
 import { lazyPart } from '#app/lazy-part.tsx'
 import { viewerOf } from '#app/viewer.ts'
 
-/** Visitors, who come for the landing page, do without these. */
-const MemberEvents = lazyPart(async () => (await import('#features/events/featured-for-members.tsx')).MemberEvents)
+/** The landing page is drawn without these, and fetches them once it is awake. */
+const MemberEvents = lazyPart(async () => (await import('#features/events/featured-live.tsx')).MemberEvents)
+const VisitorEvents = lazyPart(async () => (await import('#features/events/featured-live.tsx')).VisitorEvents)
 const HomeProgress = lazyPart(async () => (await import('#features/progress/home-progress.tsx')).HomeProgress)
+
+const never = () => (): void => {}
+const isTrue = (): boolean => true
+const isFalse = (): boolean => false
 
 export function Screen(): ReactNode {
   const viewer = useSessionPart(viewerOf)
   const user = useSessionPart((session) => session.user)
+  // The page that was drawn ahead knows no event: the first drawing in the browser has to be the same.
+  const isAwake = useSyncExternalStore(never, isTrue, isFalse)
   const progress = (
     <Suspense fallback={<LoadingFace />}>
       <HomeProgress />
@@ -27,13 +34,8 @@ export function Screen(): ReactNode {
     stranger: undefined,
   }[viewer]
   const announced = <FeaturedEvents events={[]} />
-  // Events are for those who are signed in; everybody else sees that there are some.
-  const featured = user ? (
-    <Suspense fallback={announced}>
-      <MemberEvents />
-    </Suspense>
-  ) : (
-    announced
-  )
+  // Until it is known whose page this is, the places wait.
+  const fetched = user ? <MemberEvents /> : viewer === 'visitor' ? <VisitorEvents /> : announced
+  const featured = isAwake ? <Suspense fallback={announced}>{fetched}</Suspense> : announced
   return <LandingScreen isMember={user !== null} player={player} featured={featured} />
 }

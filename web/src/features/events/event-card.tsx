@@ -27,7 +27,7 @@ function Announced({ event }: { event: FeaturedEvent }): ReactNode {
           {event.name}
         </Link>
       </h3>
-      <p className={styles.text}>{event.description}</p>
+      <p className={styles.text}>{event.description ?? site.events.states[event.status]}</p>
       <p className={styles.facts}>
         <time dateTime={event.startDate}>{daysOf(event, language)}</time>
         <span>{event.isSolo ? site.events.solo : site.events.team(event.minTeamSize, event.maxTeamSize)}</span>

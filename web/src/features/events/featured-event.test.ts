@@ -10,6 +10,7 @@ const event = (name: string, more: Partial<FeaturedEvent> = {}): FeaturedEvent =
   maxTeamSize: 0,
   startDate: '2026-12-05T09:00:00.000Z',
   endDate: '2026-12-07T17:00:00.000Z',
+  status: 'upcoming',
   ...more,
 })
 

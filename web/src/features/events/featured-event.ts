@@ -1,15 +1,18 @@
+import type { EventStatus } from '@drapeau/contract/events.ts'
 import type { Language } from '#lib/messages.ts'
 
 /** What a card shows of an event, in the wire's words. */
 export interface FeaturedEvent {
   _id: string
   name: string
-  description: string
+  /** For members only: visitors see how far the event is. */
+  description?: string
   isSolo: boolean
   minTeamSize: number
   maxTeamSize: number
   startDate: string
   endDate: string
+  status: EventStatus
 }
 
 export interface Card {

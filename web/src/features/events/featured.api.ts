@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listEvents } from '@drapeau/contract/events.ts'
+import { listFeaturedEvents, mostFeatured } from '@drapeau/contract/featured.ts'
 import { call } from '#lib/call.ts'
 import { untilFirstTurn } from '#lib/event-turn.ts'
 import { serverNow } from '#lib/server-clock.ts'
 
-/** As many as the landing page has room for. */
-const perPage = 3
+const perPage = mostFeatured
 
-/** What runs, the one that ends first before the others, then what comes next. */
+/** What runs, the one that ends first before the others; then what comes next; then what ended last. */
 export const featuredQuery = queryOptions({
   queryKey: ['competition', 'featured'],
   queryFn: async ({ signal }) => {
@@ -15,7 +15,17 @@ export const featuredQuery = queryOptions({
       call(listEvents, { query: { status: 'running', sort: 'endDate', perPage } }, { signal }),
       call(listEvents, { query: { status: 'upcoming', sort: 'startDate', perPage } }, { signal }),
     ])
-    return [...running.events, ...upcoming.events].slice(0, perPage)
+    const shown = [...running.events, ...upcoming.events].slice(0, perPage)
+    if (shown.length === perPage) return shown
+    const query = { status: 'ended', sort: 'endDate', order: 'desc', perPage } as const
+    const ended = await call(listEvents, { query }, { signal })
+    return [...shown, ...ended.events].slice(0, perPage)
   },
   refetchInterval: ({ state }) => untilFirstTurn(state.data ?? [], serverNow()),
+})
+
+/** The same for visitors, who may see less of each. */
+export const publicFeaturedQuery = queryOptions({
+  queryKey: ['public', 'featured'],
+  queryFn: async ({ signal }) => (await call(listFeaturedEvents, {}, { signal })).events,
 })

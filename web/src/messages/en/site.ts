@@ -137,6 +137,7 @@ export const site = {
     featuredLead: 'Races against the clock, alone or in a team.',
     toBeAnnounced: 'To be announced',
     toBeAnnouncedText: 'The next competition will be hoisted here.',
+    states: { upcoming: 'Coming up', running: 'Running now', ended: 'Over' },
     solo: 'Solo',
     team: (min: number, max: number) => `Teams of ${min} to ${max}`,
     emptyTitle: 'No competition is announced yet',

@@ -138,6 +138,7 @@ export const site: Messages['site'] = {
     featuredLead: 'Des courses contre la montre, en solo ou en équipe.',
     toBeAnnounced: 'Bientôt annoncée',
     toBeAnnouncedText: 'La prochaine compétition sera hissée ici.',
+    states: { upcoming: 'À venir', running: 'En cours', ended: 'Terminée' },
     solo: 'Solo',
     team: (min, max) => `Équipes de ${min} à ${max}`,
     emptyTitle: 'Aucune compétition annoncée pour l’instant',
