@@ -22,6 +22,8 @@ async function solveAndTell(page: Page, challenge: Named): Promise<void> {
     .setInputFiles({ name: 'bowline.pdf', mimeType: 'application/pdf', buffer: pdf('Round the tree and back') })
   await won.getByRole('button', { name: 'Hand in' }).click()
   await lookOut(page, 'WriteUp submitted successfully')
+  // From an event as from practice.
+  await expect(page).toHaveURL(/\/challenges$/)
 }
 
 /** Opens the page of a challenge, and waits until it knows what others have written about it. */
