@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import { ProfileUpdate, Registration } from './accounts.ts'
+import { Registration } from './accounts.ts'
+import { ProfileForm } from './profile.ts'
 import { sentences } from './sentences.ts'
 
 const zoe = { name: 'Zoé', email: 'zoe@example.org', country: 'France', isStudent: false }
@@ -51,20 +52,20 @@ test.each(foreign)('M1 M2 a registration with the field %s is refused', (field) 
 
 /** At a registration the last three are for administrators, which the server judges: it knows who is asking. */
 test.each([...foreign, 'type', 'active', 'enable'])('M1 M2 a profile with the field %s is refused', (field) => {
-  expect(ProfileUpdate.safeParse({ ...zoe, password: 'x', [field]: 'admin' }).success).toBe(false)
+  expect(ProfileForm.safeParse({ ...zoe, password: 'x', [field]: 'admin' }).success).toBe(false)
 })
 
 test('a profile asks for the current password in its own words', () => {
-  expect(errorsOf(ProfileUpdate, { ...zoe, password: '' })).toEqual({ password: 'Champ requis...' })
-  expect(errorsOf(ProfileUpdate, zoe)).toEqual({ password: 'Champ requis...' })
-  expect(errorsOf(ProfileUpdate, { ...zoe, password: 'x' })).toEqual({})
+  expect(errorsOf(ProfileForm, { ...zoe, password: '' })).toEqual({ password: 'Champ requis...' })
+  expect(errorsOf(ProfileForm, zoe)).toEqual({ password: 'Champ requis...' })
+  expect(errorsOf(ProfileForm, { ...zoe, password: 'x' })).toEqual({})
 })
 
 test('a new password is typed twice', () => {
   const profile = { ...zoe, password: 'x', new_password: 'Abcdef1!' }
-  expect(errorsOf(ProfileUpdate, profile)).toEqual({ confirm_password: sentences.confirmRequired })
-  expect(errorsOf(ProfileUpdate, { ...profile, confirm_password: 'Abcdef1?' })).toEqual({
+  expect(errorsOf(ProfileForm, profile)).toEqual({ confirm_password: sentences.confirmRequired })
+  expect(errorsOf(ProfileForm, { ...profile, confirm_password: 'Abcdef1?' })).toEqual({
     confirm_password: sentences.confirmDiffers,
   })
-  expect(errorsOf(ProfileUpdate, { ...profile, confirm_password: 'Abcdef1!' })).toEqual({})
+  expect(errorsOf(ProfileForm, { ...profile, confirm_password: 'Abcdef1!' })).toEqual({})
 })

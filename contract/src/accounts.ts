@@ -1,17 +1,5 @@
 import { z } from 'zod'
-import {
-  CurrentPassword,
-  Email,
-  Id,
-  Key,
-  Name,
-  Password,
-  requiredText,
-  SchoolName,
-  Text,
-  Timestamp,
-  TypedPassword,
-} from './fields.ts'
+import { Email, Id, Key, Name, Password, requiredText, SchoolName, Timestamp, TypedPassword } from './fields.ts'
 import { Done } from './refusals.ts'
 import { route } from './route.ts'
 import { sentences } from './sentences.ts'
@@ -37,10 +25,20 @@ export const User = z.object({
 export const Me = User.extend({ pendingEmail: z.string().nullable() })
 export type Me = z.infer<typeof Me>
 
+/** A user as administrators see one. */
+export const ManagedUser = User.extend({ version: z.number().int(), lastSeenAt: z.iso.datetime().nullable() })
+export type ManagedUser = z.infer<typeof ManagedUser>
+
 const Country = requiredText(sentences.countryRequired, 100, sentences.countryUnknown)
 const Confirmation = requiredText(sentences.confirmRequired, 128, sentences.confirmDiffers)
 
-export const person = { name: Name, email: Email, country: Country, isStudent: z.boolean(), school: SchoolName }
+/** The school by its name, or as answers show it. */
+const School = z
+  .union([z.string(), z.strictObject({ name: z.string() }).transform(({ name }) => name), z.null().transform(() => '')])
+  .pipe(SchoolName.unwrap())
+  .default('')
+
+export const person = { name: Name, email: Email, country: Country, isStudent: z.boolean(), school: School }
 
 /** Two fields are compared even while a third is wrong, so that a form shows all its errors at once. */
 export const whenObject = (payload: { value: unknown }): boolean =>
@@ -75,27 +73,6 @@ export type Login = z.output<typeof Login>
 
 const EmailOnly = z.strictObject({ email: Email })
 
-/** The current password proves that it is the owner; a new one is typed twice. */
-export const ProfileUpdate = z
-  .strictObject({
-    ...person,
-    password: CurrentPassword,
-    new_password: Password.optional(),
-    confirm_password: Text.optional(),
-  })
-  .refine(studentNamesSchool.test, studentNamesSchool.says)
-  .refine((body) => body.new_password === undefined || Boolean(body.confirm_password), {
-    path: ['confirm_password'],
-    error: sentences.confirmRequired,
-    when: whenObject,
-  })
-  .refine((body) => !body.confirm_password || body.new_password === body.confirm_password, {
-    path: ['confirm_password'],
-    error: sentences.confirmDiffers,
-    when: whenObject,
-  })
-export type ProfileUpdate = z.output<typeof ProfileUpdate>
-
 /** One place where the account is signed in. */
 export const Session = z.object({
   _id: Id,
@@ -117,7 +94,8 @@ export const register = route({
   limit: 'register',
   subject: 'email',
   body: Registration,
-  reply: Done,
+  /** An administrator is answered the user. */
+  reply: z.union([ManagedUser, Done]),
   refusals: ['user-exists'],
 })
 
@@ -201,27 +179,6 @@ export const getMe = route({
   limit: 'read',
   reply: Me,
   refusals: [],
-})
-
-export const updateMe = route({
-  method: 'PUT',
-  path: '/users/me',
-  summary: "Change one's own profile, address or password",
-  audience: 'member',
-  limit: 'password',
-  body: ProfileUpdate,
-  reply: Done,
-  refusals: ['wrong-password', 'user-exists'],
-})
-
-export const cancelEmailChange = route({
-  method: 'DELETE',
-  path: '/users/me/email',
-  summary: 'Keep the present address: a new one that still waits for its confirmation is dropped, and its link is dead',
-  audience: 'member',
-  limit: 'write',
-  reply: Done,
-  refusals: ['not-found'],
 })
 
 export const listMySessions = route({

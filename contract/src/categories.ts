@@ -4,6 +4,7 @@ import { rowCounts, sortedBy } from './lists.ts'
 import { Version } from './numbers.ts'
 import { Done } from './refusals.ts'
 import { route } from './route.ts'
+import { updateOf } from './update.ts'
 
 export const Category = z.object({
   _id: Id,
@@ -20,11 +21,14 @@ export type Category = z.infer<typeof Category>
 export const CategoryForm = z.strictObject({
   name: Title,
   description: describing(2_000),
-  /** Empty or left out: there is none. */
-  description_fr: shortText(2_000).optional(),
+  /** Empty, null or, in a new one, left out: there is none. */
+  description_fr: shortText(2_000).nullable().optional(),
   version: Version.optional(),
 })
 export type CategoryForm = z.output<typeof CategoryForm>
+
+export const CategoryUpdate = updateOf(CategoryForm, Category)
+export type CategoryUpdate = z.output<typeof CategoryUpdate>
 
 const params = z.strictObject({ id: Id })
 
@@ -72,7 +76,7 @@ export const updateCategory = route({
   audience: 'admin',
   limit: 'manage',
   params,
-  body: CategoryForm,
+  body: CategoryUpdate,
   reply: Category,
   refusals: ['not-found', 'category-exists', 'changed-meanwhile'],
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { whenObject } from './accounts.ts'
 import { Id, OptionalRichText, requiredText, RichText, Title } from './fields.ts'
 import { requiredNumber, Version, wholeNumber } from './numbers.ts'
+import { SentBack } from './references.ts'
 import { sentences } from './sentences.ts'
 
 export const ChallengeType = z.enum(['standard', 'dynamic'])
@@ -15,21 +16,25 @@ export type CaseSensitivity = z.infer<typeof CaseSensitivity>
 
 const most = 1_000_000
 
-/** One event, or none when it is empty. */
+/** One event by its id or as answers show it; none when it is empty or null. */
 export const EventChoice = z
-  .string({ error: sentences.eventInvalid })
-  .refine((value) => value === '' || Id.safeParse(value).success, { error: sentences.eventInvalid })
-  .toLowerCase()
+  .union([z.string(), SentBack, z.null().transform(() => '')], { error: sentences.eventInvalid })
+  .pipe(
+    z
+      .string()
+      .refine((value) => value === '' || Id.safeParse(value).success, { error: sentences.eventInvalid })
+      .toLowerCase(),
+  )
   .default('')
 const CategoryChoice = z
-  .string({ error: sentences.categoryRequired })
-  .refine((value) => value !== '', { error: sentences.categoryRequired, abort: true })
+  .union([z.string(), SentBack], { error: sentences.categoryRequired })
+  .pipe(z.string().refine((value) => value !== '', { error: sentences.categoryRequired, abort: true }))
   .pipe(z.uuid({ error: sentences.categoryInvalid }).toLowerCase())
 
 /** A form leaves what it does not use empty. */
 const ifDynamic = (least: number, sentence: string) =>
   z
-    .union([z.literal('').transform(() => undefined), wholeNumber(least, most, sentence)], { error: sentence })
+    .union([z.literal('').transform(() => null), z.null(), wholeNumber(least, most, sentence)], { error: sentence })
     .optional()
 
 interface Price {
@@ -40,18 +45,15 @@ interface Price {
 }
 
 const isDynamic = ({ type }: Price): boolean => type === 'dynamic'
-const isMissing = (value: unknown): boolean => value === undefined || value === ''
+const isMissing = (value: unknown): boolean => value === undefined || value === null || value === ''
 
-/**
- * The fields of a multipart form, where numbers are digits. `caseSensitivity` that is left out stays as it is; a version
- * says which copy is changed, and means nothing to a new challenge.
- */
+/** In a multipart form numbers are digits. A version says which copy is changed, and means nothing to a new challenge. */
 export const ChallengeForm = z
   .strictObject({
     name: Title,
     description: RichText,
-    /** Empty or left out: there is none. */
-    description_fr: OptionalRichText.optional(),
+    /** Empty, null or, in a new one, left out: there is none. */
+    description_fr: OptionalRichText.nullable().optional(),
     event: EventChoice,
     category: CategoryChoice,
     type: ChallengeType.default('standard'),

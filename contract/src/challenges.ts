@@ -5,9 +5,9 @@ import { ChallengeFile, mostFiles } from './files.ts'
 import { ListQuery, rowCounts, sortedBy } from './lists.ts'
 import { Done } from './refusals.ts'
 import { PlayerChallenge } from './practice.ts'
+import { Named, Reference } from './references.ts'
 import { route } from './route.ts'
-
-const Named = z.object({ _id: Id, name: z.string() })
+import { updateOf } from './update.ts'
 
 /** A challenge as a row of the administrators' table: without its text, and without its flag. */
 export const ChallengeRow = z.object({
@@ -45,6 +45,9 @@ export const ManagedChallenge = ChallengeRow.extend({
 })
 export type ManagedChallenge = z.infer<typeof ManagedChallenge>
 
+export const ChallengeUpdate = updateOf(ChallengeForm, ManagedChallenge)
+export type ChallengeUpdate = z.output<typeof ChallengeUpdate>
+
 /** Tells the two faces of a challenge apart. */
 export const isManaged = (challenge: ManagedChallenge | PlayerChallenge): challenge is ManagedChallenge =>
   'flag' in challenge
@@ -81,7 +84,7 @@ export const Fail = z.object({
 })
 export type Fail = z.infer<typeof Fail>
 
-export const RequirementsForm = z.strictObject({ requirements: z.array(Id).max(100) })
+export const RequirementsForm = z.strictObject({ requirements: z.array(Reference).max(100) })
 
 const params = z.strictObject({ id: Id })
 
@@ -122,9 +125,10 @@ export const createChallenge = route({
   limit: 'upload',
   body: ChallengeForm,
   files: mostFiles,
+  json: true,
   status: 201,
   reply: ManagedChallenge,
-  refusals: ['too-many-files', 'file-too-large', 'form-expected', 'disk-full'],
+  refusals: ['too-many-files', 'file-too-large', 'disk-full'],
 })
 
 export const updateChallenge = route({
@@ -134,10 +138,11 @@ export const updateChallenge = route({
   audience: 'admin',
   limit: 'manage',
   params,
-  body: ChallengeForm,
+  body: ChallengeUpdate,
   files: 0,
+  json: true,
   reply: ManagedChallenge,
-  refusals: ['not-found', 'changed-meanwhile', 'form-expected'],
+  refusals: ['not-found', 'changed-meanwhile'],
 })
 
 export const getChallengeTies = route({

@@ -3,9 +3,9 @@ import { EventForm, EventScope } from './event-form.ts'
 import { Id, Timestamp } from './fields.ts'
 import { ListQuery, rowCounts, sortedBy } from './lists.ts'
 import { Done } from './refusals.ts'
+import { Named } from './references.ts'
 import { route } from './route.ts'
-
-const Named = z.object({ _id: Id, name: z.string() })
+import { updateOf } from './update.ts'
 
 export const EventStatus = z.enum(['upcoming', 'running', 'ended'])
 export type EventStatus = z.infer<typeof EventStatus>
@@ -32,6 +32,9 @@ export const ManagedEvent = z.object({
   version: z.number().int(),
 })
 export type ManagedEvent = z.infer<typeof ManagedEvent>
+
+export const EventUpdate = updateOf(EventForm, ManagedEvent)
+export type EventUpdate = z.output<typeof EventUpdate>
 
 /** What keeps somebody out of an event: they are not of its school, not students of any, not of its country. */
 export const Barrier = z.enum(['school', 'student', 'country'])
@@ -170,7 +173,7 @@ export const updateEvent = route({
   audience: 'admin',
   limit: 'manage',
   params,
-  body: EventForm,
+  body: EventUpdate,
   reply: ManagedEvent,
   refusals: ['not-found', 'event-exists', 'event-has-entries', 'team-too-large', 'changed-meanwhile'],
 })

@@ -4,6 +4,7 @@ import { Version, wholeNumber } from './numbers.ts'
 import { Done } from './refusals.ts'
 import { route } from './route.ts'
 import { sentences } from './sentences.ts'
+import { updateOf } from './update.ts'
 
 /** What a hint costs unless its author says otherwise. */
 export const usualCost = 99
@@ -24,12 +25,15 @@ export const HintForm = z.strictObject({
   content: requiredText(sentences.contentRequired, 5_000, sentences.contentLong).refine((text) => text.trim() !== '', {
     error: sentences.contentRequired,
   }),
-  /** Empty or left out: there is none. */
-  content_fr: shortText(5_000).optional(),
+  /** Empty, null or, in a new one, left out: there is none. */
+  content_fr: shortText(5_000).nullable().optional(),
   cost: wholeNumber(0, 1_000_000, sentences.costRange).default(usualCost),
   version: Version.optional(),
 })
 export type HintForm = z.output<typeof HintForm>
+
+export const HintUpdate = updateOf(HintForm, Hint)
+export type HintUpdate = z.output<typeof HintUpdate>
 
 const params = z.strictObject({ id: Id })
 
@@ -64,7 +68,7 @@ export const updateHint = route({
   audience: 'admin',
   limit: 'manage',
   params,
-  body: HintForm,
+  body: HintUpdate,
   reply: Hint,
   refusals: ['not-found', 'changed-meanwhile'],
 })

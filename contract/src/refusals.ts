@@ -93,6 +93,10 @@ export const refusals = {
   },
   'too-large': { status: 413, message: 'The request is too large.' },
   'unsupported-type': { status: 415, message: 'Send JSON, with the content type application/json.' },
+  'json-or-form-expected': {
+    status: 415,
+    message: 'Send JSON (application/json), or a form (multipart/form-data).',
+  },
   'form-expected': { status: 415, message: 'Send a form, with the content type multipart/form-data.' },
   'range-not-satisfiable': { status: 416, message: 'The file does not have that part.' },
   'wrong-host': { status: 421, message: 'This server does not answer to that host name.' },

@@ -22,6 +22,8 @@ interface RouteParts {
   body?: z.ZodObject
   /** How many files the form may carry, repeated under the name 'files'. */
   files?: number
+  /** The fields of the form may also be sent as JSON, without files. */
+  json?: true
   /** The largest file in MB, where it is less than what the operator allows. */
   megabytes?: number
   /** 200 unless said otherwise. */

@@ -20,6 +20,7 @@ import * as honesty from './honesty.ts'
 import * as live from './live.ts'
 import * as notifications from './notifications.ts'
 import * as practice from './practice.ts'
+import * as profile from './profile.ts'
 import * as progress from './progress.ts'
 import type { Route } from './route.ts'
 import * as schools from './schools.ts'
@@ -34,6 +35,7 @@ export const routes: Readonly<Record<string, Route>> = Object.fromEntries(
   [
     access,
     accounts,
+    profile,
     users,
     announcements,
     audit,

@@ -62,6 +62,7 @@ export const sentences = {
   textUnreadable: 'This text contains characters that cannot be used',
   fieldUnknown: 'Unknown field',
   fieldRequired: 'This field is required',
+  fieldReadOnly: 'This field cannot be changed',
   fieldInvalid: 'Invalid value',
 } as const
 

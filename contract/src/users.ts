@@ -1,18 +1,15 @@
 import { z } from 'zod'
-import { person, studentNamesSchool, User, UserType, whenObject } from './accounts.ts'
+import { ManagedUser, person, studentNamesSchool, UserType, whenObject } from './accounts.ts'
 import { Id, Password, Text } from './fields.ts'
 import { rowCounts, sortedBy } from './lists.ts'
 import { Version } from './numbers.ts'
 import { Done } from './refusals.ts'
 import { route } from './route.ts'
 import { sentences } from './sentences.ts'
+import { updateOf } from './update.ts'
 
-/** A user as administrators see one. */
-export const ManagedUser = User.extend({ version: z.number().int(), lastSeenAt: z.iso.datetime().nullable() })
-export type ManagedUser = z.infer<typeof ManagedUser>
-
-/** What an administrator changes; a password that is left out stays as it is. */
-export const UserUpdate = z
+/** A user as an administrator edits one. A password is there only when it is to be a new one. */
+export const UserForm = z
   .strictObject({
     ...person,
     type: UserType,
@@ -28,6 +25,9 @@ export const UserUpdate = z
     error: sentences.confirmDiffers,
     when: whenObject,
   })
+export type UserForm = z.output<typeof UserForm>
+
+export const UserUpdate = updateOf(UserForm, ManagedUser)
 export type UserUpdate = z.output<typeof UserUpdate>
 
 /** What hangs on a user: what goes with them, and what stays with their teams. */
@@ -91,7 +91,7 @@ export const updateUser = route({
   limit: 'manage',
   params,
   body: UserUpdate,
-  reply: Done,
+  reply: ManagedUser,
   refusals: ['not-found', 'user-exists', 'last-admin', 'changed-meanwhile'],
 })
 

@@ -1,5 +1,6 @@
-import type { Login, ProfileUpdate, Registration } from '@drapeau/contract/accounts.ts'
-import type { UserUpdate } from '@drapeau/contract/users.ts'
+import type { Login, Registration } from '@drapeau/contract/accounts.ts'
+import type { ProfileForm } from '@drapeau/contract/profile.ts'
+import type { UserForm } from '@drapeau/contract/users.ts'
 import { password, type Person } from './builders.ts'
 
 /** A registration that nothing is wrong with, but for what is given. */
@@ -21,7 +22,7 @@ export function login(person: { email: string }, wishes: Partial<Login> = {}): L
 }
 
 /** The profile form as its owner finds it, but for what is given. */
-export function profile(person: Person, wishes: Partial<ProfileUpdate> = {}): ProfileUpdate {
+export function profile(person: Person, wishes: Partial<ProfileForm> = {}): ProfileForm {
   return {
     name: person.name,
     email: person.email,
@@ -34,7 +35,7 @@ export function profile(person: Person, wishes: Partial<ProfileUpdate> = {}): Pr
 }
 
 /** The form of a player as an administrator finds it, but for what is given. */
-export function user(person: Person, wishes: Partial<UserUpdate> = {}): UserUpdate {
+export function user(person: Person, wishes: Partial<UserForm> = {}): UserForm {
   return {
     name: person.name,
     email: person.email,

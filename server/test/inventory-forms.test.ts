@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import type { Route } from '@drapeau/contract/route.ts'
 import { routes } from '@drapeau/contract/routes.ts'
+import { readOnlyOf } from '@drapeau/contract/update.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { tables } from '../src/platform/database/tables.ts'
 import type { Person } from './builders.ts'
@@ -13,6 +14,7 @@ import { type World, world } from './world.ts'
 
 const forms = Object.entries(routes).filter(([, route]) => route.files !== undefined)
 const filled = forms.filter(([, route]) => fieldsOf(route).length > 0)
+const alsoJson = forms.filter(([, route]) => route.json)
 
 let place: World
 let wire: Wire
@@ -33,9 +35,10 @@ test('there are forms to try', () => {
   ])
 })
 
-test.each(forms)('M6 %s reads a form and nothing else', async (_name, route) => {
+test.each(forms)('M6 %s reads a form, JSON where it says so, and nothing else', async (_name, route) => {
   const types = [
-    'application/json',
+    ...(route.json ? ['application/json; charset=utf-16', 'application/json garbage'] : ['application/json']),
+    'application/jsonp',
     'text/plain',
     'application/x-www-form-urlencoded',
     'multipart/form-data',
@@ -48,14 +51,26 @@ test.each(forms)('M6 %s reads a form and nothing else', async (_name, route) => 
   ]
   for (const type of types) {
     const reply = await send(route, '{}', { 'content-type': type })
-    expect([type, reply.status, codeOf(reply)]).toEqual([type, 415, 'form-expected'])
+    const expected = route.json ? 'json-or-form-expected' : 'form-expected'
+    expect([type, reply.status, codeOf(reply)]).toEqual([type, 415, expected])
   }
   expect((await send(route, '{}', {})).status).toBe(415)
   expect((await send(route, multipart([]), { ...formHeaders, 'content-encoding': 'gzip' })).status).toBe(415)
 })
 
+test.each(alsoJson)('M2, M5, D1 %s reads JSON as strictly as a form', async (_name, route) => {
+  const asJson = { 'content-type': 'application/json' }
+  const unknown = await send(route, '{"role":"x"}', asJson)
+  expect([unknown.status, errorsOf(unknown)['role']]).toEqual([400, 'Unknown field'])
+  for (const body of ['{"name":"a","name":"b"}', '{"__proto__":{}}', '[]x', '{'])
+    expect([body, (await send(route, body, asJson)).status]).toEqual([body, 400])
+  const long = await send(route, JSON.stringify({ name: 'a'.repeat(1024 * 1024) }), asJson)
+  expect([long.status, codeOf(long)]).toEqual([413, 'too-large'])
+  expect((await send(route, '{}', { ...asJson, 'content-encoding': 'gzip' })).status).toBe(415)
+})
+
 test.each(forms)('M2 %s takes no column of any table that it does not name', async (_name, route) => {
-  const own = new Set(fieldsOf(route))
+  const own = new Set(Object.keys(route.body?.shape ?? {}))
   const columns = new Set(Object.values(tables).flatMap((table) => Object.keys(table)))
   const extra = [...columns, 'role', 'admin', '_id', 'score', 'solves'].filter((name) => !own.has(name))
   // A form has room for forty fields.
@@ -141,8 +156,11 @@ test('U3 after all of this no file is left behind, nothing was stored, and the s
   expect(kept.filter((entry) => entry.isFile())).toEqual([])
 })
 
+/** What a form sets. Read-only fields are only compared with what is stored. */
 function fieldsOf(route: Route): string[] {
-  return Object.keys(route.body?.shape ?? {})
+  return Object.entries(route.body?.shape ?? {})
+    .filter(([, field]) => !readOnlyOf(field))
+    .map(([name]) => name)
 }
 
 function send(route: Route, body: string | Buffer, headers: Record<string, string>): Promise<WireAnswer> {

@@ -1,9 +1,10 @@
-import { register, updateMe } from '@drapeau/contract/accounts.ts'
+import { register } from '@drapeau/contract/accounts.ts'
+import { updateMe } from '@drapeau/contract/profile.ts'
+import { updateUser, type UserForm } from '@drapeau/contract/users.ts'
 import { updateCategory } from '@drapeau/contract/categories.ts'
 import { renameTeam } from '@drapeau/contract/entries.ts'
 import { updateEvent } from '@drapeau/contract/events.ts'
 import { sentences } from '@drapeau/contract/sentences.ts'
-import { updateUser, type UserUpdate } from '@drapeau/contract/users.ts'
 import { beforeAll, expect, test } from 'vitest'
 import type { Person } from './builders.ts'
 import * as forms from './forms.ts'
@@ -66,7 +67,7 @@ const player = (): Promise<Person> => here.build.player({ withPassword: true })
 const rename = (person: Person, name: string) => (): Promise<Answer> =>
   here.api.as(person).call(updateMe, { body: forms.profile(person, { name }) })
 
-const edit = (admin: Person, person: Person, wishes: Partial<UserUpdate>) => (): Promise<Answer> =>
+const edit = (admin: Person, person: Person, wishes: Partial<UserForm>) => (): Promise<Answer> =>
   here.api.as(admin).call(updateUser, { params: { id: person.id }, body: forms.user(person, wishes) })
 
 /** Nothing is free while it is only being given away; and nobody is told to come again later. */

@@ -3,8 +3,11 @@ import { getCountryName } from '#features/countries/countries.ts'
 import type { SessionRow, SignedIn } from './sessions.queries.ts'
 import { endIfUnused } from './session-life.ts'
 
+/** An account, as its owner sees it. */
+export type OwnAccount = Omit<SignedIn, 'sessionId' | 'remember' | 'lastSeenAt' | 'expiresAt'>
+
 /** What a member sees of the own account. */
-export function presentMe(row: SignedIn): Me {
+export function presentMe(row: OwnAccount): Me {
   return {
     _id: row.accountId,
     name: row.name,

@@ -1,4 +1,5 @@
 import * as contract from '@drapeau/contract/accounts.ts'
+import * as profile from '@drapeau/contract/profile.ts'
 import type { AccessLog } from '#features/audit/access-log.ts'
 import { type App, bind } from '#platform/http/bind.ts'
 import { confirmByKey, resendConfirmation } from './confirmation.ts'
@@ -10,14 +11,12 @@ import * as said from './said.ts'
 import type { SessionCache } from './session-cache.ts'
 import { endAllMySessions, endMySession, listMySessions, signOut } from './sessions.ts'
 import { signIn } from './sign-in.ts'
+import { presentUser } from './users.present.ts'
 
 export function bindAccounts(app: App, sessions: SessionCache, access: AccessLog): void {
   bind(app, contract.register, async (ctx, { body }) => {
     const { member } = ctx
-    if (member?.type === 'admin') {
-      await createUser({ ...ctx, member }, body)
-      return { status: 200, message: said.userCreated }
-    }
+    if (member?.type === 'admin') return presentUser(await createUser({ ...ctx, member }, body))
     await register(ctx, body)
     return { status: 200, message: said.registered }
   })
@@ -46,11 +45,11 @@ export function bindAccounts(app: App, sessions: SessionCache, access: AccessLog
     return { status: 201, message: said.passwordReset }
   })
   bind(app, contract.getMe, ({ member }) => sessions.meOf(member))
-  bind(app, contract.updateMe, async (ctx, { body }) => {
+  bind(app, profile.updateMe, async (ctx, { body }) => {
     const changes = await updateMyProfile(ctx, sessions, body)
     return { status: 200, message: said.profileUpdated(changes) }
   })
-  bind(app, contract.cancelEmailChange, async (ctx) => {
+  bind(app, profile.cancelEmailChange, async (ctx) => {
     await cancelEmailChange(ctx, sessions)
     return { status: 200, message: said.emailKept }
   })

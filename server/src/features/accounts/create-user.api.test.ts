@@ -24,7 +24,8 @@ describe('an administrator creates a user', () => {
   test('who can sign in at once, without any mail', async () => {
     const email = 'created@example.org'
     const answer = await create({ name: 'Created One', email, isStudent: true, school: 'École 42' })
-    expect([answer.status, answer.body]).toEqual([200, { status: 200, message: 'User created successfully' }])
+    expect([answer.status, answer.body]).toMatchObject([200, { version: 1, lastSeenAt: null }])
+    expect(answer.body).toEqual(await find(email))
     expect(await find(email)).toMatchObject({
       name: 'Created One',
       type: 'user',

@@ -9,14 +9,14 @@ import { guardAdmins } from './last-admin.ts'
 import { hashPassword } from './passwords.ts'
 import { emailKey, getCountryCode, schoolOf, toldWhenTaken } from './registration.ts'
 import { recordedUser } from './user-record.ts'
-import { getUserRow } from './users.queries.ts'
+import { getUserRow, type UserRow } from './users.queries.ts'
 
 /** Somebody whom an administrator vouches for: confirmed from the start unless said otherwise, and no mail is sent. */
-export async function createUser(ctx: Ctx<'admin'>, form: Registration): Promise<void> {
+export async function createUser(ctx: Ctx<'admin'>, form: Registration): Promise<UserRow> {
   const countryCode = getCountryCode(form.country)
   const passwordHash = await hashPassword(form.password)
   const { name, email, isStudent, type = 'user', active = true, enable = 'enabled' } = form
-  await toldWhenTaken(
+  return toldWhenTaken(
     ctx.db.transaction().execute(async (transaction) => {
       await guardAdmins(ctx, transaction)
       const schoolId = await schoolOf(transaction, form)
@@ -38,10 +38,12 @@ export async function createUser(ctx: Ctx<'admin'>, form: Registration): Promise
         createdAt: ctx.now,
         unconfirmedUntil: null,
       })
-      const after = { ...recordedUser(await getUserRow(transaction, id)), password: 'chosen' }
+      const user = await getUserRow(transaction, id)
+      const after = { ...recordedUser(user), password: 'chosen' }
       await recordChange(ctx, transaction, { action: 'created', kind: 'user', id, name, after })
       // Nobody has seen them play yet.
       await tellOnlyAdmins(ctx.bus, transaction, ['users', 'overview', 'audit'])
+      return user
     }),
   )
 }

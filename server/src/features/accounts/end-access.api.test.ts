@@ -1,5 +1,4 @@
 import {
-  cancelEmailChange,
   confirmAccount,
   endAllMySessions,
   endMySession,
@@ -9,9 +8,9 @@ import {
   register,
   resendConfirmation,
   resetPassword,
-  updateMe,
 } from '@drapeau/contract/accounts.ts'
-import { deleteUser, getUser, updateUser, type UserUpdate } from '@drapeau/contract/users.ts'
+import { cancelEmailChange, updateMe } from '@drapeau/contract/profile.ts'
+import { deleteUser, getUser, updateUser, type UserForm } from '@drapeau/contract/users.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { password, type Person } from '#test/builders.ts'
 import * as forms from '#test/forms.ts'
@@ -35,7 +34,7 @@ beforeAll(async () => {
 
 const confirm = (key: string) => here.api.call(confirmAccount, { params: { key } })
 const reset = (key: string) => here.api.call(resetPassword, { params: { key } })
-const save = (person: Person, wishes: Partial<UserUpdate>) =>
+const save = (person: Person, wishes: Partial<UserForm>) =>
   here.api.as(admin).call(updateUser, { params: { id: person.id }, body: forms.user(person, wishes) })
 const emailOf = async (person: Person) =>
   (await here.api.as(admin).call(getUser, { params: { id: person.id } })).body.email

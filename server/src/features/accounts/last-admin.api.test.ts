@@ -1,17 +1,17 @@
 import { getMe } from '@drapeau/contract/accounts.ts'
-import { deleteUser, getUser, updateUser, type UserUpdate } from '@drapeau/contract/users.ts'
+import { deleteUser, getUser, updateUser, type UserForm } from '@drapeau/contract/users.ts'
 import { describe, expect, test } from 'vitest'
 import type { Person } from '#test/builders.ts'
 import * as forms from '#test/forms.ts'
 import { type World, world } from '#test/world.ts'
 
-const waysOut: [string, Partial<UserUpdate>][] = [
+const waysOut: [string, Partial<UserForm>][] = [
   ['demoted', { type: 'user' }],
   ['disabled', { type: 'admin', enable: 'disabled' }],
   ['made inactive', { type: 'admin', active: false }],
 ]
 
-const change = (node: World, by: Person, whom: Person, wishes: Partial<UserUpdate>) =>
+const change = (node: World, by: Person, whom: Person, wishes: Partial<UserForm>) =>
   node.api.as(by).call(updateUser, { params: { id: whom.id }, body: forms.user(whom, wishes) })
 const remove = (node: World, by: Person, whom: Person) => node.api.as(by).call(deleteUser, { params: { id: whom.id } })
 

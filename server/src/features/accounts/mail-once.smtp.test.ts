@@ -1,4 +1,5 @@
-import { forgotPassword, login, resetPassword, updateMe } from '@drapeau/contract/accounts.ts'
+import { forgotPassword, login, resetPassword } from '@drapeau/contract/accounts.ts'
+import { updateMe } from '@drapeau/contract/profile.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import * as forms from '#test/forms.ts'

@@ -6,8 +6,8 @@ import {
   register,
   resendConfirmation,
   resetPassword,
-  updateMe,
 } from '@drapeau/contract/accounts.ts'
+import { updateMe } from '@drapeau/contract/profile.ts'
 import { listNotifications } from '@drapeau/contract/notifications.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '#test/builders.ts'

@@ -3,6 +3,7 @@ import type { Db } from '#platform/database/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 
 export interface Profile {
+  accountId: string
   name: string
   nameKey: string
   email: string
@@ -11,28 +12,43 @@ export interface Profile {
   countryCode: string
   isStudent: boolean
   schoolId: string | null
+  schoolName: string | null
+  pendingEmail: string | null
+  type: string
+  active: boolean
+  createdAt: Date
   language: string
 }
 
-const profile = [
-  'name',
-  'name_key as nameKey',
-  'email',
-  'email_key as emailKey',
-  'password_hash as passwordHash',
-  'country_code as countryCode',
-  'is_student as isStudent',
-  'school_id as schoolId',
-  'language',
-] as const
-
 export async function getProfile(db: Db, id: string): Promise<Profile> {
-  return db.selectFrom('account').where('id', '=', id).select(profile).executeTakeFirstOrThrow(gone)
+  return db
+    .selectFrom('account')
+    .leftJoin('school', 'school.id', 'account.school_id')
+    .where('account.id', '=', id)
+    .select([
+      'account.id as accountId',
+      'account.name',
+      'account.name_key as nameKey',
+      'account.email',
+      'account.email_key as emailKey',
+      'account.pending_email as pendingEmail',
+      'account.password_hash as passwordHash',
+      'account.country_code as countryCode',
+      'account.is_student as isStudent',
+      'account.school_id as schoolId',
+      'school.name as schoolName',
+      'account.type',
+      'account.active',
+      'account.created_at as createdAt',
+      'account.language',
+    ])
+    .executeTakeFirstOrThrow(gone)
 }
 
-/** Two changes of one account take turns. */
+/** Two changes of one account take turns. It is locked first and read by a second statement, which sees the other change. */
 export async function lockProfile(db: Db, id: string): Promise<Profile> {
-  return db.selectFrom('account').where('id', '=', id).select(profile).forNoKeyUpdate().executeTakeFirstOrThrow(gone)
+  await db.selectFrom('account').where('id', '=', id).select('id').forNoKeyUpdate().execute()
+  return getProfile(db, id)
 }
 
 export async function updateProfile(

@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import type { ProfileUpdate } from '@drapeau/contract/accounts.ts'
+import { ProfileForm, type ProfileUpdate } from '@drapeau/contract/profile.ts'
 import { sentences } from '@drapeau/contract/sentences.ts'
 import { nameKey } from '@drapeau/rules/name-key.ts'
 import { notifyAccount } from '#features/notifications/notifications.service.ts'
 import type { Db } from '#platform/database/database.ts'
 import { takeTurnForNames } from '#platform/database/name-turn.queries.ts'
 import type { Ctx } from '#platform/http/context.ts'
+import { mergeUpdate } from '#platform/http/merge-update.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { tellAccount } from '#platform/live/tell.ts'
 import { orderMail } from './account-mail.ts'
 import { noteFor } from './account-notes.ts'
+import { presentMe } from './accounts.present.ts'
 import { isEmailTaken } from './accounts.queries.ts'
 import { endAccess } from './end-access.ts'
 import { requestKey } from './mailed-keys.ts'
@@ -38,19 +40,22 @@ export interface ProfileChanges {
 export async function updateMyProfile(
   ctx: Ctx<'member'>,
   sessions: SessionCache,
-  form: ProfileUpdate,
+  given: ProfileUpdate,
 ): Promise<ProfileChanges> {
   const { accountId } = ctx.member
-  const countryCode = getCountryCode(form.country)
-  const { passwordHash } = await getProfile(ctx.db, accountId)
-  if (!(await isPassword(form.password, passwordHash))) throw new Refusal('wrong-password')
-  const newHash = form.new_password === undefined ? undefined : await hashPassword(form.new_password)
+  const present = await getProfile(ctx.db, accountId)
+  // Fields that are wrong anyway are reported before the password is checked, which takes its time.
+  formOf(present, given)
+  const { passwordHash } = present
+  if (!(await isPassword(given.password, passwordHash))) throw new Refusal('wrong-password')
+  const newHash = given.new_password === undefined ? undefined : await hashPassword(given.new_password)
   const { settle, changes: done } = await toldWhenTaken(
     ctx.db.transaction().execute(async (transaction) => {
       const known = await lockProfile(transaction, accountId)
       // The password that was typed may have been replaced while it was checked.
       if (known.passwordHash !== passwordHash) throw new Refusal('wrong-password')
-      const hasNewDetails = await changeDetails(ctx, transaction, known, form, countryCode)
+      const form = formOf(known, given)
+      const hasNewDetails = await changeDetails(ctx, transaction, known, form)
       // Before a new address is asked for: the password that changes with it ends only what was asked for earlier.
       const settlePassword =
         newHash === undefined ? undefined : await changePassword(ctx, transaction, sessions, known, newHash)
@@ -78,14 +83,19 @@ export async function cancelEmailChange(ctx: Ctx<'member'>, sessions: SessionCac
   await settle()
 }
 
+/** The profile as it would be, with its country known. */
+function formOf(known: Profile, given: ProfileUpdate): ProfileForm & { countryCode: string } {
+  const form = mergeUpdate(ProfileForm, presentMe(known), given)
+  return { ...form, countryCode: getCountryCode(form.country) }
+}
+
 async function changeDetails(
   { member, now }: Ctx<'member'>,
   transaction: Db,
   known: Profile,
-  form: ProfileUpdate,
-  countryCode: string,
+  form: ReturnType<typeof formOf>,
 ): Promise<boolean> {
-  const { name, isStudent } = form
+  const { name, isStudent, countryCode } = form
   const wanted = { name, nameKey: nameKey(name), countryCode, isStudent, schoolId: await schoolOf(transaction, form) }
   const isSame =
     known.name === name &&

@@ -9,8 +9,6 @@ export const passwordReset = 'Password Reset Successfully. A new password sendin
 export const sessionEnded = 'The session is signed out.'
 export const emailKept = 'Your email stays as it is.'
 export const signedOutEverywhere = 'You are signed out everywhere.'
-export const userCreated = 'User created successfully'
-export const userUpdated = 'User updated successfully'
 export const userDeleted = 'User deleted successfully'
 export const confirmed = {
   account: 'Account Active Successfully...',

@@ -1,6 +1,7 @@
-import { confirmAccount, forgotPassword, getMe, login, register, updateMe } from '@drapeau/contract/accounts.ts'
+import { confirmAccount, forgotPassword, getMe, login, register } from '@drapeau/contract/accounts.ts'
+import { updateMe } from '@drapeau/contract/profile.ts'
+import { getUser, listUsers, updateUser, type UserForm } from '@drapeau/contract/users.ts'
 import { listNotifications } from '@drapeau/contract/notifications.ts'
-import { getUser, listUsers, updateUser, type UserUpdate } from '@drapeau/contract/users.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { password, type Person } from '#test/builders.ts'
 import * as forms from '#test/forms.ts'
@@ -18,7 +19,7 @@ beforeAll(async () => {
   mailbox = new Mailbox(here)
 })
 
-const save = (person: Person, wishes: Partial<UserUpdate>) =>
+const save = (person: Person, wishes: Partial<UserForm>) =>
   here.api.as(admin).call(updateUser, { params: { id: person.id }, body: forms.user(person, wishes) })
 const show = async (person: Person) => (await here.api.as(admin).call(getUser, { params: { id: person.id } })).body
 const signIn = async (email: string, typed = password) =>

@@ -1,7 +1,8 @@
-import { endAllMySessions, getMe, login, updateMe } from '@drapeau/contract/accounts.ts'
+import { endAllMySessions, getMe, login } from '@drapeau/contract/accounts.ts'
+import { updateMe } from '@drapeau/contract/profile.ts'
+import { getUser, listUsers, updateUser, type UserForm } from '@drapeau/contract/users.ts'
 import { listAudit } from '@drapeau/contract/audit.ts'
 import { sentences } from '@drapeau/contract/sentences.ts'
-import { getUser, listUsers, updateUser, type UserUpdate } from '@drapeau/contract/users.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '#test/builders.ts'
 import * as forms from '#test/forms.ts'
@@ -18,7 +19,7 @@ beforeAll(async () => {
   admin = await here.build.admin()
 })
 
-const save = (person: Person, wishes: Partial<UserUpdate>) =>
+const save = (person: Person, wishes: Partial<UserForm>) =>
   here.api.as(admin).call(updateUser, { params: { id: person.id }, body: forms.user(person, wishes) })
 const show = async (person: Person) => (await here.api.as(admin).call(getUser, { params: { id: person.id } })).body
 const statusOf = async (node: World, person: { token: string }) => (await node.api.as(person).call(getMe)).status
@@ -31,7 +32,7 @@ describe('an administrator changes a user', () => {
     const person = await here.build.player()
     const name = `Renée ${person.id.slice(0, 6)}`
     const answer = await save(person, { name, country: 'Belgium', isStudent: true, school: 'École 42' })
-    expect([answer.status, answer.body]).toEqual([200, { status: 200, message: 'User updated successfully' }])
+    expect([answer.status, answer.body]).toEqual([200, await show(person)])
     const shown = { name, country: 'Belgium', isStudent: true, school: { name: 'École 42' } }
     expect(await show(person)).toMatchObject({ ...shown, email: person.email, version: 2 })
     expect((await here.api.as(person).call(getMe)).body).toMatchObject(shown)
@@ -134,7 +135,7 @@ describe('R10 two administrators edit the same user', () => {
 })
 
 describe('A5 whoever is sent away, or has other rights, is signed out at once on every node', () => {
-  test.each<[string, 'player' | 'admin', Partial<UserUpdate>]>([
+  test.each<[string, 'player' | 'admin', Partial<UserForm>]>([
     ['disabled', 'player', { enable: 'disabled' }],
     ['made inactive', 'player', { active: false }],
     ['promoted', 'player', { type: 'admin' }],

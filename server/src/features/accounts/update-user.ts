@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { UserUpdate } from '@drapeau/contract/users.ts'
+import { UserForm, type UserUpdate } from '@drapeau/contract/users.ts'
 import { nameKey } from '@drapeau/rules/name-key.ts'
 import { recordChange } from '#features/audit/audit.service.ts'
 import { notifyAccount } from '#features/notifications/notifications.service.ts'
 import type { Db } from '#platform/database/database.ts'
 import { takeTurnForNames } from '#platform/database/name-turn.queries.ts'
 import type { Ctx } from '#platform/http/context.ts'
+import { mergeUpdate } from '#platform/http/merge-update.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { tellAccount, tellAdmins } from '#platform/live/tell.ts'
 import { orderMail } from './account-mail.ts'
@@ -18,26 +19,26 @@ import { emailKey, getCountryCode, schoolOf, toldWhenTaken } from './registratio
 import type { SessionCache } from './session-cache.ts'
 import { vouchFor } from './unconfirmed.queries.ts'
 import { recordedUser } from './user-record.ts'
+import { presentUser } from './users.present.ts'
 import { getUserRow, lockUser, updateUserRow, type UserDetails, type UserRow } from './users.queries.ts'
 
-/** Changes a user: all of it or, when anything is refused, nothing. */
+/** Changes a user: all of it or, when anything is refused, nothing. Answers the user as they are then. */
 export async function updateUser(
   ctx: Ctx<'admin'>,
   sessions: SessionCache,
   id: string,
-  form: UserUpdate,
-): Promise<void> {
-  const countryCode = getCountryCode(form.country)
-  const hash = form.password === undefined ? undefined : await hashPassword(form.password)
-  const settle = await toldWhenTaken(
+  given: UserUpdate,
+): Promise<UserRow> {
+  const hash = given.password === undefined ? undefined : await hashPassword(given.password)
+  const { user, settle } = await toldWhenTaken(
     ctx.db.transaction().execute(async (transaction) => {
       await guardAdmins(ctx, transaction)
       const known = await lockUser(transaction, id, 'change')
       if (!known) throw new Refusal('not-found')
-      if (form.version !== undefined && form.version !== known.version) throw new Refusal('changed-meanwhile')
-      const wanted = detailsOf(form, countryCode, await schoolOf(transaction, form))
+      const form = mergeUpdate(UserForm, presentUser(known), given, { moving: ['lastSeenAt'] })
+      const wanted = detailsOf(form, await schoolOf(transaction, form))
       const isSame = isUnchanged(known, wanted)
-      if (isSame && hash === undefined) return undefined
+      if (isSame && hash === undefined) return { user: known }
       await refuseLastAdmin(transaction, id, known, wanted)
       if (!isSame) await changeDetails(transaction, known, wanted, ctx.now)
       await vouchFor(transaction, id)
@@ -45,24 +46,26 @@ export async function updateUser(
       if (hash !== undefined) await replacePassword(ctx, transaction, known, wanted.email, hash)
       await record(ctx, transaction, known, hash !== undefined)
       await tellAdmins(ctx.bus, transaction, ['users', 'submissions', 'overview', 'audit'])
-      return endsAccess(known, wanted, hash !== undefined)
-        ? sessions.announce(transaction, await endAccess(transaction, id))
-        : refreshSessions(ctx, transaction, sessions, id)
+      const settleSessions = endsAccess(known, wanted, hash !== undefined)
+        ? await sessions.announce(transaction, await endAccess(transaction, id))
+        : await refreshSessions(ctx, transaction, sessions, id)
+      return { user: await getUserRow(transaction, id), settle: settleSessions }
     }),
   )
   await settle?.()
   // Guesses at the old password do not keep its owner from using the new one.
-  if (hash !== undefined) await ctx.limiter.forgive('login', form.email)
+  if (hash !== undefined) await ctx.limiter.forgive('login', user.email)
+  return user
 }
 
-function detailsOf(form: UserUpdate, countryCode: string, schoolId: string | null): UserDetails {
+function detailsOf(form: UserForm, schoolId: string | null): UserDetails {
   const { name, email, isStudent, type, active } = form
   return {
     name,
     nameKey: nameKey(name),
     email,
     emailKey: emailKey(email),
-    countryCode,
+    countryCode: getCountryCode(form.country),
     isStudent,
     schoolId,
     type,

@@ -25,10 +25,9 @@ export function bindUsers(app: App, sessions: SessionCache): void {
     return presentUser(row)
   })
   bind(app, contract.getUserTies, (ctx, { params }) => getTies(ctx, params.id))
-  bind(app, contract.updateUser, async (ctx, { params, body }) => {
-    await updateUser(ctx, sessions, params.id, body)
-    return { status: 200, message: said.userUpdated }
-  })
+  bind(app, contract.updateUser, async (ctx, { params, body }) =>
+    presentUser(await updateUser(ctx, sessions, params.id, body)),
+  )
   bind(app, contract.deleteUser, async (ctx, { params }) => {
     await deleteUser(ctx, sessions, params.id)
     return { status: 200, message: said.userDeleted }

@@ -73,7 +73,16 @@ describe('a backup', () => {
     await place.database.pool.query(`update account set reset_request_id = gen_random_uuid() where id = $1`, [id])
     const url = await emptyDatabase()
     await restoreBackup({ url, storage: await emptyStorage(), path: await backupOf(place) })
-    for (const table of ['session', 'key_request', 'mailed_key', 'rate_limit', 'mail_delivery', 'flag_pace', 'entry_pace', 'backup'])
+    for (const table of [
+      'session',
+      'key_request',
+      'mailed_key',
+      'rate_limit',
+      'mail_delivery',
+      'flag_pace',
+      'entry_pace',
+      'backup',
+    ])
       expect([table, await ask(url, `select from ${table}`)]).toEqual([table, []])
     expect(await ask(url, `select from account where reset_request_id is not null`)).toEqual([])
   })

@@ -1,12 +1,15 @@
-import type { CategoryForm } from '@drapeau/contract/categories.ts'
+import { isDeepStrictEqual } from 'node:util'
+import { CategoryForm, type CategoryUpdate } from '@drapeau/contract/categories.ts'
 import { sentences } from '@drapeau/contract/sentences.ts'
 import { searchKey } from '@drapeau/rules/search-key.ts'
 import { type AuditFields, recordChange } from '#features/audit/audit.service.ts'
 import { brokenConstraint } from '#platform/database/connection-faults.ts'
 import { takeTurnForNames } from '#platform/database/name-turn.queries.ts'
 import type { Ctx } from '#platform/http/context.ts'
+import { mergeUpdate } from '#platform/http/merge-update.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { tellAdmins, tellOnlyAdmins } from '#platform/live/tell.ts'
+import { presentCategory } from './categories.present.ts'
 import {
   type CategoryFields,
   type CategoryRow,
@@ -34,17 +37,18 @@ export async function createCategory(ctx: Ctx<'admin'>, form: CategoryForm): Pro
   )
 }
 
-export async function updateCategory(ctx: Ctx<'admin'>, id: string, form: CategoryForm): Promise<CategoryRow> {
-  const fields = fieldsOf(form)
-  const { name } = fields
+/** Saving what is already there changes nothing. */
+export async function updateCategory(ctx: Ctx<'admin'>, id: string, given: CategoryUpdate): Promise<CategoryRow> {
   return toldWhenTaken(
     ctx.db.transaction().execute(async (transaction) => {
       const known = await lockCategory(transaction, id)
       if (!known) throw new Refusal('not-found')
-      if (form.version !== undefined && form.version !== known.version) throw new Refusal('changed-meanwhile')
+      const fields = fieldsOf(mergeUpdate(CategoryForm, presentCategory(known), given))
+      const { name } = fields
+      const [before, after] = [recorded(known), recorded(fields)]
+      if (isDeepStrictEqual(before, after)) return known
       await takeTurnForNames(transaction, [known.name, name].map(searchKey))
       const version = await updateCategoryRow(transaction, id, fields, ctx.now)
-      const [before, after] = [recorded(known), recorded(fields)]
       await recordChange(ctx, transaction, { action: 'updated', kind: 'category', id, name, before, after })
       await tellAdmins(ctx.bus, transaction, stale)
       return { id, ...fields, version, challenges: known.challenges }
@@ -71,8 +75,8 @@ export async function deleteCategory(ctx: Ctx<'admin'>, id: string): Promise<voi
 }
 
 /** Blanks alone are no French text. */
-function fieldsOf({ name, description, description_fr: french = '' }: CategoryForm): CategoryFields {
-  return { name, description, descriptionFr: french.trim() === '' ? null : french }
+function fieldsOf({ name, description, description_fr: french }: CategoryForm): CategoryFields {
+  return { name, description, descriptionFr: french?.trim() ? french : null }
 }
 
 function recorded({ name, description, descriptionFr }: CategoryFields): AuditFields {

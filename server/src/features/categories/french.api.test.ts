@@ -26,13 +26,14 @@ test('a category may be described in French, too', async () => {
   ])
 })
 
-test('what is empty, blank or left out is no French text', async () => {
+test('N13 what is empty, blank or null is no French text; what is left out stays', async () => {
   const form = { name: 'Forensics', description: 'Traces' }
   const { body: made } = await api.call(createCategory, { body: { ...form, description_fr: '  ' } })
   expect(made.description_fr).toBeNull()
   const params = { id: made._id }
-  for (const wishes of [{ description_fr: '' }, {}]) {
+  for (const wishes of [{ description_fr: '' }, { description_fr: ' ' }, { description_fr: null }]) {
     await api.call(updateCategory, { params, body: { ...form, description_fr: 'Des traces' } })
+    expect((await api.call(updateCategory, { params, body: form })).body.description_fr).toBe('Des traces')
     await api.call(updateCategory, { params, body: { ...form, ...wishes } })
     expect((await api.call(getCategory, { params })).body.description_fr).toBeNull()
   }

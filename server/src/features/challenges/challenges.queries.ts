@@ -37,9 +37,13 @@ export async function findChallenge(db: Db, id: string): Promise<ChallengeRow | 
   return challenges(db).where('challenge.id', '=', id).executeTakeFirst()
 }
 
-/** The same, kept from any other change until the transaction ends. */
+/**
+ * The same, kept from any other change until the transaction ends. It is locked first and read by a second statement: who
+ * had to wait would otherwise be answered the new row beside the event and the category of the old one.
+ */
 export async function lockChallenge(db: Db, id: string): Promise<ChallengeRow | undefined> {
-  return challenges(db).where('challenge.id', '=', id).forNoKeyUpdate('challenge').executeTakeFirst()
+  await db.selectFrom('challenge').where('id', '=', id).select('id').forNoKeyUpdate().execute()
+  return findChallenge(db, id)
 }
 
 /** Those of them that are there, kept even from being referred to. Always in the same order, so nobody waits in a circle. */

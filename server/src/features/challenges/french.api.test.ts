@@ -32,7 +32,7 @@ test('X3 a challenge may be described in French, too, and that text is cleaned l
   ])
 })
 
-test('what has nothing to read in it, or is left out, is no French text', async () => {
+test('N13 what has nothing to read in it is no French text; what is left out stays', async () => {
   const { body: made } = await api.call(createChallenge, { body: form, files: [] })
   expect(made.description_fr).toBeNull()
   const params = { id: made._id }
@@ -40,9 +40,10 @@ test('what has nothing to read in it, or is left out, is no French text', async 
     { description_fr: '' },
     { description_fr: '<p>&nbsp;</p>' },
     { description_fr: '<script>x</script>' },
-    {},
   ]) {
     await api.call(updateChallenge, { params, body: { ...form, description_fr: '<p>Cherchez.</p>' }, files: [] })
+    const kept = await api.call(updateChallenge, { params, body: form, files: [] })
+    expect(kept.body.description_fr).toBe('<p>Cherchez.</p>')
     const { status, body } = await api.call(updateChallenge, { params, body: { ...form, ...wishes }, files: [] })
     expect([status, body.description_fr]).toEqual([200, null])
   }

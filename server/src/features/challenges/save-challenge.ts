@@ -1,19 +1,21 @@
-import type { ChallengeForm } from '@drapeau/contract/challenge-form.ts'
+import { ChallengeForm } from '@drapeau/contract/challenge-form.ts'
+import type { ChallengeUpdate } from '@drapeau/contract/challenges.ts'
 import type { ReceivedFile } from '@drapeau/contract/route.ts'
 import { sentences } from '@drapeau/contract/sentences.ts'
 import { recordChange } from '#features/audit/audit.service.ts'
 import { insertFiles } from '#features/files/files.queries.ts'
 import { brokenConstraint } from '#platform/database/connection-faults.ts'
 import type { Ctx } from '#platform/http/context.ts'
+import { mergeUpdate } from '#platform/http/merge-update.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { tellAdmins } from '#platform/live/tell.ts'
 import { cleanDescription, cleanFrenchDescription } from '#platform/rich-text/clean-description.ts'
 import { recordedChallenge } from './challenge-record.ts'
 import { type ChallengeView, getChallengeView } from './challenge-view.ts'
+import { presentManaged } from './challenges.present.ts'
 import {
   type ChallengeFields,
   type ChallengeRow,
-  findChallenge,
   insertChallenge,
   lockChallenge,
   updateChallengeRow,
@@ -22,16 +24,13 @@ import {
 /** Categories and events show how many challenges they have; answers show the names of theirs. */
 const stale = ['challenges', 'categories', 'events', 'users', 'submissions', 'overview', 'audit']
 
-/** What its author wrote, without what no text of ours may hold. */
-type Texts = Pick<ChallengeFields, 'description' | 'descriptionFr'>
-
 /** Makes the challenge with its files: both or neither. */
 export async function createChallenge(
   ctx: Ctx<'admin'>,
   form: ChallengeForm,
   files: readonly ReceivedFile[],
 ): Promise<ChallengeView> {
-  const fields = fieldsOf(form, textsOf(form), form.caseSensitivity !== 'case-insensitive')
+  const fields = fieldsOf(form)
   return toldWhenUnknown(
     ctx.db.transaction().execute(async (transaction) => {
       const id = await insertChallenge(transaction, fields, ctx.now)
@@ -46,56 +45,38 @@ export async function createChallenge(
 }
 
 /** Whoever opened an older copy is told, and changes nothing. Saving what is already there changes nothing either. */
-export async function updateChallenge(ctx: Ctx<'admin'>, id: string, form: ChallengeForm): Promise<ChallengeView> {
-  const texts = textsOf(form)
+export async function updateChallenge(ctx: Ctx<'admin'>, id: string, given: ChallengeUpdate): Promise<ChallengeView> {
   return toldWhenUnknown(
     ctx.db.transaction().execute(async (transaction) => {
-      const known = await lockChallenge(transaction, id)
-      if (!known) throw new Refusal('not-found')
-      if (form.version !== undefined && form.version !== known.version) throw new Refusal('changed-meanwhile')
-      const { caseSensitivity } = form
-      const isCaseSensitive = caseSensitivity ? caseSensitivity === 'case-sensitive' : known.isCaseSensitive
-      const fields = fieldsOf(form, texts, isCaseSensitive)
-      if (isChanged(known, fields)) {
-        await updateChallengeRow(transaction, id, fields, ctx.now)
-        const changed = await findChallenge(transaction, id)
-        const [before, after] = [recordedChallenge(known), recordedChallenge(changed ?? known)]
-        await recordChange(ctx, transaction, {
-          action: 'updated',
-          kind: 'challenge',
-          id,
-          name: form.name,
-          before,
-          after,
-        })
-        await tellAdmins(ctx.bus, transaction, stale)
-      }
-      return getChallengeView(transaction, id)
+      await lockChallenge(transaction, id)
+      const known = await getChallengeView(transaction, id)
+      const fields = fieldsOf(mergeUpdate(ChallengeForm, presentManaged(known), given))
+      if (!isChanged(known.row, fields)) return known
+      await updateChallengeRow(transaction, id, fields, ctx.now)
+      const changed = await getChallengeView(transaction, id)
+      const [before, after] = [recordedChallenge(known.row), recordedChallenge(changed.row)]
+      const { name } = fields
+      await recordChange(ctx, transaction, { action: 'updated', kind: 'challenge', id, name, before, after })
+      await tellAdmins(ctx.bus, transaction, stale)
+      return changed
     }),
   )
 }
 
-function textsOf(form: ChallengeForm): Texts {
-  return {
-    description: cleanDescription(form.description),
-    descriptionFr: cleanFrenchDescription(form.description_fr),
-  }
-}
-
-/** What a challenge of fixed value does not use is not kept. */
-function fieldsOf(form: ChallengeForm, texts: Texts, isCaseSensitive: boolean): ChallengeFields {
+/** Texts without what no text of ours may hold. What a challenge of fixed value does not use is not kept. */
+function fieldsOf(form: ChallengeForm): ChallengeFields {
   const { name, type, value, flag, func } = form
   const isDynamic = type === 'dynamic'
   return {
     name,
-    description: texts.description,
-    descriptionFr: texts.descriptionFr,
+    description: cleanDescription(form.description),
+    descriptionFr: cleanFrenchDescription(form.description_fr ?? ''),
     eventId: form.event === '' ? null : form.event,
     categoryId: form.category,
     type,
     value,
     flag,
-    isCaseSensitive,
+    isCaseSensitive: form.caseSensitivity !== 'case-insensitive',
     maxAttempts: form.max_attempts,
     minimum: isDynamic ? (form.minimum ?? null) : null,
     decay: isDynamic ? (form.decay ?? null) : null,

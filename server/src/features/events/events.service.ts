@@ -1,4 +1,6 @@
-import type { EventForm } from '@drapeau/contract/event-form.ts'
+import { isDeepStrictEqual } from 'node:util'
+import { EventForm } from '@drapeau/contract/event-form.ts'
+import type { EventUpdate } from '@drapeau/contract/events.ts'
 import { sentences } from '@drapeau/contract/sentences.ts'
 import { findWrongDate, type Period } from '@drapeau/rules/period.ts'
 import { searchKey } from '@drapeau/rules/search-key.ts'
@@ -7,10 +9,12 @@ import { brokenConstraint } from '#platform/database/connection-faults.ts'
 import type { Db } from '#platform/database/database.ts'
 import { takeTurnForNames } from '#platform/database/name-turn.queries.ts'
 import type { Ctx } from '#platform/http/context.ts'
+import { mergeUpdate } from '#platform/http/merge-update.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { tellAdmins, tellEveryone } from '#platform/live/tell.ts'
 import { cleanOptional } from '#platform/rich-text/clean-description.ts'
 import { recordOf } from './event-record.ts'
+import { presentEvent } from './events.present.ts'
 import {
   countEntries,
   type EventFields,
@@ -38,14 +42,17 @@ export async function createEvent(ctx: Ctx<'admin'>, form: EventForm): Promise<E
   )
 }
 
-/** What an event is called and when it takes place may change at any time; how it is played, until somebody enters. */
-export async function updateEvent(ctx: Ctx<'admin'>, id: string, form: EventForm): Promise<EventRow> {
-  const fields = fieldsOf(form)
+/**
+ * What an event is called and when it takes place may change at any time; how it is played, until somebody enters. Saving
+ * what is already there changes nothing.
+ */
+export async function updateEvent(ctx: Ctx<'admin'>, id: string, given: EventUpdate): Promise<EventRow> {
   return toldWhenTaken(
     ctx.db.transaction().execute(async (transaction) => {
       const known = await lockEvent(transaction, id)
       if (!known) throw new Refusal('not-found')
-      if (form.version !== undefined && form.version !== known.version) throw new Refusal('changed-meanwhile')
+      const fields = fieldsOf(mergeUpdate(EventForm, presentEvent(known, ctx.now), given))
+      if (isDeepStrictEqual(recordOf(known), recordOf(fields))) return known
       refuseWrongPeriod(fields, ctx.now, known)
       if (fields.isSolo !== known.isSolo) {
         const count = await countEntries(transaction, id)

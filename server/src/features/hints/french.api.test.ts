@@ -3,7 +3,7 @@ import { createHint, listHints, updateHint } from '@drapeau/contract/hints.ts'
 import { expect, test } from 'vitest'
 import { world } from '#test/world.ts'
 
-test('a hint may be written in French, too; what is empty or left out is none', async () => {
+test('a hint may be written in French, too; what is empty is none, what is left out stays (N13)', async () => {
   const place = await world()
   const [admin, challenge] = await Promise.all([place.build.admin(), place.build.challenge()])
   const api = place.api.as(admin)
@@ -18,8 +18,9 @@ test('a hint may be written in French, too; what is empty or left out is none', 
   const changed = await api.call(updateHint, { params, body: { ...form, content_fr: 'Cherchez.' } })
   expect(changed.body).toEqual({ ...made, content_fr: 'Cherchez.', version: 2 })
   const { content, cost } = form
-  for (const wishes of [{ content_fr: '  ' }, {}]) {
+  for (const wishes of [{ content_fr: '  ' }, { content_fr: null }]) {
     await api.call(updateHint, { params, body: form })
+    expect((await api.call(updateHint, { params, body: { content, cost } })).body.content_fr).toBe('Regardez encore.')
     expect((await api.call(updateHint, { params, body: { content, cost, ...wishes } })).body.content_fr).toBeNull()
   }
   const { body } = await api.call(listAudit, { query: { subject: made._id, action: 'updated' } })

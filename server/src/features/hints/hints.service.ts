@@ -1,10 +1,12 @@
-import type { HintForm } from '@drapeau/contract/hints.ts'
+import { HintForm, type HintUpdate } from '@drapeau/contract/hints.ts'
 import { type AuditFields, recordChange } from '#features/audit/audit.service.ts'
 import { brokenConstraint } from '#platform/database/connection-faults.ts'
 import { takeTurnToDelete } from '#platform/database/deletion-turn.queries.ts'
 import type { Ctx } from '#platform/http/context.ts'
+import { mergeUpdate } from '#platform/http/merge-update.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { tellAdmins } from '#platform/live/tell.ts'
+import { presentHint } from './hints.present.ts'
 import {
   deleteHintRow,
   findChallengeName,
@@ -39,12 +41,11 @@ export async function createHint(ctx: Ctx<'admin'>, challengeId: string, form: H
   )
 }
 
-export async function updateHint(ctx: Ctx<'admin'>, id: string, form: HintForm): Promise<HintRow> {
-  const fields = fieldsOf(form)
+export async function updateHint(ctx: Ctx<'admin'>, id: string, given: HintUpdate): Promise<HintRow> {
   return ctx.db.transaction().execute(async (transaction) => {
     const known = await lockHint(transaction, id)
     if (!known) throw new Refusal('not-found')
-    if (form.version !== undefined && form.version !== known.version) throw new Refusal('changed-meanwhile')
+    const fields = fieldsOf(mergeUpdate(HintForm, presentHint(known), given))
     if (isSame(known, fields)) return known
     const hint = await updateHintRow(transaction, id, fields, ctx.now)
     const [before, after] = [recordedHint(known), recordedHint(hint)]
@@ -76,8 +77,8 @@ export async function deleteHint(ctx: Ctx<'admin'>, id: string): Promise<void> {
 }
 
 /** Blanks alone are no French text. */
-function fieldsOf({ content, content_fr: french = '', cost }: HintForm): HintFields {
-  return { content, contentFr: french.trim() === '' ? null : french, cost }
+function fieldsOf({ content, content_fr: french, cost }: HintForm): HintFields {
+  return { content, contentFr: french?.trim() ? french : null, cost }
 }
 
 function isSame(known: HintFields, wanted: HintFields): boolean {

@@ -8,7 +8,7 @@ import type { RouteTraffic, Traffic } from '../metrics/traffic.ts'
 import { StorageAway, StorageFull } from '../storage/storage.ts'
 import { whereabouts } from './answer-log.ts'
 import type { Member } from './context.ts'
-import { isFormRoute } from './form-route.ts'
+import { unsupportedType } from './form-route.ts'
 import { Refusal } from './refusal.ts'
 
 declare module 'fastify' {
@@ -89,7 +89,7 @@ function translate(error: unknown, request: FastifyRequest): Refusal {
     case 413:
       return new Refusal('too-large', { cause: error })
     case 415:
-      return new Refusal(isFormRoute(request) ? 'form-expected' : 'unsupported-type', { cause: error })
+      return unsupportedType(request, error)
     case 503:
       return new Refusal('unavailable', { retryAfter: 1, cause: error })
     default:

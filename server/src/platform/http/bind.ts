@@ -108,7 +108,7 @@ function register<R extends Route>(
   // Otherwise HEAD would find its way to an address with a parameter that looks like this one.
   if (route.method === 'GET' && route.head === false) app.fastify.head(options.url, unknownAddress)
   if (route.files === undefined) app.fastify.route(options)
-  else addFormRoute(app.fastify, options)
+  else addFormRoute(app.fastify, route, options)
 }
 
 const streamed = new Set(['text/event-stream', 'text/csv', 'application/pdf', 'application/octet-stream'])

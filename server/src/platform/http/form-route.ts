@@ -4,12 +4,13 @@ import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import type { Services } from '../services.ts'
 import { hasBody } from './body-time.ts'
 import { readForm } from './form-body.ts'
-import { type Input, readFields } from './read-input.ts'
+import { type Input, readBody, readFields } from './read-input.ts'
 import { Refusal } from './refusal.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    isForm?: boolean
+    /** What it takes beside, or in place of, JSON. */
+    body?: 'form' | 'json or form'
   }
 }
 
@@ -17,19 +18,21 @@ const formType =
   /^multipart\/form-data\s*;\s*boundary=(?:"[^"\\]{1,70}"|[\w'()+,./:=?-]{1,70})(?:\s*;\s*charset=utf-8)?$/i
 
 /** Forms are read in a room of their own: elsewhere JSON stays the only body, and nothing of the reader's costs time. */
-export function addFormRoute(fastify: FastifyInstance, options: RouteOptions): void {
+export function addFormRoute(fastify: FastifyInstance, { json }: Route, options: RouteOptions): void {
   void fastify.register(async (scope) => {
-    scope.removeAllContentTypeParsers()
+    if (!json) scope.removeAllContentTypeParsers()
     // Nothing is read before it is clear who is asking: the handler says what it thinks of other types.
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
     await scope.register(multipart)
-    scope.route({ ...options, config: { ...options.config, isForm: true } })
+    scope.route({ ...options, config: { ...options.config, body: json ? 'json or form' : 'form' } })
   })
 }
 
-/** Whether the address that was asked takes a form. */
-export function isFormRoute({ routeOptions }: FastifyRequest): boolean {
-  return routeOptions.config.isForm === true
+/** What to send instead, at the address that was asked. */
+export function unsupportedType({ routeOptions }: FastifyRequest, cause?: unknown): Refusal {
+  const { body } = routeOptions.config
+  if (body === 'form') return new Refusal('form-expected', { cause })
+  return new Refusal(body === 'json or form' ? 'json-or-form-expected' : 'unsupported-type', { cause })
 }
 
 /** Reads the form, and lets the handler have its fields and files. Files that come to nothing are removed again. */
@@ -40,7 +43,8 @@ export async function withForm<Answer>(
   handle: (input: Input) => Promise<Answer> | Answer,
 ): Promise<Answer> {
   const { 'content-type': type = '', 'content-encoding': encoding = 'identity' } = request.headers
-  if (!formType.test(type) || encoding !== 'identity') throw new Refusal('form-expected')
+  if (route.json && isJson(type)) return handle({ ...readBody(route, request), files: [] })
+  if (!formType.test(type) || encoding !== 'identity') throw unsupportedType(request)
   // The library takes nothing at all for a form without fields.
   if (!hasBody(request.raw)) throw new Refusal('malformed-request')
   const { files: most = 0, megabytes = Infinity } = route
@@ -53,4 +57,9 @@ export async function withForm<Answer>(
     if (error instanceof Refusal) await storage.remove(files.map((file) => file.storageKey))
     throw error
   }
+}
+
+/** Its own reader has seen to the rest of the header, and has read the body. */
+function isJson(type: string): boolean {
+  return /^application\/json\b/i.test(type)
 }

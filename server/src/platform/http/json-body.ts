@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
+import { unsupportedType } from './form-route.ts'
 import { hasOddJson } from './json-text.ts'
 import { Refusal } from './refusal.ts'
 
@@ -16,7 +17,7 @@ export function readJsonBodies(fastify: FastifyInstance): void {
   fastify.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     try {
       const { 'content-type': type = '', 'content-encoding': encoding = 'identity' } = request.headers
-      if (!jsonType.test(type) || encoding !== 'identity') throw new Refusal('unsupported-type')
+      if (!jsonType.test(type) || encoding !== 'identity') throw unsupportedType(request)
       done(null, parse(Buffer.from(body)))
     } catch (error) {
       done(error instanceof Error ? error : new Refusal('malformed-request', { cause: error }))

@@ -10,7 +10,7 @@ export function cleanDescription(html: string): string {
 }
 
 /** The French one, which need not be there: null when nothing is left to read. */
-export function cleanFrenchDescription(html = ''): string | null {
+export function cleanFrenchDescription(html: string): string | null {
   return cleanOptional('description_fr', html)
 }
 

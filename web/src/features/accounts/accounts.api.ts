@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
 import {
-  cancelEmailChange,
   confirmAccount,
   endAllMySessions,
   endMySession,
@@ -8,13 +7,12 @@ import {
   listMySessions,
   login,
   type Login,
-  type ProfileUpdate,
   register,
   type Registration,
   resendConfirmation,
   resetPassword,
-  updateMe,
 } from '@drapeau/contract/accounts.ts'
+import { cancelEmailChange, type ProfileForm, updateMe } from '@drapeau/contract/profile.ts'
 import { getAvatar } from '@drapeau/contract/avatars.ts'
 import { listSchools } from '@drapeau/contract/schools.ts'
 import { addressOf } from '#lib/address.ts'
@@ -29,7 +27,7 @@ export const redeemConfirmation = (key: string) => call(confirmAccount, { params
 export const redeemReset = (key: string) => call(resetPassword, { params: { key } })
 
 /** Country and school decide which events are open to somebody: what was said about that is asked for again. */
-export async function saveProfile(body: ProfileUpdate): Promise<{ message: string }> {
+export async function saveProfile(body: ProfileForm): Promise<{ message: string }> {
   const done = await call(updateMe, { body })
   void queryClient.invalidateQueries({ queryKey: ['competition'] })
   return done

@@ -1,6 +1,7 @@
 import { Switch, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { type Me, ProfileUpdate } from '@drapeau/contract/accounts.ts'
+import type { Me } from '@drapeau/contract/accounts.ts'
+import { ProfileForm } from '@drapeau/contract/profile.ts'
 import { useForm } from '#lib/form.ts'
 import { useMessages } from '#lib/messages.ts'
 import { refreshUser } from '#lib/session.ts'
@@ -21,7 +22,7 @@ export function InformationForm({ user }: { user: Me }): ReactNode {
   const tell = useTell()
 
   const form = useForm({
-    schema: ProfileUpdate,
+    schema: ProfileForm,
     initial: { ...personOf(user), password: '' },
     linked: { isStudent: ['school'] },
     tidy: ['name', 'school'],

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { type Me, ProfileUpdate } from '@drapeau/contract/accounts.ts'
+import type { Me } from '@drapeau/contract/accounts.ts'
+import { ProfileForm } from '@drapeau/contract/profile.ts'
 import { useForm } from '#lib/form.ts'
 import { useMessages } from '#lib/messages.ts'
 import { refreshUser } from '#lib/session.ts'
@@ -21,7 +22,7 @@ export function PasswordForm({ user }: { user: Me }): ReactNode {
 
   const form = useForm({
     // The call saves the whole profile; this form changes the password and leaves the rest as it is.
-    schema: { safeParse: (typed) => ProfileUpdate.safeParse({ ...personOf(user), ...Object(typed) }) },
+    schema: { safeParse: (typed) => ProfileForm.safeParse({ ...personOf(user), ...Object(typed) }) },
     initial: empty,
     linked: { new_password: ['confirm_password'] },
     send: async (typed) => {

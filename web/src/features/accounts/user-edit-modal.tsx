@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { type ManagedUser, UserUpdate } from '@drapeau/contract/users.ts'
+import type { ManagedUser } from '@drapeau/contract/accounts.ts'
+import { UserForm } from '@drapeau/contract/users.ts'
 import { CallError } from '#lib/call-error.ts'
 import { useForm } from '#lib/form.ts'
 import type { FieldErrors } from '#lib/form-state.ts'
@@ -16,7 +17,7 @@ import { Modal } from '#ui/modal.tsx'
 import { OfficeForm } from '#ui/office-form.tsx'
 import { Notice } from './notice.tsx'
 import { UserFields } from './user-fields.tsx'
-import { differences, emptyUser, isSame, losesAccess, updateOf, valuesOf } from './user-form.ts'
+import { differences, emptyUser, isSame, losesAccess, formOf, valuesOf } from './user-form.ts'
 import { fetchUser, saveUser, usersChanged } from './users.api.ts'
 
 interface UserEditModalProps {
@@ -37,7 +38,7 @@ export function UserEditModal({ user, isSelf, isOpen, onClose }: UserEditModalPr
   const [warnedOf, setWarnedOf] = useState<string>()
 
   const form = useForm({
-    schema: { safeParse: (typed) => UserUpdate.safeParse(updateOf({ ...emptyUser, ...Object(typed) })) },
+    schema: { safeParse: (typed) => UserForm.safeParse(formOf({ ...emptyUser, ...Object(typed) })) },
     initial: valuesOf(user),
     linked: { password: ['confirm_password'], isStudent: ['school'] },
     tidy: ['name', 'school'],

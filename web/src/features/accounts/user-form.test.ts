@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { Registration } from '@drapeau/contract/accounts.ts'
+import { type ManagedUser, Registration } from '@drapeau/contract/accounts.ts'
+import { UserForm } from '@drapeau/contract/users.ts'
 import { sentences } from '@drapeau/contract/sentences.ts'
-import { type ManagedUser, UserUpdate } from '@drapeau/contract/users.ts'
 import { users as words } from '#messages/office/en/users.ts'
-import { creationOf, differences, emptyUser, isSame, losesAccess, updateOf, valuesOf } from './user-form.ts'
+import { creationOf, differences, emptyUser, isSame, losesAccess, formOf, valuesOf } from './user-form.ts'
 
 const ada: ManagedUser = {
   _id: '5f7a1f6e-6a8e-4a51-9d5e-0a3f5c1f9a11',
@@ -22,7 +22,7 @@ const ada: ManagedUser = {
 
 describe('what an administrator sends of a user', () => {
   test('an unchanged form sends what is already true, and no password', () => {
-    expect(updateOf(valuesOf(ada))).toEqual({
+    expect(formOf(valuesOf(ada))).toEqual({
       name: 'Ada',
       email: 'ada@example.org',
       country: 'France',
@@ -32,17 +32,17 @@ describe('what an administrator sends of a user', () => {
       active: true,
       enable: 'disabled',
     })
-    expect(UserUpdate.safeParse(updateOf(valuesOf(ada))).success).toBe(true)
+    expect(UserForm.safeParse(formOf(valuesOf(ada))).success).toBe(true)
   })
 
   test('somebody who studies no more has no school', () => {
-    expect(updateOf({ ...valuesOf(ada), isStudent: false }).school).toBe('')
+    expect(formOf({ ...valuesOf(ada), isStudent: false }).school).toBe('')
   })
 
   test('a password typed once only is refused, whichever field it was typed into', () => {
-    const first = UserUpdate.safeParse(updateOf({ ...valuesOf(ada), password: 'Harbour-9' }))
+    const first = UserForm.safeParse(formOf({ ...valuesOf(ada), password: 'Harbour-9' }))
     expect(first.error?.issues.map(({ message }) => message)).toEqual([sentences.confirmDiffers])
-    const second = UserUpdate.safeParse(updateOf({ ...valuesOf(ada), confirm_password: 'Harbour-9' }))
+    const second = UserForm.safeParse(formOf({ ...valuesOf(ada), confirm_password: 'Harbour-9' }))
     expect(second.error?.issues[0]?.message).toBe(sentences.passwordRequired)
   })
 

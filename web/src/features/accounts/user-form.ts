@@ -1,5 +1,4 @@
-import type { Registration } from '@drapeau/contract/accounts.ts'
-import type { ManagedUser } from '@drapeau/contract/users.ts'
+import type { ManagedUser, Registration } from '@drapeau/contract/accounts.ts'
 import type { Office } from '#lib/office.ts'
 import type { ConflictingField } from '#ui/conflict-notice.tsx'
 
@@ -40,7 +39,7 @@ export function creationOf(values: UserValues): Registration {
 }
 
 /** What is sent to change a user. A password is part of it as soon as one of its two fields is filled. */
-export function updateOf(values: UserValues) {
+export function formOf(values: UserValues) {
   const { password, confirm_password } = values
   const isNew = password !== '' || confirm_password !== ''
   return { ...personAndRights(values), ...(isNew ? { password, confirm_password } : {}) }

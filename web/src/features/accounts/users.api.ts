@@ -1,15 +1,15 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listSubmissions, type Submission } from '@drapeau/contract/submissions.ts'
+import type { ManagedUser } from '@drapeau/contract/accounts.ts'
 import {
   deleteUser,
   getUser,
   getUserTies,
   listUsers,
-  type ManagedUser,
   updateUser,
   userColumns,
   type UserTies,
-  type UserUpdate,
+  type UserForm,
 } from '@drapeau/contract/users.ts'
 import { listWriteUps } from '@drapeau/contract/write-ups.ts'
 import { call } from '#lib/call.ts'
@@ -78,7 +78,7 @@ export const writeUpCountQuery = (user: string) =>
     queryFn: async ({ signal }) => (await call(listWriteUps, { query: { user, perPage: 1 } }, { signal })).totalRows,
   })
 
-export const saveUser = (id: string, body: UserUpdate) => call(updateUser, { params: { id }, body })
+export const saveUser = (id: string, body: UserForm) => call(updateUser, { params: { id }, body })
 export const removeUser = (id: string) => call(deleteUser, { params: { id } })
 
 /** People hang on much: lists, the dashboard, the record of changes. */

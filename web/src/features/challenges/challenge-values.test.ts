@@ -51,8 +51,8 @@ describe('a falling price', () => {
     const hidden = { ...filled, minimum: '999999', decay: '0' }
     const result = ChallengeValuesSchema.safeParse(hidden)
     expect(result.success && { minimum: result.data.minimum, decay: result.data.decay }).toEqual({
-      minimum: undefined,
-      decay: undefined,
+      minimum: null,
+      decay: null,
     })
   })
 })

@@ -63,6 +63,7 @@ export const refusals: Record<RefusalCode | 'offline', string> = {
     'Vos comptes rendus peuvent occuper {count} Mo en tout, et celui-ci ne tient plus. Remettez un fichier plus léger, ou demandez à un administrateur d’en supprimer un ancien.',
   'too-large': 'La demande est trop volumineuse.',
   'unsupported-type': 'Ce type de contenu n’est pas accepté.',
+  'json-or-form-expected': 'Envoyez du JSON (application/json) ou un formulaire (multipart/form-data).',
   'form-expected': 'Envoyez un formulaire (multipart/form-data).',
   'range-not-satisfiable': 'Le fichier ne contient pas cette partie.',
   'wrong-host': 'Ce serveur ne répond pas à ce nom d’hôte.',

@@ -60,5 +60,6 @@ export const sentences: Messages['sentences'] = {
   textUnreadable: 'Ce texte contient des caractères non autorisés',
   fieldUnknown: 'Champ inconnu',
   fieldRequired: 'Ce champ est obligatoire',
+  fieldReadOnly: 'Ce champ ne peut pas être modifié',
   fieldInvalid: 'Valeur non valide',
 }

@@ -67,6 +67,13 @@ const basics = html`<section>
     <code>Allow</code> lists what the address does answer to.
   </p>
   <p>
+    <code>PUT</code> keeps what you leave out: send only what changes. What <code>GET</code> returned can be sent back
+    as it is. Fields that are read-only must then have the value that is stored, and <code>null</code> means none, as in
+    the answer; in a form, an empty text does. <code>version</code> is optional: with it, a change of somebody else in
+    between is refused (<a href="#refusals">changed-meanwhile</a>) rather than overwritten. <code>POST</code> and
+    <code>PUT</code> by administrators answer what was saved.
+  </p>
+  <p>
     <a href="#login">login</a> answers a token; send it as <code>Authorization: Bearer …</code>. It ends with
     <a href="#logout">logout</a>, a new password, or its time.
   </p>

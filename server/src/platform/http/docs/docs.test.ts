@@ -142,7 +142,9 @@ test('a body is described as it is sent, a query with its defaults', () => {
 
 test('a form is described with its files, and a file as what it is', () => {
   const made = document.paths['/challenges']?.['post']
-  expect(Object.keys(made?.requestBody?.content ?? {})).toEqual(['multipart/form-data'])
+  expect(Object.keys(made?.requestBody?.content ?? {})).toEqual(['multipart/form-data', 'application/json'])
+  const added = document.paths['/challenges/{id}/files']?.['post']
+  expect(Object.keys(added?.requestBody?.content ?? {})).toEqual(['multipart/form-data'])
   expect(made?.requestBody?.content['multipart/form-data']?.schema).toMatchObject({
     properties: {
       name: {},
@@ -151,8 +153,11 @@ test('a form is described with its files, and a file as what it is', () => {
   })
   const changed = document.paths['/challenges/{id}']?.['put']?.requestBody?.content['multipart/form-data']
   expect(Object.keys(Object(changed?.schema).properties as object)).not.toContain('files')
-  expect(made?.responses['415']?.description).toContain('Send a form')
-  expect(made?.responses['415']?.description).not.toContain('Send JSON')
+  expect(added?.responses['415']?.description).toContain('Send a form')
+  expect(added?.responses['415']?.description).not.toContain('JSON')
+  expect(made?.responses['415']?.description).toContain(
+    'Send JSON (application/json), or a form (multipart/form-data).',
+  )
   const download = document.paths['/files/{id}/{name}']?.['get']?.responses
   for (const status of ['200', '206'])
     expect(download?.[status]?.content).toEqual({
@@ -170,6 +175,34 @@ test('a form is described with its files, and a file as what it is', () => {
   expect(page).toContain('a document (PDF), as an attachment')
   expect(page).toContain('In the form (multipart/form-data)')
   expect(page).toContain('list of files')
+})
+
+test('N13 a PUT is described with every field optional, its read-only fields, and null where an answer has it', () => {
+  const content = document.paths['/challenges/{id}']?.['put']?.requestBody?.content ?? {}
+  expect(Object.keys(content)).toEqual(['multipart/form-data', 'application/json'])
+  const { required, properties } = Object(content['application/json']?.schema) as {
+    required?: string[]
+    properties: Record<string, object>
+  }
+  expect(required).toBeUndefined()
+  expect(properties).toMatchObject({
+    solves: { type: 'integer', readOnly: true },
+    createdAt: { type: 'string', format: 'date-time', readOnly: true },
+    files: { type: 'array', readOnly: true },
+    minimum: { type: ['integer', 'null'], minimum: 0 },
+    max_attempts: { type: 'integer' },
+    description_fr: { type: ['string', 'null'] },
+  })
+  expect(properties['event']).toMatchObject({ anyOf: [{ type: 'string' }, { type: 'object' }, { type: 'null' }] })
+  for (const name of ['event', 'type', 'max_attempts', 'value']) expect(properties[name]).not.toHaveProperty('default')
+  const me = document.paths['/users/me']?.['put']?.requestBody?.content['application/json']?.schema
+  expect(me).toMatchObject({ required: ['password'], properties: { type: { readOnly: true } } })
+  const page = docsPage('Drapeau')
+  const [, article = ''] = page.split('<article id="updateChallenge"')
+  const [own = ''] = article.split('</article>')
+  expect(own).toContain('In the form (multipart/form-data), or in JSON')
+  expect(own).toMatch(/solves<wbr \/><\/code><\/td>\s*<td>whole number<\/td>\s*<td>read-only<\/td>/)
+  expect(page).toContain('keeps what you leave out')
 })
 
 test('the page lists every route with its address, its audience and its refusals', () => {

@@ -14,9 +14,16 @@ export interface FieldRow {
 export function fieldRows(schema: JsonSchema, prefix = ''): FieldRow[] {
   return propertiesOf(schema).flatMap(({ name, schema: field, isRequired }) => {
     const path = `${prefix}${name}`
-    const presence = field.default === undefined ? (isRequired ? 'always' : 'optional') : defaultIn(field.default)
-    return [{ name: path, holds: holdsOf(field), presence }].concat(inside(field, path))
+    const row = { name: path, holds: holdsOf(field), presence: presenceOf(field, isRequired) }
+    // What is read-only is described by the answer.
+    return field.readOnly ? [row] : [row, ...inside(field, path)]
   })
+}
+
+function presenceOf(field: JsonSchema, isRequired: boolean): string {
+  if (field.readOnly) return 'read-only'
+  if (field.default !== undefined) return defaultIn(field.default)
+  return isRequired ? 'always' : 'optional'
 }
 
 /** What a value is, in words that need no manual. */

@@ -1,4 +1,5 @@
 import type { Route } from '@drapeau/contract/route.ts'
+import { readOnlyOf } from '@drapeau/contract/update.ts'
 import { z } from 'zod'
 
 export type JsonSchema = z.core.JSONSchema.JSONSchema
@@ -9,7 +10,9 @@ export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSch
     io,
     // A rule that only code can check is left to the words beside it.
     unrepresentable: 'any',
-    override: ({ jsonSchema }) => {
+    override: ({ zodSchema, jsonSchema }) => {
+      const echoed = readOnlyOf(zodSchema)
+      if (echoed) Object.assign(jsonSchema, jsonSchemaOf(echoed, 'output'), { readOnly: true })
       // The format says it in a word; its pattern fills half a screen.
       if (jsonSchema.format !== undefined) delete jsonSchema.pattern
       // What any whole number keeps is no news.
@@ -20,13 +23,17 @@ export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSch
   return made
 }
 
-/** What is sent in the body: JSON, or the fields of a form with its files. */
-export function bodySchemaOf({ body, files }: Pick<Route, 'body' | 'files'>): JsonSchema | undefined {
-  if (!body) return undefined
+/** What is sent in the body, by its content type: JSON, the fields of a form with its files, or either. */
+export function bodySchemasOf({ body, files, json }: Route): Record<string, JsonSchema> {
+  if (!body) return {}
   const sent = jsonSchemaOf(body, 'input')
-  const properties = { ...sent.properties, ...meantIn(body) }
-  if (files) properties['files'] = { type: 'array', items: { type: 'string', format: 'binary' }, maxItems: files }
-  return { ...sent, properties }
+  const fields = { ...sent.properties, ...meantIn(body) }
+  const asJson = { 'application/json': { ...sent, properties: fields } }
+  if (files === undefined) return asJson
+  const settable = Object.entries(fields).filter(([, field]) => typeof field === 'boolean' || !field.readOnly)
+  const properties = Object.fromEntries(settable)
+  if (files > 0) properties['files'] = { type: 'array', items: { type: 'string', format: 'binary' }, maxItems: files }
+  return { 'multipart/form-data': { ...sent, properties }, ...(json && asJson) }
 }
 
 /** A number may also be sent as digits: it is told as what it means, with its bounds. */
@@ -34,8 +41,10 @@ function meantIn(body: z.ZodObject): Record<string, JsonSchema> {
   const read = propertiesOf(jsonSchemaOf(body, 'output'))
   return Object.fromEntries(
     read.flatMap(({ name, schema: { anyOf, ...plain } }) => {
-      const number = [plain, ...(anyOf ?? [])].find((choice) => typeof choice === 'object' && choice.type === 'integer')
-      return typeof number === 'object' ? [[name, { ...plain, ...number }]] : []
+      const choices = [plain, ...(anyOf ?? [])].filter((choice) => typeof choice === 'object')
+      const number = choices.find(({ type }) => type === 'integer')
+      const isNullable = choices.some(({ type }) => type === 'null')
+      return number ? [[name, { ...plain, ...number, ...(isNullable && { type: ['integer', 'null'] }) }]] : []
     }),
   )
 }

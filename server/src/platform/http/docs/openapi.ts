@@ -1,6 +1,6 @@
 import { Done, type RefusalCode, RefusalReply, refusals } from '@drapeau/contract/refusals.ts'
 import { methodsOf, type Route } from '@drapeau/contract/route.ts'
-import { bodySchemaOf, type JsonSchema, jsonSchemaOf, propertiesOf } from './json-schema.ts'
+import { bodySchemasOf, type JsonSchema, jsonSchemaOf, propertiesOf } from './json-schema.ts'
 import { commonResponses, refsToCommon } from './common-responses.ts'
 import { audienceOf, limitOf, refusalsOf } from './route-facts.ts'
 import { groupedRoutes, groupInWords, groupOf, type NamedRoute } from './route-groups.ts'
@@ -8,7 +8,8 @@ import { groupedRoutes, groupInWords, groupOf, type NamedRoute } from './route-g
 const intro = `JSON in UTF-8 (a form where files can be sent), over the same origin as the site. Sign in with \`login\` and send the token as
 \`Authorization: Bearer …\`. Unknown fields are refused, never dropped. A body is one JSON object. Names lose the blanks around them. Times are ISO 8601:
 answers are in UTC, and what is sent names its zone (\`2027-01-31T18:00:00Z\`, \`2027-01-31T18:00:00+01:00\`). A query
-parameter that is left empty counts as left out. What answers GET also answers HEAD, except where it says so.`
+parameter that is left empty counts as left out. What answers GET also answers HEAD, except where it says so. A PUT keeps what its
+body leaves out, and takes what a GET returned: read-only fields must then be as they are.`
 
 /** The whole API as an OpenAPI 3.1 document. Everything in it is read from the contract. */
 export function openapiDocument(siteName: string): Record<string, unknown> {
@@ -44,7 +45,7 @@ function pathsOf(named: NamedRoute[]): Record<string, Record<string, unknown>> {
 
 function operationOf(name: string, route: Route): Record<string, unknown> {
   const parameters = parametersOf(route)
-  const body = bodySchemaOf(route)
+  const content = Object.entries(bodySchemasOf(route)).map(([type, schema]) => [type, { schema }])
   return {
     operationId: name,
     tags: [groupOf(route)],
@@ -52,7 +53,7 @@ function operationOf(name: string, route: Route): Record<string, unknown> {
     description: `Who: ${audienceOf(route)}. Limit: ${limitOf(route)}.${withoutHead(route)}`,
     security: route.audience === 'anyone' ? [] : [{ session: [] }],
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(body ? { requestBody: { required: true, content: { [bodyTypeOf(route)]: { schema: body } } } } : {}),
+    ...(content.length > 0 ? { requestBody: { required: true, content: Object.fromEntries(content) } } : {}),
     responses: { ...answersOf(route), ...unchangedOf(route), ...refusalResponsesOf(route), ...refsToCommon() },
   }
 }
@@ -70,10 +71,6 @@ function parametersOf(route: Route): Record<string, unknown>[] {
     ...inPath.map(({ name, schema }) => ({ name, in: 'path', required: true, schema })),
     ...inQuery.map(({ name, schema }) => ({ name, in: 'query', required: asked?.includes(name) === true, schema })),
   ]
-}
-
-function bodyTypeOf(route: Route): string {
-  return route.files === undefined ? 'application/json' : 'multipart/form-data'
 }
 
 function answersOf(route: Route): Record<string, unknown> {

@@ -2,7 +2,7 @@ import { refusals } from '@drapeau/contract/refusals.ts'
 import type { Route } from '@drapeau/contract/route.ts'
 import { type FieldRow, fieldRows } from './field-rows.ts'
 import { type Html, html } from './html.ts'
-import { bodySchemaOf, type JsonSchema, jsonSchemaOf } from './json-schema.ts'
+import { bodySchemasOf, type JsonSchema, jsonSchemaOf } from './json-schema.ts'
 import { audienceOf, limitOf, refusalsOf } from './route-facts.ts'
 
 /** One call, whole. */
@@ -51,12 +51,26 @@ function inputs(route: Route): Html {
   const parts = [
     table('In the address', route.params ? rowsOf(jsonSchemaOf(route.params, 'input')) : []),
     table('In the query', route.query ? rowsOf(jsonSchemaOf(route.query, 'output')) : []),
-    table(
-      route.files === undefined ? 'In the body' : 'In the form (multipart/form-data)',
-      rowsOf(bodySchemaOf(route) ?? {}),
-    ),
+    ...bodies(route),
   ]
   return html`${parts}`
+}
+
+/** Where a form and JSON are taken, what the one has beyond the other is in its own table. */
+function bodies(route: Route): Html[] {
+  const { 'application/json': json, 'multipart/form-data': form } = bodySchemasOf(route)
+  return [
+    table(
+      route.json ? 'In the form (multipart/form-data), or in JSON' : 'In the form (multipart/form-data)',
+      rowsOf(form),
+    ),
+    table(form ? 'In JSON only' : 'In the body', rowsOf(json && form ? without(json, form) : json)),
+  ]
+}
+
+function without({ properties = {}, ...schema }: JsonSchema, other: JsonSchema): JsonSchema {
+  const own = Object.entries(properties).filter(([name]) => !Object.hasOwn(other.properties ?? {}, name))
+  return { ...schema, properties: Object.fromEntries(own) }
 }
 
 function answer(route: Route): Html {
@@ -69,13 +83,16 @@ function answer(route: Route): Html {
     return html`<h4>Answer ${status}: a calendar file (iCalendar), as an attachment</h4>`
   if (route.produces === 'application/pdf') return html`<h4>Answer ${status}: a document (PDF), as an attachment</h4>`
   if (route.produces === 'text/html') return html`<h4>Answer ${status}: a page (HTML)</h4>`
-  const rows = rowsOf(jsonSchemaOf(route.reply, 'output'))
+  const { anyOf = [], ...reply } = jsonSchemaOf(route.reply, 'output')
+  if (anyOf.length > 0)
+    return html`${anyOf.map((kind, at) => table(at === 0 ? `Answer ${status}` : 'Or', rowsOf(Object(kind))))}`
+  const rows = rowsOf(reply)
   if (rows.length === 0) return html`<h4>Answer ${status}: JSON</h4>`
   const isStream = route.produces === 'text/event-stream'
   return table(isStream ? `Answer ${status}: server-sent events, each one of these` : `Answer ${status}`, rows)
 }
 
-function rowsOf(schema: JsonSchema): FieldRow[] {
+function rowsOf(schema: JsonSchema = {}): FieldRow[] {
   const kinds = schema.oneOf ?? [schema]
   return kinds.flatMap((kind) => (typeof kind === 'boolean' ? [] : fieldRows(kind)))
 }

@@ -37,10 +37,14 @@ export function refusalsOf(route: Route): RefusalCode[] {
   if (route.audience === 'admin' || route.audience === 'player') codes.add('forbidden')
   if (route.params) codes.add('not-found')
   // What is sent to a route that wants no body is looked at all the same, but for GET, which has none.
-  if (route.method !== 'GET')
-    codes.add('too-large').add(route.files === undefined ? 'unsupported-type' : 'form-expected')
-  if (route.method !== 'GET' && route.files === undefined) codes.add('object-expected')
+  if (route.method !== 'GET') codes.add('too-large').add(unsupportedTypeOf(route))
+  if (route.method !== 'GET' && (route.files === undefined || route.json)) codes.add('object-expected')
   return [...codes].toSorted((one, other) => refusals[one].status - refusals[other].status || one.localeCompare(other))
+}
+
+function unsupportedTypeOf({ files, json }: Route): RefusalCode {
+  if (files === undefined) return 'unsupported-type'
+  return json ? 'json-or-form-expected' : 'form-expected'
 }
 
 function spanOf(seconds: number): string {

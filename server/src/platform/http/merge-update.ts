@@ -1,0 +1,51 @@
+import { isDeepStrictEqual } from 'node:util'
+import { sentences } from '@drapeau/contract/sentences.ts'
+import type { z } from 'zod'
+import { readFields } from './read-input.ts'
+import { Refusal } from './refusal.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+interface Rules {
+  /** Read-only times that move by themselves: one that was read earlier is taken as well. */
+  moving?: readonly string[]
+}
+
+/**
+ * The form that a PUT results in: what its body gives, over what the answer to a GET would give now. Called while the row
+ * is locked, so that two who change different fields keep both. An older version, a read-only field with another value,
+ * and a form that is not valid as a whole are refused.
+ */
+export function mergeUpdate<Form extends z.ZodObject>(
+  form: Form,
+  stored: Fields,
+  given: Fields,
+  { moving = [] }: Rules = {},
+): z.output<Form> {
+  if (given['version'] !== undefined && given['version'] !== stored['version']) throw new Refusal('changed-meanwhile')
+  const isSettable = ([name]: [string, unknown]): boolean => Object.hasOwn(form.shape, name)
+  const changed = Object.entries(given).filter(
+    ([name, value]) =>
+      !Object.hasOwn(form.shape, name) &&
+      !isEcho(value, stored[name]) &&
+      !(moving.includes(name) && isEarlier(value, stored[name])),
+  )
+  if (changed.length > 0) {
+    const errors = Object.fromEntries(changed.map(([name]) => [name, sentences.fieldReadOnly]))
+    throw new Refusal('invalid-input', { errors })
+  }
+  const merged = [...Object.entries(stored), ...Object.entries(given)].filter(isSettable)
+  return readFields(form, Object.fromEntries(merged)) as z.output<Form>
+}
+
+/** A multipart form has only text: there a number is its digits, and nothing is an empty text. */
+function isEcho(value: unknown, stored: unknown): boolean {
+  if (typeof value === 'string' && (typeof stored === 'number' || stored === null))
+    return value === String(stored ?? '')
+  return isDeepStrictEqual(value, stored)
+}
+
+function isEarlier(value: unknown, stored: unknown): boolean {
+  if (typeof stored !== 'string') return false
+  return value === null || (typeof value === 'string' && Date.parse(value) <= Date.parse(stored))
+}
