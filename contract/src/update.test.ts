@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { routes } from './routes.ts'
+import { readOnlyOf, updateOf } from './update.ts'
+
+const Form = z
+  .strictObject({ name: z.string().min(2), size: z.number().default(7), note: z.string().nullable().optional() })
+  .refine(({ name, size }) => name.length <= size)
+const Answer = z.object({ _id: z.string(), name: z.string(), size: z.number(), note: z.string().nullable() })
+const Update = updateOf(Form, Answer)
+
+test('N13: what is left out of an update stays left out: no default takes its place', () => {
+  expect(Update.parse({})).toEqual({})
+  expect(Update.parse({ note: null })).toEqual({ note: null })
+})
+
+test('a field of an update keeps the rules of its form; rules between fields wait for the whole form', () => {
+  expect(Update.safeParse({ name: 'x' }).success).toBe(false)
+  expect(Update.safeParse({ name: 'longer than seven' }).success).toBe(true)
+  expect(Update.safeParse({ colour: 'red' }).success).toBe(false)
+})
+
+test('what only the answer has passes as it is, and is known as read-only', () => {
+  expect(Update.parse({ _id: { any: 'thing' } })).toEqual({ _id: { any: 'thing' } })
+  expect(readOnlyOf(Update.shape._id)).toBe(Answer.shape._id)
+  expect(readOnlyOf(Update.shape.name)).toBeUndefined()
+})
+
+test('N13: every PUT is an update of all that its GET returns, or takes what it changes as a whole', () => {
+  const puts = Object.entries(routes).filter(([, { method }]) => method === 'PUT')
+  const isUpdate = ([, { body }]: (typeof puts)[number]): boolean =>
+    Object.values(body?.shape ?? {}).some((field) => readOnlyOf(field))
+  const updates = puts.filter(isUpdate).map(([name]) => name)
+  expect(updates.toSorted()).toEqual([
+    'updateCategory',
+    'updateChallenge',
+    'updateEvent',
+    'updateHint',
+    'updateMe',
+    'updateUser',
+  ])
+  // Each field of these must be given, but for a reason that goes with what is done.
+  const optional = puts
+    .filter((put) => !isUpdate(put))
+    .flatMap(([name, { body }]) =>
+      Object.entries(body?.shape ?? {})
+        .filter(([, field]) => (field as z.ZodType).safeParse(undefined).success)
+        .map(([field]) => `${name}.${field}`),
+    )
+  expect(optional).toEqual(['setEntryStatus.reason'])
+})
