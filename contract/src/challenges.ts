@@ -128,7 +128,7 @@ export const createChallenge = route({
   json: true,
   status: 201,
   reply: ManagedChallenge,
-  refusals: ['too-many-files', 'file-too-large', 'disk-full'],
+  refusals: ['too-many-files', 'file-too-large', 'json-or-form-expected', 'disk-full'],
 })
 
 export const updateChallenge = route({
@@ -142,7 +142,7 @@ export const updateChallenge = route({
   files: 0,
   json: true,
   reply: ManagedChallenge,
-  refusals: ['not-found', 'changed-meanwhile'],
+  refusals: ['not-found', 'changed-meanwhile', 'json-or-form-expected'],
 })
 
 export const getChallengeTies = route({

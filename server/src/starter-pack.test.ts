@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
+import { listCategories, updateCategory } from '@drapeau/contract/categories.ts'
 import { deleteChallenge, getChallenge, isManaged, listChallenges } from '@drapeau/contract/challenges.ts'
-import { listHints } from '@drapeau/contract/hints.ts'
+import { listHints, updateHint } from '@drapeau/contract/hints.ts'
 import { categories, lessons } from '@drapeau/starter/pack.ts'
 import { expect, test } from 'vitest'
 import { type World, world } from '#test/world.ts'
@@ -21,6 +22,23 @@ test('an empty site is filled once, however many nodes start together', async ()
   expect((await namesIn(made)).toSorted()).toEqual(lessons.map(({ name }) => name).toSorted())
   const { rows } = await made.database.pool.query<{ name: string }>('select name from category order by name')
   expect(rows.map(({ name }) => name)).toEqual(categories.map(({ name }) => name).toSorted())
+})
+
+test('N13: all of it is written back as it is read, and stays so', async () => {
+  const { api, build, app } = await world(starter)
+  await addStarterPack(app.services)
+  const admin = api.as(await build.admin())
+  const { challenges } = (await admin.call(listChallenges, { query: { perPage: 100 } })).body
+  expect(challenges.length).toBe(lessons.length)
+  for (const { _id: id } of challenges) {
+    const { body } = await admin.call(getChallenge, { params: { id } })
+    const written = await admin.raw({ method: 'PUT', url: `/api/challenges/${id}`, payload: body })
+    expect([written.status, written.body]).toEqual([200, body])
+    for (const hint of (await admin.call(listHints, { params: { id } })).body.hints)
+      expect((await admin.call(updateHint, { params: { id: hint._id }, body: hint })).body).toEqual(hint)
+  }
+  for (const category of (await admin.call(listCategories, { query: { perPage: 100 } })).body.categories)
+    expect((await admin.call(updateCategory, { params: { id: category._id }, body: category })).body).toEqual(category)
 })
 
 test('what it holds is whole: both languages, price, hints in order, requirements, files with their bytes', async () => {
