@@ -1,21 +1,23 @@
+import { unicodeShapes, unicodeShapesInLatinWords } from './unicode-look-alikes.ts'
+
 /**
  * What an eye takes for a Latin letter: signs of Greek, Cyrillic, Armenian, Coptic, Lisu, Cherokee, hooked and barred
  * Latin letters, small capitals and zeros of other scripts. Capital I, small l, the digit 1 and the upright bar are one
  * shape in most typefaces, and so are O and 0. No two different numbers become the same.
  */
-const shapes: Readonly<Record<string, string>> = {
+export const shapes: Readonly<Record<string, string>> = {
   a: 'αаɑᴀⲁꓮᎪ',
   b: 'βвьɓƃʙⲃꓐᏴᏏ',
   c: 'сƈᴄⲥꓚᏟ',
   d: 'ԁɗđðᴅꓓᎠ',
-  e: 'εеɛᴇҽєⲉꓰᎬ',
+  e: 'εеɛᴇҽєⲉꓰᎬꞓ',
   f: 'ƒғꜰꓝ',
   g: 'ɡɠɢԍꓖᏀᏳ',
   h: 'ηнһħɦʜհⲏꓧᎻ',
   j: 'јȷɉᴊյꓙᎫ',
   k: 'κкқҡƙĸᴋⲕꓗᏦ',
   l: 'iι1|ⅼіӏłƚɫɬɨɩɪǀʟլⲓꓲꓡᏞ١۱',
-  m: 'μмɱᴍⲙꓟᎷ',
+  m: 'μмɱᴍⲙꓟᎷʍ',
   n: 'νпŋɲƞɴոⲛꓠ',
   o: 'ο0оѳөøɵᴏօⲟꓳ٥۵०০੦૦୦௦౦೦൦๐໐᠐',
   p: 'ρрƥþᴘⲣꓑᏢ',
@@ -32,7 +34,7 @@ const shapes: Readonly<Record<string, string>> = {
   ae: 'æӕ',
   oe: 'œ',
   "'": '’‘ʼʹ′`´',
-  3: 'зȝ',
+  3: 'зȝɜ',
 }
 
 /**
@@ -46,14 +48,30 @@ export const greekInLatinWords: ReadonlyMap<string, string> = new Map([
   ['μ', 'u'],
 ])
 
-/** By the sign, in its folded case. */
-export const lookAlikes: ReadonlyMap<string, string> = new Map(
-  Object.entries(shapes).flatMap(([shape, signs]) =>
+/** By the sign, in its folded case. Our own table has the last word. */
+export const lookAlikes: ReadonlyMap<string, string> = new Map([...signsOf(unicodeShapes), ...signsOf(shapes)])
+
+/** Letters of scripts in which people write their names, where they stand among Latin ones. */
+export const lookAlikesInLatinWords: ReadonlyMap<string, string> = new Map(signsOf(unicodeShapesInLatinWords))
+
+/** A table as it is written, sign by sign. */
+export function signsOf(table: Readonly<Record<string, string>>): [sign: string, shape: string][] {
+  return Object.entries(table).flatMap(([shape, signs]) =>
     Array.from(signs, (sign): [string, string] => [foldCase(sign), shape]),
-  ),
-)
+  )
+}
 
 /** Down, up and down again, since some letters meet only in their capitals (ß and ss, dotless i and i). */
 export function foldCase(text: string): string {
   return text.toLowerCase().toUpperCase().toLowerCase().replaceAll('ς', 'σ')
+}
+
+/** Letters without their accents, width and circles; nothing that cannot be seen. Vowel marks of other scripts stay. */
+export function bare(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replaceAll(
+      /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff]|\p{Default_Ignorable_Code_Point}|(?!\s)\p{C}/gu,
+      '',
+    )
 }

@@ -1,4 +1,4 @@
-import { foldCase, greekInLatinWords, lookAlikes } from './look-alikes.ts'
+import { bare, foldCase, greekInLatinWords, lookAlikes, lookAlikesInLatinWords } from './look-alikes.ts'
 
 /**
  * The name as an eye takes it: names with the same key cannot be told apart at a glance, so only one of them may exist.
@@ -6,8 +6,9 @@ import { foldCase, greekInLatinWords, lookAlikes } from './look-alikes.ts'
  * away. The key is for comparison only and is never shown.
  */
 export function nameKey(name: string): string {
-  const words = bare(name).replaceAll(/[\p{L}\p{M}\p{N}]+/gu, unmixed)
-  return replaceSigns(bare(foldCase(words)), lookAlikes)
+  // The lunate sigma is a c to the eye, and an ordinary sigma to Unicode's own folding.
+  const words = inLatinWords(bare(name.replaceAll(/[ϲϹ]/g, 'c')), greekInLatinWords)
+  return inLatinWords(replaceSigns(bare(foldCase(words)), lookAlikes), lookAlikesInLatinWords)
     .replaceAll('rn', 'm')
     .replaceAll('vv', 'w')
     .replaceAll(/[\s\p{Z}]+/gu, ' ')
@@ -15,18 +16,10 @@ export function nameKey(name: string): string {
     .normalize('NFC')
 }
 
-/** Letters without their accents, width and circles; nothing that cannot be seen. Vowel marks of other scripts stay. */
-function bare(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replaceAll(
-      /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff]|\p{Default_Ignorable_Code_Point}|(?!\s)\p{C}/gu,
-      '',
-    )
-}
-
-function unmixed(word: string): string {
-  return /\p{Script=Latin}/u.test(word) ? replaceSigns(word, greekInLatinWords) : word
+function inLatinWords(text: string, signs: ReadonlyMap<string, string>): string {
+  return text.replaceAll(/[\p{L}\p{M}\p{N}]+/gu, (word) =>
+    /\p{Script=Latin}/u.test(word) ? replaceSigns(word, signs) : word,
+  )
 }
 
 function replaceSigns(text: string, signs: ReadonlyMap<string, string>): string {

@@ -6,6 +6,7 @@ import type { Life } from './life.ts'
 import { listen } from './listen.ts'
 import type { Config } from './platform/config/config.ts'
 import { type Database, openDatabase } from './platform/database/database.ts'
+import { refreshNameKeys } from './platform/database/name-keys.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { persist } from './platform/database/persist.ts'
 import type { Log } from './platform/log/log.ts'
@@ -42,6 +43,7 @@ export async function startSite(config: Config, log: Log, life: Life, wishes: Wi
     life.began({ name: 'application', patience: 5_000, stop: app.stop })
     // Stopped before it, as the last to begin.
     if (config.trustProxy !== false) life.began({ name: 'drain', patience: 2 * drainMs, stop: () => drain(app) })
+    await persist(log, () => refreshNameKeys({ db: database.db, log }))
     await persist(log, () => seedSchools({ db: database.db, config }))
     await persist(log, () => addStarterPack(app.services))
     const admin = await persist(log, () => ensureFirstAdmin({ db: database.db, config, log }))

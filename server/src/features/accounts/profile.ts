@@ -96,7 +96,9 @@ async function changeDetails(
   form: ReturnType<typeof formOf>,
 ): Promise<boolean> {
   const { name, isStudent, countryCode } = form
-  const wanted = { name, nameKey: nameKey(name), countryCode, isStudent, schoolId: await schoolOf(transaction, form) }
+  // A name that stays keeps its key: it may be older than the table of look-alikes.
+  const key = name === known.name ? known.nameKey : nameKey(name)
+  const wanted = { name, nameKey: key, countryCode, isStudent, schoolId: await schoolOf(transaction, form) }
   const isSame =
     known.name === name &&
     known.countryCode === countryCode &&

@@ -36,7 +36,7 @@ export async function updateUser(
       const known = await lockUser(transaction, id, 'change')
       if (!known) throw new Refusal('not-found')
       const form = mergeUpdate(UserForm, presentUser(known), given, { moving: ['lastSeenAt'] })
-      const wanted = detailsOf(form, await schoolOf(transaction, form))
+      const wanted = detailsOf(form, known, await schoolOf(transaction, form))
       const isSame = isUnchanged(known, wanted)
       if (isSame && hash === undefined) return { user: known }
       await refuseLastAdmin(transaction, id, known, wanted)
@@ -58,11 +58,12 @@ export async function updateUser(
   return user
 }
 
-function detailsOf(form: UserForm, schoolId: string | null): UserDetails {
+function detailsOf(form: UserForm, known: UserRow, schoolId: string | null): UserDetails {
   const { name, email, isStudent, type, active } = form
   return {
     name,
-    nameKey: nameKey(name),
+    // A name that stays keeps its key: it may be older than the table of look-alikes.
+    nameKey: name === known.name ? known.nameKey : nameKey(name),
     email,
     emailKey: emailKey(email),
     countryCode: getCountryCode(form.country),
@@ -75,8 +76,7 @@ function detailsOf(form: UserForm, schoolId: string | null): UserDetails {
 }
 
 async function changeDetails(transaction: Db, known: UserRow, wanted: UserDetails, now: Date): Promise<void> {
-  const names = [known.name, wanted.name].map(nameKey)
-  await takeTurnForNames(transaction, [...names, known.emailKey, wanted.emailKey])
+  await takeTurnForNames(transaction, [known.nameKey, wanted.nameKey, known.emailKey, wanted.emailKey])
   await updateUserRow(transaction, known.id, wanted, now)
 }
 

@@ -8,6 +8,7 @@ import type { Tables } from '#platform/database/tables.ts'
 export interface UserRow {
   id: string
   name: string
+  nameKey: string
   email: string
   emailKey: string
   countryCode: string
@@ -111,6 +112,7 @@ function userRows(db: Db) {
     .select([
       'account.id',
       'account.name',
+      'account.name_key as nameKey',
       'account.email',
       'account.email_key as emailKey',
       'account.country_code as countryCode',

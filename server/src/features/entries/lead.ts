@@ -12,6 +12,8 @@ import type { OwnEntryRow } from './own-entry.queries.ts'
 export function renameTeam(scene: Scene, name: string): Promise<OwnEntryRow> {
   return asCaptain(scene, { isBoardMoved: true }, async (transaction, team) => {
     refuseAlone(team)
+    // A name that stays keeps its key: it may be older than the table of look-alikes.
+    if (name === team.name) return
     await takeTurnForNames(transaction, [team.name, name].map(nameKey))
     await renameEntry(transaction, team.id, name)
   })
