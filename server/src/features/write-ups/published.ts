@@ -38,11 +38,12 @@ interface Look {
 async function lookAt({ db, member, now }: Ctx<'member'>, challengeId: string): Promise<Look> {
   const { accountId, type } = member
   const secrecy = await findSecrecy(db, challengeId, now)
-  if (!secrecy) return { view: 'nothing', hasSolved: false }
-  if (type === 'admin') return { view: 'write-ups', hasSolved: false }
+  if (type === 'admin') return { view: secrecy ? 'write-ups' : 'nothing', hasSolved: false }
   const isOpen =
     (await isOpenTo(db, challengeId, accountId, now)) || (await isOpenInEvent(db, challengeId, accountId, now))
   const hasSolved = (await findAssignment(db, challengeId, accountId))?.isSolved ?? false
+  // Only now, or the time of the answer would tell what does not exist from what is hidden.
+  if (!secrecy) return { view: 'nothing', hasSolved: false }
   const { areResultsOut, isOfEvent } = secrecy
   if (areResultsOut && (hasSolved || (isOfEvent && isOpen))) return { view: 'write-ups', hasSolved }
   return { view: isOpen ? 'challenge' : 'nothing', hasSolved }

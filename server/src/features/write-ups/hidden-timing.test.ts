@@ -1,0 +1,52 @@
+import { addFiles } from '@drapeau/contract/files.ts'
+import type { KyselyPlugin } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { sendFile } from '#features/files/download.ts'
+import type { Db } from '#platform/database/database.ts'
+import type { Ctx } from '#platform/http/context.ts'
+import type { Person } from '#test/builders.ts'
+import { type World, world } from '#test/world.ts'
+import { listReadable } from './published.ts'
+
+const nothing = '00000000-0000-4000-8000-000000000000'
+
+let here: World
+let player: Person
+let hidden: { id: string }
+beforeAll(async () => {
+  here = await world()
+  player = await here.build.player()
+  hidden = await here.build.challenge({ event: await here.build.event({ status: 'upcoming' }) })
+})
+
+/** The statements that a refusal takes, as far as a player can measure them. */
+async function statementsOf(work: (ctx: Ctx<'member'>) => Promise<unknown>): Promise<number> {
+  let count = 0
+  const counting: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      count += 1
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  const db: Db = here.database.db.withPlugin(counting)
+  const member = { accountId: player.id, sessionId: player.sessionId, type: 'user', expiresAt: new Date() }
+  await expect(work({ db, member, now: new Date() } as Ctx<'member'>)).rejects.toMatchObject({ code: 'not-found' })
+  return count
+}
+
+test('W16 E4 write-ups of a hidden challenge are refused with as many statements as those of none', async () => {
+  const ofHidden = await statementsOf((ctx) => listReadable(ctx, hidden.id))
+  expect(await statementsOf((ctx) => listReadable(ctx, nothing))).toBe(ofHidden)
+})
+
+test('W16 E4 a file of a hidden challenge is refused with as many statements as none, or one of another name', async () => {
+  const admin = await here.build.admin()
+  const { body } = await here.api
+    .as(admin)
+    .call(addFiles, { params: { id: hidden.id }, body: {}, files: [new File(['x'], 'notes.txt')] })
+  const id = body.files[0]?._id ?? ''
+  const ofHidden = await statementsOf((ctx) => sendFile(ctx, id, 'notes.txt'))
+  expect(await statementsOf((ctx) => sendFile(ctx, nothing, 'notes.txt'))).toBe(ofHidden)
+  expect(await statementsOf((ctx) => sendFile(ctx, id, 'other.txt'))).toBe(ofHidden)
+})
