@@ -45,7 +45,7 @@ export const updateMe = route({
 export const cancelEmailChange = route({
   method: 'DELETE',
   path: '/users/me/email',
-  summary: 'Keep the present address: a new one that still waits for its confirmation is dropped, and its link is dead',
+  summary: 'Keep the current address: a new one that is not confirmed yet is dropped, and its link stops working',
   audience: 'member',
   limit: 'write',
   reply: Done,
