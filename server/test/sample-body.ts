@@ -7,7 +7,7 @@ import { noId } from './sample-path.ts'
 type Fields = Record<string, unknown>
 
 /** Fields that nothing is wrong with, for the routes that change something by its id. */
-async function samplesFor(build: Builders): Promise<Record<string, Fields>> {
+export async function samplesFor(build: Builders): Promise<Record<string, Fields>> {
   const category = await build.category()
   const day = 86_400_000
   const person = { name: 'Ada', email: 'ada@example.org', country: 'France', isStudent: false, school: '' }

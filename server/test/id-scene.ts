@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import { createAnnouncement } from '@drapeau/contract/announcements.ts'
+import { giveEntryAward } from '@drapeau/contract/awards.ts'
+import { addFiles } from '@drapeau/contract/files.ts'
+import type { Route } from '@drapeau/contract/route.ts'
+import { submitWriteUp } from '@drapeau/contract/submissions.ts'
+import { finishBackup, insertBackup } from '../src/features/backups/backups.queries.ts'
+import { newBackup } from '../src/features/backups/noted-backup.ts'
+import type { Person } from './builders.ts'
+import { pdf } from './documents.ts'
+import type { World } from './world.ts'
+
+/** One thing of each kind that has an id, and the people around it. */
+export interface IdScene {
+  people: Record<'admin' | 'captain' | 'mate' | 'visitor', Person>
+  ids: Readonly<Record<string, string>>
+  flag: string
+  inviteCode: string
+}
+
+/** A team of two in an event that runs, with all that players and administrators leave behind in it. */
+export async function idScene({ api, build, config, database }: World): Promise<IdScene> {
+  // Names begin so that lists have the same order in each scene.
+  const called = (name: string): string => `${name} ${randomUUID().slice(0, 8)}`
+  const [admin, captain, mate, visitor, event, category] = await Promise.all([
+    build.admin({ withPassword: true }),
+    build.player({ name: called('Ann') }),
+    build.player({ name: called('Ben') }),
+    build.player({ name: called('Cid') }),
+    build.event({ teamSize: [1, 3] }),
+    build.category(),
+  ])
+  const inviteCode = randomUUID().slice(0, 8).toUpperCase()
+  const [solved, open, practised, entry] = await Promise.all([
+    build.challenge({ event, category, name: called('A') }),
+    build.challenge({ event, category, name: called('B') }),
+    build.challenge({ category, name: called('C') }),
+    build.entry({ event, members: [captain, mate], inviteCode }),
+  ])
+  const office = api.as(admin)
+  const words = { title: 'Ahoy', description: '<p>Listen.</p>', event: event.id }
+  const points = { value: 5, reason: 'Kind', entry: entry.id }
+  const backup = newBackup('night', null, config.backupDir, new Date())
+  const [hint, submission, session, announcement, award, added] = await Promise.all([
+    build.hint({ challenge: open, cost: 0 }),
+    build.submission({ challenge: open, entry, player: mate, at: secondsAgo(1) }),
+    build.session(captain.id),
+    office.call(createAnnouncement, { body: words }),
+    office.call(giveEntryAward, { params: { id: event.id }, body: points }),
+    office.call(addFiles, { params: { id: open.id }, body: {}, files: [new File(['x'], 'chart.txt')] }),
+    build.solve({ challenge: solved, entry, player: captain, at: secondsAgo(2) }),
+    insertBackup(database.db, backup),
+  ])
+  const document = new File([new Uint8Array(pdf())], 'log.pdf')
+  await api.as(captain).call(submitWriteUp, { params: { id: solved.id }, body: {}, files: [document] })
+  const { rows } = await database.pool.query('select id from write_up where challenge_id = $1', [solved.id])
+  const taken = { size: 1, sha256: 'a'.repeat(64), rows: 1, files: 0, missing: [] }
+  await finishBackup(database.db, backup.id, taken, new Date())
+
+  const ids = {
+    event: event.id,
+    category: category.id,
+    solved: solved.id,
+    open: open.id,
+    practised: practised.id,
+    hint: hint.id,
+    entry: entry.id,
+    submission: submission.id,
+    session: session.sessionId,
+    announcement: announcement.body._id,
+    award: award.body._id,
+    file: added.body.files[0]?._id ?? '',
+    writeUp: String(rows[0]?.id),
+    backup: backup.id,
+    admin: admin.id,
+    captain: captain.id,
+    mate: mate.id,
+    visitor: visitor.id,
+  }
+  return { people: { admin, captain, mate, visitor }, ids, flag: open.flag, inviteCode }
+}
+
+function secondsAgo(seconds: number): Date {
+  return new Date(Date.now() - seconds * 1_000)
+}
+
+/** Of which kind the id of an address is. First match wins; undefined when the scene has nothing of that kind. */
+export function kindAt({ method, path }: Route): string | undefined {
+  return kinds.find(([pattern]) => pattern.test(`${method} ${path}`))?.[1]
+}
+
+const kinds: readonly (readonly [RegExp, string])[] = [
+  [/ \/users\/me\/sessions\/:id/, 'session'],
+  [/ \/users\/(?:ties\/|awards\/)?:id/, 'mate'],
+  [/ \/(?:announcements|notifications)\/:id/, 'announcement'],
+  [/ \/awards\/:id/, 'award'],
+  [/ \/backups\/:id/, 'backup'],
+  [/ \/categories\/:id/, 'category'],
+  [/ \/challenges\/:id/, 'open'],
+  [/ \/events\/:id/, 'event'],
+  [/ \/files\/:id/, 'file'],
+  [/ \/hints\/:id/, 'hint'],
+  [/ \/submissions\/:id\/verdict/, 'submission'],
+  [/^POST \/submissions\/:id/, 'solved'],
+  [/^PUT \/submissions\/:id/, 'open'],
+  [/ \/write-ups\/:id/, 'writeUp'],
+]
+
+/** Of which kind the id in a field of a query or a body is. */
+export const kindOfField: Readonly<Record<string, string>> = {
+  account: 'mate',
+  actor: 'admin',
+  category: 'category',
+  challenge: 'open',
+  entry: 'entry',
+  event: 'event',
+  files: 'file',
+  hint: 'hint',
+  member: 'mate',
+  requirements: 'solved',
+  subject: 'event',
+  user: 'mate',
+}
+
+/** The same text of every scene: its ids by their kinds, and what is new or made up by chance by a sign. */
+export function withoutChance(text: string, { ids, inviteCode }: IdScene): string {
+  const named = Object.entries(ids).reduce((made, [kind, id]) => made.replaceAll(id, `<${kind}>`), text)
+  return named
+    .replaceAll(inviteCode, '<code>')
+    .replaceAll(/"code":"[A-Z2-9]{12}"/g, '"code":"<code>"')
+    .replaceAll(/\d{4}-\d{2}-\d{2}T[\d:.]+Z/g, '<at>')
+    .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, '<new>')
+    .replaceAll(/\b[0-9a-f]{8}\b/g, '<chance>')
+    .replaceAll(/drapeau-\d{4}-\d{2}-\d{2}-\d{6}/g, '<backup>')
+}
