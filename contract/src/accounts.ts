@@ -26,7 +26,12 @@ export const Me = User.extend({ pendingEmail: z.string().nullable() })
 export type Me = z.infer<typeof Me>
 
 /** A user as administrators see one. */
-export const ManagedUser = User.extend({ version: z.number().int(), lastSeenAt: z.iso.datetime().nullable() })
+export const ManagedUser = User.extend({
+  /** Whether an administrator has confirmed the school. */
+  schoolConfirmed: z.boolean(),
+  version: z.number().int(),
+  lastSeenAt: z.iso.datetime().nullable(),
+})
 export type ManagedUser = z.infer<typeof ManagedUser>
 
 const Country = requiredText(sentences.countryRequired, 100, sentences.countryUnknown)

@@ -25,6 +25,8 @@ export const OwnEntry = z.object({
   disqualified: z.boolean(),
   /** True once it has answered or was given points: then it cannot be withdrawn, and its last member cannot leave. */
   hasAnswered: z.boolean(),
+  /** Seats of people who answered for it and left: only they can take them again. */
+  keptSeats: z.number().int(),
 })
 export type OwnEntry = z.infer<typeof OwnEntry>
 
@@ -99,6 +101,8 @@ export const Invitation = z.object({
   captain: z.string().nullable(),
   members: z.number().int(),
   maxTeamSize: z.number().int(),
+  /** Seats of others who answered for it and left. */
+  keptSeats: z.number().int(),
 })
 export type Invitation = z.infer<typeof Invitation>
 
@@ -155,7 +159,7 @@ export const handOverTeam = route({
 export const removeMember = route({
   method: 'DELETE',
   path: '/events/:id/entry/members/:member',
-  summary: 'Remove somebody from the own team, as its captain',
+  summary: 'Remove somebody from the own team, as its captain; its code is renewed',
   audience: 'player',
   limit: 'write',
   params: params.extend({ member: Id }),

@@ -30,6 +30,7 @@ export const EventForm = z
     endDate: EventDate,
     freezeDate: moment(sentences.dateForm).nullable().default(null),
     practiceAfterEnd: z.boolean().default(true),
+    confirmedMembers: z.boolean().default(false),
     /** Rich text; empty or left out: there are none. */
     rules: OptionalRichText.nullable().optional(),
     version: Version.optional(),

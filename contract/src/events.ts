@@ -23,6 +23,8 @@ export const ManagedEvent = z.object({
   endDate: Timestamp,
   freezeDate: Timestamp.nullable(),
   practiceAfterEnd: z.boolean(),
+  /** Whether only members whose school is confirmed may enter, where the scope asks for a school. */
+  confirmedMembers: z.boolean(),
   /** By the server's clock when it was asked. */
   status: EventStatus,
   /** Cleaned rich text; null without any. */
@@ -36,8 +38,11 @@ export type ManagedEvent = z.infer<typeof ManagedEvent>
 export const EventUpdate = updateOf(EventForm, ManagedEvent)
 export type EventUpdate = z.output<typeof EventUpdate>
 
-/** What keeps somebody out of an event: they are not of its school, not students of any, not of its country. */
-export const Barrier = z.enum(['school', 'student', 'country'])
+/**
+ * What keeps somebody out of an event: they are not of its school, not students of any, not of its country, or their school
+ * is not confirmed.
+ */
+export const Barrier = z.enum(['school', 'student', 'country', 'unconfirmed'])
 export type Barrier = z.infer<typeof Barrier>
 
 /** An event as players see one. */

@@ -54,6 +54,10 @@ export const refusals = {
   'user-exists': { status: 409, message: 'User Already Exists' },
   'already-confirmed': { status: 409, message: 'This account is already confirmed. You can sign in.' },
   'already-solved': { status: 409, message: 'You have already solved this challenge!' },
+  'solved-for-another-team': {
+    status: 409,
+    message: 'You solved this challenge for another team of this event. Only a teammate can solve it for this one.',
+  },
   'category-exists': { status: 409, message: 'A category of this name already exists.' },
   'category-in-use': {
     status: 409,

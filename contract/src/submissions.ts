@@ -97,6 +97,7 @@ export const submitFlag = route({
     'no-attempts-left',
     'not-found',
     'already-solved',
+    'solved-for-another-team',
     'too-fast',
   ],
 })

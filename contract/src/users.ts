@@ -8,13 +8,17 @@ import { route } from './route.ts'
 import { sentences } from './sentences.ts'
 import { updateOf } from './update.ts'
 
-/** A user as an administrator edits one. A password is there only when it is to be a new one. */
+/**
+ * A user as an administrator edits one. A password is there only when it is to be a new one. The confirmation of the school
+ * that is left out stays as it is, as long as the school stays the same.
+ */
 export const UserForm = z
   .strictObject({
     ...person,
     type: UserType,
     active: z.boolean(),
     enable: z.enum(['enabled', 'disabled']),
+    schoolConfirmed: z.boolean().optional(),
     password: Password.optional(),
     confirm_password: Text.optional(),
     version: Version.optional(),

@@ -1,4 +1,5 @@
 import { searchKey } from '@drapeau/rules/search-key.ts'
+import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 
@@ -66,6 +67,8 @@ export async function updateProfile(
       country_code: changed.countryCode,
       is_student: changed.isStudent,
       school_id: changed.schoolId,
+      // An administrator confirmed the school that it was.
+      school_confirmed: sql<boolean>`school_confirmed and school_id is not distinct from ${changed.schoolId}`,
       updated_at: now,
     })
     .where('id', '=', id)

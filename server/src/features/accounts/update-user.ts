@@ -36,7 +36,9 @@ export async function updateUser(
       const known = await lockUser(transaction, id, 'change')
       if (!known) throw new Refusal('not-found')
       const form = mergeUpdate(UserForm, presentUser(known), given, { moving: ['lastSeenAt'] })
-      const wanted = detailsOf(form, known, await schoolOf(transaction, form))
+      const schoolId = await schoolOf(transaction, form)
+      const schoolConfirmed = isSchoolConfirmed(given, schoolId, known)
+      const wanted = { ...detailsOf(form, known), schoolId, schoolConfirmed }
       const isSame = isUnchanged(known, wanted)
       if (isSame && hash === undefined) return { user: known }
       await refuseLastAdmin(transaction, id, known, wanted)
@@ -58,7 +60,7 @@ export async function updateUser(
   return user
 }
 
-function detailsOf(form: UserForm, known: UserRow, schoolId: string | null): UserDetails {
+function detailsOf(form: UserForm, known: UserRow): Omit<UserDetails, 'schoolId' | 'schoolConfirmed'> {
   const { name, email, isStudent, type, active } = form
   return {
     name,
@@ -68,11 +70,16 @@ function detailsOf(form: UserForm, known: UserRow, schoolId: string | null): Use
     emailKey: emailKey(email),
     countryCode: getCountryCode(form.country),
     isStudent,
-    schoolId,
     type,
     active,
     enabled: form.enable === 'enabled',
   }
+}
+
+/** Somebody without a school has none to confirm. Another school has to be confirmed anew. */
+function isSchoolConfirmed({ schoolConfirmed }: UserUpdate, schoolId: string | null, known: UserRow): boolean {
+  if (schoolId === null) return false
+  return schoolConfirmed ?? (known.schoolConfirmed && known.schoolId === schoolId)
 }
 
 async function changeDetails(transaction: Db, known: UserRow, wanted: UserDetails, now: Date): Promise<void> {
@@ -81,7 +88,17 @@ async function changeDetails(transaction: Db, known: UserRow, wanted: UserDetail
 }
 
 function isUnchanged(known: UserRow, wanted: UserDetails): boolean {
-  const fields = ['name', 'email', 'countryCode', 'isStudent', 'schoolId', 'type', 'active', 'enabled'] as const
+  const fields = [
+    'name',
+    'email',
+    'countryCode',
+    'isStudent',
+    'schoolId',
+    'schoolConfirmed',
+    'type',
+    'active',
+    'enabled',
+  ] as const
   return fields.every((field) => known[field] === wanted[field])
 }
 

@@ -9,6 +9,7 @@ export function recordedUser(row: UserRow): AuditFields {
     email: row.email,
     country: getCountryName(row.countryCode),
     school: row.schoolName,
+    schoolConfirmed: row.schoolConfirmed,
     type: row.type,
     active: row.active,
     enable: row.enabled ? 'enabled' : 'disabled',

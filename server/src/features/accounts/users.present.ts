@@ -14,6 +14,7 @@ export function presentUser(row: UserRow): ManagedUser {
     type: row.type === 'admin' ? 'admin' : 'user',
     active: row.active,
     enable: row.enabled ? 'enabled' : 'disabled',
+    schoolConfirmed: row.schoolConfirmed,
     createdAt: row.createdAt.toISOString(),
     version: row.version,
     lastSeenAt: row.lastSeenAt?.toISOString() ?? null,

@@ -15,6 +15,7 @@ export interface UserRow {
   isStudent: boolean
   schoolId: string | null
   schoolName: string | null
+  schoolConfirmed: boolean
   type: string
   active: boolean
   enabled: boolean
@@ -34,6 +35,7 @@ export interface UserDetails {
   countryCode: string
   isStudent: boolean
   schoolId: string | null
+  schoolConfirmed: boolean
   type: 'admin' | 'user'
   active: boolean
   enabled: boolean
@@ -96,6 +98,7 @@ export async function updateUserRow(db: Db, id: string, user: UserDetails, now: 
       country_code: user.countryCode,
       is_student: user.isStudent,
       school_id: user.schoolId,
+      school_confirmed: user.schoolConfirmed,
       type: user.type,
       active: user.active,
       enabled: user.enabled,
@@ -119,6 +122,7 @@ function userRows(db: Db) {
       'account.is_student as isStudent',
       'account.school_id as schoolId',
       'school.name as schoolName',
+      'account.school_confirmed as schoolConfirmed',
       'account.type',
       'account.active',
       'account.enabled',

@@ -73,6 +73,16 @@ export const tooManyAttempts: Search = sql<Broken>`
   from attempt ${named('attempt')}
   where challenge.max_attempts > 0 and attempt.wrong > challenge.max_attempts`
 
+/** Attempts that somebody brings from a team that they left, where that team has used fewer. */
+export const overcarried: Search = sql<Broken>`
+  select challenge.name || ' · ' || account.name, carried.used::text, 'at most ' || coalesce(attempt.wrong, 0)
+  from carried_attempt as carried
+  join entry on entry.id = carried.entry_id
+  join challenge on challenge.id = carried.challenge_id
+  join account on account.id = carried.account_id
+  left join attempt on attempt.entry_id = carried.entry_id and attempt.challenge_id = carried.challenge_id
+  where carried.used > coalesce(attempt.wrong, 0)`
+
 /** A hint that one player or entry paid more than once. */
 export const paidTwice: Search = sql<Broken>`
   select challenge.name || ' · ' || coalesce('entry ' || entry.name, account.name, '?'), many.times::text, '1'

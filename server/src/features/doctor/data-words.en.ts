@@ -53,6 +53,12 @@ export const dataEnglish: DataWords = {
       broken: (count) => `${things(count, 'count is', 'counts are')} above what the challenge allows`,
       mend: 'That is in order where somebody lowered the maximum, or regraded an answer, afterwards.',
     },
+    'attempts-carried': {
+      name: 'Attempts carried along',
+      well: 'nobody brings more from a former team than it has used',
+      broken: (count) => `${things(count, 'count is', 'counts are')} above what the former team has used`,
+      mend: mendByRestore,
+    },
     'hints-once': {
       name: 'Hints',
       well: 'each is charged once',
@@ -67,13 +73,13 @@ export const dataEnglish: DataWords = {
     },
     seats: {
       name: 'Seats',
-      well: 'each entry counts the members that it has',
+      well: 'each entry counts the members that it has, and keeps no seat for one of them',
       broken: (count) => `${things(count, 'entry counts', 'entries count')} other members than they have`,
       mend: mendByRestore,
     },
     'seats-allowed': {
       name: 'Team sizes',
-      well: 'no team is larger than its event allows',
+      well: 'no team takes more seats than its event allows',
       broken: (count) => `${things(count, 'team is', 'teams are')} too large`,
       mend: 'Ask their captains to remove somebody, or raise the maximum team size of the event.',
     },

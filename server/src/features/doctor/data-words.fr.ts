@@ -83,6 +83,12 @@ export const dataFrench: DataWords = {
       broken: (count) => `${things(count, 'compteur dépasse', 'compteurs dépassent')} ce que le défi permet`,
       mend: 'C’est normal si le maximum a été abaissé, ou une réponse rejugée, après coup.',
     },
+    'attempts-carried': {
+      name: 'Essais emportés',
+      well: 'personne n’apporte plus d’essais que son ancienne équipe n’en a utilisés',
+      broken: (count) => `${things(count, 'compte dépasse', 'comptes dépassent')} ce que l’ancienne équipe a utilisé`,
+      mend: mendByRestore,
+    },
     'hints-once': {
       name: 'Indices',
       well: 'chacun n’est facturé qu’une fois',

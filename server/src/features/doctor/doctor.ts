@@ -1,4 +1,5 @@
 import { screens } from '@drapeau/contract/screens.ts'
+import { homeOf } from '#platform/config/home.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Services } from '#platform/services.ts'
 import { findEventFacts, listPeopleKinds } from './event-facts.queries.ts'
@@ -65,7 +66,7 @@ async function looksAtEvents({ config, now }: Patient, wishes: Wishes, snapshot:
       },
     ]
   const people = await listPeopleKinds(snapshot)
-  const home = { school: config.siteSchool, country: config.siteCountry }
+  const home = homeOf(config)
   const looks = await Promise.all(
     events.map(async (event) => {
       const facts = await findEventFacts(snapshot, event.id)

@@ -8,6 +8,7 @@ export interface EventFacts {
   name: string
   rules: string | null
   scope: EventScope
+  confirmedMembers: boolean
   isSolo: boolean
   minTeamSize: number
   maxTeamSize: number
@@ -32,6 +33,9 @@ export interface EventFacts {
 
 export interface PeopleKind {
   school: string | null
+  schoolConfirmed: boolean
+  /** Somebody's of that domain: who they are does not matter here. */
+  email: string
   countryCode: string
   people: number
 }
@@ -50,7 +54,8 @@ export async function findEventFacts(db: Db, id: string): Promise<EventFacts | u
     with challenges as (
       select id, name, search_key, description, flag, flag_digest, value from challenge where event_id = ${id}::uuid
     )
-    select event.id, event.name, event.rules, event.scope, event.is_solo as "isSolo",
+    select event.id, event.name, event.rules, event.scope,
+      event.confirmed_members as "confirmedMembers", event.is_solo as "isSolo",
       event.min_team_size as "minTeamSize", event.max_team_size as "maxTeamSize",
       event.starts_at as "startDate", event.ends_at as "endDate", event.freezes_at as "freezeDate",
       (select count(*) from challenges)::int as challenges,
@@ -78,9 +83,10 @@ export async function findEventFacts(db: Db, id: string): Promise<EventFacts | u
 export async function listPeopleKinds(db: Db): Promise<PeopleKind[]> {
   const { rows } = await sql<PeopleKind>`
     select case when account.is_student then school.name end as school, account.country_code as "countryCode",
+      account.school_confirmed as "schoolConfirmed", '@' || split_part(account.email_key, '@', 2) as email,
       count(*)::int as people
     from account left join school on school.id = account.school_id
     where account.type = 'user' and account.active and account.enabled
-    group by 1, 2`.execute(db)
+    group by 1, 2, 3, 4`.execute(db)
   return rows
 }

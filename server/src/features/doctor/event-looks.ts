@@ -102,13 +102,13 @@ function teamsOf({ isSolo, minTeamSize, maxTeamSize, smallTeams }: EventFacts, {
 }
 
 export function scopeOf(
-  { scope }: Pick<EventFacts, 'scope'>,
+  event: Pick<EventFacts, 'scope' | 'confirmedMembers'>,
   people: readonly PeopleKind[],
   home: Home,
   { event: { scope: said } }: Words,
 ): Result {
   const invited = people
-    .filter(({ school, countryCode }) => !barrierTo(scope, { school, country: getCountryName(countryCode) }, home))
+    .filter((kind) => !barrierTo(event, { ...kind, country: getCountryName(kind.countryCode) }, home))
     .reduce((sum, kind) => sum + kind.people, 0)
   return invited > 0 ? well(said.well(invited)) : warn(said.nobody, said.mend)
 }

@@ -159,6 +159,14 @@ const cases: [InvariantName, string, readonly string[]][] = [
     [`update attempt set wrong = 0 where account_id = ${account('Ada')}`],
   ],
   ['attempts', 'Race · entry Crew: stored none, expected 1', [`delete from attempt where entry_id = ${entry('Crew')}`]],
+  [
+    'attempts-carried',
+    'Race · Bob: stored 2, expected at most 1',
+    [
+      `insert into carried_attempt (event_id, account_id, challenge_id, entry_id, used, left_at)
+       select event_id, ${account('Bob')}, ${challenge('Race')}, id, 2, now() from entry where name = 'Crew'`,
+    ],
+  ],
   ['attempts-allowed', 'Race · entry Crew', [`update attempt set wrong = 6 where entry_id = ${entry('Crew')}`]],
   [
     'hints-once',
@@ -171,6 +179,16 @@ const cases: [InvariantName, string, readonly string[]][] = [
   ['hints-affordable', 'Ada: stored 500, expected 100', ['update hint_unlock set cost = 500']],
   ['seats', 'Regatta · Crew: stored 1, expected 2', [`update entry set members = 1 where name = 'Crew'`]],
   ['seats-allowed', 'Regatta · Crew: stored 2, expected 1', ['update event set max_team_size = 1']],
+  [
+    'seats-allowed',
+    'Regatta · Crew: stored 3, expected 2',
+    [`insert into kept_seat (entry_id, account_id, left_at) values (${entry('Crew')}, ${account('Eve')}, now())`],
+  ],
+  [
+    'seats',
+    'Regatta · Rival: stored a kept seat, expected the seat of Eve',
+    [`insert into kept_seat (entry_id, account_id, left_at) values (${entry('Rival')}, ${account('Eve')}, now())`],
+  ],
   ['captains', 'Regatta · Crew: stored Eve', [`update entry set captain_id = ${account('Eve')} where name = 'Crew'`]],
   ['captains', 'Regatta · Crew: stored none', [`update entry set captain_id = null where name = 'Crew'`]],
   ['freezes', 'Regatta: stored none', ['delete from board_freeze']],

@@ -1,7 +1,14 @@
 import { screens } from '@drapeau/contract/screens.ts'
 import { flagDigests } from '#features/flags/flag-digests.ts'
 import type { Db } from '#platform/database/database.ts'
-import { miscountedAttempts, overspent, paidTwice, tooManyAttempts, unsolvedSolves } from './answer-searches.queries.ts'
+import {
+  miscountedAttempts,
+  overcarried,
+  overspent,
+  paidTwice,
+  tooManyAttempts,
+  unsolvedSolves,
+} from './answer-searches.queries.ts'
 import { type Brokenness, findBroken, type Search } from './broken.queries.ts'
 import { listFlags } from './flags.queries.ts'
 import { expectedGuards } from './guards.ts'
@@ -29,6 +36,7 @@ export const invariants = {
   places: { state: 'bad', look: always(misplaced) },
   attempts: { state: 'bad', look: always(miscountedAttempts) },
   'attempts-allowed': { state: 'warning', look: always(tooManyAttempts), link: screens.adminChallenges },
+  'attempts-carried': { state: 'bad', look: always(overcarried) },
   'hints-once': { state: 'bad', look: always(paidTwice) },
   'hints-affordable': { state: 'warning', look: always(overspent), link: screens.adminScoreboard },
   seats: { state: 'bad', look: always(miscountedSeats) },

@@ -8,14 +8,25 @@ export const miscountedSeats: Search = sql<Broken>`
   join event on event.id = entry.event_id
   left join (select entry_id, count(*) as seats from entry_member group by entry_id) as taken
     on taken.entry_id = entry.id
-  where entry.members <> coalesce(taken.seats, 0)`
+  where entry.members <> coalesce(taken.seats, 0)
+  union all
+  select event.name || ' · ' || entry.name, 'a kept seat', 'the seat of ' || account.name
+  from kept_seat
+  join entry_member on entry_member.entry_id = kept_seat.entry_id and entry_member.account_id = kept_seat.account_id
+  join account on account.id = kept_seat.account_id
+  join entry on entry.id = kept_seat.entry_id
+  join event on event.id = entry.event_id`
 
+/** More seats than the event allows, those included that are kept for somebody who answered and left. */
 export const overfull: Search = sql<Broken>`
   select event.name || ' · ' || entry.name, taken.seats::text,
     case when event.is_solo then '1' else event.max_team_size::text end
   from entry
   join event on event.id = entry.event_id
-  join (select entry_id, count(*) as seats from entry_member group by entry_id) as taken on taken.entry_id = entry.id
+  join (
+    select entry_id, count(*) as seats
+    from (select entry_id from entry_member union all select entry_id from kept_seat) as seat group by entry_id
+  ) as taken on taken.entry_id = entry.id
   where taken.seats > case when event.is_solo then 1 else event.max_team_size end`
 
 /** A captain who is in another team, or in none; and teams with members whom nobody leads. */

@@ -61,6 +61,7 @@ const event: EventFacts = {
   name: 'Regatta',
   rules: null,
   scope: 'open',
+  confirmedMembers: false,
   isSolo: true,
   minTeamSize: 0,
   maxTeamSize: 0,
@@ -99,12 +100,16 @@ test('an event without challenges is a fault once it is a day away', () => {
 
 test('who may enter is counted by the rule that lets them in', () => {
   const people = [
-    { school: 'Epitech', countryCode: 'FR', people: 2 },
-    { school: null, countryCode: 'BE', people: 3 },
+    { school: 'Epitech', schoolConfirmed: false, email: '@school.example', countryCode: 'FR', people: 2 },
+    { school: 'Epitech', schoolConfirmed: true, email: '@mail.example', countryCode: 'FR', people: 4 },
+    { school: null, schoolConfirmed: false, email: '@school.example', countryCode: 'BE', people: 3 },
   ]
-  const home = { school: 'EPITECH', country: 'France' }
-  const invited = (scope: EventFacts['scope']) => scopeOf({ scope }, people, home, said).says
-  expect(invited('special EPITECH')).toBe('2 people may')
-  expect(invited('open')).toBe('5 people may')
-  expect(scopeOf({ scope: 'national' }, people.slice(1), home, said).state).toBe('warning')
+  const home = { school: 'EPITECH', country: 'France', schoolDomains: [] as string[] }
+  const invited = (scope: EventFacts['scope'], confirmedMembers = false, schoolDomains = home.schoolDomains) =>
+    scopeOf({ scope, confirmedMembers }, people, { ...home, schoolDomains }, said).says
+  expect(invited('special EPITECH')).toBe('6 people may')
+  expect(invited('special EPITECH', true)).toBe('4 people may')
+  expect(invited('special EPITECH', true, ['school.example'])).toBe('6 people may')
+  expect(invited('open', true)).toBe('9 people may')
+  expect(scopeOf({ scope: 'national', confirmedMembers: false }, people.slice(2), home, said).state).toBe('warning')
 })

@@ -45,6 +45,7 @@ describe('an event in which everyone plays alone', () => {
         maxTeamSize: 0,
         disqualified: false,
         hasAnswered: false,
+        keptSeats: 0,
       })
       expect((await own(player, event)).body).toEqual(body)
     }

@@ -1,5 +1,6 @@
 import { barrierTo } from '@drapeau/rules/eligibility.ts'
 import { getCountryName } from '#features/countries/countries.ts'
+import { homeOf } from '#platform/config/home.ts'
 import type { Db } from '#platform/database/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { changeEntry, getOwnEntry, idsOf, type Scene } from './change-entry.ts'
@@ -56,9 +57,8 @@ function takeSeat(scene: Scene, way: Way, choose: Choose): Promise<OwnEntryRow> 
     if (!event.isSolo && way === 'alone') throw new Refusal('played-in-teams')
     const [player] = await holdPlayers(transaction, [accountId])
     if (!player) throw new Refusal('signed-out')
-    const candidate = { school: player.school, country: getCountryName(player.countryCode) }
-    const home = { school: ctx.config.siteSchool, country: ctx.config.siteCountry }
-    if (barrierTo(event.scope, candidate, home)) throw new Refusal('not-eligible')
+    const candidate = { ...player, country: getCountryName(player.countryCode) }
+    if (barrierTo(event, candidate, homeOf(ctx.config))) throw new Refusal('not-eligible')
     const entryId = await choose(transaction, player)
     await insertMember(transaction, { eventId, entryId, accountId, at: ctx.now })
     const answer = await getOwnEntry(scene, transaction)

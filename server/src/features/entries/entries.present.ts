@@ -22,10 +22,17 @@ export function presentOwnEntry(row: OwnEntryRow, readerId: string): OwnEntry {
     maxTeamSize: row.maxTeamSize,
     disqualified: row.status === 'disqualified',
     hasAnswered: row.hasAnswered,
+    keptSeats: row.keptSeats,
   }
 }
 
 /** A team as those see it whom it invites. */
 export function presentInvitation(row: InvitingRow): Invitation {
-  return { name: row.name, captain: row.captain, members: row.members, maxTeamSize: row.maxTeamSize }
+  return {
+    name: row.name,
+    captain: row.captain,
+    members: row.members,
+    maxTeamSize: row.maxTeamSize,
+    keptSeats: row.keptSeats,
+  }
 }

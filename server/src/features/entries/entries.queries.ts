@@ -9,6 +9,7 @@ export interface OpenEvent {
   id: string
   isSolo: boolean
   scope: EventScope
+  confirmedMembers: boolean
   startDate: Date
   endDate: Date
 }
@@ -18,6 +19,8 @@ export interface Player {
   id: string
   name: string
   school: string | null
+  schoolConfirmed: boolean
+  email: string
   countryCode: string
 }
 
@@ -43,6 +46,7 @@ export async function holdEvent(db: Db, id: string): Promise<OpenEvent | undefin
       'is_solo as isSolo',
       // The constraint event_scope_known keeps it one of these.
       sql<EventScope>`scope`.as('scope'),
+      'confirmed_members as confirmedMembers',
       'starts_at as startDate',
       'ends_at as endDate',
     ])
@@ -64,7 +68,14 @@ export async function holdPlayers(db: Db, ids: readonly string[]): Promise<Playe
     .where('account.type', '=', 'user')
     .where('account.active', '=', true)
     .where('account.enabled', '=', true)
-    .select(['account.id', 'account.name', 'school.name as school', 'account.country_code as countryCode'])
+    .select([
+      'account.id',
+      'account.name',
+      'school.name as school',
+      'account.school_confirmed as schoolConfirmed',
+      'account.email',
+      'account.country_code as countryCode',
+    ])
     .execute()
 }
 
@@ -74,6 +85,11 @@ export async function holdPlayers(db: Db, ids: readonly string[]): Promise<Playe
  */
 export async function holdChallenges(db: Db, eventId: string): Promise<void> {
   await db.selectFrom('challenge').where('event_id', '=', eventId).select('id').orderBy('id').forKeyShare().execute()
+}
+
+/** The account is not deleted until the transaction ends. Before challenges and the entry, as everywhere. */
+export async function holdAccount(db: Db, id: string): Promise<void> {
+  await db.selectFrom('account').where('id', '=', id).select('id').forKeyShare().execute()
 }
 
 /** The constraint one_entry_per_name decides whether it may exist. */
@@ -181,8 +197,28 @@ export async function passOnCaptaincy(db: Db, id: string): Promise<void> {
     .execute()
 }
 
-export async function deleteMember(db: Db, entryId: string, accountId: string): Promise<void> {
-  await db.deleteFrom('entry_member').where('entry_id', '=', entryId).where('account_id', '=', accountId).execute()
+/**
+ * Ends a membership. Whoever has answered for the entry keeps the seat, and what the entry has used of its attempts comes
+ * along. One statement, while the entry, the account and the challenges of the event are held: no answer falls between.
+ */
+export async function deleteMember(db: Db, entryId: string, accountId: string, at: Date): Promise<void> {
+  await sql`
+    with gone as (
+      delete from entry_member where entry_id = ${entryId} and account_id = ${accountId}
+      returning event_id, entry_id, account_id
+    ), kept as (
+      insert into kept_seat (entry_id, account_id, left_at)
+      select entry_id, account_id, ${at} from gone where exists (
+        select from submission where submission.entry_id = gone.entry_id and submission.account_id = gone.account_id)
+    )
+    insert into carried_attempt as known (event_id, account_id, challenge_id, entry_id, used, left_at)
+    select gone.event_id, gone.account_id, attempt.challenge_id, gone.entry_id, attempt.wrong, ${at}
+    from gone
+    join attempt on attempt.entry_id = gone.entry_id
+    join challenge on challenge.id = attempt.challenge_id and challenge.event_id = gone.event_id
+    on conflict (account_id, challenge_id, entry_id) do update set used = excluded.used, left_at = excluded.left_at`.execute(
+    db,
+  )
 }
 
 /** With its members. */

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 test('who holds a code reads which team it opens, who leads it and how many are in it, and has not joined by that', async () => {
   const { event, code } = await team()
-  const told = { name: 'Tides', captain: 'Ada', members: 1, maxTeamSize: 3 }
+  const told = { name: 'Tides', captain: 'Ada', members: 1, maxTeamSize: 3, keptSeats: 0 }
   // As people type it.
   for (const typed of [code, code.toLowerCase(), `${code.slice(0, 4)}-${code.slice(4, 8)} ${code.slice(8)}`]) {
     const { status, body } = await read(event, typed)

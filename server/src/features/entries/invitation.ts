@@ -6,12 +6,16 @@ import { findInviting, type InvitingRow } from './invitation.queries.ts'
 import { readCode } from './invite-code.ts'
 
 /** Whoever holds a code may know whom they would join; it is refused wherever joining would be, for the same reason. */
-export async function readInvitation({ db, now }: Ctx<'player'>, eventId: string, typed: string): Promise<InvitingRow> {
+export async function readInvitation(
+  { db, now, member }: Ctx<'player'>,
+  eventId: string,
+  typed: string,
+): Promise<InvitingRow> {
   const event = await holdEvent(db, eventId)
   if (!event) throw new Refusal('not-found')
   if (statusOf(event, now) === 'ended') throw new Refusal('event-over')
   if (event.isSolo) throw new Refusal('played-alone')
-  const team = await findInviting(db, eventId, readCode(typed))
+  const team = await findInviting(db, eventId, readCode(typed), member.accountId)
   if (!team) throw new Refusal('invalid-code')
   return team
 }

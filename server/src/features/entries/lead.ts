@@ -4,7 +4,15 @@ import { takeTurnForNames } from '#platform/database/name-turn.queries.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { captainOf } from './captain.ts'
 import { changeEntry, getOwnEntry, idsOf, lockOwnEntry, type Scene } from './change-entry.ts'
-import { deleteMember, holdPlayers, renameEntry, setCaptain, setCode } from './entries.queries.ts'
+import {
+  deleteMember,
+  holdAccount,
+  holdChallenges,
+  holdPlayers,
+  renameEntry,
+  setCaptain,
+  setCode,
+} from './entries.queries.ts'
 import { makeCode } from './invite-code.ts'
 import { refuseFreed } from './leave.ts'
 import type { OwnEntryRow } from './own-entry.queries.ts'
@@ -33,13 +41,14 @@ export function handOverTeam(scene: Scene, memberId: string): Promise<OwnEntryRo
   })
 }
 
-/** Not oneself: who wants to go leaves. */
+/** Not oneself: who wants to go leaves. The code that the removed member knows opens nothing any more. */
 export function removeMember(scene: Scene, memberId: string): Promise<OwnEntryRow> {
-  return asCaptain(scene, { isBoardMoved: true }, async (transaction, team) => {
+  return asCaptain(scene, { isBoardMoved: true, leaverId: memberId }, async (transaction, team) => {
     if (memberId === scene.ctx.member.accountId) throw new Refusal('not-found')
     refuseStranger(team, memberId)
     refuseFreed(team)
-    await deleteMember(transaction, team.id, memberId)
+    await deleteMember(transaction, team.id, memberId, scene.ctx.now)
+    await setCode(transaction, team.id, makeCode())
   })
 }
 
@@ -47,17 +56,23 @@ interface Order {
   isBoardMoved: boolean
   /** Whose account has to be held before the team is. */
   heirId?: string
+  /** Who is removed: their account and the challenges are held, since attempts come along. */
+  leaverId?: string
 }
 
 /** What only the captain may do. The answer is the team as it is then. */
 function asCaptain(
   scene: Scene,
-  { isBoardMoved, heirId }: Order,
+  { isBoardMoved, heirId, leaverId }: Order,
   work: (transaction: Db, team: OwnEntryRow) => Promise<void>,
 ): Promise<OwnEntryRow> {
   const { accountId } = scene.ctx.member
   return changeEntry(scene, async (transaction) => {
     const heirs = heirId === undefined ? [] : await holdPlayers(transaction, [heirId])
+    if (leaverId !== undefined) {
+      await holdAccount(transaction, leaverId)
+      await holdChallenges(transaction, scene.eventId)
+    }
     const team = await lockOwnEntry(scene, transaction)
     if (captainOf(team) !== accountId) throw new Refusal('not-captain')
     if (heirId !== undefined && heirs.length === 0) throw new Refusal('not-found')

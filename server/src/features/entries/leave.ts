@@ -1,7 +1,7 @@
 import { Refusal } from '#platform/http/refusal.ts'
 import { captainOf } from './captain.ts'
 import { changeEntry, idsOf, lockOwnEntry, type Scene } from './change-entry.ts'
-import { deleteEntry, deleteMember, holdChallenges, passOnCaptaincy } from './entries.queries.ts'
+import { deleteEntry, deleteMember, holdAccount, holdChallenges, passOnCaptaincy } from './entries.queries.ts'
 import type { OwnEntryRow } from './own-entry.queries.ts'
 
 /** Whoever was disqualified would otherwise leave, enter anew and play on. Only the organisers let them. */
@@ -11,16 +11,18 @@ export function refuseFreed({ status }: Pick<OwnEntryRow, 'status'>): void {
 
 /**
  * Leaves the own entry. A captain is followed by whoever has been in the team longest; the last one takes the entry
- * along, unless something was answered for it: what others have played against stays.
+ * along, unless something was answered for it: what others have played against stays. The code stays as it is: who left of
+ * their own accord may come back, and a captain who does not want that renews it.
  */
 export async function leaveEntry(scene: Scene): Promise<void> {
   const { accountId } = scene.ctx.member
   await changeEntry(scene, async (transaction) => {
+    await holdAccount(transaction, accountId)
     await holdChallenges(transaction, scene.eventId)
     const entry = await lockOwnEntry(scene, transaction)
     refuseFreed(entry)
     if (entry.members.length > 1) {
-      await deleteMember(transaction, entry.id, accountId)
+      await deleteMember(transaction, entry.id, accountId, scene.ctx.now)
       if (captainOf(entry) === accountId) await passOnCaptaincy(transaction, entry.id)
     } else {
       if (entry.hasAnswered) throw new Refusal('entry-has-answers')

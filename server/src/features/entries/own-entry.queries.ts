@@ -19,6 +19,8 @@ export interface OwnEntryRow {
   minTeamSize: number
   maxTeamSize: number
   hasAnswered: boolean
+  /** Seats of people who answered for it and left. */
+  keptSeats: number
   /** In the order in which they joined; the reader among them. */
   members: MateRow[]
 }
@@ -46,6 +48,7 @@ export async function findOwnEntry(db: Db, eventId: string, accountId: string): 
       // Who could come back without them would shed points that were taken.
       sql<boolean>`exists (select from submission where submission.entry_id = entry.id)
         or exists (select from award where award.entry_id = entry.id)`.as('hasAnswered'),
+      sql<number>`(select count(*)::int from kept_seat where kept_seat.entry_id = entry.id)`.as('keptSeats'),
       'mate.id as mateId',
       'mate.name as mateName',
       'seat.joined_at as joinedAt',
@@ -55,9 +58,9 @@ export async function findOwnEntry(db: Db, eventId: string, accountId: string): 
   const rows = await rowsOften(db, 'own entry', query.compile())
   const [first] = rows
   if (!first) return undefined
-  const { id, name, status, code, captainId, isSolo, minTeamSize, maxTeamSize, hasAnswered } = first
+  const { mateId: _, mateName: _name, joinedAt: _at, ...entry } = first
   const members = rows.map((row) => ({ id: row.mateId, name: row.mateName, joinedAt: row.joinedAt }))
-  return { id, name, status, code, captainId, isSolo, minTeamSize, maxTeamSize, hasAnswered, members }
+  return { ...entry, members }
 }
 
 export async function hasEvent(db: Db, id: string): Promise<boolean> {

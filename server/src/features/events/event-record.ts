@@ -14,6 +14,7 @@ export function recordOf(event: EventFields): AuditFields {
     endDate: event.endDate.toISOString(),
     freezeDate: event.freezeDate?.toISOString() ?? null,
     practiceAfterEnd: event.practiceAfterEnd,
+    confirmedMembers: event.confirmedMembers,
     rules: event.rules,
   }
 }

@@ -37,6 +37,7 @@ function form(name: string, wishes: Partial<EventForm> = {}): EventForm {
     endDate: inHours(48),
     freezeDate: null,
     practiceAfterEnd: true,
+    confirmedMembers: false,
     ...wishes,
   }
 }
@@ -57,7 +58,12 @@ async function formOf(id: string): Promise<EventForm> {
 
 describe('an event', () => {
   test('is created as it was typed, and read again', async () => {
-    const body = form('Spring cup', { ...inTeams, scope: 'interschool', practiceAfterEnd: false })
+    const body = form('Spring cup', {
+      ...inTeams,
+      scope: 'interschool',
+      practiceAfterEnd: false,
+      confirmedMembers: true,
+    })
     body.freezeDate = body.endDate
     const { status, body: made } = await create(body)
     expect(status).toBe(201)

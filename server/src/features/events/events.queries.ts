@@ -16,6 +16,7 @@ export interface EventFields {
   endDate: Date
   freezeDate: Date | null
   practiceAfterEnd: boolean
+  confirmedMembers: boolean
   /** Cleaned; null without any. */
   rules: string | null
 }
@@ -52,6 +53,7 @@ export const columns = [
   'event.ends_at as endDate',
   'event.freezes_at as freezeDate',
   'event.practice_after_end as practiceAfterEnd',
+  'event.confirmed_members as confirmedMembers',
   'event.rules',
   'event.revealed_at as revealedAt',
   'event.version',
@@ -137,12 +139,15 @@ export async function countEntries(db: Db, eventId: string): Promise<number> {
   return Number(count)
 }
 
-/** How many the largest team has; 0 without any. Exact while the event is locked, since nobody joins then. */
+/** The most seats that a team needs, kept ones included; 0 without any. Exact while the event is locked. */
 export async function getLargestTeam(db: Db, eventId: string): Promise<number> {
   const { most } = await db
     .selectFrom('entry')
     .where('event_id', '=', eventId)
-    .select(({ fn }) => fn.max('members').as('most'))
+    .select(
+      sql<number | null>`max(members + (
+        select count(*)::int from kept_seat where kept_seat.entry_id = entry.id))`.as('most'),
+    )
     .executeTakeFirstOrThrow()
   return most ?? 0
 }
@@ -170,6 +175,7 @@ function valuesOf(event: EventFields) {
     ends_at: event.endDate,
     freezes_at: event.freezeDate,
     practice_after_end: event.practiceAfterEnd,
+    confirmed_members: event.confirmedMembers,
     rules: event.rules,
   }
 }

@@ -79,7 +79,7 @@ export async function tellAll({ bus }: Ctx<'admin'>, transaction: Db): Promise<v
 }
 
 function fieldsOf(form: EventForm): EventFields {
-  const { name, description, isSolo, minTeamSize = 0, maxTeamSize = 0, scope, practiceAfterEnd } = form
+  const { name, description, isSolo, minTeamSize = 0, maxTeamSize = 0, scope, practiceAfterEnd, confirmedMembers } = form
   return {
     name,
     description,
@@ -91,6 +91,7 @@ function fieldsOf(form: EventForm): EventFields {
     endDate: new Date(form.endDate),
     freezeDate: form.freezeDate === null ? null : new Date(form.freezeDate),
     practiceAfterEnd,
+    confirmedMembers,
     rules: cleanOptional('rules', form.rules ?? ''),
   }
 }

@@ -18,6 +18,8 @@ export interface Seat {
 /** What a reader brings along: what decides where they may enter, and their entries, by the event. */
 export interface ReaderRow {
   school: string | null
+  schoolConfirmed: boolean
+  email: string
   countryCode: string
   seats: Readonly<Partial<Record<string, Seat>>>
 }
@@ -52,6 +54,8 @@ export async function findReader(db: Db, accountId: string): Promise<ReaderRow |
     .where('account.id', '=', accountId)
     .select([
       'school.name as school',
+      'account.school_confirmed as schoolConfirmed',
+      'account.email',
       'account.country_code as countryCode',
       sql<ReaderRow['seats']>`(
         select coalesce(json_object_agg(entry.event_id, json_build_object('id', entry.id, 'name', entry.name)), '{}')

@@ -8,6 +8,7 @@ import { after } from '#platform/http/after.ts'
 import type { Reader } from '#platform/http/context.ts'
 import type { Ready } from '#platform/http/ready.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { homeOf } from '#platform/config/home.ts'
 import type { Services } from '#platform/services.ts'
 import { presentFeatured, presentForPlayer, type Reading } from './events.present.ts'
 import type { WantedEvents } from './events.queries.ts'
@@ -132,7 +133,6 @@ function seated(reader: ReaderRow | null): ReaderRow {
 }
 
 /** Who reads, as far as it decides where they may enter. */
-function readingOf({ config, now }: Player, { school, countryCode }: ReaderRow): Reading {
-  const reader = { school, country: getCountryName(countryCode) }
-  return { reader, home: { school: config.siteSchool, country: config.siteCountry }, now }
+function readingOf({ config, now }: Player, { school, schoolConfirmed, email, countryCode }: ReaderRow): Reading {
+  return { reader: { school, schoolConfirmed, email, country: getCountryName(countryCode) }, home: homeOf(config), now }
 }

@@ -12,6 +12,8 @@ interface Found extends FoundSteps {
   solvers: { id: string; accountId: string | null }[]
   charges: { challengeId: string; cost: number; at: number; accountId: string | null }[]
   awards: { value: number; reason: string; at: number }[]
+  /** Wrong answers of entries of the event that the reader has left. */
+  carried: { id: string; used: number }[]
 }
 
 /** All of it in one round trip; null for somebody who does not take part. */
@@ -39,7 +41,13 @@ function progressQuery(eventId: string, accountId: string): RawBuilder<Found> {
        join challenge on challenge.id = hint.challenge_id and challenge.event_id = ${eventId}) as charges,
       (select coalesce(json_agg(json_build_object('value', value, 'reason', reason, 'at', ${ms('created_at')})
          order by created_at), '[]')
-       from award where entry_id = seat.id) as awards
+       from award where entry_id = seat.id) as awards,
+      (select coalesce(json_agg(json_build_object('id', challenge_id, 'used', used)), '[]')
+       from (
+         select challenge_id, sum(used)::int as used from carried_attempt
+         where account_id = ${accountId} and event_id = ${eventId} and entry_id <> seat.id
+         group by challenge_id having sum(used) > 0
+       ) as before) as carried
     from seat`
 }
 
@@ -48,8 +56,10 @@ function progressIn([found]: readonly Found[]): EntryProgress | null {
 }
 
 function progressOf(found: Found): EntryProgress {
+  const steps = stepsFrom(found)
   return {
-    ...stepsFrom(found),
+    ...steps,
+    wrong: withCarried(steps.wrong, found.carried),
     entryId: found.entryId,
     status: found.status,
     members: found.members,
@@ -62,4 +72,11 @@ function progressOf(found: Found): EntryProgress {
     })),
     awards: found.awards.map(({ value, reason, at }) => ({ value, reason, at: new Date(at) })),
   }
+}
+
+/** As the judge counts: what the entry has used, and what the reader brings from another. */
+function withCarried(wrong: ReadonlyMap<string, number>, carried: Found['carried']): Map<string, number> {
+  const all = new Map(wrong)
+  for (const { id, used } of carried) all.set(id, (all.get(id) ?? 0) + used)
+  return all
 }

@@ -14,6 +14,8 @@ export const practiceSide: Side = {
   isVisible: (challenge) => `(${challenge}.event_id is null or exists (
     select from event where event.id = ${challenge}.event_id and event.practice_after_end and event.ends_at <= flag.at))`,
   isSolved: solvedByPlayer,
+  carried: '0',
+  isSolvedElsewhere: 'false',
   isUnlocked: (challenge) => `not exists (
     select from challenge_requirement as needed
     where needed.challenge_id = ${challenge}.id and not ${solvedByPlayer('needed.required_id')})`,
@@ -69,6 +71,15 @@ compared as (
     where event.id = ${challenge}.event_id and event.id = contender.event_id
       and event.starts_at <= flag.at and flag.at < event.ends_at)`,
   isSolved: solvedByEntry,
+  // Both are stored before the player can be in another entry, so the statement that finds them in it sees them too.
+  carried: `(
+    select coalesce(sum(before.used), 0)::int from carried_attempt as before
+    where before.account_id = flag.account_id and before.challenge_id = flag.challenge_id
+      and before.event_id = contender.event_id and before.entry_id <> flag.entry_id)`,
+  isSolvedElsewhere: `exists (
+    select from solve join entry as other on other.id = solve.entry_id
+    where solve.account_id = flag.account_id and solve.challenge_id = flag.challenge_id
+      and other.event_id = contender.event_id)`,
   // What is required outside of the event does not count there.
   isUnlocked: (challenge) => `not exists (
     select from challenge_requirement as needed

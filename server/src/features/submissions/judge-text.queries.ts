@@ -47,6 +47,10 @@ export interface Side {
   /** Whether somebody with this flag in hand may see the challenge. */
   isVisible: (challenge: string) => string
   isSolved: (challengeId: string) => string
+  /** Wrong answers that count beside those of the owner: what the player used before, in an entry that they left. */
+  carried: string
+  /** Whether the player has solved it for another entry. */
+  isSolvedElsewhere: string
   isUnlocked: (challenge: string) => string
   /** The number of solves that moves the price. */
   count: 'practice' | 'competition'
@@ -117,9 +121,11 @@ pace as (
 ),${side.holds}
 candidate as materialized (
   select flag.${owner}, answered.id as challenge_id,
-    case when answered.is_case_sensitive then flag.exact else flag.folded end = answered.flag_digest as is_right
+    moved.carried, case when answered.is_case_sensitive then flag.exact else flag.folded end = answered.flag_digest as is_right
   from flag join pace on pace.account_id = flag.account_id join answered on answered.id = flag.challenge_id${side.admits}
+    cross join lateral (select ${side.carried} as carried) as moved
   where ${isVisible('answered')} and ${isUnlocked('answered')} and not ${isSolved('answered.id')}
+    and not ${side.isSolvedElsewhere} and (answered.max_attempts = 0 or moved.carried < answered.max_attempts)
 ),
 judged as (
   insert into attempt as known (challenge_id, ${owner}, wrong, is_solved, paced_until)
@@ -129,8 +135,9 @@ judged as (
   on conflict (${owner}, challenge_id) where entry_id is ${owner === 'entry_id' ? 'not null' : 'null'} do update set
     wrong = known.wrong + excluded.wrong, is_solved = excluded.is_solved, paced_until = ${ofChallenge.next}
   where not known.is_solved and ${ofChallenge.keeps} and exists (
-    select from challenge
-    where challenge.id = excluded.challenge_id and (max_attempts = 0 or known.wrong < max_attempts))
+    select from challenge join candidate on candidate.${owner} = excluded.${owner}
+    where challenge.id = excluded.challenge_id
+      and (max_attempts = 0 or known.wrong + candidate.carried < max_attempts))
   returning known.${owner}, known.wrong, known.is_solved as is_right
 ),
 submitted as (
@@ -150,7 +157,7 @@ solved as (
   from flag join judged on ${isOwned('judged')}${side.solve.from} where judged.is_right
 )
 select flag.place::int as place, flag.account_id as "accountId", flag.challenge_id as "challengeId",
-  judged.is_right as "isRight", judged.wrong, answered.max_attempts as "maxAttempts",
+  judged.is_right as "isRight", judged.wrong + candidate.carried as wrong, answered.max_attempts as "maxAttempts",
   answered.type, answered.value, answered.minimum, answered.decay, answered.func, counted.solves as "solvesBefore",
   ${side.tells},
   case
@@ -172,6 +179,7 @@ select flag.place::int as place, flag.account_id as "accountId", flag.challenge_
 from flag
   join judged on ${isOwned('judged')}
   join pace on pace.account_id = flag.account_id
+  join candidate on ${isOwned('candidate')}
   join answered on answered.id = flag.challenge_id${side.admits}
   left join counted on counted.challenge_id = flag.challenge_id`
 }

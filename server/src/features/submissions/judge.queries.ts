@@ -42,6 +42,7 @@ export interface JudgedRow extends PriceColumns {
   challengeId: string
   isRight: boolean
   near: NearMiss | null
+  /** All that count for the player who answered: of their entry, and what they carry from one that they left. */
   wrong: number
   maxAttempts: number
   /** Solves that moved the price before this statement; null unless the answer is right. */

@@ -76,6 +76,33 @@ export async function moveAttempt(db: Db, answer: Answer, step: 1 | -1, isSolved
   return rows.length > 0
 }
 
+/**
+ * The same for those who left the entry after this answer: one wrong answer more or less comes along with them, and never
+ * more than the entry has used. Whose account is being deleted at this moment is passed over.
+ */
+export async function moveCarried(db: Db, { entryId, challengeId, at }: Answer, step: 1 | -1): Promise<void> {
+  if (entryId === null) return
+  await sql`
+    update carried_attempt set used = least(
+      greatest(0, used + case when left_at >= ${at} then ${step}::int else 0 end),
+      (select wrong from attempt where entry_id = ${entryId} and challenge_id = ${challengeId}))
+    where (account_id, challenge_id, entry_id) in (
+      select account_id, challenge_id, entry_id from carried_attempt
+      where entry_id = ${entryId} and challenge_id = ${challengeId} for update skip locked)`.execute(db)
+}
+
+/** Who carries attempts that include this answer's. */
+export async function listCarriers(db: Db, { entryId, challengeId }: Answer): Promise<string[]> {
+  if (entryId === null) return []
+  const rows = await db
+    .selectFrom('carried_attempt')
+    .where('entry_id', '=', entryId)
+    .where('challenge_id', '=', challengeId)
+    .select('account_id')
+    .execute()
+  return rows.map((row) => row.account_id)
+}
+
 /** Another right answer of the same player or entry, the earliest. */
 export async function findOtherRight(db: Db, answer: Answer): Promise<Answer | undefined> {
   return db

@@ -14,8 +14,10 @@ import {
   findOtherRight,
   type FirstBlood,
   insertSolve,
+  listCarriers,
   lockAnswer,
   moveAttempt,
+  moveCarried,
   setVerdict,
 } from './regrade.queries.ts'
 import { findSubmission, type SubmissionRow } from './submissions.queries.ts'
@@ -41,6 +43,7 @@ export async function regrade(ctx: Ctx<'admin'>, parts: Parts, id: string, isRig
     const before = await findFirstBlood(transaction, answer)
     await setVerdict(transaction, id, isRight)
     await (isRight ? count(transaction, answer) : discount(transaction, answer))
+    await moveCarried(transaction, answer, isRight ? -1 : 1)
     await recordChange(ctx, transaction, {
       action: 'updated',
       kind: 'submission',
@@ -87,7 +90,10 @@ async function discount(transaction: Db, answer: Answer): Promise<void> {
   else if (await deleteOwnSolve(transaction, answer)) await insertSolve(transaction, other)
 }
 
-async function listConcerned(transaction: Db, { entryId, accountId }: Answer): Promise<string[]> {
-  if (entryId !== null) return listMemberIds(transaction, entryId)
+/** Whose attempts are others now: the members of the entry, and who carries what it used. */
+async function listConcerned(transaction: Db, answer: Answer): Promise<string[]> {
+  const { entryId, accountId } = answer
+  if (entryId !== null)
+    return [...(await listMemberIds(transaction, entryId)), ...(await listCarriers(transaction, answer))]
   return accountId === null ? [] : [accountId]
 }

@@ -54,6 +54,8 @@ export async function getPlace(db: Db, { accountId, challengeId, at }: GivenFlag
 export interface Standing {
   isLocked: boolean
   isSolved: boolean
+  /** The player has solved it for another entry of the event. */
+  isSolvedElsewhere: boolean
   hasAttempts: boolean
   /** When the answers so far are worked off. */
   accountPacedUntil: Date | null
@@ -61,7 +63,7 @@ export interface Standing {
 }
 
 /** Of the player in practice, of the entry in an event. */
-export async function getStanding(db: Db, flag: GivenFlag, { mode, entryId }: Place): Promise<Standing> {
+export async function getStanding(db: Db, flag: GivenFlag, { mode, entryId, eventId }: Place): Promise<Standing> {
   const { accountId, challengeId } = flag
   const isInEvent = mode === 'event' && entryId !== null
   const isOwn = isInEvent ? sql`entry_id = ${entryId}` : sql`account_id = ${accountId} and entry_id is null`
@@ -74,10 +76,16 @@ export async function getStanding(db: Db, flag: GivenFlag, { mode, entryId }: Pl
         )
       ) as "isLocked",
       exists (select from solve where challenge_id = ${challengeId} and ${isOwn}) as "isSolved",
+      ${isInEvent} and exists (
+        select from solve join entry on entry.id = solve.entry_id
+        where solve.challenge_id = ${challengeId} and solve.account_id = ${accountId}
+          and entry.event_id = ${eventId}::uuid and entry.id <> ${entryId}::uuid
+      ) as "isSolvedElsewhere",
       not exists (
-        select from challenge join attempt on attempt.challenge_id = challenge.id
-        where challenge.id = ${challengeId} and ${isOwn}
-          and challenge.max_attempts > 0 and attempt.wrong >= challenge.max_attempts
+        select from challenge
+        where challenge.id = ${challengeId} and challenge.max_attempts > 0 and challenge.max_attempts <=
+          coalesce((select wrong from attempt where challenge_id = ${challengeId} and ${isOwn}), 0)
+          + ${isInEvent ? carriedInto(flag, entryId, eventId) : sql`0`}
       ) as "hasAttempts",
       (select paced_until from flag_pace where account_id = ${accountId}) as "accountPacedUntil",
       (
@@ -86,6 +94,13 @@ export async function getStanding(db: Db, flag: GivenFlag, { mode, entryId }: Pl
   const [row] = rows
   if (!row) throw new Error('A query without a table has one row.')
   return row
+}
+
+/** Wrong answers of entries of the event that the player has left. */
+function carriedInto({ accountId, challengeId }: GivenFlag, entryId: string, eventId: string | null) {
+  return sql`(
+    select coalesce(sum(used), 0) from carried_attempt
+    where account_id = ${accountId} and challenge_id = ${challengeId} and event_id = ${eventId} and entry_id <> ${entryId})`
 }
 
 const isOfSameEvent: RawBuilder<unknown> = sql`exists (

@@ -30,6 +30,7 @@ const event: Place = {
 const fine: Standing = {
   isLocked: false,
   isSolved: false,
+  isSolvedElsewhere: false,
   hasAttempts: true,
   accountPacedUntil: null,
   challengePacedUntil: null,

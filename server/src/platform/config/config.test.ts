@@ -38,6 +38,7 @@ test('an empty environment is a working site on this machine only', () => {
     siteName: 'Drapeau',
     siteCountry: 'France',
     siteSchool: 'EPITECH',
+    siteSchoolDomains: [],
   })
 })
 
@@ -84,6 +85,7 @@ test.each([
   ['BACKUP_KEEP_WEEKS', ['-1', '521']],
   ['MAX_FILE_MB', ['0', '2001', '-1', '1.5', '100 MB', 'many']],
   ['WRITE_UP_QUOTA_MB', ['0', '100001', '-1', '2 GB']],
+  ['SITE_SCHOOL_DOMAINS', ['school', '@school.example', '*.school.example', 'a.example,,b.example', 'x@a.example']],
   ['METRICS_TOKEN', ['short', 'with spaces in it.', 'x'.repeat(201)]],
   ['ADMIN_EMAIL', ['admin', 'admin@localhost']],
   ['ADMIN_PASSWORD', ['short', 'alllowercase1!']],
@@ -138,6 +140,12 @@ test.each([
   ['S3_URL', 'http://k:s%2F@127.0.0.1:9000/files/ctf', 's3Url', 'http://k:s%2F@127.0.0.1:9000/files/ctf'],
   ['MAX_FILE_MB', '2000', 'maxFileMb', 2000],
   ['WRITE_UP_QUOTA_MB', '50', 'writeUpQuotaMb', 50],
+  [
+    'SITE_SCHOOL_DOMAINS',
+    'School.example, s.school.example',
+    'siteSchoolDomains',
+    ['school.example', 's.school.example'],
+  ],
   ['DATABASE_URL', 'postgresql://a:b@c/d', 'databaseUrl', 'postgresql://a:b@c/d'],
 ] as const)('%s may be %s', (name, value, field, expected) => {
   expect(readConfig({ [name]: value })[field]).toEqual(expected)

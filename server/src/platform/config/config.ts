@@ -32,6 +32,7 @@ const Environment = z.object({
   SITE_NAME: setting.line(60).default('Drapeau'),
   SITE_COUNTRY: setting.line(100).default('France'),
   SITE_SCHOOL: setting.line(120).default('EPITECH'),
+  SITE_SCHOOL_DOMAINS: setting.domains.default([]),
 })
 
 export interface Config {
@@ -72,6 +73,8 @@ export interface Config {
   siteName: string
   siteCountry: string
   siteSchool: string
+  /** Domains at which only its members have a mail address, in lower case. */
+  siteSchoolDomains: readonly string[]
 }
 
 /** Every wrong setting at once, by name: nobody should mend them one start at a time. */
@@ -116,6 +119,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     siteName: settings.SITE_NAME,
     siteCountry: settings.SITE_COUNTRY,
     siteSchool: settings.SITE_SCHOOL,
+    siteSchoolDomains: settings.SITE_SCHOOL_DOMAINS,
   }
 }
 

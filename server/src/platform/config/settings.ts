@@ -96,12 +96,23 @@ export const proxies = text
     /^[1-9]$/.test(value) ? Number(value) : value.split(',').map((part) => part.trim()),
   )
 
+/** Domains of mail addresses. They are compared as a whole: there is no `*`, and a subdomain is another domain. */
+export const domains = text
+  .refine((value) => value.split(',').every((part) => isMailDomain(part.trim())), {
+    error: told('must be mail domains separated by commas, such as school.example, students.school.example'),
+  })
+  .transform((value): readonly string[] => value.split(',').map((part) => part.trim().toLowerCase()))
+
 function told(expected: string) {
   return (issue: { input?: unknown }) => `${expected}; it is ${JSON.stringify(issue.input)}`
 }
 
 function isHostName(value: string): boolean {
   return /^(?=.{1,253}$)[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?$/.test(value)
+}
+
+function isMailDomain(value: string): boolean {
+  return Email.safeParse(`somebody@${value}`).success
 }
 
 function isOrigin(value: string): boolean {

@@ -1,4 +1,5 @@
 import type { Column } from './columns.ts'
+import { entryTables } from './entry-tables.ts'
 import { upkeepTables } from './upkeep-tables.ts'
 
 /**
@@ -7,6 +8,7 @@ import { upkeepTables } from './upkeep-tables.ts'
  */
 export const tables = {
   ...upkeepTables,
+  ...entryTables,
   access_record: {
     id: 'uuid=',
     kind: 'text',
@@ -39,6 +41,7 @@ export const tables = {
     version: 'integer=',
     on_board: 'boolean=',
     unconfirmed_until: 'timestamptz?',
+    school_confirmed: 'boolean=',
   },
   announcement: { id: 'uuid=', title: 'text', description: 'text', event_id: 'uuid?', created_at: 'timestamptz' },
   announcement_read: { announcement_id: 'uuid', account_id: 'uuid', read_at: 'timestamptz' },
@@ -116,21 +119,6 @@ export const tables = {
   },
   challenge_opening: { entry_id: 'uuid', challenge_id: 'uuid', account_id: 'uuid?', opened_at: 'timestamptz' },
   challenge_requirement: { challenge_id: 'uuid', required_id: 'uuid' },
-  entry: {
-    id: 'uuid=',
-    event_id: 'uuid',
-    name: 'text',
-    name_key: 'text',
-    search_key: 'text',
-    invite_code: 'text?',
-    captain_id: 'uuid?',
-    created_at: 'timestamptz',
-    status: 'text=',
-    status_reason: 'text?',
-    members: 'integer=',
-  },
-  entry_member: { event_id: 'uuid', account_id: 'uuid', entry_id: 'uuid', joined_at: 'timestamptz' },
-  entry_pace: { entry_id: 'uuid', compared_until: 'timestamptz' },
   event: {
     id: 'uuid=',
     name: 'text',
@@ -149,6 +137,7 @@ export const tables = {
     updated_at: 'timestamptz',
     rules: 'text?',
     revealed_at: 'timestamptz?',
+    confirmed_members: 'boolean=',
   },
   flag_pace: { account_id: 'uuid', paced_until: 'timestamptz', compared_until: 'timestamptz=' },
   hint: {

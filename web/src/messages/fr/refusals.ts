@@ -21,6 +21,8 @@ export const refusals: Record<RefusalCode | 'offline', string> = {
   'not-solved': 'Résolvez le défi avant de rendre un compte rendu.',
   'not-enough-points': 'Vous n’avez pas les {count} points que coûte cet indice.',
   'already-solved': 'Vous avez déjà résolu ce défi !',
+  'solved-for-another-team':
+    'Vous avez résolu ce défi pour une autre équipe de cet événement. Seul un coéquipier peut le résoudre pour celle-ci.',
   'too-fast': 'Trop vite : cette réponse n’a pas été jugée. Réessayez dans {count} s.',
   'not-eligible': 'Cet événement ne vous est pas ouvert. Sa page dit à qui il s’adresse.',
   'not-captain': 'Seul le capitaine de l’équipe peut faire cela.',

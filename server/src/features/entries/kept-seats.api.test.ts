@@ -1,0 +1,153 @@
+import {
+  createTeam,
+  getOwnEntry,
+  joinTeam,
+  type OwnEntry,
+  readInvitation,
+  removeMember,
+  unsubscribe,
+} from '@drapeau/contract/entries.ts'
+import { updateEvent } from '@drapeau/contract/events.ts'
+import { submitFlag } from '@drapeau/contract/submissions.ts'
+import { deleteUser } from '@drapeau/contract/users.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Person } from '#test/builders.ts'
+import type { Thing } from '#test/game-builders.ts'
+import { type World, world } from '#test/world.ts'
+
+let place: World
+
+beforeAll(async () => {
+  place = await world()
+})
+
+interface Crew {
+  event: Thing & { startsAt: Date; endsAt: Date }
+  challenge: Thing & { flag: string }
+  ann: Person
+  bob: Person
+  cleo: Person
+  code: string
+}
+
+/** Ann leads a team of two seats at least, in which Bob has answered. Cleo is outside. */
+async function crew(most = 2): Promise<Crew> {
+  const { build } = place
+  const event = await build.event({ teamSize: [1, most] })
+  const challenge = await build.challenge({ event })
+  const [ann, bob, cleo] = [await build.player(), await build.player(), await build.player()]
+  const made = await place.api.as(ann).call(createTeam, { params: { id: event.id }, body: { name: 'Tides' } })
+  const code = made.body.code ?? ''
+  await join(bob, event, code)
+  await answer(bob, challenge)
+  return { event, challenge, ann, bob, cleo, code }
+}
+
+const join = (who: Person, { id }: { id: string }, code: string) =>
+  place.api.as(who).call(joinTeam, { params: { id }, body: { code } })
+const leave = (who: Person, { id }: { id: string }) => place.api.as(who).call(unsubscribe, { params: { id } })
+const remove = (who: Person, { id }: { id: string }, member: Person) =>
+  place.api.as(who).call(removeMember, { params: { id, member: member.id } })
+async function own(who: Person, { id }: { id: string }): Promise<OwnEntry> {
+  return (await place.api.as(who).call(getOwnEntry, { params: { id } })).body
+}
+async function answer(who: Person, { id }: { id: string }) {
+  place.advance(10_000)
+  return place.api.as(who).call(submitFlag, { params: { id }, body: { flag: 'epitech{no}' } })
+}
+
+describe('N10: the code of a team', () => {
+  test('is another one as soon as a member was removed, and the captain sees it at once', async () => {
+    const { event, ann, bob, code } = await crew(4)
+    const { status, body } = await remove(ann, event, bob)
+    expect(status).toBe(200)
+    expect(body.code).toMatch(/^[A-Z2-9]{12}$/)
+    expect(body.code).not.toBe(code)
+    expect((await own(ann, event)).code).toBe(body.code)
+    expect((await join(bob, event, code)).body).toMatchObject({ status: 404, code: 'invalid-code' })
+    expect((await join(bob, event, body.code ?? '')).status).toBe(200)
+  })
+
+  test('stays when somebody leaves: they may come back', async () => {
+    const { event, ann, bob, code } = await crew(4)
+    await leave(bob, event)
+    expect((await own(ann, event)).code).toBe(code)
+    expect((await join(bob, event, code)).status).toBe(200)
+  })
+
+  test('stays when the removal is refused', async () => {
+    const { event, ann, bob, cleo, code } = await crew(4)
+    expect((await remove(bob, event, ann)).body.code).toBe('not-captain')
+    expect((await remove(ann, event, cleo)).body.code).toBe('not-found')
+    expect((await remove(ann, event, ann)).body.code).toBe('not-found')
+    expect((await own(ann, event)).code).toBe(code)
+  })
+})
+
+describe('N10: the seat of somebody who answered', () => {
+  test('is kept when they leave: nobody else takes it, and they can', async () => {
+    const { event, ann, bob, cleo, code } = await crew()
+    await leave(bob, event)
+    expect(await own(ann, event)).toMatchObject({ members: [{ _id: ann.id }], keptSeats: 1 })
+    expect((await join(cleo, event, code)).body).toMatchObject({ status: 409, code: 'team-full' })
+    expect((await join(bob, event, code)).status).toBe(200)
+    expect(await own(ann, event)).toMatchObject({ members: [{}, { _id: bob.id }], keptSeats: 0 })
+    expect((await join(cleo, event, code)).body.code).toBe('team-full')
+  })
+
+  test('is kept when they are removed', async () => {
+    const { event, ann, bob, cleo } = await crew()
+    const code = (await remove(ann, event, bob)).body.code ?? ''
+    expect((await join(cleo, event, code)).body.code).toBe('team-full')
+  })
+
+  test('is told to whom the team invites, but not of their own', async () => {
+    const { event, bob, cleo, code } = await crew(3)
+    await leave(bob, event)
+    const invitation = async (who: Person) =>
+      (await place.api.as(who).call(readInvitation, { params: { id: event.id }, body: { code } })).body
+    expect(await invitation(cleo)).toMatchObject({ members: 1, maxTeamSize: 3, keptSeats: 1 })
+    expect(await invitation(bob)).toMatchObject({ members: 1, maxTeamSize: 3, keptSeats: 0 })
+  })
+
+  test('is free when they never answered, and when their account is deleted', async () => {
+    const { event, ann, bob, cleo, code } = await crew()
+    await leave(bob, event)
+    const admin = place.api.as(await place.build.admin())
+    await admin.call(deleteUser, { params: { id: bob.id } })
+    expect((await own(ann, event)).keptSeats).toBe(0)
+    expect((await join(cleo, event, code)).status).toBe(200)
+    await leave(cleo, event)
+    expect((await own(ann, event)).keptSeats).toBe(0)
+    expect((await join(await place.build.player(), event, code)).status).toBe(200)
+  })
+
+  test('four people do not answer for a team of three', async () => {
+    const { event, challenge, ann, bob, cleo, code } = await crew(3)
+    await join(cleo, event, code)
+    for (const who of [ann, cleo]) await answer(who, challenge)
+    const dan = await place.build.player()
+    for (const who of [bob, cleo]) {
+      expect((await leave(who, event)).status).toBe(200)
+      expect((await join(dan, event, code)).body.code).toBe('team-full')
+    }
+  })
+
+  test('counts when an administrator lowers the largest size', async () => {
+    const { event, bob } = await crew(3)
+    const body = {
+      name: event.name,
+      description: 'Smaller.',
+      scope: 'open' as const,
+      isSolo: false,
+      minTeamSize: 1,
+      maxTeamSize: 1,
+      startDate: event.startsAt.toISOString(),
+      endDate: event.endsAt.toISOString(),
+    }
+    await leave(bob, event)
+    const admin = place.api.as(await place.build.admin())
+    const saved = await admin.call(updateEvent, { params: { id: event.id }, body })
+    expect(saved.body).toMatchObject({ code: 'team-too-large', count: 2 })
+  })
+})

@@ -1,0 +1,205 @@
+import { createTeam, joinTeam, removeMember, subscribe, unsubscribe } from '@drapeau/contract/entries.ts'
+import type { PlayerChallenge } from '@drapeau/contract/practice.ts'
+import { regradeSubmission, submitFlag } from '@drapeau/contract/submissions.ts'
+import { deleteUser } from '@drapeau/contract/users.ts'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { dataLooks } from '#features/doctor/examine.ts'
+import { words } from '#features/doctor/words.ts'
+import type { Person } from '#test/builders.ts'
+import type { Thing } from '#test/game-builders.ts'
+import { listDifferences } from '#test/process/recount.queries.ts'
+import { type World, world } from '#test/world.ts'
+
+type Ref = { id: string }
+
+let place: World
+let ann: Person
+let bob: Person
+let cleo: Person
+let event: Thing
+let gulls: Thing
+
+beforeAll(async () => {
+  place = await world()
+})
+
+/** Gulls are Ann and Bob, Terns are Cleo; both may take others in. */
+beforeEach(async () => {
+  const { build } = place
+  ;[ann, bob, cleo] = [await build.player(), await build.player(), await build.player()]
+  event = await build.event({ teamSize: [1, 4] })
+  gulls = await build.entry({ event, members: [ann, bob], inviteCode: codeOf('G', event) })
+  await build.entry({ event, members: [cleo], inviteCode: codeOf('T', event) })
+})
+
+/** Letters that a code may have, another one for each event. */
+const codeOf = (name: 'G' | 'T', { id }: Ref): string =>
+  name +
+  [...id.replaceAll('-', '').slice(0, 11)].map((digit) => 'ABCDEFGHJKMNPQRS'[Number.parseInt(digit, 16)]).join('')
+const params = () => ({ id: event.id })
+
+async function answer(
+  { id }: Ref,
+  flag: string,
+  who: Person,
+): Promise<[number, string | undefined, number | undefined]> {
+  // Slowly enough for every pace.
+  place.advance(10_000)
+  const { status, body } = await place.api.as(who).call(submitFlag, { params: { id }, body: { flag } })
+  return [status, body.code, body.count]
+}
+const wrong = (challenge: Ref, who: Person) => answer(challenge, 'epitech{no}', who)
+
+async function leftOn({ id }: Ref, who: Person): Promise<number | null> {
+  const { body } = await place.api.as(who).raw<PlayerChallenge>({ method: 'GET', url: `/api/challenges/${id}` })
+  return body.attemptsLeft
+}
+
+const leave = (who: Person) => place.api.as(who).call(unsubscribe, { params: params() })
+const found = (who: Person, name: string) => place.api.as(who).call(createTeam, { params: params(), body: { name } })
+const join = (who: Person, name: 'G' | 'T') =>
+  place.api.as(who).call(joinTeam, { params: params(), body: { code: codeOf(name, event) } })
+
+describe('N10: attempts that a team has used', () => {
+  test('come along with whoever leaves it, and stay theirs in a new team', async () => {
+    const challenge = await place.build.challenge({ event, maxAttempts: 3 })
+    await wrong(challenge, ann)
+    await wrong(challenge, bob)
+    expect(await wrong(challenge, ann)).toEqual([400, 'wrong-flag', 0])
+    expect((await leave(ann)).status).toBe(200)
+    expect((await found(ann, 'Fresh start')).status).toBe(201)
+    expect(await leftOn(challenge, ann)).toBe(0)
+    expect(await answer(challenge, challenge.flag, ann)).toEqual([403, 'no-attempts-left', undefined])
+    expect(await listDifferences(place.database.db)).toEqual([])
+  })
+
+  test('count together with those of the new team for that person, and for no mate', async () => {
+    const challenge = await place.build.challenge({ event, maxAttempts: 3 })
+    await wrong(challenge, ann)
+    await leave(ann)
+    expect((await join(ann, 'T')).status).toBe(200)
+    expect([await leftOn(challenge, ann), await leftOn(challenge, cleo)]).toEqual([2, 3])
+    expect(await wrong(challenge, ann)).toEqual([400, 'wrong-flag', 1])
+    expect([await leftOn(challenge, ann), await leftOn(challenge, cleo)]).toEqual([1, 2])
+    expect(await wrong(challenge, cleo)).toEqual([400, 'wrong-flag', 1])
+    expect([await leftOn(challenge, ann), await leftOn(challenge, cleo)]).toEqual([0, 1])
+    expect(await answer(challenge, challenge.flag, ann)).toEqual([403, 'no-attempts-left', undefined])
+    expect((await answer(challenge, challenge.flag, cleo))[0]).toBe(200)
+  })
+
+  test('come along with whoever is removed', async () => {
+    const challenge = await place.build.challenge({ event, maxAttempts: 1 })
+    await wrong(challenge, bob)
+    const member = { ...params(), member: bob.id }
+    expect((await place.api.as(ann).call(removeMember, { params: member })).status).toBe(200)
+    expect((await join(bob, 'T')).status).toBe(200)
+    expect(await leftOn(challenge, bob)).toBe(0)
+    expect((await answer(challenge, challenge.flag, bob))[1]).toBe('no-attempts-left')
+  })
+
+  test('are not counted twice for somebody who comes back, and add up over several teams', async () => {
+    const challenge = await place.build.challenge({ event, maxAttempts: 4 })
+    await wrong(challenge, ann)
+    for (let round = 0; round < 3; round += 1) {
+      await leave(ann)
+      expect((await join(ann, 'G')).status).toBe(200)
+      expect(await leftOn(challenge, ann)).toBe(3)
+    }
+    await leave(ann)
+    await join(ann, 'T')
+    expect(await wrong(challenge, ann)).toEqual([400, 'wrong-flag', 2])
+    await leave(ann)
+    await found(ann, 'Third')
+    expect(await leftOn(challenge, ann)).toBe(2)
+    expect(await wrong(challenge, ann)).toEqual([400, 'wrong-flag', 1])
+    expect(await wrong(challenge, ann)).toEqual([400, 'wrong-flag', 0])
+    expect((await answer(challenge, challenge.flag, ann))[1]).toBe('no-attempts-left')
+  })
+
+  test('stay when the team is gone', async () => {
+    const challenge = await place.build.challenge({ event, maxAttempts: 1 })
+    await wrong(challenge, ann)
+    await leave(ann)
+    const admin = place.api.as(await place.build.admin())
+    expect((await admin.call(deleteUser, { params: { id: bob.id } })).status).toBe(200)
+    const { rows } = await place.database.pool.query('select from entry where id = $1', [gulls.id])
+    expect(rows).toEqual([])
+    await found(ann, 'Alone')
+    expect((await answer(challenge, challenge.flag, ann))[1]).toBe('no-attempts-left')
+  })
+
+  test('are of this event only, and nothing where there is no limit', async () => {
+    const [limited, free] = [
+      await place.build.challenge({ event, maxAttempts: 1 }),
+      await place.build.challenge({ event }),
+    ]
+    await wrong(limited, ann)
+    await wrong(free, ann)
+    await leave(ann)
+    await found(ann, 'Elsewhere')
+    expect(await leftOn(free, ann)).toBeNull()
+    expect((await answer(free, free.flag, ann))[0]).toBe(200)
+    // The challenge is played in another event now: there nobody has used anything.
+    const next = await place.build.event({ teamSize: [1, 2] })
+    await place.build.entry({ event: next, members: [ann] })
+    await place.database.pool.query('update challenge set event_id = $1 where id = $2', [next.id, limited.id])
+    place.tell()
+    expect((await answer(limited, limited.flag, ann))[0]).toBe(200)
+  })
+
+  test('cannot be shed by withdrawing from an event in which everyone plays alone', async () => {
+    const alone = await place.build.event()
+    const challenge = await place.build.challenge({ event: alone, maxAttempts: 1 })
+    const api = place.api.as(ann)
+    expect((await api.call(subscribe, { params: { id: alone.id } })).status).toBe(201)
+    await wrong(challenge, ann)
+    expect((await api.call(unsubscribe, { params: { id: alone.id } })).body.code).toBe('entry-has-answers')
+    expect((await answer(challenge, challenge.flag, ann))[1]).toBe('no-attempts-left')
+  })
+
+  test('follow a regrade: a wrong answer that counts as right comes along no more, and the other way round', async () => {
+    const challenge = await place.build.challenge({ event, maxAttempts: 2 })
+    await wrong(challenge, bob)
+    await wrong(challenge, bob)
+    place.advance(1_000)
+    await leave(ann)
+    await found(ann, 'Regraded')
+    expect(await leftOn(challenge, ann)).toBe(0)
+    const admin = place.api.as(await place.build.admin())
+    const { rows } = await place.database.pool.query<Ref>(
+      'select id from submission where entry_id = $1 order by created_at limit 1',
+      [gulls.id],
+    )
+    const [first] = rows
+    if (!first) throw new Error('Nobody answered.')
+    const regrade = (correct: boolean) => admin.call(regradeSubmission, { params: { id: first.id }, body: { correct } })
+    expect((await regrade(true)).status).toBe(200)
+    expect(await leftOn(challenge, ann)).toBe(1)
+    expect((await regrade(false)).status).toBe(200)
+    expect(await leftOn(challenge, ann)).toBe(0)
+    for (const { check, look } of dataLooks(place.database.db, new Date(), words.en))
+      if (check.startsWith('attempts') || check.startsWith('seats'))
+        expect([check, (await look()).state]).toEqual([check, 'ok'])
+  })
+})
+
+describe('N10: a challenge counts once for each person of an event', () => {
+  test('who solved it for one team does not solve it for another; their mates do', async () => {
+    const challenge = await place.build.challenge({ event })
+    expect((await answer(challenge, challenge.flag, ann))[0]).toBe(200)
+    await leave(ann)
+    await join(ann, 'T')
+    expect((await answer(challenge, challenge.flag, ann)).slice(0, 2)).toEqual([409, 'solved-for-another-team'])
+    expect((await answer(challenge, challenge.flag, cleo))[0]).toBe(200)
+    expect((await answer(challenge, challenge.flag, ann)).slice(0, 2)).toEqual([409, 'already-solved'])
+    expect(await listDifferences(place.database.db)).toEqual([])
+  })
+
+  test('a mate of who solved it may, in another team', async () => {
+    const challenge = await place.build.challenge({ event })
+    await answer(challenge, challenge.flag, ann)
+    await leave(bob)
+    await join(bob, 'T')
+    expect((await answer(challenge, challenge.flag, bob))[0]).toBe(200)
+  })
+})
