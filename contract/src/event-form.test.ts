@@ -24,6 +24,7 @@ test('an event is solo, for the own school, unfrozen and open for practice after
     scope: 'special EPITECH',
     freezeDate: null,
     practiceAfterEnd: true,
+    confirmedMembers: false,
   })
 })
 

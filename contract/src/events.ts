@@ -25,6 +25,8 @@ export const ManagedEvent = z.object({
   practiceAfterEnd: z.boolean(),
   /** Whether only members whose school is confirmed may enter, where the scope asks for a school. */
   confirmedMembers: z.boolean(),
+  /** The school or the country that the scope means; null where it means none. */
+  place: z.string().nullable(),
   /** By the server's clock when it was asked. */
   status: EventStatus,
   /** Cleaned rich text; null without any. */
@@ -52,8 +54,6 @@ export const PlayerEvent = ManagedEvent.omit({ version: true, revealedAt: true }
   players: z.number().int(),
   /** Null when the reader may enter. */
   barrier: Barrier.nullable(),
-  /** The school or the country that the scope means; null where it means none. */
-  place: z.string().nullable(),
   /** The reader's own; null when they do not take part. */
   entry: Named.nullable(),
   /** True while players see the board as it stood. */

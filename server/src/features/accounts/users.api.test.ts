@@ -41,6 +41,7 @@ describe('the list of users', () => {
         type: 'user',
         active: true,
         enable: 'enabled',
+        schoolConfirmed: false,
         createdAt: expect.any(String) as string,
         version: 1,
         lastSeenAt: expect.any(String) as string,

@@ -34,6 +34,7 @@ async function save(id: string, wishes: Partial<EventForm>) {
     status: __,
     version: ___,
     revealedAt: ____,
+    place: _place,
     ...known
   } = managed((await api.call(getEvent, { params: { id } })).body)
   return api.call(updateEvent, { params: { id }, body: { ...known, ...wishes } })

@@ -22,7 +22,7 @@ async function read(id: string): Promise<ManagedEvent> {
 }
 
 async function save(id: string, wishes: Partial<EventForm>) {
-  const { _id: _, status: __, revealedAt: ___, ...known } = await read(id)
+  const { _id: _, status: __, revealedAt: ___, place: ____, ...known } = await read(id)
   return api.call(updateEvent, { params: { id }, body: { ...known, ...wishes } })
 }
 

@@ -52,7 +52,7 @@ async function read(id: string): Promise<ManagedEvent> {
 }
 /** The form as the editor finds it. */
 async function formOf(id: string): Promise<EventForm> {
-  const { _id: _, status: __, revealedAt: ___, ...fields } = await read(id)
+  const { _id: _, status: __, revealedAt: ___, place: ____, ...fields } = await read(id)
   return fields
 }
 
@@ -67,7 +67,8 @@ describe('an event', () => {
     body.freezeDate = body.endDate
     const { status, body: made } = await create(body)
     expect(status).toBe(201)
-    expect(made).toEqual({ ...body, _id: made._id, status: 'upcoming', rules: null, revealedAt: null, version: 1 })
+    const added = { _id: made._id, status: 'upcoming', place: null, rules: null, revealedAt: null, version: 1 }
+    expect(made).toEqual({ ...body, ...added })
     expect(await read(made._id)).toEqual(made)
   })
 
@@ -81,6 +82,7 @@ describe('an event', () => {
       scope: 'special EPITECH',
       freezeDate: null,
       practiceAfterEnd: true,
+      confirmedMembers: false,
     })
   })
 
@@ -89,7 +91,7 @@ describe('an event', () => {
     const body = { ...(await formOf(id)), name: 'Winter cup', scope: 'national' as const, endDate: inHours(72) }
     const saved = await save(id, body)
     expect(saved.status).toBe(200)
-    expect(saved.body).toEqual({ ...body, _id: id, status: 'upcoming', revealedAt: null, version: 2 })
+    expect(saved.body).toEqual({ ...body, _id: id, status: 'upcoming', place: 'France', revealedAt: null, version: 2 })
     const { records } = (await api.call(listAudit, { query: { subject: id } })).body
     expect(records.map(({ action, subject }) => [action, subject.name])).toEqual([
       ['updated', 'Winter cup'],
@@ -110,6 +112,7 @@ describe('an event', () => {
       'startDate',
       'endDate',
       'practiceAfterEnd',
+      'confirmedMembers',
     ])
   })
 
@@ -332,4 +335,11 @@ describe('the list of events', () => {
       expect((await mine.raw({ method: 'GET', url: `/api/events?${search}` })).status).toBe(400)
     },
   )
+})
+
+test('an administrator reads which school or country the scope means, as players do', async () => {
+  const placeFor = async (scope: EventForm['scope']) => (await create(form(`For ${scope}`, { scope }))).body.place
+  expect(await placeFor('special EPITECH')).toBe(place.config.siteSchool)
+  expect(await placeFor('national')).toBe(place.config.siteCountry)
+  expect(await placeFor('open')).toBeNull()
 })

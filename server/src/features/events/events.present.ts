@@ -8,7 +8,7 @@ import type { SubscriberRow, TeamRow } from './entries.queries.ts'
 import type { EventRow } from './events.queries.ts'
 import type { Seat, SeenEventRow } from './player-events.queries.ts'
 
-export function presentEvent(row: EventRow, now: Date): ManagedEvent {
+export function presentEvent(row: EventRow, home: Home, now: Date): ManagedEvent {
   return {
     _id: row.id,
     name: row.name,
@@ -22,6 +22,7 @@ export function presentEvent(row: EventRow, now: Date): ManagedEvent {
     freezeDate: row.freezeDate?.toISOString() ?? null,
     practiceAfterEnd: row.practiceAfterEnd,
     confirmedMembers: row.confirmedMembers,
+    place: placeOf(row.scope, home),
     rules: row.rules,
     revealedAt: row.revealedAt?.toISOString() ?? null,
     status: statusOf(row, now),

@@ -1,5 +1,6 @@
 import * as contract from '@drapeau/contract/events.ts'
 import { listFeaturedEvents } from '@drapeau/contract/featured.ts'
+import { homeOf } from '#platform/config/home.ts'
 import { type App, bind, bindRead } from '#platform/http/bind.ts'
 import type { Reader } from '#platform/http/context.ts'
 import { deleteEvent } from './delete-event.ts'
@@ -14,12 +15,13 @@ import type { SeenEvents } from './seen-events.ts'
 
 export function bindEvents(app: App, seen: SeenEvents): void {
   bind(app, contract.listEvents, async (ctx, { query }) => {
-    const { db, now, member } = ctx
+    const { db, now, member, config } = ctx
     const { q, sort, order, page, perPage, status } = query
     const wanted = { words: q.trim(), status, now, sort, order, page, perPage }
     if (member.type === 'admin') {
       const { rows, total } = await listEventRows(db, wanted)
-      return { events: rows.map((row) => presentEvent(row, now)), currentRows: rows.length, totalRows: total }
+      const events = rows.map((row) => presentEvent(row, homeOf(config), now))
+      return { events, currentRows: rows.length, totalRows: total }
     }
     const { events, total } = await seen.list(ctx, wanted)
     return { events, currentRows: events.length, totalRows: total }
@@ -38,10 +40,12 @@ export function bindEvents(app: App, seen: SeenEvents): void {
 
   bind(app, contract.getCalendar, (ctx, { params }) => calendarOf(ctx, params.id))
 
-  bind(app, contract.createEvent, async (ctx, { body }) => presentEvent(await createEvent(ctx, body), ctx.now))
+  bind(app, contract.createEvent, async (ctx, { body }) =>
+    presentEvent(await createEvent(ctx, body), homeOf(ctx.config), ctx.now),
+  )
 
   bind(app, contract.updateEvent, async (ctx, { params, body }) =>
-    presentEvent(await updateEvent(ctx, params.id, body), ctx.now),
+    presentEvent(await updateEvent(ctx, params.id, body), homeOf(ctx.config), ctx.now),
   )
 
   bind(app, contract.getEventTies, async (ctx, { params }) => {
@@ -72,5 +76,5 @@ export function bindEvents(app: App, seen: SeenEvents): void {
 }
 
 async function readManaged(ctx: Reader, id: string): Promise<contract.ManagedEvent> {
-  return presentEvent(await getEvent(ctx, id), ctx.now)
+  return presentEvent(await getEvent(ctx, id), homeOf(ctx.config), ctx.now)
 }

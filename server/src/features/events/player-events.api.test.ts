@@ -50,6 +50,7 @@ describe('an event, to a player', () => {
       endDate: event.endsAt.toISOString(),
       freezeDate: null,
       practiceAfterEnd: true,
+      confirmedMembers: false,
       status: 'running',
       rules: null,
       entries: 2,

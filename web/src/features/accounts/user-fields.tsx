@@ -27,6 +27,13 @@ export function UserFields({ form, isNew }: UserFieldsProps): ReactNode {
       <CountryPicker {...form.choice('country')} placeholder={words.countryPlaceholder} />
       <Switch {...form.check('isStudent')} label={words.isStudent} />
       {form.values.isStudent && <SchoolField {...form.choice('school')} placeholder={words.schoolPlaceholder} />}
+      {form.values.isStudent && !isNew && (
+        <Switch
+          {...form.check('schoolConfirmed')}
+          label={words.schoolConfirmed}
+          description={words.schoolConfirmedHint}
+        />
+      )}
       <FieldGroup
         title={isNew ? words.password : words.newPassword}
         {...(isNew ? {} : { hint: words.newPasswordHint })}

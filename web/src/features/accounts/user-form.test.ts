@@ -12,6 +12,7 @@ const ada: ManagedUser = {
   country: 'France',
   isStudent: true,
   school: { name: 'EPITECH' },
+  schoolConfirmed: true,
   type: 'user',
   active: true,
   enable: 'disabled',
@@ -28,6 +29,7 @@ describe('what an administrator sends of a user', () => {
       country: 'France',
       isStudent: true,
       school: 'EPITECH',
+      schoolConfirmed: true,
       type: 'user',
       active: true,
       enable: 'disabled',
@@ -36,7 +38,7 @@ describe('what an administrator sends of a user', () => {
   })
 
   test('somebody who studies no more has no school', () => {
-    expect(formOf({ ...valuesOf(ada), isStudent: false }).school).toBe('')
+    expect(formOf({ ...valuesOf(ada), isStudent: false })).toMatchObject({ school: '', schoolConfirmed: false })
   })
 
   test('a password typed once only is refused, whichever field it was typed into', () => {
@@ -50,6 +52,7 @@ describe('what an administrator sends of a user', () => {
     const typed = { ...emptyUser, name: 'Bo Li', email: 'bo@example.org', country: 'Benin' }
     const body = creationOf({ ...typed, password: 'Harbour-9', confirm_password: 'Harbour-9' })
     expect(Registration.safeParse(body).success).toBe(true)
+    expect(body).not.toHaveProperty('schoolConfirmed')
     expect(body).toMatchObject({ type: 'user', active: true, enable: 'enabled', school: '' })
   })
 })

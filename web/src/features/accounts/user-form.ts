@@ -9,6 +9,7 @@ export const emptyUser = {
   country: '',
   isStudent: false,
   school: '',
+  schoolConfirmed: false,
   password: '',
   confirm_password: '',
   isAdmin: false,
@@ -19,7 +20,8 @@ export const emptyUser = {
 export type UserValues = typeof emptyUser
 
 /** Passwords are never filled in: an empty one keeps the present one. */
-export function valuesOf({ name, email, country, isStudent, school, type, active, enable }: ManagedUser): UserValues {
+export function valuesOf(user: ManagedUser): UserValues {
+  const { name, email, country, isStudent, school, schoolConfirmed, type, active, enable } = user
   return {
     ...emptyUser,
     name,
@@ -27,6 +29,7 @@ export function valuesOf({ name, email, country, isStudent, school, type, active
     country,
     isStudent,
     school: school?.name ?? '',
+    schoolConfirmed,
     isAdmin: type === 'admin',
     active,
     isEnabled: enable === 'enabled',
@@ -40,9 +43,10 @@ export function creationOf(values: UserValues): Registration {
 
 /** What is sent to change a user. A password is part of it as soon as one of its two fields is filled. */
 export function formOf(values: UserValues) {
-  const { password, confirm_password } = values
+  const { password, confirm_password, isStudent } = values
+  const schoolConfirmed = isStudent && values.schoolConfirmed
   const isNew = password !== '' || confirm_password !== ''
-  return { ...personAndRights(values), ...(isNew ? { password, confirm_password } : {}) }
+  return { ...personAndRights(values), schoolConfirmed, ...(isNew ? { password, confirm_password } : {}) }
 }
 
 function personAndRights({ name, email, country, isStudent, school, isAdmin, active, isEnabled }: UserValues) {
@@ -67,7 +71,17 @@ export function losesAccess({ isAdmin, active, isEnabled }: UserValues): boolean
   return !isAdmin || !active || !isEnabled
 }
 
-const fieldNames = ['name', 'email', 'country', 'isStudent', 'school', 'isAdmin', 'active', 'isEnabled'] as const
+const fieldNames = [
+  'name',
+  'email',
+  'country',
+  'isStudent',
+  'school',
+  'schoolConfirmed',
+  'isAdmin',
+  'active',
+  'isEnabled',
+] as const
 
 /** Where two versions of a user differ, in words. */
 export function differences(form: Office['users']['form'], theirs: UserValues, mine: UserValues): ConflictingField[] {

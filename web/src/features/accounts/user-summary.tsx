@@ -4,7 +4,7 @@ import { screens } from '@drapeau/contract/screens.ts'
 import type { ManagedUser } from '@drapeau/contract/accounts.ts'
 import { useCountryLabel } from '#lib/countries.ts'
 import { useLanguage } from '#lib/messages.ts'
-import { useOffice } from '#lib/office.ts'
+import { type Office, useOffice } from '#lib/office.ts'
 import { dateAndTime, longDate, timeAgo } from '#lib/time.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Facts } from '#ui/facts.tsx'
@@ -35,7 +35,7 @@ export function UserSummary({ user }: { user: ManagedUser }): ReactNode {
       <Facts
         facts={[
           { label: detail.country, value: labelOf(user.country) },
-          { label: detail.school, value: user.school?.name ?? detail.noSchool },
+          { label: detail.school, value: schoolOf(user, detail) },
           {
             label: detail.joined,
             value: (
@@ -59,6 +59,11 @@ export function UserSummary({ user }: { user: ManagedUser }): ReactNode {
       />
     </div>
   )
+}
+
+function schoolOf({ school, schoolConfirmed }: ManagedUser, detail: Office['users']['detail']): string {
+  if (!school) return detail.noSchool
+  return schoolConfirmed ? detail.confirmedSchool(school.name) : school.name
 }
 
 function WriteUps({ user }: { user: string }): ReactNode {

@@ -7,13 +7,14 @@ const now = new Date('2026-12-05T12:00:00Z')
 const own = { _id: 'entry', name: 'Crew' }
 
 describe('what an administrator sees', () => {
-  const { entries: _1, players: _2, barrier: _3, place: _4, entry: _5, frozen: _6, isManager: _7, ...shared } = seen()
+  const { entries: _1, players: _2, barrier: _3, entry: _4, frozen: _5, isManager: _6, ...shared } = seen()
   const managed = (more: Partial<ManagedEvent>): SeenEvent =>
     seenEvent({ ...shared, version: 1, revealedAt: null, ...more }, now)
 
   test('is the event without a way in, and without counts', () => {
     expect(managed({})).toMatchObject({ isManager: true, entry: null, barrier: null })
     expect(managed({})).not.toHaveProperty('version')
+    expect(managed({ place: 'EPITECH' }).place).toBe('EPITECH')
   })
 
   test('is frozen from the freeze on until the board was opened', () => {

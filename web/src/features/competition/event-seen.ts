@@ -10,7 +10,7 @@ export function seenEvent(event: ManagedEvent | PlayerEvent, now: Date): SeenEve
   if (!isManagedEvent(event)) return { ...event, isManager: false }
   const { version: _, revealedAt, ...shared } = event
   const freezing = { freezeDate: dateOf(shared.freezeDate), revealedAt: dateOf(revealedAt) }
-  const nobody = { entries: 0, players: 0, barrier: null, place: null, entry: null }
+  const nobody = { entries: 0, players: 0, barrier: null, entry: null }
   return { ...shared, ...nobody, frozen: isFrozen(freezing, now), isManager: true }
 }
 

@@ -15,6 +15,7 @@ export function seen(more: Partial<SeenEvent> = {}): SeenEvent {
     endDate: '2026-12-05T17:00:00.000Z',
     freezeDate: null,
     practiceAfterEnd: true,
+    confirmedMembers: false,
     status: 'running',
     rules: null,
     entries: 12,
@@ -46,6 +47,7 @@ export function team(names: readonly string[], more: Partial<OwnEntry> = {}): Ow
     maxTeamSize: 4,
     disqualified: false,
     hasAnswered: false,
+    keptSeats: 0,
     ...more,
   }
 }

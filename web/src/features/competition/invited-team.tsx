@@ -7,15 +7,16 @@ import classes from './team-invitation.module.css'
 /** Whom one would join: the team, who leads it, and how many seats are taken. */
 export function InvitedTeam({ team }: { team: Invitation }): ReactNode {
   const { teams } = usePlay()
-  const { name, captain, members, maxTeamSize } = team
+  const { name, captain, members, keptSeats, maxTeamSize } = team
   return (
     <div className={classes.team}>
       <p className={panel.quiet}>{teams.invitation.team}</p>
       <p className={classes.teamName}>{name}</p>
       <p className={panel.quiet}>
-        {[...(captain === null ? [] : [teams.invitation.ledBy(captain)]), teams.seats(members, maxTeamSize)].join(
-          ' · ',
-        )}
+        {[
+          ...(captain === null ? [] : [teams.invitation.ledBy(captain)]),
+          teams.seats(members + keptSeats, maxTeamSize),
+        ].join(' · ')}
       </p>
     </div>
   )

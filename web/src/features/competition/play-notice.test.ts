@@ -14,6 +14,7 @@ const team: OwnEntry = {
   maxTeamSize: 4,
   disqualified: false,
   hasAnswered: false,
+  keptSeats: 0,
 }
 const running = { status: 'running', frozen: false } as const
 const ended = { ...running, status: 'ended' } as const

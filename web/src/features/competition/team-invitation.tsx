@@ -65,7 +65,7 @@ export function TeamInvitation({ event, code }: { event: SeenEvent; code: string
 /** What is known of the team says whether there is anything to accept. */
 function standingOf(team: InvitedBy | undefined, error: Error | null): 'open' | Refused {
   if (error instanceof CallError) return invitationRefused(error.code) ?? 'open'
-  return team && team.members >= team.maxTeamSize ? 'full' : 'open'
+  return team && team.members + team.keptSeats >= team.maxTeamSize ? 'full' : 'open'
 }
 
 function saidOf(

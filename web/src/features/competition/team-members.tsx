@@ -28,6 +28,7 @@ export function TeamMembers({ entry, status, me, onAsk }: TeamMembersProps): Rea
         <h3>{teams.members}</h3>
         <p className={panel.quiet}>{teams.seats(taken, entry.maxTeamSize)}</p>
       </div>
+      {entry.keptSeats > 0 && <p className={panel.quiet}>{teams.kept(entry.keptSeats)}</p>}
       <ul className={classes.mates}>
         {entry.members.map((mate) => (
           <li key={mate._id} className={classes.mate}>

@@ -10,6 +10,11 @@ describe('seats', () => {
     expect(seatsOf(team(['Ada', 'Bob', 'Cy', 'Di']))).toEqual({ taken: 4, left: 0, missing: 0 })
   })
 
+  test('N10: one that is kept for somebody who left is not left', () => {
+    expect(seatsOf(team(['Ada', 'Bob'], { keptSeats: 1 }))).toEqual({ taken: 2, left: 1, missing: 0 })
+    expect(seatsOf(team(['Ada', 'Bob'], { keptSeats: 2 }))).toEqual({ taken: 2, left: 0, missing: 0 })
+  })
+
   test('a team that is larger than the event now allows has none left, and not less', () => {
     expect(seatsOf(team(['Ada', 'Bob'], { maxTeamSize: 1, minTeamSize: 1 }))).toMatchObject({ left: 0, missing: 0 })
   })

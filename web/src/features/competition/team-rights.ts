@@ -8,9 +8,10 @@ export interface Seats {
   missing: number
 }
 
-export function seatsOf({ members, minTeamSize, maxTeamSize }: OwnEntry): Seats {
+/** A seat that is kept for somebody who answered and left is not left for others. */
+export function seatsOf({ members, minTeamSize, maxTeamSize, keptSeats }: OwnEntry): Seats {
   const taken = members.length
-  return { taken, left: Math.max(0, maxTeamSize - taken), missing: Math.max(0, minTeamSize - taken) }
+  return { taken, left: Math.max(0, maxTeamSize - taken - keptSeats), missing: Math.max(0, minTeamSize - taken) }
 }
 
 /** A team changes until the event is over; then it is history. One that was disqualified stays as it is. */

@@ -85,5 +85,7 @@ function useQuestion({ event, entry, leaving, asked }: ConfirmationProps): Quest
   }
   const act = () => leaveEvent(event).then(() => teams.left(entry.name))
   const text = teams.leaving[leaving.kind](leaving.heir)
-  return { title: teams.leaveTitle(entry.name), texts: [text], confirm: teams.leave, act }
+  const hasMates = leaving.kind === 'leaves' || leaving.kind === 'hands-over'
+  const texts = hasMates && entry.hasAnswered ? [text, teams.leaveHint] : [text]
+  return { title: teams.leaveTitle(entry.name), texts, confirm: teams.leave, act }
 }

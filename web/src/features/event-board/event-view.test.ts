@@ -15,6 +15,8 @@ const shared = {
   ...dates,
   freezeDate,
   practiceAfterEnd: true,
+  confirmedMembers: false,
+  place: null,
   status: 'ended',
   rules: null,
 } as const
@@ -24,7 +26,6 @@ const played: PlayerEvent = {
   entries: 2,
   players: 5,
   barrier: null,
-  place: null,
   entry: { _id: 'mine', name: 'Red' },
   frozen: false,
 }

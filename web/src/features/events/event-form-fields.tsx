@@ -2,6 +2,7 @@ import '#lib/fields.css'
 import { Select, Switch, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { EventScope } from '@drapeau/contract/event-form.ts'
+import { asksForSchool } from '@drapeau/rules/eligibility.ts'
 import { useOffice } from '#lib/office.ts'
 import { FieldPair } from '#ui/office-form.tsx'
 import { OneOf } from '#ui/one-of.tsx'
@@ -43,6 +44,13 @@ export function EventFields({ form, entries = 0 }: EventFieldsProps): ReactNode 
           allowDeselect={false}
         />
       </FieldPair>
+      {asksForSchool(values.scope) && (
+        <Switch
+          {...form.check('confirmedMembers')}
+          label={words.confirmedMembers}
+          description={words.confirmedMembersHint}
+        />
+      )}
       <FieldPair>
         <SizeField form={form} name="minTeamSize" label={words.minTeamSize} />
         <SizeField form={form} name="maxTeamSize" label={words.maxTeamSize} />

@@ -12,6 +12,7 @@ export type EventValues = {
   minTeamSize: string
   maxTeamSize: string
   scope: EventScope
+  confirmedMembers: boolean
   startDate: string
   endDate: string
   freezeDate: string
@@ -26,6 +27,7 @@ export const newEvent: EventValues = {
   minTeamSize: '0',
   maxTeamSize: '0',
   scope: 'special EPITECH',
+  confirmedMembers: false,
   startDate: '',
   endDate: '',
   freezeDate: '',
@@ -41,6 +43,7 @@ export function valuesOf(event: ManagedEvent, timeZone: string): EventValues {
     minTeamSize: String(event.minTeamSize),
     maxTeamSize: String(event.maxTeamSize),
     scope: event.scope,
+    confirmedMembers: event.confirmedMembers,
     startDate: wallTimeOf(event.startDate, timeZone),
     endDate: wallTimeOf(event.endDate, timeZone),
     freezeDate: event.freezeDate === null ? '' : wallTimeOf(event.freezeDate, timeZone),
@@ -72,6 +75,7 @@ const fields = [
   'minTeamSize',
   'maxTeamSize',
   'scope',
+  'confirmedMembers',
   'startDate',
   'endDate',
   'freezeDate',

@@ -30,6 +30,8 @@ const stored: ManagedEvent = {
   endDate: '2026-11-16T16:00:00.000Z',
   freezeDate: null,
   practiceAfterEnd: true,
+  confirmedMembers: true,
+  place: null,
   status: 'running',
   rules: null,
   revealedAt: null,
@@ -56,6 +58,7 @@ describe('a new event', () => {
         endDate: '2026-12-07T16:00:00.000Z',
         freezeDate: null,
         practiceAfterEnd: true,
+        confirmedMembers: false,
       },
     })
   })

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ManagedEvent } from '@drapeau/contract/events.ts'
+import { asksForSchool } from '@drapeau/rules/eligibility.ts'
 import { spanText } from '#lib/local-time-span.ts'
 import { useLanguage } from '#lib/messages.ts'
 import { useOffice } from '#lib/office.ts'
@@ -19,6 +20,14 @@ export function EventFacts({ event }: { event: ManagedEvent }): ReactNode {
           value: event.isSolo ? events.solo : detail.teams(event.minTeamSize, event.maxTeamSize),
         },
         { label: detail.scope, value: events.scopes[event.scope] },
+        ...(asksForSchool(event.scope)
+          ? [
+              {
+                label: detail.membership,
+                value: event.confirmedMembers ? detail.membershipConfirmed : detail.membershipTyped,
+              },
+            ]
+          : []),
         { label: detail.practice, value: event.practiceAfterEnd ? detail.practiceYes : detail.practiceNo },
       ]}
     />

@@ -48,6 +48,9 @@ export const users = {
     isStudent: 'Is a student',
     school: 'School',
     schoolPlaceholder: 'Start typing the name of the school',
+    schoolConfirmed: 'School confirmed',
+    schoolConfirmedHint:
+      'Lets them enter events for confirmed members. It ends when they change the school in their profile.',
     password: 'Password',
     newPassword: 'New password',
     newPasswordHint: 'Leave both fields empty to keep the present one. A new one signs the user out everywhere.',
@@ -80,6 +83,7 @@ export const users = {
     country: 'Country',
     school: 'School',
     noSchool: 'Not a student',
+    confirmedSchool: (name: string) => `${name} (confirmed)`,
     joined: 'Joined',
     lastSeen: 'Last seen',
     never: 'Never signed in',

@@ -53,6 +53,9 @@ export const users: Office['users'] = {
     isStudent: 'Étudiant(e)',
     school: 'École',
     schoolPlaceholder: 'Les premières lettres de l’école',
+    schoolConfirmed: 'École confirmée',
+    schoolConfirmedHint:
+      'Ouvre les événements réservés aux membres confirmés. Prend fin si la personne change d’école dans son profil.',
     password: 'Mot de passe',
     newPassword: 'Nouveau mot de passe',
     newPasswordHint:
@@ -86,6 +89,7 @@ export const users: Office['users'] = {
     country: 'Pays',
     school: 'École',
     noSchool: 'Pas d’études en cours',
+    confirmedSchool: (name) => `${name} (confirmée)`,
     joined: 'Inscription',
     lastSeen: 'Dernière activité',
     never: 'Jamais connecté',

@@ -19,15 +19,22 @@ const scopes: Record<EventScope, (place: string) => string> = {
 const barriers: Record<Barrier, (place: string) => { reason: string; mend: string }> = {
   school: (place) => ({
     reason: `This event is for members of ${place === '' ? 'another school' : place}, and your profile does not name that school.`,
-    mend: 'Do you study there? Name it as your school in your profile, and the way in opens at once.',
+    mend: 'Do you study there? Set it as your school in your profile and you can join right away.',
   }),
   student: () => ({
     reason: 'This event is played between schools, and your profile does not say that you are a student of one.',
-    mend: 'Are you a student? Say so in your profile and name your school, and the way in opens at once.',
+    mend: 'Are you a student? Say so in your profile, with your school, and you can join right away.',
   }),
   country: (place) => ({
     reason: `This event is for players from ${place === '' ? 'another country' : place}, and your profile names another country.`,
-    mend: 'Is that no longer right? Put your country right in your profile, and the way in opens at once.',
+    mend: 'Is that no longer right? Change your country in your profile and you can join right away.',
+  }),
+  unconfirmed: (place) => ({
+    reason:
+      place === ''
+        ? 'This event is for students whose school is confirmed, and yours is not confirmed yet.'
+        : `This event is for confirmed members of ${place}, and your membership is not confirmed yet.`,
+    mend: 'Your school has to be confirmed: ask your teacher. Your school’s mail address in your profile can do it too, where the organisers accept it.',
   }),
 }
 

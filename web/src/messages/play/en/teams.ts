@@ -22,6 +22,10 @@ export const teams = {
 
   members: 'Members',
   seats: (taken: number, all: number) => `${taken} of ${many(all, 'seat', 'seats')} taken`,
+  kept: (count: number) =>
+    count === 1
+      ? 'One seat is kept for somebody who answered and left.'
+      : `${count} seats are kept for people who answered and left.`,
   missing: (count: number) =>
     `${many(count, 'member is', 'members are')} still missing: until then the team cannot answer.`,
   disqualified: 'This team was disqualified: it may read on, but not answer. Ask the organisers.',
@@ -32,7 +36,7 @@ export const teams = {
 
   invite: 'Invite others',
   inviteText: 'Whoever has this code or link can join. Share it only with your team.',
-  inviteFull: 'Nobody can join while every seat is taken.',
+  inviteFull: 'Nobody new can join while every seat is taken or kept.',
   code: 'Code',
   link: 'Link',
   copyCode: 'Copy the code',
@@ -58,7 +62,7 @@ export const teams = {
   removeOf: (name: string) => `Remove ${name}`,
   removeTitle: (name: string) => `Remove ${name} from the team?`,
   removeText: 'They lose sight of the challenges at once. What they solved stays with the team.',
-  removeHint: 'Whoever knows the code can come back: make a new one if that should not be.',
+  removeHint: 'The team gets a new code at once: the old one no longer works.',
   removed: (name: string) => `${name} is no longer in the team`,
 
   leave: 'Leave the team',
@@ -70,6 +74,8 @@ export const teams = {
     dissolves: () => 'You are the last one: the team goes with you, and its name is free again.',
     bound: () => 'You are the last one, and the team has answered. So you cannot leave it.',
   },
+  leaveHint:
+    'Attempts that the team has used count for you in another team of this event. If you have answered, your seat stays yours.',
   left: (name: string) => `You have left ${name}`,
 
   invitation: {

@@ -38,6 +38,13 @@ export const competition: Play['competition'] = {
       reason: `Cet événement est réservé aux joueurs ${place === '' ? 'd’un autre pays' : `de ce pays : ${place}`}. Votre profil en indique un autre.`,
       mend: 'Ce n’est plus exact ? Corrigez votre pays dans votre profil : l’inscription s’ouvre aussitôt.',
     }),
+    unconfirmed: (place) => ({
+      reason:
+        place === ''
+          ? 'Cet événement est réservé aux étudiants dont l’école est confirmée, et la vôtre ne l’est pas encore.'
+          : `Cet événement est réservé aux membres confirmés de l’école ${place}, et vous ne l’êtes pas encore.`,
+      mend: 'Votre école doit être confirmée : demandez à votre professeur. L’adresse e-mail de votre école, dans votre profil, peut aussi suffire si les organisateurs l’acceptent.',
+    }),
   },
   solo: 'Chacun joue seul',
   teams: (min, max) => (min === max ? `Équipes de ${min}` : `Équipes de ${min} à ${max}`),

@@ -24,6 +24,10 @@ export const teams: Play['teams'] = {
 
   members: 'Membres',
   seats: (taken, all) => `${taken} sur ${many(all, 'place prise', 'places prises')}`,
+  kept: (count) =>
+    count === 1
+      ? 'Une place est gardée pour une personne qui a répondu puis quitté l’équipe.'
+      : `${count} places sont gardées pour des personnes qui ont répondu puis quitté l’équipe.`,
   missing: (count) => `Il manque encore ${many(count, 'membre', 'membres')} : d’ici là, l’équipe ne peut pas répondre.`,
   disqualified:
     'Cette équipe a été disqualifiée : elle peut lire, mais plus répondre. Adressez-vous aux organisateurs.',
@@ -35,7 +39,7 @@ export const teams: Play['teams'] = {
 
   invite: 'Inviter',
   inviteText: 'Ce code ou ce lien suffit pour entrer dans l’équipe. Ne le donnez qu’à vos équipiers.',
-  inviteFull: 'Toutes les places sont prises : personne ne peut entrer pour l’instant.',
+  inviteFull: 'Toutes les places sont prises ou gardées : personne ne peut entrer pour l’instant.',
   code: 'Code',
   link: 'Lien',
   copyCode: 'Copier le code',
@@ -62,7 +66,7 @@ export const teams: Play['teams'] = {
   removeOf: (name) => `Retirer ${name}`,
   removeTitle: (name) => `Retirer ${name} de l’équipe ?`,
   removeText: 'Cette personne ne verra plus les défis. Ce qu’elle a résolu reste à l’équipe.',
-  removeHint: 'Qui connaît le code peut revenir : créez-en un nouveau pour l’empêcher.',
+  removeHint: 'L’équipe reçoit aussitôt un nouveau code : l’ancien ne fonctionne plus.',
   removed: (name) => `${name} n’est plus dans l’équipe`,
 
   leave: 'Quitter l’équipe',
@@ -74,6 +78,8 @@ export const teams: Play['teams'] = {
     dissolves: () => 'Vous êtes le dernier membre : l’équipe disparaît avec vous, et son nom redevient libre.',
     bound: () => 'Vous êtes le dernier membre, et l’équipe a répondu : vous ne pouvez donc pas la quitter.',
   },
+  leaveHint:
+    'Les essais que l’équipe a utilisés comptent pour vous dans une autre équipe de cet événement. Si vous avez répondu, votre place reste la vôtre.',
   left: (name) => `Vous avez quitté ${name}`,
 
   invitation: {
