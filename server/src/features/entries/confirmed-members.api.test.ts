@@ -1,4 +1,4 @@
-import { updateMe } from '@drapeau/contract/accounts.ts'
+import { updateMe } from '@drapeau/contract/profile.ts'
 import { listAudit } from '@drapeau/contract/audit.ts'
 import { createTeam, joinTeam, subscribe } from '@drapeau/contract/entries.ts'
 import type { EventScope } from '@drapeau/contract/event-form.ts'

@@ -6,6 +6,7 @@ import { findWrongDate, type Period } from '@drapeau/rules/period.ts'
 import { searchKey } from '@drapeau/rules/search-key.ts'
 import { recordChange } from '#features/audit/audit.service.ts'
 import { brokenConstraint } from '#platform/database/connection-faults.ts'
+import { homeOf } from '#platform/config/home.ts'
 import type { Db } from '#platform/database/database.ts'
 import { takeTurnForNames } from '#platform/database/name-turn.queries.ts'
 import type { Ctx } from '#platform/http/context.ts'
@@ -51,7 +52,7 @@ export async function updateEvent(ctx: Ctx<'admin'>, id: string, given: EventUpd
     ctx.db.transaction().execute(async (transaction) => {
       const known = await lockEvent(transaction, id)
       if (!known) throw new Refusal('not-found')
-      const fields = fieldsOf(mergeUpdate(EventForm, presentEvent(known, ctx.now), given))
+      const fields = fieldsOf(mergeUpdate(EventForm, presentEvent(known, homeOf(ctx.config), ctx.now), given))
       if (isDeepStrictEqual(recordOf(known), recordOf(fields))) return known
       refuseWrongPeriod(fields, ctx.now, known)
       if (fields.isSolo !== known.isSolo) {
@@ -79,7 +80,16 @@ export async function tellAll({ bus }: Ctx<'admin'>, transaction: Db): Promise<v
 }
 
 function fieldsOf(form: EventForm): EventFields {
-  const { name, description, isSolo, minTeamSize = 0, maxTeamSize = 0, scope, practiceAfterEnd, confirmedMembers } = form
+  const {
+    name,
+    description,
+    isSolo,
+    minTeamSize = 0,
+    maxTeamSize = 0,
+    scope,
+    practiceAfterEnd,
+    confirmedMembers,
+  } = form
   return {
     name,
     description,

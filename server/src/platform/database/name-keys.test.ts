@@ -1,4 +1,5 @@
-import { register, updateMe } from '@drapeau/contract/accounts.ts'
+import { register } from '@drapeau/contract/accounts.ts'
+import { updateMe } from '@drapeau/contract/profile.ts'
 import { updateUser } from '@drapeau/contract/users.ts'
 import { beforeAll, expect, test } from 'vitest'
 import * as forms from '#test/forms.ts'
