@@ -43,7 +43,6 @@ export const examineSite = route({
   query: z.strictObject({ event: Id.optional() }),
   reply: DoctorNews,
   produces: 'text/event-stream',
-  head: false,
   refusals: ['not-found'],
 })
 

@@ -150,7 +150,6 @@ export const exportResults = route({
   params,
   reply: z.unknown(),
   produces: 'text/csv',
-  head: false,
   refusals: [...started, 'results-not-out'],
 })
 
@@ -163,7 +162,6 @@ export const getCertificate = route({
   params,
   reply: z.unknown(),
   produces: 'application/pdf',
-  head: false,
   refusals: ['not-found', 'not-entered', 'results-not-out', 'disqualified'],
 })
 
@@ -176,7 +174,6 @@ export const getCertificates = route({
   params,
   reply: z.unknown(),
   produces: 'application/pdf',
-  head: false,
   refusals: ['not-found', 'results-not-out'],
 })
 

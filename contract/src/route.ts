@@ -40,10 +40,7 @@ interface RouteParts {
     | 'application/octet-stream'
   /** Seconds that any cache may keep the answer; private and never stored unless said otherwise. */
   cacheSeconds?: number
-  /**
-   * Set on a GET that does not answer HEAD: because it changes something, or because all of its work would be done for
-   * headers that tell nothing.
-   */
+  /** Set on a GET that does not answer HEAD, because it changes something or never ends. */
   head?: false
   /** Carries a tag (`ETag`) that names its content: whoever sends it back as `If-None-Match` is told that it still holds. */
   tagged?: true
@@ -63,9 +60,9 @@ export function route<const R extends RouteParts>(parts: R): R {
 
 export type Route = RouteParts
 
-/** What an address of this route answers to. */
-export function methodsOf({ method, head }: Route): readonly (Method | 'HEAD')[] {
-  return method === 'GET' && head !== false ? ['GET', 'HEAD'] : [method]
+/** What an address of this route answers to. All the work of an export would be done for headers that tell nothing. */
+export function methodsOf({ method, head, limit }: Route): readonly (Method | 'HEAD')[] {
+  return method === 'GET' && head !== false && limit !== 'export' ? ['GET', 'HEAD'] : [method]
 }
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined

@@ -55,7 +55,6 @@ export const exportSubmissions = route({
   query: ListQuery.pick({ q: true }).extend(filters),
   reply: z.unknown(),
   produces: 'text/csv',
-  head: false,
   refusals: ['not-found'],
 })
 

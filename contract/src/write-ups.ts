@@ -203,6 +203,5 @@ export const downloadWriteUps = route({
   query: z.strictObject(filters),
   reply: z.unknown(),
   produces: 'application/octet-stream',
-  head: false,
   refusals: ['not-found'],
 })

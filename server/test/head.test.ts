@@ -39,6 +39,7 @@ test('C7: what refuses HEAD changes something, streams, or is made for one reade
     'exportSubmissions',
     'getCertificate',
     'getCertificates',
+    'getHonestyReport',
     'openLive',
     'resetPassword',
     'unlockHint',

@@ -144,7 +144,7 @@ describe('a team', () => {
       expect((await make(await place.build.player(), event, 'Namesakes')).status).toBe(201)
   })
 
-  test.each(['', ' ', 'a', 'a'.repeat(65), 'Ti\u200bdes', ' Tides', '<b>Tides</b>', 'a\u202eb'])(
+  test.each(['', ' ', 'a', 'a'.repeat(65), 'Ti\u200bdes', 'Ti  des', '<b>Tides</b>', 'a\u202eb'])(
     'K1, X1 is not called %j',
     async (name) => {
       const { status, body } = await make(await place.build.player(), await inTeams(), name)

@@ -178,7 +178,6 @@ test.each([
   'perPage=101',
   'page=1e18',
   'correct=yes',
-  'correct=',
   'user=1',
   'challenge=none',
   'event=none',

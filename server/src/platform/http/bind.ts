@@ -106,7 +106,7 @@ function register<R extends Route>(
     },
   }
   // Otherwise HEAD would find its way to an address with a parameter that looks like this one.
-  if (route.method === 'GET' && route.head === false) app.fastify.head(options.url, unknownAddress)
+  if (route.method === 'GET' && !methodsOf(route).includes('HEAD')) app.fastify.head(options.url, unknownAddress)
   if (route.files === undefined) app.fastify.route(options)
   else addFormRoute(app.fastify, route, options)
 }

@@ -39,7 +39,9 @@ function readAddress(route: Route, request: FastifyRequest): Input {
     input['params'] = params.data
   }
   const query = request.query ?? {}
-  if (route.query) input['query'] = readFields(route.query, withoutEmpty(route.query, query))
+  // What deletes something is told in full what to delete.
+  const isReading = route.method === 'GET'
+  if (route.query) input['query'] = readFields(route.query, isReading ? withoutEmpty(route.query, query) : query)
   else if (Object.keys(query).length > 0) throw unknownFields(query)
   return input
 }
