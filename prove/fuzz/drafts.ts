@@ -19,6 +19,8 @@ export interface Draft {
 }
 
 const shareOfOptional = 0.4
+/** A read-only field that is made up is refused, and with it all the others. */
+const shareOfReadOnly = 0.02
 
 /** A request that nothing is wrong with, as far as the document tells. */
 export function draftOf(operation: Operation, choose: Chooser): Draft {
@@ -27,8 +29,8 @@ export function draftOf(operation: Operation, choose: Chooser): Draft {
   const inPath = operation.parameters.filter((each) => each.in === 'path')
   const inQuery = operation.parameters.filter((each) => each.in === 'query' && isChosen(each.required))
   const { schema = {} } = operation.body ?? {}
-  const chosen = Object.entries(schema.properties ?? {}).filter(([name]) =>
-    isChosen(schema.required?.includes(name) === true),
+  const chosen = Object.entries(schema.properties ?? {}).filter(([name, own]) =>
+    own.readOnly ? dice.isLucky(shareOfReadOnly) : isChosen(schema.required?.includes(name) === true),
   )
   return {
     method: operation.method,

@@ -35,8 +35,8 @@ export const fuzz: Proof = {
     const broken = await brokenInvariants(ground)
     for (const each of broken) process.stderr.write(`${each}\n`)
     const isAlive = await isReady(ground)
-    const operations = operationsOf(document)
-    const closed = operations.filter(({ name }) => !tally.succeeded.has(name)).map(({ name }) => name)
+    const operations = [...new Set(operationsOf(document).map(({ name }) => name))]
+    const closed = operations.filter((name) => !tally.succeeded.has(name))
     if (closed.length > 0) process.stderr.write(`never succeeded: ${closed.join(', ')}\n`)
     return {
       isKept: tally.faulty === 0 && broken.length === 0 && isAlive && closed.length <= mostClosed[form],

@@ -22,6 +22,7 @@ export interface Schema {
   propertyNames?: Schema
   anyOf?: Schema[]
   oneOf?: Schema[]
+  readOnly?: boolean
 }
 
 export interface Parameter {
@@ -67,24 +68,28 @@ export interface Operation {
   answers: Map<number, Record<string, Media>>
 }
 
+/** What takes a body of more than one type is there once for each. */
 export function operationsOf(document: Document): Operation[] {
   return Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]): Operation => {
-      const [[type, media] = []] = Object.entries(operation.requestBody?.content ?? {})
-      return {
+    Object.entries(methods).flatMap(([method, operation]): Operation[] => {
+      const bodies = Object.entries(operation.requestBody?.content ?? {}).map(([type, { schema }]) => ({
+        type,
+        schema,
+      }))
+      return (bodies.length > 0 ? bodies : [undefined]).map((body) => ({
         name: operation.operationId,
         method: method.toUpperCase(),
         path,
         isFor: meantFor(operation.description),
         parameters: operation.parameters ?? [],
-        body: type === undefined || !media ? undefined : { type, schema: media.schema },
+        body,
         answers: new Map(
           Object.entries(operation.responses).map(([status, answer]) => [
             Number(status),
             resolved(answer, document).content ?? {},
           ]),
         ),
-      }
+      }))
     }),
   )
 }

@@ -10,7 +10,7 @@ import type { Answer, Site } from '../scene/site.ts'
 import { writes } from '../scene/writes.ts'
 import type { Tried } from './everyone.ts'
 import { changedTables, RowStore } from './row-store.ts'
-import { columnsOf, ignored, strangersTo, takenByName } from './smuggled.ts'
+import { columnsOf, ignored, settableIn, strangersTo, takenByName } from './smuggled.ts'
 
 interface Place {
   site: Site
@@ -127,7 +127,7 @@ async function sameSession(first: Site, second: Site, accountId: string): Promis
 function unknownNames(columns: Fields): string[] {
   return Object.entries(routes).flatMap(([name, { method, audience, body }]) => {
     if (method === 'GET' || audience === 'admin') return []
-    const taken = Object.keys(body?.shape ?? {}).filter((field) => field in columns)
+    const taken = settableIn({ body }).filter((field) => field in columns)
     return taken
       .filter((field) => !takenByName[name]?.includes(field) && !(field in (ignored[name] ?? {})))
       .map((field) => `${name} takes ${field}, and nobody has written down why`)

@@ -1,4 +1,5 @@
 import type { Route } from '@drapeau/contract/route.ts'
+import { readOnlyOf } from '@drapeau/contract/update.ts'
 import type { Database } from '../../server/src/platform/database/database.ts'
 import type { Fields } from '../scene/plausible.ts'
 
@@ -29,9 +30,16 @@ export async function columnsOf({ pool }: Database, id: string): Promise<Fields>
   ])
 }
 
+/** The fields that a body can set; read-only ones are only compared. */
+export function settableIn({ body }: Pick<Route, 'body'>): string[] {
+  return Object.entries(body?.shape ?? {})
+    .filter(([, field]) => !readOnlyOf(field))
+    .map(([name]) => name)
+}
+
 /** Those that the route has no use for. */
-export function strangersTo({ body, query }: Route, columns: Fields, where: 'body' | 'query'): [string, unknown][] {
-  const own = new Set(Object.keys((where === 'body' ? body : query)?.shape ?? {}))
+export function strangersTo(route: Route, columns: Fields, where: 'body' | 'query'): [string, unknown][] {
+  const own = new Set(where === 'body' ? settableIn(route) : Object.keys(route.query?.shape ?? {}))
   return Object.entries(columns).filter(([name]) => !own.has(name))
 }
 

@@ -202,6 +202,8 @@ test('N13 a PUT is described with every field optional, its read-only fields, an
   const [own = ''] = article.split('</article>')
   expect(own).toContain('In the form (multipart/form-data), or in JSON')
   expect(own).toMatch(/solves<wbr \/><\/code><\/td>\s*<td>whole number<\/td>\s*<td>read-only<\/td>/)
+  expect(own).toContain('a field keeps its value')
+  expect(document.paths['/challenges/{id}']?.['put']?.description).toContain('left out keeps its value')
   expect(page).toContain('keeps what you leave out')
 })
 

@@ -2,7 +2,7 @@ import { Done, type RefusalCode, RefusalReply, refusals } from '@drapeau/contrac
 import { methodsOf, type Route } from '@drapeau/contract/route.ts'
 import { bodySchemasOf, type JsonSchema, jsonSchemaOf, propertiesOf } from './json-schema.ts'
 import { commonResponses, refsToCommon } from './common-responses.ts'
-import { audienceOf, limitOf, refusalsOf } from './route-facts.ts'
+import { audienceOf, isUpdate, limitOf, refusalsOf } from './route-facts.ts'
 import { groupedRoutes, groupInWords, groupOf, type NamedRoute } from './route-groups.ts'
 
 const intro = `JSON in UTF-8 (a form where files can be sent), over the same origin as the site. Sign in with \`login\` and send the token as
@@ -10,6 +10,8 @@ const intro = `JSON in UTF-8 (a form where files can be sent), over the same ori
 answers are in UTC, and what is sent names its zone (\`2027-01-31T18:00:00Z\`, \`2027-01-31T18:00:00+01:00\`). A query
 parameter that is left empty counts as left out. What answers GET also answers HEAD, except where it says so. A PUT keeps what its
 body leaves out, and takes what a GET returned: read-only fields must then be as they are.`
+
+const kept = 'A field that is left out keeps its value. A read-only field must have the value that is stored.'
 
 /** The whole API as an OpenAPI 3.1 document. Everything in it is read from the contract. */
 export function openapiDocument(siteName: string): Record<string, unknown> {
@@ -50,7 +52,7 @@ function operationOf(name: string, route: Route): Record<string, unknown> {
     operationId: name,
     tags: [groupOf(route)],
     summary: route.summary,
-    description: `Who: ${audienceOf(route)}. Limit: ${limitOf(route)}.${withoutHead(route)}`,
+    description: `Who: ${audienceOf(route)}. Limit: ${limitOf(route)}.${isUpdate(route) ? ` ${kept}` : ''}${withoutHead(route)}`,
     security: route.audience === 'anyone' ? [] : [{ session: [] }],
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(content.length > 0 ? { requestBody: { required: true, content: Object.fromEntries(content) } } : {}),

@@ -3,7 +3,7 @@ import type { Route } from '@drapeau/contract/route.ts'
 import { type FieldRow, fieldRows } from './field-rows.ts'
 import { type Html, html } from './html.ts'
 import { bodySchemasOf, type JsonSchema, jsonSchemaOf } from './json-schema.ts'
-import { audienceOf, limitOf, refusalsOf } from './route-facts.ts'
+import { audienceOf, isUpdate, limitOf, refusalsOf } from './route-facts.ts'
 
 /** One call, whole. */
 export function routeArticle(name: string, route: Route): Html {
@@ -19,7 +19,7 @@ export function routeArticle(name: string, route: Route): Html {
       <dd>${audienceOf(route)}</dd>
       <dt>Limit</dt>
       <dd>${limitOf(route)}</dd>
-      ${caching(route)}
+      ${caching(route)} ${keeping(route)}
     </dl>
     ${inputs(route)} ${answer(route)} ${refusalTable(name, route)}
   </article>`
@@ -33,6 +33,12 @@ function caching({ cacheSeconds }: Route): Html | string {
   if (cacheSeconds === undefined) return ''
   return html`<dt>Caches</dt>
     <dd>may keep the answer for ${spanOf(cacheSeconds)}</dd>`
+}
+
+function keeping(route: Route): Html | string {
+  if (!isUpdate(route)) return ''
+  return html`<dt>Left out</dt>
+    <dd>a field keeps its value</dd>`
 }
 
 function spanOf(seconds: number): string {

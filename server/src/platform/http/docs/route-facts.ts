@@ -1,6 +1,7 @@
 import { type Budget, limits } from '@drapeau/contract/limits.ts'
 import { type RefusalCode, refusals } from '@drapeau/contract/refusals.ts'
 import type { Audience, Route } from '@drapeau/contract/route.ts'
+import { readOnlyOf } from '@drapeau/contract/update.ts'
 
 /** What both descriptions of the API say about a route, in words. */
 
@@ -21,6 +22,11 @@ export function limitOf(route: Route): string {
   return budgets
     .map((budget) => `${budget.points.toLocaleString('en')} ${spanOf(budget.seconds)} ${whose(budget, route)}`)
     .join(', ')
+}
+
+/** Whether its body changes some fields of a thing and keeps the others. */
+export function isUpdate({ body }: Route): boolean {
+  return Object.values(body?.shape ?? {}).some((field) => readOnlyOf(field))
 }
 
 /** How it may refuse: what it declares, and what any route of its kind may say. */
