@@ -136,8 +136,8 @@ function isContact(value: string): boolean {
 }
 
 /** The address in `Name <address>`. */
-export function addressIn(mailbox: string): string {
-  return /<([^<>]+)>$/.exec(mailbox)?.[1] ?? mailbox
+export function addressIn(sender: string): string {
+  return /<([^<>]+)>$/.exec(sender)?.[1] ?? sender
 }
 
 function isProxy(value: string): boolean {
