@@ -4,35 +4,44 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 export interface BodyTime {
   /** From the headers to the last byte. */
   wholeMs: number
-  /** For one that may take long: a connection on which nothing arrives for this long is given up, at twice that at the latest. */
-  idleMs: number
+  /** A long body is looked at each time that so long has passed; the first time is not judged, for lines that start slowly. */
+  windowMs: number
+  /** What has to arrive of a long body each second, on average over one window. */
+  bytesPerSecond: number
 }
 
-const usual: BodyTime = { wholeMs: 30_000, idleMs: 15_000 }
+/**
+ * Four kilobytes a second is what remains for each of three hundred who share 10 Mbit/s, at the end of an event; the
+ * largest write-up takes 85 minutes then. A window bridges the pauses of a wireless network.
+ */
+const usual: BodyTime = { wholeMs: 30_000, windowMs: 20_000, bytesPerSecond: 4 * 1024 }
+
+/** The longest upload, whatever it may carry. */
+export const longestBodyMs = 2 * 3_600_000
 
 /** For each body that is under way: how to turn from the one wait to the other. */
-const patience = new WeakMap<IncomingMessage, () => void>()
+const prolongations = new WeakMap<IncomingMessage, (mostBytes: number) => void>()
 
 /**
  * A body that trickles in holds a connection and a request for as long as its sender likes. So it has half a minute in
- * all; one that is known to be large, and whose sender is known, may go on for as long as something arrives. To be called
- * before anything else is done with the request: also what is refused at the door may trickle.
+ * all; one that is known to be large, and whose sender is known, may take longer at a pace that any line keeps. To be
+ * called before anything else is done with the request: also what is refused at the door may trickle.
  */
 export function watchBody(
   request: IncomingMessage,
   response: ServerResponse,
   onLate: (request: IncomingMessage, response: ServerResponse) => void,
-  { wholeMs, idleMs }: BodyTime = usual,
+  times: BodyTime = usual,
 ): void {
-  if (hasBody(request)) watch(request, () => onLate(request, response), wholeMs, idleMs)
+  if (hasBody(request)) watch(request, () => onLate(request, response), times)
 }
 
-/** From now on this body may take long, as long as something arrives. */
-export function expectLongBody(request: IncomingMessage): void {
-  patience.get(request)?.()
+/** From now on this body, of so many bytes at most, may take as long as they need at the slowest pace. */
+export function expectLongBody(request: IncomingMessage, mostBytes: number): void {
+  prolongations.get(request)?.(mostBytes)
 }
 
-function watch(request: IncomingMessage, onLate: () => void, wholeMs: number, idleMs: number): void {
+function watch(request: IncomingMessage, onLate: () => void, { wholeMs, windowMs, bytesPerSecond }: BodyTime): void {
   const { socket } = request
   const stop = (): void => clearInterval(timer)
   const giveUp = (): void => {
@@ -40,16 +49,26 @@ function watch(request: IncomingMessage, onLate: () => void, wholeMs: number, id
     if (!request.complete && !socket.destroyed) onLate()
   }
   let timer = setTimeout(giveUp, wholeMs).unref()
-  patience.set(request, () => {
+  prolongations.set(request, (mostBytes) => {
     stop()
+    let windows = 0
     let seen = socket.bytesRead
+    const mostWindows = 2 + Math.ceil(mostBytes / bytesPerSecond / (windowMs / 1000))
     timer = setInterval(() => {
-      if (request.complete || socket.bytesRead === seen) giveUp()
+      windows += 1
+      const arrived = socket.bytesRead - seen
       seen = socket.bytesRead
-    }, idleMs).unref()
+      const isSlow = windows > 1 && arrived < (bytesPerSecond * windowMs) / 1000 && !isKeptWaiting(request)
+      if (request.complete || isSlow || windows > mostWindows) giveUp()
+    }, windowMs).unref()
   })
   // All of it is here, or nobody is there any more.
   request.once('end', stop).once('close', stop)
+}
+
+/** Whether more has arrived than we have found time to read: then the storage is slow, and not the sender. */
+function isKeptWaiting({ readableLength, readableHighWaterMark }: IncomingMessage): boolean {
+  return readableLength >= readableHighWaterMark
 }
 
 export function hasBody({ headers }: IncomingMessage): boolean {

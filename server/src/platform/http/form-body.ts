@@ -34,7 +34,7 @@ const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
  * another request.
  */
 export async function readForm(request: FastifyRequest, storage: Storage, rules: FormRules): Promise<ReceivedForm> {
-  expectLongBody(request.raw)
+  expectLongBody(request.raw, mostBytesOf(rules))
   const form: ReceivedForm = { fields: Object.create(null), files: [] }
   try {
     for await (const part of partsOf(request, rules)) {
@@ -51,6 +51,11 @@ export async function readForm(request: FastifyRequest, storage: Storage, rules:
     request.raw.unpipe()
     request.raw.resume()
   }
+}
+
+/** What a form may carry at most, but for what stands around its parts. */
+function mostBytesOf({ files, maxFileMb }: FormRules): number {
+  return files * maxFileMb * 1024 * 1024 + mostFields * mostFieldBytes
 }
 
 /** Every part arrives as a stream: the library's own fields replace bytes that are no text, and guess at charsets. */

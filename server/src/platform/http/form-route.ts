@@ -6,6 +6,7 @@ import { hasBody } from './body-time.ts'
 import { readForm } from './form-body.ts'
 import { type Input, readBody, readFields } from './read-input.ts'
 import { Refusal } from './refusal.ts'
+import { withUploadSlot } from './upload-slots.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -49,14 +50,16 @@ export async function withForm<Answer>(
   if (!hasBody(request.raw)) throw new Refusal('malformed-request')
   const { files: most = 0, megabytes = Infinity } = route
   const maxFileMb = Math.min(megabytes, config.maxFileMb)
-  const { fields, files } = await readForm(request, storage, { files: most, maxFileMb })
-  try {
-    return await handle({ ...(route.body && { body: readFields(route.body, fields) }), files })
-  } catch (error) {
-    // After any other fault nobody knows whether the rows that name the files were kept: the daily look will tell.
-    if (error instanceof Refusal) await storage.remove(files.map((file) => file.storageKey))
-    throw error
-  }
+  return withUploadSlot(request, async () => {
+    const { fields, files } = await readForm(request, storage, { files: most, maxFileMb })
+    try {
+      return await handle({ ...(route.body && { body: readFields(route.body, fields) }), files })
+    } catch (error) {
+      // After any other fault nobody knows whether the rows that name the files were kept: the daily look will tell.
+      if (error instanceof Refusal) await storage.remove(files.map((file) => file.storageKey))
+      throw error
+    }
+  })
 }
 
 /** Its own reader has seen to the rest of the header, and has read the body. */

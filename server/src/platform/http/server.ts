@@ -6,7 +6,7 @@ import type { Log } from '../log/log.ts'
 import { Traffic } from '../metrics/traffic.ts'
 import { answerErrors, refuse } from './answer-errors.ts'
 import { logAnswers } from './answer-log.ts'
-import { watchBody } from './body-time.ts'
+import { longestBodyMs, watchBody } from './body-time.ts'
 import { hostGuard, hostInTarget } from './host.ts'
 import { readJsonBodies } from './json-body.ts'
 import { countHeader } from './raw-headers.ts'
@@ -14,6 +14,7 @@ import { Refusal } from './refusal.ts'
 import { trustOf } from './remote-address.ts'
 import { baseHeaders } from './security-headers.ts'
 import { keepAliveMs, SiteResponse } from './site-response.ts'
+import { UploadSlots } from './upload-slots.ts'
 
 /** As long as an answer takes to reach anybody. */
 const lingerMs = 2_000
@@ -31,8 +32,8 @@ export function createServer(config: Config, log: Log, traffic = new Traffic()):
     logger: false,
     trustProxy: trustOf(config.trustProxy),
     bodyLimit: 1024 * 1024,
-    // The longest upload. What arrives otherwise has much less: watchBody.
-    requestTimeout: 3_600_000,
+    // What arrives has much less, or its own pace to keep: watchBody.
+    requestTimeout: longestBodyMs,
     keepAliveTimeout: keepAliveMs,
     // A request without a host is refused by us, with our headers, rather than by Node without them.
     http: {
@@ -54,6 +55,7 @@ export function createServer(config: Config, log: Log, traffic = new Traffic()):
       void refuse((reply as FastifyReply).headers(headers), new Refusal('malformed-request'))
     },
   })
+  fastify.decorate('uploads', new UploadSlots())
   readJsonBodies(fastify)
   answerErrors(fastify, log, traffic)
   fastify.addHook('onRequest', (request, reply, done) => {

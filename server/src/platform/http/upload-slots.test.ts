@@ -1,0 +1,175 @@
+import { once } from 'node:events'
+import { readdir } from 'node:fs/promises'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import Fastify from 'fastify'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import type { Person } from '#test/builders.ts'
+import { pdf } from '#test/documents.ts'
+import type { Thing } from '#test/game-builders.ts'
+import { formHeaders, multipart, multipartUntil, type Part } from '#test/multipart.ts'
+import { Wire } from '#test/wire.ts'
+import { type World, world } from '#test/world.ts'
+import { watchBody } from './body-time.ts'
+import { addFormRoute, withForm } from './form-route.ts'
+import { UploadSlots } from './upload-slots.ts'
+
+/** More than what might be the beginning of the next part. */
+const some = Buffer.alloc(200, 'a')
+const paper: Part = { name: 'files', filename: 'x.pdf', content: pdf() }
+
+const started = Buffer.concat([multipartUntil([paper]), some])
+
+describe('slots', () => {
+  const player = (accountId: string) => ({ accountId, type: 'user' as const })
+  const small = { perPlayer: 2, perAdmin: 3, ofPlayers: 4 }
+
+  test('W10 N9 are bounded for each account and for all players together', () => {
+    const slots = new UploadSlots(small)
+    const back = [slots.take(player('a')), slots.take(player('a')), slots.take(player('b')), slots.take(player('b'))]
+    expect(() => slots.take(player('a'))).toThrow('Too many tries')
+    expect(() => slots.take(player('c'))).toThrow('Too many tries')
+    back[0]?.()
+    back[0]?.()
+    slots.take(player('c'))
+    expect(() => slots.take(player('c'))).toThrow('Too many tries')
+    expect(slots.count()).toBe(4)
+  })
+
+  test('W10 are there for administrators whatever players do, up to a number', () => {
+    const slots = new UploadSlots({ ...small, ofPlayers: 0 })
+    const admin = { accountId: 'x', type: 'admin' as const }
+    for (let turn = 0; turn < 3; turn += 1) slots.take(admin)
+    expect(() => slots.take(admin)).toThrow('Too many tries')
+  })
+})
+
+describe('W10 N9 uploads that trickle', () => {
+  let place: World
+  let ada: Person
+  let challenge: Thing
+  let port: number
+
+  beforeEach(async () => {
+    place = await world()
+    ada = await place.build.player()
+    challenge = await solvedBy(ada)
+    await Wire.to(place.app.fastify)
+    port = (place.app.fastify.server.address() as AddressInfo).port
+  })
+
+  async function solvedBy(player: Person): Promise<Thing> {
+    const made = await place.build.challenge()
+    await place.build.solve({ challenge: made, player })
+    return made
+  }
+
+  /** Begins a hand-in and sends nothing more of it than this. */
+  function begin(player: Person, sent: Buffer, length = 1_000_000): Socket {
+    const headers = {
+      host: 'localhost',
+      authorization: `Bearer ${player.token}`,
+      'content-length': String(length),
+      ...formHeaders,
+    }
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+    const socket = connect(port, '127.0.0.1').on('error', () => undefined)
+    onTestFinished(() => void socket.destroy())
+    socket.write(`POST /api/submissions/${challenge.id} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`)
+    socket.write(sent)
+    return socket
+  }
+
+  const handIn = (player: Person, { id }: Thing) =>
+    place.api.as(player).raw({
+      method: 'POST',
+      url: `/api/submissions/${id}`,
+      headers: formHeaders,
+      payload: multipart([paper]),
+    })
+
+  const underWay = (player?: Person): number => place.app.fastify.uploads.count(player?.id)
+
+  async function files(): Promise<string[]> {
+    const all = await readdir(place.config.dataDir, { recursive: true, withFileTypes: true })
+    return all.filter((entry) => entry.isFile()).map(({ name }) => name)
+  }
+
+  test('are four of one account; the others are refused before anything is read, and other people go on', async () => {
+    const answers: string[] = []
+    const sockets = Array.from({ length: 30 }, () => begin(ada, started))
+    for (const socket of sockets) socket.on('data', (bytes) => answers.push(String(bytes)))
+    await expect.poll(() => answers.length).toBe(26)
+    for (const answer of answers) {
+      expect(answer).toMatch(/^HTTP\/1\.1 429 /)
+      expect(answer).toMatch(/^retry-after: 10\r$/im)
+      expect(answer).toContain('"too-many-requests"')
+    }
+    expect(underWay(ada)).toBe(4)
+    await expect.poll(async () => (await files()).length).toBe(4)
+    const zoe = await place.build.player()
+    expect((await handIn(zoe, await solvedBy(zoe))).status).toBe(200)
+    expect((await handIn(ada, challenge)).status).toBe(429)
+    for (const socket of sockets) socket.destroy()
+    await expect.poll(() => underWay()).toBe(0)
+    // What was cut off leaves neither a file nor a part of one.
+    await expect.poll(async () => (await files()).length).toBe(1)
+    expect((await handIn(ada, challenge)).status).toBe(200)
+  })
+
+  test('give their slot back after success, after a refusal, and not before the last byte of what was refused', async () => {
+    expect((await handIn(ada, challenge)).status).toBe(200)
+    expect(underWay()).toBe(0)
+    const wrong = multipart([{ ...paper, content: 'no document' }])
+    const refused = begin(ada, wrong, wrong.length)
+    await once(refused, 'data')
+    expect(underWay()).toBe(0)
+    // A field that nobody knows ends the reading at once; the rest is still to come.
+    const odd = begin(ada, multipart([{ name: 'odd', filename: 'x', content: 'x' }, paper]), 500_000)
+    expect(String(await once(odd, 'data'))).toMatch(/^HTTP\/1\.1 400 /)
+    expect(underWay(ada)).toBe(1)
+    odd.destroy()
+    await expect.poll(() => underWay()).toBe(0)
+  })
+})
+
+test('W10 N9 an upload that is too slow is ended, in a file and in a field, and leaves nothing behind', async () => {
+  const place = await world()
+  const { services } = place.app
+  const fastify = Fastify()
+  const slots = new UploadSlots()
+  fastify.decorate('uploads', slots)
+  fastify.decorateRequest('member', null)
+  fastify.addHook('onRequest', (request, reply, done) => {
+    watchBody(request.raw, reply.raw, ({ socket }) => socket.destroy(), {
+      wholeMs: 200,
+      windowMs: 200,
+      bytesPerSecond: 1_000,
+    })
+    request.member = { accountId: 'a', sessionId: 's', type: 'user', expiresAt: new Date() }
+    done()
+  })
+  const route = place.app.bound.find(({ path, method }) => path === '/submissions/:id' && method === 'POST')
+  if (!route) throw new Error('There is no hand-in.')
+  addFormRoute(fastify, {
+    method: 'POST',
+    url: '/up',
+    handler: (request) => withForm(services, route, request, () => 'ok'),
+  })
+  await fastify.listen({ host: '127.0.0.1', port: 0 })
+  onTestFinished(() => fastify.close())
+  for (const part of [paper, { name: 'flag', content: 'epitech{' }]) {
+    const socket = connect((fastify.server.address() as AddressInfo).port, '127.0.0.1').on('error', () => undefined)
+    socket.write(`POST /up HTTP/1.1\r\nhost: localhost\r\ncontent-type: ${formHeaders['content-type']}\r\n`)
+    socket.write('content-length: 100000\r\n\r\n')
+    socket.write(Buffer.concat([multipartUntil([part]), some]))
+    await expect.poll(() => slots.count()).toBe(1)
+    const trickling = setInterval(() => socket.write('x'), 20)
+    await buffer(socket).catch(() => undefined)
+    clearInterval(trickling)
+    await expect.poll(() => slots.count()).toBe(0)
+  }
+  const kept: unknown[] = []
+  for await (const file of services.storage.list()) kept.push(file)
+  expect(kept).toEqual([])
+})
