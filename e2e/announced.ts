@@ -9,6 +9,7 @@ interface Wishes {
   minTeamSize?: number
   maxTeamSize?: number
   scope?: string
+  confirmedMembers?: boolean
   startsIn?: number
   rules?: string
 }

@@ -68,6 +68,65 @@ test('a profile that is put right opens the way in at once', async ({ page, brow
   await expect(page.getByText('You take part as', { exact: true })).toBeVisible()
 })
 
+test('N12: a school that was typed is not enough where it has to be confirmed, and opens once it is', async ({
+  page,
+  browser,
+}) => {
+  const event = await announce(browser, { scope: 'special EPITECH', confirmedMembers: true })
+  const person = await member()
+  const { name, email, password } = person
+  const student = { name, email, password, country: 'France', isStudent: true, school: 'EPITECH' }
+  await (await play(person)).call('PUT', '/users/me', student)
+  await signIn(page, person)
+  await page.goto(`/events/${event._id}`)
+  await expect(page.getByText('your membership is not confirmed yet')).toBeVisible()
+  await expect(page.getByText('Your school has to be confirmed: ask your teacher.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Take part' })).toHaveCount(0)
+
+  const office = await browser.newPage()
+  await openOffice(office)
+  await office.goto(`/admin/events/${event._id}`)
+  await expect(office.getByText('The school has to be confirmed')).toBeVisible()
+  await office.goto(`/admin/users?q=${encodeURIComponent(email)}`)
+  await office.getByRole('link', { name }).click()
+  await office.getByRole('button', { name: 'Edit' }).click()
+  const edit = office.getByRole('dialog', { name: 'Edit user' })
+  await edit.getByRole('switch', { name: 'School confirmed' }).setChecked(true, { force: true })
+  await edit.getByRole('button', { name: 'Save changes' }).click()
+  await expect(edit).toHaveCount(0)
+  await expect(office.getByText('EPITECH (confirmed)')).toBeVisible()
+  await office.close()
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Take part' }).click()
+  await expect(page.getByText('You take part as', { exact: true })).toBeVisible()
+})
+
+test('N12: the form of an event says what a typed school is worth, where one is asked for', async ({
+  page,
+  browser,
+}) => {
+  const event = await announce(browser, { scope: 'special EPITECH' })
+  await openOffice(page)
+  await page.goto(`/events/${event._id}`)
+  await expect(page.getByText('For members of EPITECH').first()).toBeVisible()
+  await page.goto(`/admin/events/${event._id}`)
+  await expect(page.getByText('Not checked: the school is what people typed in their profile')).toBeVisible()
+  await page.getByRole('button', { name: 'Edit' }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit event' })
+  const confirmed = edit.getByRole('switch', { name: 'Only members whose school is confirmed' })
+  await confirmed.setChecked(true, { force: true })
+  await edit.getByRole('combobox', { name: 'Scope' }).click()
+  await page.getByRole('option', { name: 'Open', exact: true }).click()
+  await expect(confirmed).toHaveCount(0)
+  await edit.getByRole('combobox', { name: 'Scope' }).click()
+  await page.getByRole('option', { name: 'Interschool' }).click()
+  await expect(confirmed).toBeChecked()
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await expect(edit).toHaveCount(0)
+  await expect(page.getByText('The school has to be confirmed')).toBeVisible()
+})
+
 test('somebody enters alone, withdraws, and finds the calendar file', async ({ page, browser }) => {
   const rules = '<p>Play <strong>fair</strong>.</p><script>alert(1)</script>'
   const event = await announce(browser, { rules })

@@ -74,7 +74,10 @@ test('a team is made, joined by its link, renamed, handed over, and left, in two
   await theirs.close()
 })
 
-test('whoever is removed sees it at once, and a new code keeps them out', async ({ page, browser }) => {
+test('N10: whoever is removed sees it at once, and the new code of the team keeps them out', async ({
+  page,
+  browser,
+}) => {
   const event = await announce(browser, inTeams)
   const [ada, bob] = [await member(), await member()]
   await signIn(page, ada)
@@ -91,11 +94,14 @@ test('whoever is removed sees it at once, and a new code keeps them out', async 
   await expect(lineOf(page, bob)).toHaveCount(0)
   await expect(theirs.getByRole('heading', { level: 2, name: 'Take part' })).toBeVisible()
 
-  await page.getByRole('button', { name: 'New code' }).click()
-  await confirm(page, 'Make a new code?', 'New code')
+  // Nobody had to ask for it.
   await expect.poll(() => invitationOn(page)).not.toBe(old)
   await theirs.goto(old)
   await expect(theirs.getByRole('heading', { level: 1, name: 'This invitation is not valid' })).toBeVisible()
+  const renewed = await invitationOn(page)
+  await page.getByRole('button', { name: 'New code' }).click()
+  await confirm(page, 'Make a new code?', 'New code')
+  await expect.poll(() => invitationOn(page)).not.toBe(renewed)
 
   // By hand, in whatever case and with whatever dashes.
   const code = (await invitationOn(page)).split('/').at(-1) ?? ''
