@@ -28,6 +28,8 @@ type Rule = (row: Row, person: Person, own: Own) => boolean
 const byAccount: Rule = (row, { id }) => row['account_id'] === id
 const byEntry: Rule = (row, person, own) => byAccount(row, person, own) || own.entries.has(row['entry_id'])
 
+const byAccountOrCaptain: Rule = (row, person, own) => byAccount(row, person, own) || own.led.has(row['entry_id'])
+
 /** Whose a row is. A table that is not listed is nobody's: no player changes it. */
 const rules: Record<string, Rule> = {
   account: (row, { id }) => row['id'] === id,
@@ -45,7 +47,10 @@ const rules: Record<string, Rule> = {
   hint_unlock: byEntry,
   challenge_opening: byEntry,
   entry: (row, _person, own) => own.entries.has(row['id']) || own.led.has(row['id']),
-  entry_member: (row, person, own) => byAccount(row, person, own) || own.led.has(row['entry_id']),
+  entry_member: byAccountOrCaptain,
+  // Written when a membership ends, by the member or by the captain.
+  kept_seat: byAccountOrCaptain,
+  carried_attempt: byAccountOrCaptain,
 }
 
 export function belongsTo(table: string, row: Row, person: Person, own: Own): boolean {

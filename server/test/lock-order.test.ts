@@ -1,6 +1,6 @@
 import { endAllMySessions } from '@drapeau/contract/accounts.ts'
 import { deleteChallenge } from '@drapeau/contract/challenges.ts'
-import { unsubscribe } from '@drapeau/contract/entries.ts'
+import { removeMember, unsubscribe } from '@drapeau/contract/entries.ts'
 import { setEntryStatus } from '@drapeau/contract/event-board.ts'
 import { deleteEvent } from '@drapeau/contract/events.ts'
 import { deleteFiles } from '@drapeau/contract/files.ts'
@@ -89,6 +89,17 @@ describe('the account goes before', () => {
 })
 
 describe('the members go before', () => {
+  test('N10: their entry, for who leaves it or is removed from it and takes attempts along', async () => {
+    const { build } = place
+    const [ben, cleo] = [await build.player(), await build.player()]
+    const event = await build.event({ teamSize: [1, 3] })
+    const entry = await build.entry({ event, members: [ada, ben, cleo] })
+    const removal = () => place.api.as(ada).call(removeMember, { params: { id: event.id, member: ben.id } })
+    expect(await between(row('account', ben.id), row('entry', entry.id), removal)).toBe(200)
+    const leaving = () => place.api.as(cleo).call(unsubscribe, { params: { id: event.id } })
+    expect(await between(row('account', cleo.id), row('entry', entry.id), leaving)).toBe(200)
+  })
+
   test('their entry, for who disqualifies it and tells them', async () => {
     const event = await place.build.event()
     const entry = await place.build.entry({ event, members: [ada] })
@@ -114,6 +125,15 @@ describe('the challenge goes before', () => {
         place.api.as(admin).call(deleteFiles, { body: { files: [id] } }),
       ),
     ).toBe(200)
+  })
+
+  test('N10: the entry, for who removes a member', async () => {
+    const ben = await place.build.player()
+    const event = await place.build.event({ teamSize: [1, 3] })
+    const challenge = await place.build.challenge({ event })
+    const entry = await place.build.entry({ event, members: [ada, ben] })
+    const removal = () => place.api.as(ada).call(removeMember, { params: { id: event.id, member: ben.id } })
+    expect(await between(row('challenge', challenge.id), row('entry', entry.id), removal)).toBe(200)
   })
 
   test('the entry, for who leaves', async () => {
