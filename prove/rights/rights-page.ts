@@ -56,5 +56,6 @@ function keyOf({ path, method }: Route): string {
 
 function paceOf({ limit }: Route): string {
   const [first] = limits[limit].budgets
+  if (first.by === 'key') return 'once for each key'
   return `${first.points.toLocaleString('en')} in ${first.seconds === 60 ? 'a minute' : first.seconds === 3600 ? 'an hour' : `${first.seconds / 60} minutes`}`
 }

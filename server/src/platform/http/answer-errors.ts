@@ -6,41 +6,52 @@ import { isConnectionFault } from '../database/connection-faults.ts'
 import type { Log } from '../log/log.ts'
 import type { RouteTraffic, Traffic } from '../metrics/traffic.ts'
 import { StorageAway, StorageFull } from '../storage/storage.ts'
-import { whereabouts } from './answer-log.ts'
+import { RefusalLog, whereabouts } from './answer-log.ts'
 import type { Member } from './context.ts'
 import { unsupportedType } from './form-route.ts'
 import { Refusal } from './refusal.ts'
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** Answers a refusal that is already in hand: the way through the error handler costs more than most answers. */
+    answerRefusal: (request: FastifyRequest, reply: FastifyReply, refusal: Refusal, at: RefusedAt) => FastifyReply
+  }
   interface FastifyRequest {
     /** When its handler began, by the clock of `performance`; 0 before. */
     began: number
     /** Who asks, once that is known. */
     member: Member | null
   }
-  interface FastifyContextConfig {
-    /** Where its answers are counted. */
-    meter?: RouteTraffic
-    /** Who wants to know that somebody was refused here. */
-    onRefusal?: (request: FastifyRequest, refusal: Refusal) => void
-  }
+  interface FastifyContextConfig extends RefusedAt {}
+}
+
+export interface RefusedAt {
+  /** Where its answers are counted. */
+  meter?: RouteTraffic
+  /** Who wants to know that somebody was refused here. */
+  onRefusal?: (request: FastifyRequest, refusal: Refusal) => void
 }
 
 /** Every no has one shape; what is not a refusal is a bug, logged whole and answered with nothing inside. */
 export function answerErrors(fastify: FastifyInstance, log: Log, traffic: Traffic): void {
+  const refusals = new RefusalLog(log)
   fastify.decorateRequest('began', 0)
   fastify.decorateRequest('member', null)
+  const answerRefusal: FastifyInstance['answerRefusal'] = (request, reply, refusal, at) => {
+    const { meter = traffic.elsewhere, onRefusal } = at
+    if (refusal.status < 500) refusals.note(request, meter, refusal.code)
+    onRefusal?.(request, refusal)
+    meter.note(refusal.status, request.began === 0 ? 0 : performance.now() - request.began)
+    traffic.noteRefusal(refusal.code)
+    return refuse(reply, refusal)
+  }
+  fastify.decorate('answerRefusal', answerRefusal)
   fastify.setErrorHandler((error, request, reply) => {
     const refusal = translate(error, request)
     if (refusal.code === 'server-error') log.error({ err: error, ...whereabouts(request) }, 'a request failed')
     if (refusal.code === 'unavailable') log.warn({ err: error, ...whereabouts(request) }, wordsFor(error))
     if (refusal.code === 'disk-full') log.error({ err: error, ...whereabouts(request) }, 'there is no room for files')
-    if (refusal.status < 500) log.info({ ...whereabouts(request), code: refusal.code }, 'refused')
-    const { meter = traffic.elsewhere, onRefusal } = request.routeOptions.config
-    onRefusal?.(request, refusal)
-    meter.note(refusal.status, request.began === 0 ? 0 : performance.now() - request.began)
-    traffic.noteRefusal(refusal.code)
-    return refuse(reply, refusal)
+    return answerRefusal(request, reply, refusal, request.routeOptions.config)
   })
 }
 
@@ -50,7 +61,7 @@ export function refuse(reply: FastifyReply, refusal: Refusal): FastifyReply {
     .code(refusal.status)
     .header('content-type', 'application/json; charset=utf-8')
     .header('cache-control', 'no-store')
-    .send(JSON.stringify(refusal.reply))
+    .send(refusal.text)
 }
 
 /** What an address under /api that nothing answers to deserves: another method, or nothing at all. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Log } from '../log/log.ts'
+import type { RouteTraffic } from '../metrics/traffic.ts'
 
 /**
  * What changes something is worth a line, and so is what fails. Reading is the bulk of the traffic and says little: it is
@@ -7,7 +8,7 @@ import type { Log } from '../log/log.ts'
  */
 export function logAnswers(fastify: FastifyInstance, log: Log): void {
   const note = (request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
-    const level = reply.statusCode >= 500 ? 'error' : request.method === 'GET' ? 'debug' : 'info'
+    const level = levelOf(request.method, reply.statusCode)
     const answered = { ...whereabouts(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
     log[level](answered, 'answered')
     done()
@@ -17,6 +18,56 @@ export function logAnswers(fastify: FastifyInstance, log: Log): void {
     fastify.addHook('onRoute', (route) => {
       if (route.method !== 'GET') route.onResponse = note
     })
+}
+
+/** Who comes too often is told of in the lines about refusals. */
+function levelOf(method: string, status: number): 'error' | 'info' | 'debug' {
+  if (status >= 500) return 'error'
+  return method === 'GET' || status === 429 ? 'debug' : 'info'
+}
+
+/** So many lines a second about the same refusal of one route. */
+const mostLines = 10
+
+interface Kind {
+  second: number
+  lines: number
+  unlogged: number
+}
+
+/** Logs refusals. Beyond ten a second of one kind they are only counted, and the next line says how many there were. */
+export class RefusalLog {
+  readonly #log: Log
+  /** By route and code: as many as the contract has. */
+  readonly #kinds = new Map<RouteTraffic, Map<string, Kind>>()
+
+  constructor(log: Log) {
+    this.#log = log
+  }
+
+  note(request: FastifyRequest, route: RouteTraffic, code: string): void {
+    const kind = this.#kindOf(route, code)
+    const second = Math.floor(Date.now() / 1000)
+    if (kind.second !== second) {
+      kind.second = second
+      kind.lines = 0
+    }
+    if (kind.lines >= mostLines) {
+      kind.unlogged += 1
+      return
+    }
+    const { unlogged } = kind
+    kind.lines += 1
+    kind.unlogged = 0
+    this.#log.info({ ...whereabouts(request), code, ...(unlogged > 0 && { unlogged }) }, 'refused')
+  }
+
+  #kindOf(route: RouteTraffic, code: string): Kind {
+    const codes = this.#kinds.get(route) ?? new Map<string, Kind>()
+    const kind = codes.get(code) ?? { second: 0, lines: 0, unlogged: 0 }
+    if (kind.second === 0) this.#kinds.set(route, codes.set(code, kind))
+    return kind
+  }
 }
 
 /** Where it happened, by the route's pattern: an address can hold a key. */

@@ -2,35 +2,29 @@ import { createHash } from 'node:crypto'
 import { type InputOf, methodsOf, type ReplyOf, type Route } from '@drapeau/contract/route.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { RouteTraffic, Traffic } from '../metrics/traffic.ts'
-import type { Services } from '../services.ts'
+import { admit, type Door, nameOf, spendAndWork } from './admission.ts'
 import { after } from './after.ts'
-import { unknownAddress } from './answer-errors.ts'
-import { type Authenticate, type Ctx, type CtxOf, type Member, type ReaderOf, readerOf } from './context.ts'
-import { addFormRoute, withForm } from './form-route.ts'
+import { type RefusedAt, unknownAddress } from './answer-errors.ts'
+import type { CtxOf, ReaderOf } from './context.ts'
+import { addFormRoute } from './form-route.ts'
 import { expectFromMemory, type Lane } from './lane.ts'
-import { addressReader, type Input, readBody } from './read-input.ts'
+import { addressReader, type Input } from './read-input.ts'
 import { Prepared, sendPrepared } from './prepared.ts'
 import { Ready } from './ready.ts'
 import { Refusal } from './refusal.ts'
 import { svgPolicy } from './security-headers.ts'
 import type { SendReady } from './send-ready.ts'
-import { mayEnter } from './may-enter.ts'
-import { bearerOf } from './token.ts'
-import type { Watch } from './watch.ts'
 
 export const json = 'application/json; charset=utf-8'
 
-export interface App {
+export interface App extends Door {
   fastify: FastifyInstance
-  services: Services
-  authenticate: Authenticate
   sendReady: SendReady
   /** The short way for what is in memory. */
   lane: Lane
   /** What has been bound, for the inventory. */
   bound: Route[]
   traffic: Traffic
-  watch: Watch
   /** Stores what an administrator's change would falsify: waited for before each. */
   beforeChange: () => Promise<void>
 }
@@ -74,11 +68,12 @@ function register<R extends Route>(
   const addressOf = addressReader(route)
   const textOf = writer(route)
   const meter = app.traffic.of(route.method, `/api${route.path}`)
+  const refusedAt = { meter, onRefusal: tellRefusal(app, route) }
   const options: RouteOptions = {
     method: [...methodsOf(route)],
     url: `/api${route.path}`,
-    config: { meter, onRefusal: tellRefusal(app, route) },
-    handler: (request, reply) => {
+    config: refusedAt,
+    handler: refusingAtOnce(app, refusedAt, (request, reply) => {
       const began = performance.now()
       request.began = began
       const sent = after(admit(app, route, request, reply), (ctx) => {
@@ -87,8 +82,7 @@ function register<R extends Route>(
           after(isManaging(route) ? app.beforeChange() : undefined, () =>
             handler(ctx, { ...address, ...body } as InputOf<R>),
           )
-        const work =
-          route.files === undefined ? handle(readBody(route, request)) : withForm(app.services, route, request, handle)
+        const work = spendAndWork(app, route, ctx, handle)
         return after<Reply<R>, FastifyReply>(stirsGames(route) ? thenTold(app, work) : work, (answer) => {
           if (answer instanceof Ready) {
             onReady(request.url, address, meter)
@@ -103,12 +97,27 @@ function register<R extends Route>(
       })
       // A reply can be waited for: what is sent already need not be.
       return sent instanceof Promise ? sent : undefined
-    },
+    }),
   }
   // Otherwise HEAD would find its way to an address with a parameter that looks like this one.
   if (route.method === 'GET' && !methodsOf(route).includes('HEAD')) app.fastify.head(options.url, unknownAddress)
   if (route.files === undefined) app.fastify.route(options)
   else addFormRoute(app.fastify, route, options)
+}
+
+type RouteHandler = (request: FastifyRequest, reply: FastifyReply) => unknown
+
+/** What memory alone refuses is answered here; other faults are left to the error handler. */
+function refusingAtOnce({ fastify }: App, at: RefusedAt, handler: RouteHandler): RouteHandler {
+  return (request, reply) => {
+    try {
+      return handler(request, reply)
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.status >= 500) throw error
+      fastify.answerRefusal(request, reply, error, at)
+      return undefined
+    }
+  }
 }
 
 const streamed = new Set(['text/event-stream', 'text/csv', 'application/pdf', 'application/octet-stream'])
@@ -121,10 +130,6 @@ function isStream({ produces }: Route): boolean {
 /** Something that somebody keeps, rather than a screen that follows. */
 function isTakenAlong(route: Route): boolean {
   return isStream(route) && route.produces !== 'text/event-stream'
-}
-
-function nameOf({ method, path }: Route): string {
-  return `${method} /api${path}`
 }
 
 function isManaging({ audience, method }: Route): boolean {
@@ -144,53 +149,14 @@ async function thenTold<Answer>({ services }: App, work: Promise<Answer> | Answe
   }
 }
 
-/** Who is asking, whether they may, and whether they ask too often: in this order, before anything is read. */
-function admit(app: App, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<Ctx> | Ctx {
-  const now = app.services.clock()
-  const token = bearerOf(request.raw)
-  return after(token === undefined ? null : app.authenticate(token, now), (member) => {
-    request.member = member
-    const asker = { accountId: member?.accountId, address: request.ip, subject: subjectOf(route, request) }
-    return after(app.services.limiter.take(route.limit, asker, now), () => {
-      refuseStrangers(app, route, member, now)
-      return contextOf(app.services, member, now, request, reply)
-    })
-  })
-}
-
-function contextOf(
-  services: Services,
-  member: Member | null,
-  now: Date,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Ctx {
-  const { headers, ip } = request
-  const reader = readerOf(services, { member, now, acceptLanguage: headers['accept-language'] })
-  return Object.assign(reader, { address: ip, userAgent: headers['user-agent'] ?? '', request, reply })
-}
-
-function refuseStrangers({ watch }: App, route: Route, member: Member | null, now: Date): void {
-  if (mayEnter(route, member)) return
-  if (!member) throw new Refusal('signed-out')
-  watch.forbidden(member, nameOf(route), now)
-  throw new Refusal('forbidden')
-}
-
 /** Of those at the door the door tells; here it is about what stands behind it. */
 function tellRefusal({ watch, services }: App, route: Route) {
   const isChange = route.method !== 'GET'
   return ({ member, params }: FastifyRequest, { code }: Refusal): void => {
-    if (!member || code === 'forbidden') return
+    if (!member || code === 'forbidden' || code === 'too-many-requests') return
     const ids = Object.values(params ?? {}).filter((value) => typeof value === 'string')
     watch.refused(member, { route: nameOf(route), isChange, code, ids }, services.clock())
   }
-}
-
-function subjectOf(route: Route, request: FastifyRequest): string | undefined {
-  if (!route.subject || typeof request.body !== 'object' || request.body === null) return undefined
-  const value: unknown = Reflect.get(request.body, route.subject)
-  return typeof value === 'string' && value.length <= 320 ? value : undefined
 }
 
 /**

@@ -109,7 +109,7 @@ export class Lane {
     const answer = read(readerOf(services, { member, now, acceptLanguage: request.headers['accept-language'] }))
     // Counted here only when it is answered here.
     if (answer instanceof Ready)
-      void services.limiter.take(route.limit, { accountId: member.accountId, address: addressOf(request) }, now)
+      services.limiter.guard(route.limit, { accountId: member.accountId, address: addressOf(request) }, now)
     return answer
   }
 }

@@ -1,65 +1,139 @@
 import { limits } from '@drapeau/contract/limits.ts'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type World, world } from '#test/world.ts'
-import { networkOf } from './limiter.ts'
+import { networkOf } from './network.ts'
 import { Refusal } from './refusal.ts'
 
-/** How many of so many tries at once are let through, spread over the given nodes. */
-async function letThrough(nodes: World[], tries: number, subject: string): Promise<number> {
-  const outcomes = await Promise.allSettled(
-    Array.from({ length: tries }, async (_, turn) => {
-      const node = nodes[turn % nodes.length]
-      const asker = { address: `192.0.2.${turn % 250}`, subject }
-      await node?.app.services.limiter.take('login', asker, node.app.services.clock())
+const zoe = 'zoe@example.org'
+
+/** How many of so many guesses at once are judged, spread over the given nodes. */
+async function judged(nodes: readonly [World, ...World[]], guesses: number, subject: string, address?: string): Promise<number> {
+  const outcomes = await Promise.all(
+    Array.from({ length: guesses }, async (_, turn) => {
+      const { database, app } = nodes[turn % nodes.length] ?? nodes[0]
+      const asker = { address: address ?? `192.0.2.${turn % 250}`, subject }
+      return app.services.limiter.tryTake(database.db, 'login', asker, app.services.clock())
     }),
   )
-  const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
-  for (const { reason } of refused) expect(reason).toBeInstanceOf(Refusal)
-  return tries - refused.length
+  return outcomes.filter((refused) => refused === undefined).length
 }
 
-test('B1 B2 two hundred tries at one account, at once, on two nodes, from many addresses: ten are let through', async () => {
-  const first = await world()
-  const second = await world({ besides: first })
-  expect(await letThrough([first, second], 200, 'zoe@example.org')).toBe(10)
+describe('guesses at a password', () => {
+  test('B2 two hundred at once from one network, on two nodes: ten are judged', async () => {
+    const first = await world()
+    const second = await world({ besides: first })
+    expect(await judged([first, second], 200, zoe, '192.0.2.1')).toBe(10)
+  })
+
+  test('B1 from many networks at once: three hundred are judged, and then they slow down', async () => {
+    const first = await world()
+    const second = await world({ besides: first })
+    const waves = await Promise.all([0, 1, 2, 3].map(() => judged([first, second], 250, zoe)))
+    expect(waves.reduce((sum, count) => sum + count, 0)).toBe(300)
+  })
+
+  test('N6 slow down after ten: a second, two, four … a minute at most', async () => {
+    const here = await world()
+    const { limiter, clock } = here.app.services
+    const asker = { address: '192.0.2.1', subject: zoe }
+    await judged([here], 10, zoe, asker.address)
+    const delays = []
+    for (let turn = 0; turn < 9; turn += 1) {
+      const { retryAfter } = await limiter.standingOf('login', asker, clock())
+      delays.push(retryAfter)
+      expect(await judged([here], 3, zoe, asker.address)).toBe(0)
+      here.advance(retryAfter * 1000)
+      expect(await judged([here], 3, zoe, asker.address)).toBe(1)
+    }
+    expect(delays).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60])
+  })
+
+  test('B1 the case of an address is no new account, and the next account is another', async () => {
+    const here = await world()
+    expect(await judged([here], 10, zoe, '192.0.2.1')).toBe(10)
+    expect(await judged([here], 1, 'ZOE@example.org', '192.0.2.1')).toBe(0)
+    expect(await judged([here], 1, 'max@example.org', '192.0.2.1')).toBe(1)
+    expect(await judged([here], 1, zoe, '192.0.2.2')).toBe(1)
+  })
+
+  test('B1 the count is forgotten with time, or at once with a proof', async () => {
+    const here = await world()
+    await judged([here], 12, zoe, '192.0.2.1')
+    await judged([here], 12, zoe, '192.0.2.2')
+    await here.app.services.limiter.forgive('login', 'Zoe@example.org')
+    for (const address of ['192.0.2.1', '192.0.2.2']) expect(await judged([here], 11, zoe, address)).toBe(10)
+    here.advance(10 * 60_000 + 1)
+    expect(await judged([here], 11, zoe, '192.0.2.1')).toBe(10)
+  })
+
+  test('a right password gives back the count of its network, and one try of the account', async () => {
+    const here = await world()
+    const { limiter, clock } = here.app.services
+    await judged([here], 9, zoe, '192.0.2.1')
+    await judged([here], 9, zoe, '192.0.2.2')
+    await limiter.giveBack('login', { address: '192.0.2.1', subject: zoe })
+    const hitsFrom = async (address: string) =>
+      (await limiter.standingOf('login', { address, subject: zoe }, clock())).hits
+    expect([await hitsFrom('192.0.2.1'), await hitsFrom('192.0.2.2')]).toEqual([0, 9])
+  })
 })
 
-test('B1 the tries at one account, in whatever case, are counted together and apart from the next one', async () => {
-  const here = await world()
-  expect(await letThrough([here], 10, 'zoe@example.org')).toBe(10)
-  expect(await letThrough([here], 1, 'ZOE@example.org')).toBe(0)
-  expect(await letThrough([here], 1, 'max@example.org')).toBe(1)
+describe('what is counted for all nodes', () => {
+  const points = limits.write.budgets[0].points
+
+  test('W15 a refusal writes no row, counts nothing, and says when to come back', async () => {
+    const here = await world()
+    const { limiter, clock } = here.app.services
+    const asker = { accountId: 'a', address: '192.0.2.1' }
+    const take = () => Promise.resolve(limiter.take('write', asker, clock()))
+    for (let turn = 0; turn < points; turn += 1) await take()
+    const rows = async () =>
+      (await here.database.pool.query('select key, hits, xmin from rate_limit order by key')).rows
+    const before = await rows()
+    const refused = await Promise.allSettled(Array.from({ length: 500 }, take))
+    expect(refused.every(({ status }) => status === 'rejected')).toBe(true)
+    expect(await rows()).toEqual(before)
+    const { retryAfter } = (await take().catch((error: unknown) => error)) as Refusal
+    expect(retryAfter).toBeGreaterThan(0)
+    expect(retryAfter).toBeLessThanOrEqual(60)
+    here.advance(60_000)
+    await expect(take()).resolves.toBeUndefined()
+  })
+
+  test('W15 one spent budget spends nothing of the others', async () => {
+    const here = await world()
+    const { limiter, clock } = here.app.services
+    const take = (subject: string) =>
+      Promise.resolve(limiter.take('register', { address: '192.0.2.1', subject }, clock()))
+    for (let turn = 0; turn < 10; turn += 1) await take(zoe)
+    await Promise.allSettled(Array.from({ length: 50 }, () => take(zoe)))
+    const { rows } = await here.database.pool.query('select hits from rate_limit')
+    expect(rows).toEqual([{ hits: 10 }, { hits: 10 }])
+  })
+
+  test('N4 somebody with a session is counted by account alone', async () => {
+    const here = await world()
+    const { limiter, clock } = here.app.services
+    const address = '192.0.2.1'
+    for (let turn = 0; turn < 60; turn += 1) await limiter.take('mail', { address }, clock())
+    await expect(limiter.take('mail', { address }, clock())).rejects.toMatchObject({ code: 'too-many-requests' })
+    await expect(limiter.take('mail', { address, accountId: 'a' }, clock())).resolves.toBeUndefined()
+    await expect(limiter.take('register', { address, accountId: 'a', subject: zoe }, clock())).resolves.toBeUndefined()
+    const { rows } = await here.database.pool.query('select hits from rate_limit order by hits')
+    expect(rows).toEqual([{ hits: 1 }, { hits: 1 }, { hits: 60 }])
+  })
 })
 
-test('B1 nobody is locked out for good: a budget comes back with time, or at once with a proof', async () => {
-  const here = await world()
-  await letThrough([here], 12, 'zoe@example.org')
-  expect(await letThrough([here], 1, 'zoe@example.org')).toBe(0)
-  await here.app.services.limiter.forgive('login', 'zoe@example.org')
-  expect(await letThrough([here], 11, 'zoe@example.org')).toBe(10)
-  here.advance(10 * 60_000 + 1)
-  expect(await letThrough([here], 1, 'zoe@example.org')).toBe(1)
-})
-
-test('B5 a refusal says when to come back', async () => {
-  const here = await world()
-  const { limiter, clock } = here.app.services
-  await letThrough([here], 10, 'zoe@example.org')
-  const refused = limiter.take('login', { address: '192.0.2.1', subject: 'zoe@example.org' }, clock())
-  await expect(refused).rejects.toMatchObject({ code: 'too-many-requests' })
-  const { retryAfter } = (await Promise.resolve(refused).catch((error: unknown) => error)) as Refusal
-  expect(retryAfter).toBeGreaterThan(0)
-  expect(retryAfter).toBeLessThanOrEqual(600)
-})
-
-test('reading is counted in memory, by account and by address', async () => {
+test('reading is counted in memory: members by account, visitors by address', async () => {
   const here = await world()
   const { limiter, clock } = here.app.services
   const asker = { accountId: 'a', address: '192.0.2.1' }
-  const [budget] = limits.read.budgets
-  for (let turn = 0; turn < budget.points; turn += 1) expect(limiter.take('read', asker, clock())).toBeUndefined()
-  expect(() => limiter.take('read', asker, clock())).toThrow(Refusal)
-  expect(limiter.take('read', { ...asker, accountId: 'b' }, clock())).toBeUndefined()
+  const [account, visitor] = limits.read.budgets
+  for (let turn = 0; turn < account.points; turn += 1) limiter.guard('read', asker, clock())
+  expect(() => limiter.guard('read', asker, clock())).toThrow(Refusal)
+  for (let turn = 0; turn < visitor.points; turn += 1) limiter.guard('read', { address: asker.address }, clock())
+  expect(() => limiter.guard('read', { address: asker.address }, clock())).toThrow(Refusal)
+  expect(() => limiter.guard('read', { ...asker, accountId: 'b' }, clock())).not.toThrow()
 })
 
 test('B4 flags are let through to the statement that judges them, which knows their paces', async () => {

@@ -10,15 +10,22 @@ interface RefusalDetails {
   cause?: unknown
 }
 
-/** An expected no. Thrown anywhere below a route, answered as the table of refusals says. */
+/**
+ * An expected no. Thrown anywhere below a route, answered as the table of refusals says. It has no stack: nobody reads it,
+ * and to write it down would make a refusal dearer than an answer. A cause keeps its own.
+ */
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly errors: Record<string, string> | undefined
   readonly retryAfter: number | undefined
   readonly count: number | undefined
+  #text: string | undefined
 
   constructor(code: RefusalCode, details: RefusalDetails = {}) {
+    const { stackTraceLimit } = Error
+    Error.stackTraceLimit = 0
     super(sentenceOf(code, details.count), { cause: details.cause })
+    Error.stackTraceLimit = stackTraceLimit
     this.code = code
     this.errors = details.errors
     this.retryAfter = details.retryAfter
@@ -33,10 +40,16 @@ export class Refusal extends Error {
     const { status, message, code, errors, count } = this
     return { status, message, code, ...(errors && { errors }), ...(count !== undefined && { count }) }
   }
+
+  /** The reply as it is sent. */
+  get text(): string {
+    this.#text ??= JSON.stringify(this.reply)
+    return this.#text
+  }
 }
 
 function sentenceOf(code: RefusalCode, count: number | undefined): string {
   const said: { message: string; counted?: string } = refusals[code]
   const sentence = count === undefined ? said.message : (said.counted ?? said.message)
-  return sentence.replace('{count}', String(count))
+  return count === undefined ? sentence : sentence.replace('{count}', String(count))
 }

@@ -247,8 +247,12 @@ test('a template escapes its values, but not the pieces that are HTML already', 
 })
 
 test('limits are told in words', () => {
-  expect(limitOf(login)).toBe('10 in 10 minutes for the same email, 600 a minute from one address')
-  expect(limitOf(register)).toBe('10 an hour for the same email, 600 an hour from one address')
+  expect(limitOf(login)).toBe(
+    '10 in 10 minutes for the same email from one network and then more slowly, 300 in 10 minutes for the same email and then more slowly',
+  )
+  expect(limitOf(register)).toBe(
+    '600 an hour for one account, 10 an hour for the same email, 300 in 10 minutes from one address without a session',
+  )
   expect(limitOf(logout)).toBe('60 a minute for one account')
 })
 

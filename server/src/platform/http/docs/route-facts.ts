@@ -16,12 +16,10 @@ export function audienceOf(route: Route): string {
   return audiences[route.audience]
 }
 
-/** '10 in 10 minutes for the same email, 600 a minute from one address'. */
+/** '60 a minute for one account, 30,000 a minute from one address without a session'. */
 export function limitOf(route: Route): string {
   const budgets: readonly Budget[] = limits[route.limit].budgets
-  return budgets
-    .map((budget) => `${budget.points.toLocaleString('en')} ${spanOf(budget.seconds)} ${whose(budget, route)}`)
-    .join(', ')
+  return budgets.map((budget) => wordsFor(budget, route)).join(', ')
 }
 
 /** Whether its body changes some fields of a thing and keeps the others. */
@@ -59,7 +57,14 @@ function spanOf(seconds: number): string {
   return minutes === 60 ? 'an hour' : `in ${minutes} minutes`
 }
 
-function whose(budget: Budget, route: Route): string {
-  if (budget.by === 'subject') return `for the same ${route.subject ?? 'subject'}`
-  return budget.by === 'account' ? 'for one account' : 'from one address'
+function wordsFor(budget: Budget, route: Route): string {
+  if (budget.by === 'key') return 'once for each key'
+  const pace = `${budget.points.toLocaleString('en')} ${spanOf(budget.seconds)} ${whose(budget, route)}`
+  return budget.longestDelay === undefined ? pace : `${pace} and then more slowly`
+}
+
+function whose({ by }: Budget, { subject = 'subject' }: Route): string {
+  if (by === 'subject') return `for the same ${subject}`
+  if (by === 'pair') return `for the same ${subject} from one network`
+  return by === 'visitor' ? 'from one address without a session' : 'for one account'
 }
