@@ -57,6 +57,8 @@ test('a newcomer registers, finds the mail, confirms, signs in, changes the pass
   await expect(page).toHaveURL(/\/home$/)
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  // N6: the browser stays known, so that strangers who guess the password cannot slow its owner down.
+  expect(await page.evaluate(() => localStorage.getItem('device'))).toMatch(/^[\w-]{43}$/)
 
   // The old password opens nothing any more; the new one does.
   await page.goto('/auth/login')

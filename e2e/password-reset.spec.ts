@@ -19,9 +19,13 @@ test('who forgot the password gets a link, then a new password, and signs in wit
   await expect(page.getByText('Password Reset Successfully. A new password sending in yor mail!')).toBeVisible()
   await expect(page).toHaveURL(/\/auth\/login$/)
 
+  // N6: whoever opened the link is known, also while strangers guess.
+  expect(await page.evaluate(() => localStorage.getItem('device'))).toMatch(/^[\w-]{43}$/)
   const sent = await mailTo(person.email, /new .*password/i)
   const password = /^\s*(\S{12,})\s*$/m.exec(sent.text ?? '')?.[1] ?? ''
+  const signedIn = page.waitForRequest((request) => request.url().endsWith('/api/users/login'))
   await logIn(page, { email: person.email, password })
+  expect((await signedIn).postDataJSON()).toMatchObject({ device: expect.stringMatching(/^[\w-]{43}$/) })
   await expect(page).toHaveURL(/\/home$/)
 })
 

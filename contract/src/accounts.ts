@@ -72,9 +72,17 @@ export const Registration = z
   })
 export type Registration = z.output<typeof Registration>
 
-/** `remember` keeps the session for 30 days; without it, it ends after a day without use. */
-export const Login = z.strictObject({ email: Email, password: TypedPassword, remember: z.boolean().default(false) })
+/** `remember`: for 30 days, else until a day without use. `device`: what this browser got from an earlier sign-in or link. */
+export const Login = z.strictObject({
+  email: Email,
+  password: TypedPassword,
+  remember: z.boolean().default(false),
+  device: Key.optional(),
+})
 export type Login = z.output<typeof Login>
+
+/** Whoever opened the link is the owner: their browser is known from now on. */
+const Opened = Done.extend({ data: z.object({ device: z.string() }) })
 
 const EmailOnly = z.strictObject({ email: Email })
 
@@ -112,8 +120,8 @@ export const login = route({
   limit: 'login',
   subject: 'email',
   body: Login,
-  reply: Done.extend({ data: z.object({ token: z.string() }) }),
-  refusals: ['wrong-credentials', 'email-not-confirmed', 'account-disabled'],
+  reply: Done.extend({ data: z.object({ token: z.string(), device: z.string() }) }),
+  refusals: ['wrong-credentials', 'email-not-confirmed', 'account-disabled', 'too-many-guesses'],
 })
 
 export const logout = route({
@@ -134,7 +142,7 @@ export const confirmAccount = route({
   limit: 'key',
   params: z.strictObject({ key: Key }),
   status: 201,
-  reply: Done,
+  reply: Opened,
   head: false,
   refusals: ['invalid-code'],
 })
@@ -145,7 +153,6 @@ export const resendConfirmation = route({
   summary: 'Send the confirmation mail again; older links stop working',
   audience: 'anyone',
   limit: 'mail',
-  subject: 'email',
   body: EmailOnly,
   reply: Done,
   refusals: ['email-not-found', 'already-confirmed'],
@@ -159,7 +166,7 @@ export const resetPassword = route({
   limit: 'key',
   params: z.strictObject({ key: Key }),
   status: 201,
-  reply: Done,
+  reply: Opened,
   head: false,
   refusals: ['invalid-code'],
 })
@@ -170,7 +177,6 @@ export const forgotPassword = route({
   summary: 'Ask for a mail with a password reset link',
   audience: 'anyone',
   limit: 'mail',
-  subject: 'email',
   body: EmailOnly,
   reply: Done,
   refusals: ['email-not-found'],

@@ -105,6 +105,11 @@ export const refusals = {
   'range-not-satisfiable': { status: 416, message: 'The file does not have that part.' },
   'wrong-host': { status: 421, message: 'This server does not answer to that host name.' },
   'too-many-requests': { status: 429, message: 'Too many tries. Please wait a moment and try again.' },
+  'too-many-guesses': {
+    status: 429,
+    message:
+      "Too many wrong passwords from this network. Wait {count} s, or use 'Forgot Password ?': the browser that opens the link gets in.",
+  },
   'too-fast': { status: 429, message: 'Too fast: this answer was not judged. Try again in {count} s.' },
   'server-error': { status: 500, message: 'Something went wrong on our side. Please try again.' },
   unavailable: { status: 503, message: 'The service is not available right now. Please try again in a moment.' },

@@ -57,6 +57,7 @@ async function registerSomebody(site: Site, canaries: Canaries, things: Things):
     await site.api.call(login, { body: { email: other.email, password: wrong, remember: false } })
     const { body: signedIn } = await site.api.call(login, { body: { email: other.email, password, remember: false } })
     canaries.watch('session', 'signed in', signedIn.data.token)
+    canaries.watch('session', 'known device', signedIn.data.device)
   }
 }
 
@@ -67,7 +68,8 @@ async function watchPasswords({ database }: Site, canaries: Canaries): Promise<v
   )
   for (const { hash } of rows) canaries.watch('password', 'stored', hash.split('$').at(-1) ?? hash)
   const { rows: digests } = await database.pool.query<{ digest: Buffer }>(
-    'select token_hash as digest from session union all select key_hash from mailed_key',
+    `select token_hash as digest from session union all select key_hash from mailed_key
+     union all select token_hash from known_device`,
   )
   for (const { digest } of digests) canaries.bytes('session', 'stored', digest)
 }

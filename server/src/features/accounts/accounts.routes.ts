@@ -4,6 +4,7 @@ import type { AccessLog } from '#features/audit/access-log.ts'
 import { type App, bind } from '#platform/http/bind.ts'
 import { confirmByKey, resendConfirmation } from './confirmation.ts'
 import { createUser } from './create-user.ts'
+import { rememberDevice } from './known-devices.ts'
 import { askForReset, resetByKey } from './password-reset.ts'
 import { cancelEmailChange, updateMyProfile } from './profile.ts'
 import { register } from './registration.ts'
@@ -21,16 +22,17 @@ export function bindAccounts(app: App, sessions: SessionCache, access: AccessLog
     return { status: 200, message: said.registered }
   })
   bind(app, contract.login, async (ctx, { body }) => {
-    const token = await signIn(ctx, { sessions, access }, body)
-    return { data: { token }, status: 200, message: said.signedIn }
+    const opened = await signIn(ctx, { sessions, access }, body)
+    return { data: opened, status: 200, message: said.signedIn }
   })
   bind(app, contract.logout, async (ctx) => {
     await signOut(ctx, sessions)
     return { status: 200, message: said.signedOut }
   })
   bind(app, contract.confirmAccount, async (ctx, { params }) => {
-    const proven = await confirmByKey(ctx, sessions, params.key)
-    return { status: 201, message: said.confirmed[proven] }
+    const { proven, accountId } = await confirmByKey(ctx, sessions, params.key)
+    const device = await rememberDevice(ctx.db, accountId, ctx.now)
+    return { data: { device }, status: 201, message: said.confirmed[proven] }
   })
   bind(app, contract.resendConfirmation, async (ctx, { body }) => {
     await resendConfirmation(ctx, body.email)
@@ -41,8 +43,9 @@ export function bindAccounts(app: App, sessions: SessionCache, access: AccessLog
     return { status: 200, message: said.mailSent }
   })
   bind(app, contract.resetPassword, async (ctx, { params }) => {
-    await resetByKey(ctx, sessions, params.key)
-    return { status: 201, message: said.passwordReset }
+    const accountId = await resetByKey(ctx, sessions, params.key)
+    const device = await rememberDevice(ctx.db, accountId, ctx.now)
+    return { data: { device }, status: 201, message: said.passwordReset }
   })
   bind(app, contract.getMe, ({ member }) => sessions.meOf(member))
   bind(app, profile.updateMe, async (ctx, { body }) => {

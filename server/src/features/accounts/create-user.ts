@@ -6,7 +6,7 @@ import type { Ctx } from '#platform/http/context.ts'
 import { tellOnlyAdmins } from '#platform/live/tell.ts'
 import { insertAccount } from './accounts.queries.ts'
 import { guardAdmins } from './last-admin.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword, placeOf } from './passwords.ts'
 import { emailKey, getCountryCode, schoolOf, toldWhenTaken } from './registration.ts'
 import { recordedUser } from './user-record.ts'
 import { getUserRow, type UserRow } from './users.queries.ts'
@@ -14,7 +14,7 @@ import { getUserRow, type UserRow } from './users.queries.ts'
 /** Somebody whom an administrator vouches for: confirmed from the start unless said otherwise, and no mail is sent. */
 export async function createUser(ctx: Ctx<'admin'>, form: Registration): Promise<UserRow> {
   const countryCode = getCountryCode(form.country)
-  const passwordHash = await hashPassword(form.password)
+  const passwordHash = await hashPassword(form.password, placeOf(ctx))
   const { name, email, isStudent, type = 'user', active = true, enable = 'enabled' } = form
   return toldWhenTaken(
     ctx.db.transaction().execute(async (transaction) => {

@@ -1,9 +1,13 @@
-import { login } from '@drapeau/contract/accounts.ts'
+import { confirmAccount, forgotPassword, register, resetPassword } from '@drapeau/contract/accounts.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { Person } from '#test/builders.ts'
 import * as forms from '#test/forms.ts'
+import { Mailbox } from '#test/mailbox.ts'
 import { type World, world } from '#test/world.ts'
+import { deleteKnownDevices } from './known-devices.queries.ts'
+import { resetAdminPassword } from './operator.ts'
 
-/** As the contract's limit of sign-ins has it, for one account. */
+/** As the contract's limit of sign-ins has it, for one account from one network. */
 const budget = 10
 
 let here: World
@@ -13,103 +17,239 @@ beforeAll(async () => {
   there = await world({ besides: here })
 })
 
-const guess = (node: World, email: string, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
-  node.api.raw({
+interface From {
+  node?: World
+  address?: string
+  device?: string
+  password?: string
+}
+
+const signIn = (email: string, { node = here, address = '127.0.0.1', ...typed }: From = {}) =>
+  node.api.raw<{ status: number; code: string; count: number; message: string; data: { device: string } }>({
     method: 'POST',
     url: '/api/users/login',
-    payload: forms.login({ email }, { password: 'Wrong-Horse-7' }),
-    headers,
-    remoteAddress,
+    payload: forms.login({ email }, typed),
+    remoteAddress: address,
   })
+const guess = (email: string, from: From = {}) => signIn(email, { ...from, password: 'Wrong-Horse-7' })
+const statusOf = async (email: string, from: From = {}): Promise<number> => (await signIn(email, from)).status
 
 const times = <T>(count: number, make: (at: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, at) => make(at)))
 
 const judged = (answers: { status: number }[]): number => answers.filter(({ status }) => status === 401).length
 
+/** Guesses from one network until the next one has to wait for the better part of a minute. */
+async function attack(email: string, from: From = {}): Promise<void> {
+  await times(20, () => guess(email, from))
+  for (let at = 0; at < 6; at += 1) {
+    const { status, body } = await guess(email, from)
+    if (status === 401) continue
+    for (const node of [here, there, ...(from.node ? [from.node] : [])]) node.advance(body.count * 1000)
+    expect((await guess(email, from)).status).toBe(401)
+  }
+}
+
+/** Somebody whose browser has signed in before. */
+async function owner(make = () => here.build.player({ withPassword: true })): Promise<Person & { device: string }> {
+  const person = await make()
+  return { ...person, device: (await signIn(person.email, { address: '198.51.100.1' })).body.data.device }
+}
+
 describe('B1, B2 guessing a password', () => {
-  test('a thousand guesses from a thousand addresses at two nodes: ten are judged', async () => {
-    const owner = await here.build.player({ withPassword: true })
-    const answers = []
-    // As many at once as wait for a connection within its five seconds, on a busy machine too.
-    for (let wave = 0; wave < 1_000; wave += 200)
-      answers.push(
-        ...(await times(200, (place) => {
-          const at = wave + place
-          return guess(at % 2 ? here : there, owner.email, {}, `10.${at % 7}.${at >> 8}.${at % 256}`)
-        })),
-      )
+  test('B2 two hundred guesses at once from one network, at two nodes: ten are judged', async () => {
+    const { email } = await here.build.player({ withPassword: true })
+    const answers = await times(200, (at) => guess(email, { node: at % 2 ? here : there }))
     expect(judged(answers)).toBe(budget)
     const refused = answers.filter(({ status }) => status === 429)
-    expect(refused).toHaveLength(1_000 - budget)
-    for (const { headers } of refused) expect(Number(headers['retry-after'])).toBeGreaterThan(0)
-    // The right password is not judged either: a guesser learns nothing from it.
-    expect((await here.api.call(login, { body: forms.login(owner) })).status).toBe(429)
+    expect(refused).toHaveLength(200 - budget)
+    for (const { headers, body } of refused) {
+      expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+      expect(body).toMatchObject({ code: 'too-many-guesses', count: Number(headers['retry-after']) })
+    }
   })
 
-  test('the owner is not locked out for good', async () => {
-    const owner = await here.build.player({ withPassword: true })
-    await times(budget + 1, () => guess(here, owner.email))
-    expect((await here.api.call(login, { body: forms.login(owner) })).status).toBe(429)
-    here.advance(10 * 60_000)
-    expect((await here.api.call(login, { body: forms.login(owner) })).status).toBe(200)
+  test('while guesses wait, the right password is not judged either: a guesser learns nothing from it', async () => {
+    const { email } = await here.build.player({ withPassword: true })
+    await attack(email)
+    expect(await statusOf(email)).toBe(429)
   })
 
-  test('a right password gives the tries back', async () => {
-    const owner = await here.build.player({ withPassword: true })
+  test('a right password gives the guesses back', async () => {
+    const { email } = await here.build.player({ withPassword: true })
     for (let round = 0; round < 2; round += 1) {
-      expect(judged(await times(budget - 1, () => guess(here, owner.email)))).toBe(budget - 1)
-      expect((await here.api.call(login, { body: forms.login(owner) })).status).toBe(200)
+      expect(judged(await times(budget - 1, () => guess(email)))).toBe(budget - 1)
+      expect(await statusOf(email)).toBe(200)
     }
   })
 
   test('one account that is guessed at leaves the others alone', async () => {
-    const [target, neighbour] = await Promise.all([
-      here.build.player({ withPassword: true }),
-      here.build.player({ withPassword: true }),
-    ])
-    await times(30, () => guess(here, target.email))
-    expect((await here.api.call(login, { body: forms.login(neighbour) })).status).toBe(200)
+    const [target, neighbour] = await times(2, () => here.build.player({ withPassword: true }))
+    await attack(target?.email ?? '')
+    expect(await statusOf(neighbour?.email ?? '')).toBe(200)
   })
 
-  test('the case of the address is no new account', async () => {
-    const owner = await here.build.player({ withPassword: true })
-    const spellings = [owner.email, owner.email.toUpperCase(), owner.email.replace('example', 'Example')]
-    const answers = await times(60, (at) => guess(here, spellings[at % 3] ?? ''))
-    expect(judged(answers)).toBe(budget)
+  test('the case of the address is no new account, and an unknown one is counted alike', async () => {
+    const { email } = await here.build.player({ withPassword: true })
+    const spellings = [email, email.toUpperCase(), email.replace('example', 'Example')]
+    expect(judged(await times(60, (at) => guess(spellings[at % 3] ?? '')))).toBe(budget)
+    expect(judged(await times(60, () => guess('nobody@example.org')))).toBe(budget)
+  })
+
+  test('B2 a known device has ten guesses of its own, and is then like any other', async () => {
+    const { email, device } = await owner()
+    const answers = await times(100, (at) => guess(email, { device, node: at % 2 ? here : there }))
+    expect(judged(answers)).toBe(2 * budget)
+    await attack(email, { device })
+    expect(await statusOf(email, { device })).toBe(429)
+    expect(await statusOf(email, { device, address: '192.0.2.77' })).toBe(200)
+  })
+})
+
+describe('N6 nobody keeps the owner out', () => {
+  test.each([
+    ['the owner', undefined],
+    ['the administrator', () => here.build.admin({ withPassword: true })],
+  ])('%s gets in with a known device, behind the same address and behind another', async (_, make) => {
+    const { email, device } = await owner(make)
+    await attack(email)
+    expect(await statusOf(email, { device })).toBe(200)
+    expect(await statusOf(email, { device, address: '192.0.2.9' })).toBe(200)
+  })
+
+  test.each([
+    ['the owner', () => here.build.player({ withPassword: true })],
+    ['the administrator', () => here.build.admin({ withPassword: true })],
+  ])('%s gets in with a new device: elsewhere at once, here after the announced delay', async (_, make) => {
+    const { email } = await make()
+    await attack(email)
+    expect(await statusOf(email, { address: '192.0.2.10' })).toBe(200)
+    const { status, body } = await signIn(email)
+    expect(status).toBe(429)
+    expect(body.message).toMatch(/Wait \d+ s, or use 'Forgot Password \?'/)
+    for (const node of [here, there]) node.advance(body.count * 1000)
+    expect(await statusOf(email)).toBe(200)
+  })
+
+  test('whoever opens a mailed link gets in from where others have guessed', async () => {
+    const node = await world()
+    const mailbox = new Mailbox(node)
+    const body = forms.registration()
+    await node.api.call(register, { body })
+    await attack(body.email, { node })
+    const confirmed = await node.api.call(confirmAccount, { params: { key: (await mailbox.next(body.email)).key } })
+    expect(await statusOf(body.email, { node })).toBe(429)
+    expect(await statusOf(body.email, { node, device: confirmed.body.data.device })).toBe(200)
+
+    await attack(body.email, { node })
+    await node.api.call(forgotPassword, { body: { email: body.email } })
+    const reset = await node.api.call(resetPassword, { params: { key: (await mailbox.next(body.email)).key } })
+    const password = /^ {4}(\S+)$/m.exec((await mailbox.next(body.email)).text ?? '')?.[1] ?? ''
+    // Others go on guessing after the reset.
+    await attack(body.email, { node })
+    expect(await statusOf(body.email, { node, password, device: reset.body.data.device })).toBe(200)
+  })
+
+  test('an administrator gets in after `drapeau admin reset-password`, wherever others have guessed', async () => {
+    const admin = await here.build.admin({ withPassword: true })
+    for (const address of ['127.0.0.1', '192.0.2.11']) await attack(admin.email, { address })
+    const { password } = await resetAdminPassword({ db: here.database.db }, admin.email)
+    for (const address of ['127.0.0.1', '192.0.2.11'])
+      for (const node of [here, there]) expect(await statusOf(admin.email, { address, password, node })).toBe(200)
+  })
+})
+
+describe('a known device', () => {
+  test('opens nothing by itself, and nothing of another account', async () => {
+    const [one, other] = [await owner(), await here.build.player({ withPassword: true })]
+    expect((await guess(one.email, { device: one.device })).status).toBe(401)
+    await attack(other.email)
+    expect(await statusOf(other.email, { device: one.device })).toBe(429)
+  })
+
+  test.each(['x', 'A'.repeat(43), 'A'.repeat(200), '', '🏴'])('%s is simply unknown', async (device) => {
+    const { email } = await here.build.player({ withPassword: true })
+    const { status, body } = await signIn(email, { device })
+    expect(status).toBe(200)
+    expect(Buffer.from(body.data.device, 'base64url')).toHaveLength(32)
+  })
+
+  test('K6 only its digest is stored', async () => {
+    const { id, device } = await owner()
+    const { rows } = await here.database.pool.query<{ token_hash: Buffer }>(
+      'select token_hash from known_device where account_id = $1',
+      [id],
+    )
+    expect(rows.map(({ token_hash }) => token_hash.length)).toEqual([32])
+    expect(rows[0]?.token_hash.equals(Buffer.from(device, 'base64url'))).toBe(false)
+  })
+
+  test('keeps its token, and serves everybody who uses it', async () => {
+    const [one, other] = [await owner(), await here.build.player({ withPassword: true })]
+    expect((await signIn(other.email, { device: one.device })).body.data.device).toBe(one.device)
+    for (const { email } of [one, other]) {
+      await attack(email)
+      expect(await statusOf(email, { device: one.device })).toBe(200)
+    }
+  })
+
+  test('is one of twenty: the one used longest ago makes room', async () => {
+    const { id, email, device } = await owner()
+    for (let at = 0; at < 20; at += 1) {
+      for (const node of [here, there]) node.advance(1_000)
+      await signIn(email)
+    }
+    const { rows } = await here.database.pool.query('select 1 from known_device where account_id = $1', [id])
+    expect(rows).toHaveLength(20)
+    await attack(email)
+    expect(await statusOf(email, { device })).toBe(429)
+  })
+
+  test('is unknown after half a year without use, and when all devices of the account are forgotten', async () => {
+    const [old, ended] = [await owner(), await owner()]
+    await deleteKnownDevices(here.database.db, ended.id)
+    await attack(ended.email)
+    expect(await statusOf(ended.email, { device: ended.device })).toBe(429)
+    here.advance(181 * 86_400_000)
+    await attack(old.email)
+    expect(await statusOf(old.email, { device: old.device })).toBe(429)
   })
 })
 
 describe('B3 pretending to be elsewhere resets no limit', () => {
-  /** 600 keys a minute may be tried from one address. */
-  const tryKeys = (from: (at: number) => { remoteAddress: string; headers?: Record<string, string> }) =>
-    times(610, (at) => here.api.raw({ method: 'GET', url: '/api/users/confirm/no-such-key', ...from(at) }))
+  /** 60 mails a minute may be asked for from one address. */
+  const ask = (node: World, from: (at: number) => { remoteAddress: string; headers?: Record<string, string> }) =>
+    times(70, (at) =>
+      node.api.raw({
+        method: 'POST',
+        url: '/api/users/forget',
+        payload: { email: `no${at}@example.org` },
+        ...from(at),
+      }),
+    )
+  const count = (answers: { status: number }[], status: number): number =>
+    answers.filter((answer) => answer.status === status).length
 
   test.each([
     ['X-Forwarded-For', '192.0.2.1', (at: number) => `10.0.${at >> 8}.${at % 256}`],
     ['X-Real-IP', '192.0.2.2', (at: number) => `10.1.${at >> 8}.${at % 256}`],
     ['Forwarded', '192.0.2.3', (at: number) => `for=10.2.${at >> 8}.${at % 256}`],
   ])('%s', async (header, remoteAddress, value) => {
-    const answers = await tryKeys((at) => ({ remoteAddress, headers: { [header]: value(at) } }))
-    expect(answers.filter(({ status }) => status === 404)).toHaveLength(600)
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(10)
+    const answers = await ask(here, (at) => ({ remoteAddress, headers: { [header]: value(at) } }))
+    expect([count(answers, 404), count(answers, 429)]).toEqual([60, 10])
   })
 
   test('another address in the same IPv6 network', async () => {
-    const answers = await tryKeys((at) => ({ remoteAddress: `2001:db8:1:2:${(at + 1).toString(16)}::7` }))
-    expect(answers.filter(({ status }) => status === 404)).toHaveLength(600)
+    const answers = await ask(here, (at) => ({ remoteAddress: `2001:db8:1:2:${(at + 1).toString(16)}::7` }))
+    expect(count(answers, 404)).toBe(60)
   })
 
   test('unless a proxy is configured: then each visitor has his own', async () => {
     const node = await world({ besides: here, settings: { TRUST_PROXY: '1' } })
-    const answers = await times(610, (at) =>
-      node.api.raw({
-        method: 'GET',
-        url: '/api/users/confirm/no-such-key',
-        remoteAddress: '192.0.2.200',
-        headers: { 'x-forwarded-for': `203.0.113.1, 10.9.${at >> 8}.${at % 256}` },
-      }),
-    )
-    expect(answers.every(({ status }) => status === 404)).toBe(true)
+    const answers = await ask(node, (at) => ({
+      remoteAddress: '192.0.2.200',
+      headers: { 'x-forwarded-for': `203.0.113.1, 10.9.${at >> 8}.${at % 256}` },
+    }))
+    expect(count(answers, 404)).toBe(70)
   })
 })

@@ -40,6 +40,25 @@ describe('what has run out is cleared away, and nothing else', () => {
     expect(left).toHaveLength(3)
   })
 
+  test('devices that nobody has used for half a year', async () => {
+    const { id } = await here.build.player()
+    for (const [name, days] of [
+      ['used', 179],
+      ['past', 181],
+    ] as const)
+      await query('insert into known_device (account_id, token_hash, last_used_at) values ($1, sha256($2), $3)', [
+        id,
+        Buffer.from(name),
+        ago(days * day),
+      ])
+    await keepHouse(here.app.services)
+    const left = await query<{ is_used: boolean }>(
+      `select token_hash = sha256('used') as is_used from known_device where account_id = $1`,
+      [id],
+    )
+    expect(left).toEqual([{ is_used: true }])
+  })
+
   test('hundreds of sessions at once', async () => {
     const { id } = await here.build.player()
     await query(

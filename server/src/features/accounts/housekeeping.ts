@@ -1,6 +1,7 @@
 import { deletePastHits } from '#platform/http/limiter.queries.ts'
 import type { Services } from '#platform/services.ts'
 import { deletePastDeliveries } from './deliveries.queries.ts'
+import { forgetPastDevices } from './known-devices.ts'
 import { deletePastKeys, deletePastRequests } from './mailed-keys.queries.ts'
 import { unusedSince } from './session-life.ts'
 import { deletePastSessions } from './sessions.queries.ts'
@@ -33,4 +34,5 @@ export async function keepHouse(services: Services): Promise<void> {
   await deletePastRequests(db, new Date(now.getTime() - requestLife))
   await deletePastDeliveries(db, new Date(now.getTime() - deliveryLife))
   await deletePastHits(db, now)
+  await forgetPastDevices(db, now)
 }

@@ -51,8 +51,8 @@ export async function resetAdminPassword(
     if (!admin) throw new Refusal('email-not-found')
     await setPassword(transaction, admin.id, hash, now)
     await activateAccount(transaction, admin.id, now)
+    await new Limiter(db).forgive('login', email, transaction)
     await notify(transaction, JSON.stringify(await endAccess(transaction, admin.id)))
   })
-  await new Limiter(db).forgive('login', email)
   return { email, password }
 }

@@ -1,6 +1,9 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
-import { Refusal } from '#platform/http/refusal.ts'
+import type { Ctx } from '#platform/http/context.ts'
+import { networkOf } from '#platform/http/network.ts'
+import { Turns } from '#platform/http/turns.ts'
+import { HashQueue, type Place } from './hash-queue.ts'
 import { type Stretch, stretch } from './hashers.ts'
 
 /** OWASP's minimum for argon2id: 19 MiB, two passes, one lane. About 50 ms of one core. */
@@ -9,26 +12,47 @@ const saltBytes = 16
 const tagBytes = 32
 
 /** One core is left to those who only read: in the opening minute of an event hundreds sign in at once. */
-const mostAtOnce = Math.max(1, availableParallelism() - 1)
-/** Half a minute's work for a single core. Whoever comes then is told so at once. */
+const mostHashing = Math.max(1, availableParallelism() - 1)
+/** Half a minute's work for a single core. */
 const mostWaiting = 500
 
-const waiting: (() => void)[] = []
-let running = 0
+/** One more than hash at once: while the last hash is made, the next sign-in is counted and its account is found. */
+const queue = new HashQueue({ mostAtOnce: mostHashing + 1, mostWaiting })
+const hashing = new Turns(mostHashing, 1)
+
+/** The server's own work: mails, the operator's command, the first administrator. */
+const ownWork: Place = { rank: 'trusted', line: '' }
+
+/** Somebody who asks: by their account, or by the network that they come from. */
+export function placeOf({ member, address }: Pick<Ctx, 'member' | 'address'>): Place {
+  return member ? { rank: 'trusted', line: member.accountId } : { rank: 'clean', line: networkOf(address) }
+}
 
 /** The password as it is stored: the algorithm, its strength, the salt and the hash in one text (PHC format). */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, place: Place = ownWork): Promise<string> {
   const salt = randomBytes(saltBytes)
-  const tag = await work(password, salt, strength, tagBytes)
+  const tag = await inTurn(place, () => derive(password, salt, strength, tagBytes))
   const { memory, passes, parallelism } = strength
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(tag)}`
 }
 
 /** Whether this is the password. Without anything to compare it with, the same work is done for nothing. */
-export async function isPassword(password: string, stored: string | null): Promise<boolean> {
-  const { salt, tag, ...own } = read(stored ?? nobodys)
-  const candidate = await work(password, salt, own, tag.length)
-  return timingSafeEqual(candidate, tag) && stored !== null
+export async function isPassword(password: string, stored: string | null, place: Place = ownWork): Promise<boolean> {
+  return isPasswordInTurn(password, () => Promise.resolve(stored), place)
+}
+
+/** The same with something to do first when the turn has come: a crowd that waits asks nothing of the database. */
+export async function isPasswordInTurn(
+  password: string,
+  findStored: () => Promise<string | null>,
+  place: Place,
+): Promise<boolean> {
+  return inTurn(place, async () => {
+    const stored = await findStored()
+    const { salt, tag, ...own } = read(stored ?? nobodys)
+    const candidate = await derive(password, salt, own, tag.length)
+    return timingSafeEqual(candidate, tag) && stored !== null
+  })
 }
 
 /** What an unknown account is compared with: it costs what every other costs, and no password opens it. */
@@ -36,33 +60,28 @@ const nobodys = `$argon2id$v=19$m=${strength.memory},t=${strength.passes},p=${st
   randomBytes(saltBytes),
 )}$${unpadded(randomBytes(tagBytes))}`
 
-async function work(
+async function inTurn<Result>(place: Place, work: () => Promise<Result>): Promise<Result> {
+  const end = await queue.take(place)
+  try {
+    return await work()
+  } finally {
+    end()
+  }
+}
+
+async function derive(
   password: string,
   nonce: Buffer,
   own: Pick<Stretch, 'memory' | 'passes' | 'parallelism'>,
   tagLength: number,
 ): Promise<Buffer> {
-  await turn()
+  const end = await hashing.take()
   try {
     // A letter typed in two ways (composed or not) is the same letter.
     return await stretch({ message: password.normalize('NFC'), nonce, tagLength, ...own })
   } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
+    end()
   }
-}
-
-/** Who finishes hands the turn to the next in line. */
-async function turn(): Promise<void> {
-  if (running < mostAtOnce) {
-    running += 1
-    return
-  }
-  if (waiting.length >= mostWaiting) throw new Refusal('unavailable', { retryAfter: 5 })
-  await new Promise<void>((resolve) => {
-    waiting.push(resolve)
-  })
 }
 
 interface Stored {

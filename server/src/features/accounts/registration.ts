@@ -10,14 +10,14 @@ import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { insertAccount } from './accounts.queries.ts'
 import { requestKey } from './mailed-keys.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword, placeOf } from './passwords.ts'
 import { endOfRegistration } from './unconfirmed.ts'
 
 /** Makes the account and orders its confirmation mail: both or neither. Nobody vouches for oneself. */
 export async function register(ctx: Ctx<'anyone'>, form: Registration): Promise<void> {
   refuseVouched(form)
   const countryCode = getCountryCode(form.country)
-  const passwordHash = await hashPassword(form.password)
+  const passwordHash = await hashPassword(form.password, placeOf(ctx))
   const { name, email, isStudent } = form
   const { language, now } = ctx
   await toldWhenTaken(

@@ -3,10 +3,12 @@ import type { AccessLog } from '#features/audit/access-log.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { tellAccount } from '#platform/live/tell.ts'
-import { findCredentials } from './accounts.queries.ts'
+import { type Credentials, findCredentials } from './accounts.queries.ts'
 import { deviceOf } from './device.ts'
+import { beginGuess } from './guesses.ts'
+import { rememberDevice } from './known-devices.ts'
 import { endReset } from './passwords.queries.ts'
-import { isPassword } from './passwords.ts'
+import { isPasswordInTurn } from './passwords.ts'
 import { emailKey } from './registration.ts'
 import { digestOf, makeSecret } from './secrets.ts'
 import type { SessionCache } from './session-cache.ts'
@@ -24,18 +26,26 @@ export async function signIn(
   ctx: Ctx<'anyone'>,
   { sessions, access }: { sessions: SessionCache; access: AccessLog },
   form: Login,
-): Promise<string> {
-  const account = await findCredentials(ctx.db, emailKey(form.email))
-  const isRight = await isPassword(form.password, account?.passwordHash ?? null)
+): Promise<{ token: string; device: string }> {
+  const key = emailKey(form.email)
+  const guess = await beginGuess(ctx, key, form.device)
+  let account: Credentials | undefined
+  const findHash = async (): Promise<string | null> => {
+    await guess.count()
+    account = await findCredentials(ctx.db, key)
+    return account?.passwordHash ?? null
+  }
+  const isRight = await isPasswordInTurn(form.password, findHash, guess.place)
   const device = deviceOf(ctx.userAgent)
   if (!account?.passwordHash || !isRight || !account.enabled || !account.active)
     access.signInFailed(account?.id ?? null, device, ctx.now)
   if (!account?.passwordHash || !isRight) throw new Refusal('wrong-credentials')
+  await guess.giveBack()
   if (!account.enabled) throw new Refusal('account-disabled')
   if (!account.active) throw new Refusal('email-not-confirmed')
   const token = makeSecret()
   const { id: accountId, passwordHash, resetRequestId } = account
-  const settle = await ctx.db.transaction().execute(async (transaction) => {
+  const { settle, known } = await ctx.db.transaction().execute(async (transaction) => {
     // Opening a session only reads the account; the first sign-in after a reset also writes it, and so takes it first.
     if (resetRequestId !== null) await endReset(transaction, accountId)
     const session = {
@@ -50,9 +60,14 @@ export async function signIn(
     await access.signedIn(transaction, accountId, device, ctx.now)
     await tellAccount(ctx.bus, transaction, accountId, { kind: 'stale', keys: ['sessions'] })
     const ended = await deleteOldestSessions(transaction, accountId, mostSessions)
-    return ended.length > 0 ? sessions.announce(transaction, { topic: 'sessions-ended', sessions: ended }) : undefined
+    return {
+      known: await rememberDevice(transaction, accountId, ctx.now, form.device),
+      settle:
+        ended.length > 0
+          ? await sessions.announce(transaction, { topic: 'sessions-ended', sessions: ended })
+          : undefined,
+    }
   })
   await settle?.()
-  await ctx.limiter.forgive('login', form.email)
-  return token
+  return { token, device: known }
 }

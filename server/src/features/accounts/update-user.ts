@@ -13,7 +13,7 @@ import { orderMail } from './account-mail.ts'
 import { noteFor } from './account-notes.ts'
 import { endAccess, endKeys } from './end-access.ts'
 import { guardAdmins, refuseLastAdmin } from './last-admin.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword, placeOf } from './passwords.ts'
 import { endMailedPassword, setPassword } from './passwords.queries.ts'
 import { emailKey, getCountryCode, schoolOf, toldWhenTaken } from './registration.ts'
 import type { SessionCache } from './session-cache.ts'
@@ -29,7 +29,7 @@ export async function updateUser(
   id: string,
   given: UserUpdate,
 ): Promise<UserRow> {
-  const hash = given.password === undefined ? undefined : await hashPassword(given.password)
+  const hash = given.password === undefined ? undefined : await hashPassword(given.password, placeOf(ctx))
   const { user, settle } = await toldWhenTaken(
     ctx.db.transaction().execute(async (transaction) => {
       await guardAdmins(ctx, transaction)

@@ -4,6 +4,7 @@
  */
 const passing = new Set([
   'session',
+  'known_device',
   'key_request',
   'mailed_key',
   'mail_delivery',

@@ -165,6 +165,7 @@ export const tables = {
     email: 'text',
     created_at: 'timestamptz',
   },
+  known_device: { account_id: 'uuid', token_hash: 'bytea', wrong_guesses: 'integer=', last_used_at: 'timestamptz' },
   mailed_key: {
     key_hash: 'bytea',
     account_id: 'uuid',

@@ -17,14 +17,27 @@ import { getAvatar } from '@drapeau/contract/avatars.ts'
 import { listSchools } from '@drapeau/contract/schools.ts'
 import { addressOf } from '#lib/address.ts'
 import { call } from '#lib/call.ts'
+import { keepDevice, knownDevice } from '#lib/known-device.ts'
 import { queryClient } from '#lib/query-client.ts'
 
-export const sendLogin = (body: Login) => call(login, { body })
+/** Guesses that strangers make at an account do not slow down its owner in a browser that the server knows. */
+export async function sendLogin(body: Login): Promise<{ token: string }> {
+  const { data } = await call(login, { body: { ...body, ...knownDevice() } })
+  keepDevice(data.device)
+  return data
+}
+
 export const sendRegistration = (body: Registration) => call(register, { body })
 export const askForReset = (email: string) => call(forgotPassword, { body: { email } })
 export const askForConfirmation = (email: string) => call(resendConfirmation, { body: { email } })
-export const redeemConfirmation = (key: string) => call(confirmAccount, { params: { key } })
-export const redeemReset = (key: string) => call(resetPassword, { params: { key } })
+export const redeemConfirmation = (key: string) => redeem(confirmAccount, key)
+export const redeemReset = (key: string) => redeem(resetPassword, key)
+
+/** Whoever opens a mailed link is the owner, also for the sign-in that follows. */
+async function redeem(route: typeof confirmAccount | typeof resetPassword, key: string): Promise<void> {
+  const { data } = await call(route, { params: { key } })
+  keepDevice(data.device)
+}
 
 /** Country and school decide which events are open to somebody: what was said about that is asked for again. */
 export async function saveProfile(body: ProfileForm): Promise<{ message: string }> {

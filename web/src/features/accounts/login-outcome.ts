@@ -10,7 +10,9 @@ export function loggedIn({ accounts }: Messages, staysHere: boolean): Outcome {
 
 /** A refused login says the server's own words; too many tries also say how long to wait. */
 export function loginRefused(messages: Messages, error: CallError): Outcome {
-  if (error.status === 401) return { kind: 'error', title: refusalIn(messages, error), to: null }
+  // This one names its own wait, and the way round it.
+  if (error.status === 401 || error.code === 'too-many-guesses')
+    return { kind: 'error', title: refusalIn(messages, error), to: null }
   if (error.status === 429)
     return { kind: 'error', title: refusalIn(messages, error), message: waitText(messages, error), to: null }
   return unexpected(messages, error)

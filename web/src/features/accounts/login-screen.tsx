@@ -32,7 +32,7 @@ export function LoginScreen({ staysHere = false }: LoginScreenProps): ReactNode 
     send: async (typed) => {
       setUnconfirmed(null)
       const outcome = await settle(
-        sendLogin(typed).then(({ data }) => signIn(data.token)),
+        sendLogin(typed).then(({ token }) => signIn(token)),
         () => loggedIn(messages, staysHere),
         (error) => {
           if (offersConfirmation(error)) setUnconfirmed(typed.email)

@@ -45,6 +45,17 @@ test('too many tries say how long to wait, in the unit a person would use', () =
   expect(loginRefused(fr, refusal('too-many-requests', { retryAfter: 1 })).message).toBe('Réessayez dans 1 seconde.')
 })
 
+test('N6 too many guesses at a password say how long to wait, and the way round it', () => {
+  const refused = { ...refusals['too-many-guesses'], code: 'too-many-guesses', count: 8, retryAfter: 8 } as const
+  const english = 'Too many wrong passwords from this network. Wait 8 s, or use'
+  const message = refused.message.replace('{count}', '8')
+  expect(loginRefused(en, new CallError({ ...refused, message }))).toEqual({ kind: 'error', title: message, to: null })
+  expect(message.startsWith(english)).toBe(true)
+  const french = loginRefused(fr, new CallError({ ...refused, message }))
+  expect(french.title).toContain('Attendez 8\u00a0s')
+  expect(french.message).toBeUndefined()
+})
+
 test.each([
   ['login', loginRefused],
   ['registration', registrationRefused],

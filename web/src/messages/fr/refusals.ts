@@ -70,6 +70,8 @@ export const refusals: Record<RefusalCode | 'offline', string> = {
   'range-not-satisfiable': 'Le fichier ne contient pas cette partie.',
   'wrong-host': 'Ce serveur ne répond pas à ce nom d’hôte.',
   'too-many-requests': 'Trop d’essais. Patientez un instant, puis réessayez.',
+  'too-many-guesses':
+    'Trop de mots de passe erronés depuis ce réseau. Attendez {count} s, ou passez par « Mot de passe oublié » : le navigateur qui ouvre le lien pourra se connecter.',
   'server-error': 'Une erreur est survenue de notre côté. Réessayez.',
   unavailable: 'Le service est momentanément indisponible. Réessayez dans un instant.',
   'disk-full': 'Il n’y a plus de place pour les fichiers. Rien n’a été enregistré.',

@@ -1,0 +1,58 @@
+import type { Ctx } from '#platform/http/context.ts'
+import { networkOf } from '#platform/http/network.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import type { Place } from './hash-queue.ts'
+import { deviceHashOf, isKnown } from './known-devices.ts'
+import { countDeviceGuess } from './known-devices.queries.ts'
+
+/** So many wrong passwords are typing mistakes. Beyond, others are served first. */
+const mistakes = 2
+
+/** A password that somebody types for an account. */
+export interface Guess {
+  place: Place
+  /** Counts it before it is judged; refused when there were too many. */
+  count: () => Promise<void>
+  /** It was right. */
+  giveBack: () => Promise<void>
+}
+
+/**
+ * Guesses are counted per account and network, and slow down after ten; a device that the account knows has a count of its
+ * own. So nobody can keep the owner out, and what is done does not depend on whether the account exists.
+ */
+export async function beginGuess(
+  { db, limiter, now, address, clock }: Pick<Ctx, 'db' | 'limiter' | 'now' | 'address' | 'clock'>,
+  emailKey: string,
+  device: string | undefined,
+): Promise<Guess> {
+  const asker = { address, subject: emailKey }
+  const line = networkOf(address)
+  const countPair = async (): Promise<void> => {
+    const refused = await limiter.tryTake(db, 'login', asker, now, clock())
+    if (refused) throw tooManyGuesses(refused.retryAfter)
+  }
+  const giveBackPair = (): Promise<void> => limiter.giveBack('login', asker)
+
+  const deviceHash = deviceHashOf(device)
+  if (deviceHash && (await isKnown(db, emailKey, deviceHash, now))) {
+    let isDevices = true
+    return {
+      place: { rank: 'trusted', line },
+      count: async () => {
+        isDevices = await countDeviceGuess(db, emailKey, deviceHash)
+        if (!isDevices) await countPair()
+      },
+      // Its own guesses come back when the device is remembered anew.
+      giveBack: async () => (isDevices ? undefined : giveBackPair()),
+    }
+  }
+  // Refused before it waits; the exact count is taken when its turn has come.
+  const { hits, retryAfter } = await limiter.standingOf('login', asker, now)
+  if (retryAfter > 0) throw tooManyGuesses(retryAfter)
+  return { place: { rank: hits > mistakes ? 'suspect' : 'clean', line }, count: countPair, giveBack: giveBackPair }
+}
+
+function tooManyGuesses(seconds: number): Refusal {
+  return new Refusal('too-many-guesses', { count: seconds, retryAfter: seconds })
+}
