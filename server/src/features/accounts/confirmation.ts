@@ -8,7 +8,7 @@ import { tellAccount } from '#platform/live/tell.ts'
 import { noteFor } from './account-notes.ts'
 import { activateAccount, adoptPendingEmail, dropPendingEmail, lockAccountByEmail } from './accounts.queries.ts'
 import { endKeys } from './end-access.ts'
-import { requestKey, useKey } from './mailed-keys.ts'
+import { refuseUnknownKey, requestKeyOnce, useKey } from './mailed-keys.ts'
 import { deleteRequests, type KeyRequest } from './mailed-keys.queries.ts'
 import { getProfile } from './profile.queries.ts'
 import { emailKey } from './registration.ts'
@@ -19,19 +19,21 @@ export async function confirmByKey(
   ctx: Ctx<'anyone'>,
   sessions: SessionCache,
   key: string,
-): Promise<'account' | 'email'> {
+): Promise<{ proven: 'account' | 'email'; accountId: string }> {
+  await refuseUnknownKey(ctx.db, key, ctx.now)
   let proven: KeyRequest | undefined
   try {
-    const settle = await ctx.db.transaction().execute(async (transaction) => {
-      proven = await useKey(transaction, key, ['confirm', 'change-email'], ctx.now)
-      if (proven.purpose === 'confirm') await welcomeAccount(ctx, transaction, proven.accountId)
-      else await changeEmail(ctx, transaction, proven)
-      const news = await sessions.announce(transaction, { topic: 'account-changed', account: proven.accountId })
-      await tellAccount(ctx.bus, transaction, proven.accountId, { kind: 'stale', keys: ['me'] })
-      return news
+    const { settle, request } = await ctx.db.transaction().execute(async (transaction) => {
+      const used = await useKey(transaction, key, ['confirm', 'change-email'], ctx.now)
+      proven = used
+      if (used.purpose === 'confirm') await welcomeAccount(ctx, transaction, used.accountId)
+      else await changeEmail(ctx, transaction, used)
+      const news = await sessions.announce(transaction, { topic: 'account-changed', account: used.accountId })
+      await tellAccount(ctx.bus, transaction, used.accountId, { kind: 'stale', keys: ['me'] })
+      return { settle: news, request: used }
     })
     await settle()
-    return proven?.purpose === 'change-email' ? 'email' : 'account'
+    return { proven: request.purpose === 'change-email' ? 'email' : 'account', accountId: request.accountId }
   } catch (error) {
     if (!proven || brokenConstraint(error) !== 'one_account_per_email') throw error
     await giveUpEmail(ctx, sessions, proven)
@@ -46,12 +48,8 @@ export async function resendConfirmation(ctx: Ctx<'anyone'>, email: string): Pro
     const account = await lockAccountByEmail(transaction, emailKey(email))
     if (!account) throw new Refusal('email-not-found')
     if (account.active) throw new Refusal('already-confirmed')
-    await requestKey(
-      ctx,
-      transaction,
-      { accountId: account.id, purpose: 'confirm', email: account.email, language },
-      now,
-    )
+    const wish = { accountId: account.id, purpose: 'confirm', email: account.email, language, isOwner: false } as const
+    await requestKeyOnce(ctx, transaction, wish, now)
   })
 }
 

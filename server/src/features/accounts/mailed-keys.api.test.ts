@@ -28,6 +28,8 @@ const confirm = (key: string) => here.api.call(confirmAccount, { params: { key }
 const reset = (key: string) => here.api.call(resetPassword, { params: { key } })
 const signIn = (person: { email: string }, password?: string) =>
   here.api.call(login, { body: forms.login(person, password === undefined ? {} : { password }) })
+/** What the browser that opened the link keeps. */
+const device: unknown = expect.stringMatching(/^[\w-]{43}$/)
 const invalid = { status: 404, message: 'Invalid Code', code: 'invalid-code' }
 
 async function newcomer(): Promise<{ email: string; key: string }> {
@@ -51,7 +53,7 @@ describe('confirming an account', () => {
     const { email, key } = await newcomer()
     const answer = await confirm(key)
     expect(answer.status).toBe(201)
-    expect(answer.body).toEqual({ status: 201, message: 'Account Active Successfully...' })
+    expect(answer.body).toEqual({ data: { device }, status: 201, message: 'Account Active Successfully...' })
     const { body } = await signIn({ email })
     const news = await here.api.as(body.data).call(listNotifications)
     expect(news.body.notifications.map(({ title }) => title)).toEqual(['Welcome aboard!'])
@@ -90,6 +92,7 @@ describe('a forgotten password', () => {
     expect((await here.api.as(person).call(getMe)).status).toBe(200)
     const answer = await reset(person.key)
     expect(answer.body).toEqual({
+      data: { device },
       status: 201,
       message: 'Password Reset Successfully. A new password sending in yor mail!',
     })

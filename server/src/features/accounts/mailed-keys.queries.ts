@@ -39,6 +39,27 @@ export async function insertKey(
   return numAffectedRows === 1n
 }
 
+/** Whether a key of this request works, or is still on its way. */
+export async function isRequestStanding(db: Db, accountId: string, purpose: KeyPurpose, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ key_expires_at: Date | null }>`
+    select max(mailed_key.expires_at) as key_expires_at
+    from key_request left join mailed_key using (account_id, purpose, request_id)
+    where key_request.account_id = ${accountId} and key_request.purpose = ${purpose}
+    group by key_request.request_id`.execute(db)
+  const [request] = rows
+  return request !== undefined && (request.key_expires_at === null || request.key_expires_at > now)
+}
+
+export async function isKeyUsable(db: Db, keyHash: Buffer, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('mailed_key')
+    .where('key_hash', '=', keyHash)
+    .where('expires_at', '>', now)
+    .select('key_hash')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Takes the account that the key belongs to, before the key itself: see lockAccountByEmail. */
 export async function lockAccountOfKey(db: Db, keyHash: Buffer): Promise<boolean> {
   const row = await db

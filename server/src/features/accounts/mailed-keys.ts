@@ -6,12 +6,15 @@ import type { Services } from '#platform/services.ts'
 import { orderMail } from './account-mail.ts'
 import {
   insertKey,
+  isKeyUsable,
+  isRequestStanding,
   type KeyPurpose,
   type KeyRequest,
   lockAccountOfKey,
   putRequest,
   takeRequestOfKey,
 } from './mailed-keys.queries.ts'
+import { mailboxOf } from './mailbox.ts'
 import { digestOf, isSecret, makeSecret } from './secrets.ts'
 
 const hour = 3_600_000
@@ -26,8 +29,49 @@ interface Wish {
   language: Language
 }
 
-/** Asks for a mail with a key; keys of older requests stop working now, not when the mail leaves. */
-export async function requestKey(
+type Parts = Pick<Services, 'jobs' | 'limiter'>
+
+/**
+ * Asks for a mail with a key; keys of older requests stop working now, not when the mail leaves. Every mail with a key
+ * passes here, and is counted against its mailbox in the transaction that asks for it: refused, it changes nothing.
+ */
+export async function requestKey(parts: Parts, transaction: Db, wish: Wish, now: Date): Promise<void> {
+  const refused = await takeOfMailbox(parts, transaction, wish.email, now)
+  if (refused) throw new Refusal('too-many-requests', refused)
+  await orderKey(parts, transaction, wish, now)
+}
+
+/**
+ * The same for what anybody can ask for in the owner's name. When the budget of the mailbox is spent and a key still
+ * works, the mail is there already, and nothing more is sent. When none does, somebody else has spent the budget: a
+ * confirmed owner has a reserve.
+ */
+export async function requestKeyOnce(
+  parts: Parts,
+  transaction: Db,
+  wish: Wish & { isOwner: boolean },
+  now: Date,
+): Promise<void> {
+  const refused = await takeOfMailbox(parts, transaction, wish.email, now)
+  if (refused) {
+    if (await isRequestStanding(transaction, wish.accountId, wish.purpose, now)) return
+    if (!wish.isOwner || (await takeOfMailbox(parts, transaction, wish.email, now, 'mailboxReserve')))
+      throw new Refusal('too-many-requests', refused)
+  }
+  await orderKey(parts, transaction, wish, now)
+}
+
+function takeOfMailbox(
+  { limiter }: Parts,
+  transaction: Db,
+  email: string,
+  now: Date,
+  budget: 'mailbox' | 'mailboxReserve' = 'mailbox',
+): Promise<{ retryAfter: number } | undefined> {
+  return limiter.tryTake(transaction, budget, { address: '', subject: mailboxOf(email) }, now)
+}
+
+async function orderKey(
   { jobs }: Pick<Services, 'jobs'>,
   transaction: Db,
   { accountId, purpose, email, language }: Wish,
@@ -50,6 +94,14 @@ export async function makeKey(
   return isStored ? key : undefined
 }
 
+/**
+ * Whether it is worth opening a transaction for this key. Strangers may send any number of keys that are none: each costs
+ * one look at most, and none of them keeps anybody from using theirs.
+ */
+export async function refuseUnknownKey(db: Db, key: string, now: Date): Promise<void> {
+  if (!isSecret(key) || !(await isKeyUsable(db, digestOf(key), now))) throw new Refusal('invalid-code')
+}
+
 /** Uses a key up, and takes its account for what follows. One answer for all that is wrong with a key. */
 export async function useKey(
   transaction: Db,
@@ -57,7 +109,6 @@ export async function useKey(
   purposes: readonly KeyPurpose[],
   now: Date,
 ): Promise<KeyRequest> {
-  if (!isSecret(key)) throw new Refusal('invalid-code')
   const digest = digestOf(key)
   await lockAccountOfKey(transaction, digest)
   const request = await takeRequestOfKey(transaction, digest, purposes, now)

@@ -5,7 +5,7 @@ import { orderMail } from './account-mail.ts'
 import { lockAccountByEmail } from './accounts.queries.ts'
 import { welcomeAccount } from './confirmation.ts'
 import { endAccess } from './end-access.ts'
-import { requestKey, useKey } from './mailed-keys.ts'
+import { refuseUnknownKey, requestKeyOnce, useKey } from './mailed-keys.ts'
 import { forgetPassword } from './passwords.queries.ts'
 import { emailKey } from './registration.ts'
 import type { SessionCache } from './session-cache.ts'
@@ -16,18 +16,29 @@ export async function askForReset(ctx: Ctx<'anyone'>, email: string): Promise<vo
   await ctx.db.transaction().execute(async (transaction) => {
     const account = await lockAccountByEmail(transaction, emailKey(email))
     if (!account) throw new Refusal('email-not-found')
-    await requestKey(ctx, transaction, { accountId: account.id, purpose: 'reset', email: account.email, language }, now)
+    const { id: accountId, active: isOwner } = account
+    await requestKeyOnce(
+      ctx,
+      transaction,
+      { accountId, purpose: 'reset', email: account.email, language, isOwner },
+      now,
+    )
   })
 }
 
 /**
  * The old password, every session, every other key and a pending change of the e-mail end now; a new password follows by
  * mail. The holder of the key has read the mail, so the address is proven too, and guesses that others made at the account
- * no longer keep its owner out.
+ * no longer keep its owner out. Returns the account.
  */
-export async function resetByKey(ctx: Ctx<'anyone'>, sessions: SessionCache, key: string): Promise<void> {
+export async function resetByKey(ctx: Ctx<'anyone'>, sessions: SessionCache, key: string): Promise<string> {
   const { now, language } = ctx
-  const { settle, email } = await ctx.db.transaction().execute(async (transaction) => {
+  await refuseUnknownKey(ctx.db, key, now)
+  const {
+    settle,
+    email,
+    accountId: owner,
+  } = await ctx.db.transaction().execute(async (transaction) => {
     const request = await useKey(transaction, key, ['reset'], now)
     const { accountId } = request
     const requestId = randomUUID()
@@ -36,8 +47,9 @@ export async function resetByKey(ctx: Ctx<'anyone'>, sessions: SessionCache, key
     const ended = await endAccess(transaction, accountId)
     const mail = { accountId, purpose: 'new-password', requestId, email: request.email, language } as const
     await orderMail(ctx.jobs, transaction, mail)
-    return { settle: await sessions.announce(transaction, ended), email: request.email }
+    return { settle: await sessions.announce(transaction, ended), email: request.email, accountId }
   })
   await settle()
   await ctx.limiter.forgive('login', email)
+  return owner
 }

@@ -16,7 +16,7 @@ import { isEmailTaken } from './accounts.queries.ts'
 import { endAccess } from './end-access.ts'
 import { requestKey } from './mailed-keys.ts'
 import { deleteRequests } from './mailed-keys.queries.ts'
-import { hashPassword, isPassword } from './passwords.ts'
+import { hashPassword, isPassword, placeOf } from './passwords.ts'
 import { setPassword } from './passwords.queries.ts'
 import {
   clearPendingEmail,
@@ -47,8 +47,8 @@ export async function updateMyProfile(
   // Fields that are wrong anyway are reported before the password is checked, which takes its time.
   formOf(present, given)
   const { passwordHash } = present
-  if (!(await isPassword(given.password, passwordHash))) throw new Refusal('wrong-password')
-  const newHash = given.new_password === undefined ? undefined : await hashPassword(given.new_password)
+  if (!(await isPassword(given.password, passwordHash, placeOf(ctx)))) throw new Refusal('wrong-password')
+  const newHash = given.new_password === undefined ? undefined : await hashPassword(given.new_password, placeOf(ctx))
   const { settle, changes: done } = await toldWhenTaken(
     ctx.db.transaction().execute(async (transaction) => {
       const known = await lockProfile(transaction, accountId)
