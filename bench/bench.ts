@@ -7,13 +7,17 @@ import { benchLiveStreams } from './live-streams.ts'
 import { benchOpeningMinute } from './opening-minute.ts'
 import { benchPracticeList } from './practice-list.ts'
 import { benchPracticePage } from './practice-page.ts'
+import { benchRefusals } from './refusals.ts'
 import { benchSeenSolves } from './seen-solves.ts'
+import { benchSignIn } from './sign-in.ts'
 import { benchUsersMe } from './users-me.ts'
 
 /** Every figure that must hold. Absolute rates say little on a busy machine; the ratios are what counts. */
 const benches = {
   'first-load': benchFirstLoad,
   'users-me': benchUsersMe,
+  refusals: benchRefusals,
+  'sign-in': benchSignIn,
   'admin-lists': benchAdminLists,
   'practice-list': benchPracticeList,
   'practice-page': benchPracticePage,

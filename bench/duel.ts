@@ -3,6 +3,8 @@ import { answersPerSecond } from './readers.ts'
 export interface Side {
   url: string
   headers?: Record<string, string>
+  /** Refusals are what is measured. */
+  isRefused?: boolean
   /** Asked in turn in place of the address alone, each connection a share of them: many people, and not one. */
   asked?: readonly { path: string; headers: Record<string, string> }[]
 }
@@ -47,9 +49,13 @@ function judged({ ours, bare }: Outcome): Outcome {
   return { ours, bare, ratio: median(ours.map((rate, round) => rate / (bare[round] ?? Number.NaN))) }
 }
 
-function shoot({ url, headers = {}, asked }: Side, duration: number): Promise<number> {
+function shoot({ url, headers = {}, asked, isRefused = false }: Side, duration: number): Promise<number> {
   const { pathname, search } = new URL(url)
-  return answersPerSecond(url, asked ?? [{ path: pathname + search, headers }], { connections, seconds: duration })
+  return answersPerSecond(url, asked ?? [{ path: pathname + search, headers }], {
+    connections,
+    seconds: duration,
+    isRefused,
+  })
 }
 
 export function median(values: number[]): number {

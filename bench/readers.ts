@@ -19,13 +19,13 @@ const mostAtOnce = 64 * 1024
 export async function answersPerSecond(
   url: string,
   asked: readonly Asked[],
-  { connections, seconds }: { connections: number; seconds: number },
+  { connections, seconds, isRefused = false }: { connections: number; seconds: number; isRefused?: boolean },
 ): Promise<number> {
   const { hostname, port, host } = new URL(url)
   const requests = asked.map((each) => requestOf(host, each))
   const readers = Array.from({ length: connections }, (_, place) => {
     const own = requests.filter((__, turn) => turn % connections === place)
-    return new Reader(hostname, Number(port), own.length > 0 ? own : requests.slice(0, 1))
+    return new Reader(hostname, Number(port), own.length > 0 ? own : requests.slice(0, 1), isRefused)
   })
   await Promise.all(readers.map((reader) => reader.ready))
   const began = performance.now()
@@ -49,9 +49,11 @@ class Reader {
   /** Bytes of the present answer that are still to come. */
   #missing = 0
   #beginning: Buffer | undefined
+  readonly #isRefused: boolean
 
-  constructor(host: string, port: number, requests: readonly Buffer[]) {
+  constructor(host: string, port: number, requests: readonly Buffer[], isRefused: boolean) {
     this.#requests = requests
+    this.#isRefused = isRefused
     const callback = (length: number, bytes: Uint8Array): boolean => {
       this.#read(length, bytes as Buffer)
       return true
@@ -90,15 +92,15 @@ class Reader {
       return false
     }
     this.#beginning = undefined
-    this.#missing = end + endOfHead.length + lengthIn(known) - size
+    this.#missing = end + endOfHead.length + lengthIn(known, this.#isRefused) - size
     return true
   }
 }
 
-/** Every answer that is measured is a success that says its length. */
-function lengthIn(head: Buffer): number {
+/** Every answer that is measured says its length, and is a success unless refusals are what is measured. */
+function lengthIn(head: Buffer, isRefused: boolean): number {
   // '2' in 'HTTP/1.1 200'.
-  if (head[9] !== 50) throw new Error(`An answer was no success: ${head.toString('latin1', 0, 200)}`)
+  if (head[9] !== 50 && !isRefused) throw new Error(`An answer was no success: ${head.toString('latin1', 0, 200)}`)
   const at = head.indexOf(lengthField)
   if (at === -1) throw new Error('An answer does not say its length.')
   let length = 0
