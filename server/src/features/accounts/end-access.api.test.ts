@@ -48,6 +48,9 @@ const pendingOf = async ({ id }: Person) =>
 const requestsOf = async ({ id }: Person) =>
   (await here.database.pool.query('select purpose from key_request where account_id = $1', [id])).rows
 
+const devicesOf = async ({ id }: Person) =>
+  (await here.database.pool.query('select token_hash from known_device where account_id = $1', [id])).rows
+
 /** Somebody who knew the password has asked for another address, and holds the key that was mailed there. */
 async function hijacked(type: 'user' | 'admin' = 'user'): Promise<Person & { evil: string; key: string }> {
   const person = await here.build.person({ type, withPassword: true })
@@ -130,6 +133,19 @@ describe('N1 a pending change of the e-mail does not survive', () => {
       expect([way, await requestsOf(person)]).toEqual([way, []])
     }
   })
+})
+
+test('N1 a device is no longer known once the account was recovered or closed', async () => {
+  for (const [way, recover] of Object.entries(ways)) {
+    if (way === 'keeping the present address') continue
+    const person = await hijacked()
+    await here.api.call(login, { body: { email: person.email, password } })
+    const [stolen] = await devicesOf(person)
+    expect(stolen, way).toBeDefined()
+    await recover(person)
+    // A reset makes the browser that opened its link known; nothing that was known before stays so.
+    expect(await devicesOf(person), way).not.toContainEqual(stolen)
+  }
 })
 
 test('N1 a mail that waits in the queue makes no key once the password has changed', async () => {

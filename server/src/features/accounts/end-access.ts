@@ -1,13 +1,14 @@
 import type { Db } from '#platform/database/database.ts'
+import { deleteKnownDevices } from './known-devices.queries.ts'
 import { allPurposes, deleteRequests } from './mailed-keys.queries.ts'
 import { clearPendingEmail } from './profile.queries.ts'
 import type { SessionNews } from './session-cache.ts'
 import { deleteAllSessions, deleteOtherSessions } from './sessions.queries.ts'
 
 /**
- * Ends whatever could still open the account or move it to another address: mailed keys, also those of mails that have
- * not left yet, a pending change of the e-mail, and the sessions. Every way to recover or close an account calls this
- * one, in the transaction that holds the account. Returns what must be announced: SessionCache.announce.
+ * Ends whatever could still open the account or move it to another address: mailed keys, also those of mails that have not
+ * left yet, a pending change of the e-mail, known devices and the sessions. Every way to recover or close an account calls
+ * this one, in the transaction that holds the account. Returns what must be announced: SessionCache.announce.
  */
 export async function endAccess(
   transaction: Db,
@@ -15,6 +16,7 @@ export async function endAccess(
   { exceptSession }: { exceptSession?: string } = {},
 ): Promise<SessionNews> {
   await endKeys(transaction, account)
+  await deleteKnownDevices(transaction, account)
   if (exceptSession !== undefined) {
     const ended = await deleteOtherSessions(transaction, account, exceptSession)
     return { topic: 'sessions-ended', sessions: ended }
