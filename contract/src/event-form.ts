@@ -35,12 +35,12 @@ export const EventForm = z
     rules: OptionalRichText.nullable().optional(),
     version: Version.optional(),
   })
-  .refine((body: Shape) => body.isSolo !== false || body.minTeamSize !== undefined, {
+  .refine((body: Shape) => body.isSolo || body.minTeamSize !== undefined, {
     path: ['minTeamSize'],
     error: sentences.teamSizeRequired,
     when: whenObject,
   })
-  .refine((body: Shape) => body.isSolo !== false || body.maxTeamSize !== undefined, {
+  .refine((body: Shape) => body.isSolo || body.maxTeamSize !== undefined, {
     path: ['maxTeamSize'],
     error: sentences.teamSizeRequired,
     when: whenObject,
@@ -67,9 +67,9 @@ export const EventForm = z
 export type EventForm = z.output<typeof EventForm>
 
 /** Also when the period itself is none: that has a sentence of its own. */
-function isWithin({ startDate, endDate }: { startDate: unknown; endDate: unknown }, moment: number): boolean {
+function isWithin({ startDate, endDate }: { startDate: unknown; endDate: unknown }, at: number): boolean {
   if (!isMoment(startDate) || !isMoment(endDate)) return true
-  return Date.parse(startDate) <= moment && moment <= Date.parse(endDate)
+  return Date.parse(startDate) <= at && at <= Date.parse(endDate)
 }
 
 /** Who plays alone has no team; a team has somebody in it, and no more than the most. A missing size is told as missing. */

@@ -2,7 +2,7 @@ import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/Notification.layer.css'
 import '@mantine/notifications/styles.layer.css'
 import { Notifications, notifications } from '@mantine/notifications'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { type Messages, useMessages } from '#lib/messages.ts'
 import { type Toast, waitingToasts } from '#lib/toast.ts'
 import classes from '#lib/toast-stack.module.css'
@@ -14,20 +14,21 @@ const fading = 1_000
 /** Draws the toasts at the right top, a pure fade, and hands over those that were asked for while this was loading. */
 export function ToastStack(): ReactNode {
   const messages = useMessages()
-  const [isMounted, setMounted] = useState(false)
-  useEffect(() => setMounted(true), [])
   useEffect(() => {
-    // A toast that is there when the stack is first drawn would stand there at once instead of fading in.
-    if (!isMounted) return undefined
     const take = (): void => {
       const asked = waitingToasts.get()
       if (asked.length === 0) return
       waitingToasts.set([])
       for (const one of asked) show(one, messages)
     }
-    take()
-    return waitingToasts.subscribe(take)
-  }, [messages, isMounted])
+    // A toast that is there when the stack is first drawn would stand there at once instead of fading in.
+    const first = setTimeout(take)
+    const unsubscribe = waitingToasts.subscribe(take)
+    return () => {
+      clearTimeout(first)
+      unsubscribe()
+    }
+  }, [messages])
   return (
     <Notifications
       position="top-right"
