@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, test } from 'vitest'
+import type { Person } from './builders.ts'
+import { heldMegabytes } from './collect-garbage.ts'
+import type { Ref } from './game-builders.ts'
+import { type World, world } from './world.ts'
+
+/** What strangers and players send takes no memory that stays, under however many spellings they send it. */
+
+/** All caches together take a few; when each spelling was an event of its own, it took a third of one. */
+const mostMegabytes = 15
+
+let place: World
+let player: Person
+let event: Ref
+let reads: Record<string, (id: string) => string>
+let ids: Record<string, string>
+
+beforeAll(async () => {
+  place = await world()
+  // A world keeps what it logs, which would be measured here.
+  place.app.services.log.level = 'silent'
+  const { build } = place
+  player = await build.player()
+  event = await build.event({ teamSize: [1, 3] })
+  const category = await build.category()
+  const challenge = await build.challenge({ category })
+  const open = await build.challenge({ event, category })
+  await build.entry({ event, members: [player] })
+  await fillEvent()
+  ids = { event: event.id, category: category.id, challenge: challenge.id, open: open.id }
+  reads = {
+    'event ctftime': (id) => `/events/${id}/ctftime`,
+    'event page': (id) => `/events/${id}`,
+    'event scoreboard': (id) => `/events/${id}/scoreboard`,
+    'event groups': (id) => `/events/${id}/scoreboard/groups`,
+    'event timeline': (id) => `/events/${id}/timeline`,
+    'event feed': (id) => `/events/${id}/feed`,
+    'event challenges': (id) => `/events/${id}/challenges`,
+    'event score': (id) => `/events/${id}/entry/score`,
+    'event calendar': (id) => `/events/${id}/calendar`,
+    'open page': (id) => `/challenges/${id}`,
+    'challenge page': (id) => `/challenges/${id}`,
+    'category cards': (id) => `/categories/${id}/challenges`,
+    'category list': (id) => `/challenges/practices?category=${id}`,
+  }
+  await warmUp()
+})
+
+test('N2, W2: ten thousand spellings of one event are one event in memory', async () => {
+  const before = await heldMegabytes()
+  const { headers } = await place.api.raw({ url: `/api/events/${event.id}/ctftime` })
+  const isHeld = { 'if-none-match': String(headers['etag']) }
+  for (let turn = 1; turn <= 10_000; turn += 1) {
+    // The very same answer, or it would not be "not modified".
+    const reply = await place.api.raw({ url: `/api/events/${spelled(event.id, turn)}/ctftime`, headers: isHeld })
+    expect(reply.status).toBe(304)
+    if (turn % 10_000 === 0 || turn === 400) await expectHeld(before)
+  }
+})
+
+test('N2: no spelling, unknown id or query of any read that is answered from memory stays there', async () => {
+  const before = await heldMegabytes()
+  for (const [name, addressOf] of Object.entries(reads)) {
+    const id = ids[name.split(' ')[0] ?? ''] ?? ''
+    expect([name, await statusesOf(60, (turn) => addressOf(spelled(id, turn)))]).toEqual([name, [200]])
+    expect([name, await statusesOf(60, () => addressOf(randomUUID()))]).toEqual([name, [isList(name) ? 200 : 404]])
+  }
+  await expectHeld(before)
+  const lists = ['/challenges/practices', '/scoreboard', '/scoreboard/schools', '/events']
+  for (const list of [`/events/${event.id}/scoreboard`, ...lists]) {
+    expect([list, await statusesOf(100, (turn) => `${list}?${queryOf(turn)}`)]).toEqual([list, [200]])
+    expect(await statusesOf(20, (turn) => `${list}?unknown${turn}=x`)).toEqual([400])
+    expect(await statusesOf(20, (turn) => `${list}?page=1&page=${turn}`)).toEqual([400])
+  }
+  expect(await statusesOf(100, () => `/avatars/${randomUUID()}.svg`)).toEqual([200])
+  expect(await statusesOf(20, () => '/countries/FR.svg?')).toEqual([200])
+  await expectHeld(before)
+})
+
+test('N2: what was looked for on a board holds no game of before in memory', async () => {
+  const before = await heldMegabytes()
+  const asked = await statusesOf(80, (turn) => {
+    // Something happened in the event: the next reader gets another game.
+    place.tell()
+    return `/events/${event.id}/scoreboard?q=${turn}`
+  })
+  expect(asked).toEqual([200])
+  await expectHeld(before)
+})
+
+async function expectHeld(before: number): Promise<void> {
+  const held = (await heldMegabytes()) - before
+  expect(held).toBeLessThan(mostMegabytes)
+}
+
+/** A list without what is unknown is an empty one. */
+function isList(name: string): boolean {
+  return name === 'category list'
+}
+
+/** Another way to write the same id: in capitals here and there, one sign by its number. */
+function spelled(id: string, turn: number): string {
+  const signs = [...id].map((sign, at) => (((turn * 2654435761) >> (at % 31)) & 1 ? sign.toUpperCase() : sign))
+  const at = turn % signs.length
+  signs[at] = `%${(signs[at] ?? '').charCodeAt(0).toString(16)}`
+  return signs.join('')
+}
+
+/** Pages, words and their order, in many ways. */
+function queryOf(turn: number): string {
+  const parts = [
+    `page=${(turn % 3) + 1}`,
+    `perPage=${(turn % 100) + 1}`,
+    `q=${turn % 2 ? '' : `%${(97 + (turn % 26)).toString(16)}`}`,
+  ]
+  return [...parts.slice(turn % 3), ...parts.slice(0, turn % 3)].join('&')
+}
+
+/** So many requests, and which statuses they were answered with. */
+async function statusesOf(count: number, addressOf: (turn: number) => string): Promise<number[]> {
+  const statuses = new Set<number>()
+  for (let turn = 0; turn < count; turn += 1)
+    statuses.add((await place.api.as(player).raw({ url: `/api${addressOf(turn)}` })).status)
+  place.advance(60_000)
+  return [...statuses]
+}
+
+/** What is made once is there before anything is measured. */
+async function warmUp(): Promise<void> {
+  for (const [name, addressOf] of Object.entries(reads))
+    await statusesOf(3, () => addressOf(ids[name.split(' ')[0] ?? ''] ?? ''))
+}
+
+/** A hundred and fifty more teams, and what they solved. */
+async function fillEvent(): Promise<void> {
+  const { build, database } = place
+  for (let turn = 0; turn < 10; turn += 1) await build.challenge({ event })
+  await database.pool.query(
+    `insert into entry (event_id, name, name_key, search_key, status, created_at)
+     select $1, 'Team ' || n, 'team ' || n, 'team ' || n, 'playing', now() from generate_series(1, 150) as n`,
+    [event.id],
+  )
+  await database.pool.query(
+    `insert into solve (challenge_id, entry_id, created_at, place)
+     select challenge.id, entry.id, now(), row_number() over (partition by challenge.id)
+     from entry join challenge on challenge.event_id = entry.event_id where entry.name like 'Team %'`,
+  )
+  place.tell()
+}
