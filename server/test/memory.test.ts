@@ -78,17 +78,6 @@ test('N2: no spelling, unknown id or query of any read that is answered from mem
   await expectHeld(before)
 })
 
-test('N2: what was looked for on a board holds no game of before in memory', async () => {
-  const before = await heldMegabytes()
-  const asked = await statusesOf(80, (turn) => {
-    // Something happened in the event: the next reader gets another game.
-    place.tell()
-    return `/events/${event.id}/scoreboard?q=${turn}`
-  })
-  expect(asked).toEqual([200])
-  await expectHeld(before)
-})
-
 async function expectHeld(before: number): Promise<void> {
   const held = (await heldMegabytes()) - before
   expect(held).toBeLessThan(mostMegabytes)
