@@ -35,7 +35,7 @@ export function mergeUpdate<Form extends z.ZodObject>(
     throw new Refusal('invalid-input', { errors })
   }
   const merged = [...Object.entries(stored), ...Object.entries(given)].filter(isSettable)
-  return readFields(form, Object.fromEntries(merged)) as z.output<Form>
+  return readFields(form, Object.fromEntries(merged))
 }
 
 /** A multipart form has only text: there a number is its digits, and nothing is an empty text. */

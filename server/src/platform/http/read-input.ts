@@ -63,7 +63,7 @@ export function readBody(route: Route, request: FastifyRequest): Input {
   return {}
 }
 
-export function readFields(schema: z.ZodObject, value: unknown): unknown {
+export function readFields<Schema extends z.ZodObject>(schema: Schema, value: unknown): z.output<Schema> {
   const read = schema.safeParse(value)
   if (!read.success) throw new Refusal('invalid-input', { errors: fieldErrors(read.error, value) })
   return read.data

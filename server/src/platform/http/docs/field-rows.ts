@@ -14,9 +14,9 @@ export interface FieldRow {
 export function fieldRows(schema: JsonSchema, prefix = ''): FieldRow[] {
   return propertiesOf(schema).flatMap(({ name, schema: field, isRequired }) => {
     const path = `${prefix}${name}`
-    const row = { name: path, holds: holdsOf(field), presence: presenceOf(field, isRequired) }
     // What is read-only is described by the answer.
-    return field.readOnly ? [row] : [row, ...inside(field, path)]
+    const within = field.readOnly ? [] : inside(field, path)
+    return [{ name: path, holds: holdsOf(field), presence: presenceOf(field, isRequired) }].concat(within)
   })
 }
 

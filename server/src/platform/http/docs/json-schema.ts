@@ -5,7 +5,7 @@ import { z } from 'zod'
 export type JsonSchema = z.core.JSONSchema.JSONSchema
 
 /** A schema of the contract as JSON Schema: as it is sent ('input') or as it arrives ('output'). */
-export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+export function jsonSchemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): JsonSchema {
   const { $schema: _dialect, ...made } = z.toJSONSchema(schema, {
     io,
     // A rule that only code can check is left to the words beside it.
