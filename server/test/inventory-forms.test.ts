@@ -39,6 +39,8 @@ test.each(forms)('M6 %s reads a form, JSON where it says so, and nothing else', 
   const types = [
     ...(route.json ? ['application/json; charset=utf-16', 'application/json garbage'] : ['application/json']),
     'application/jsonp',
+    'application/json-patch+json',
+    'application/merge-patch+json',
     'text/plain',
     'application/x-www-form-urlencoded',
     'multipart/form-data',

@@ -64,5 +64,5 @@ export async function withForm<Answer>(
 
 /** Its own reader has seen to the rest of the header, and has read the body. */
 function isJson(type: string): boolean {
-  return /^application\/json\b/i.test(type)
+  return /^application\/json\s*(?:;|$)/i.test(type)
 }
