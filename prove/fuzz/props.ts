@@ -96,6 +96,13 @@ export class Props {
     return key
   }
 
+  /** Somebody whose new address still waits for its confirmation. */
+  async withPendingEmail(): Promise<Caller> {
+    const player = await this.player()
+    await setPendingEmail(this.#database.db, player.id, `new.${player.email}`, new Date())
+    return player
+  }
+
   /** An administrator of our own does it; whoever was put out by a request meanwhile is replaced. */
   async #asAdmin<Reply>(method: string, path: string, body?: object | FormData): Promise<Reply> {
     const { token } = await (this.#host ??= this.build.admin())
