@@ -66,6 +66,7 @@ test.each([
   ['locked', 403],
   ['no-attempts-left', 403],
   ['already-solved', 409],
+  ['solved-for-another-team', 409],
   ['not-found', 404],
   ['event-over', 403],
   ['team-too-small', 403],
