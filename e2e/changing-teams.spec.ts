@@ -11,7 +11,7 @@ test('N10: who answered and left keeps the seat and the attempts that the team h
   const limits = new FormData()
   const known = await office.call<Record<string, unknown>>('GET', `/challenges/${small._id}`)
   for (const field of ['name', 'description', 'value', 'flag', 'type']) limits.set(field, String(known[field]))
-  limits.set('category', String((known['category'] as Named)._id))
+  limits.set('category', (known['category'] as Named)._id)
   limits.set('event', event._id)
   limits.set('max_attempts', '2')
   await office.call('PUT', `/challenges/${small._id}`, limits)

@@ -26,14 +26,19 @@ beforeEach(async () => {
   const { build } = place
   ;[ann, bob, cleo] = [await build.player(), await build.player(), await build.player()]
   event = await build.event({ teamSize: [1, 4] })
-  gulls = await build.entry({ event, members: [ann, bob], inviteCode: codeOf('G', event) })
-  await build.entry({ event, members: [cleo], inviteCode: codeOf('T', event) })
+  codes = newCodes()
+  gulls = await build.entry({ event, members: [ann, bob], inviteCode: codes.G })
+  await build.entry({ event, members: [cleo], inviteCode: codes.T })
 })
 
-/** Letters that a code may have, another one for each event. */
-const codeOf = (name: 'G' | 'T', { id }: Ref): string =>
-  name +
-  [...id.replaceAll('-', '').slice(0, 11)].map((digit) => 'ABCDEFGHJKMNPQRS'[Number.parseInt(digit, 16)]).join('')
+let codes = { G: '', T: '' }
+let made = 0
+/** Codes that no other event has, in letters that a code may have. */
+function newCodes(): typeof codes {
+  made += 1
+  const rest = `AAAA${'ABCDEFGHJKLMNPQ'[made]}`
+  return { G: `GULLSAA${rest}`, T: `TERNSAA${rest}` }
+}
 const params = () => ({ id: event.id })
 
 async function answer(
@@ -56,7 +61,7 @@ async function leftOn({ id }: Ref, who: Person): Promise<number | null> {
 const leave = (who: Person) => place.api.as(who).call(unsubscribe, { params: params() })
 const found = (who: Person, name: string) => place.api.as(who).call(createTeam, { params: params(), body: { name } })
 const join = (who: Person, name: 'G' | 'T') =>
-  place.api.as(who).call(joinTeam, { params: params(), body: { code: codeOf(name, event) } })
+  place.api.as(who).call(joinTeam, { params: params(), body: { code: codes[name] } })
 
 describe('N10: attempts that a team has used', () => {
   test('come along with whoever leaves it, and stay theirs in a new team', async () => {
