@@ -5,7 +5,10 @@ import { expect, signIn, test } from './site.ts'
 // The event has to run, which takes putting the clock forward.
 const { begin } = useRegattas()
 
-test('N10: who answered and left keeps the seat and the attempts that the team has used', async ({ page, browser }) => {
+test('N10: a member who answered and left keeps the seat and the attempts that the team has used', async ({
+  page,
+  browser,
+}) => {
   const { event, small, ada, bob } = await begin(browser)
   const office = await openOffice(page)
   const limits = new FormData()

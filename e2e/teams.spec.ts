@@ -74,7 +74,7 @@ test('a team is made, joined by its link, renamed, handed over, and left, in two
   await theirs.close()
 })
 
-test('N10: whoever is removed sees it at once, and the new code of the team keeps them out', async ({
+test('N10: a removed member sees it at once, and the new code of the team keeps them out', async ({
   page,
   browser,
 }) => {

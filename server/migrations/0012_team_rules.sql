@@ -1,7 +1,7 @@
--- What a person takes along who changes teams, what a team keeps of them, and whose school somebody has confirmed.
+-- Rules for people who change teams, and the confirmation of a member's school.
 
--- Whoever answered for a team and left it keeps the seat: otherwise four people could play in turns on three seats.
--- Removed when they come back.
+-- A member who answered for a team keeps the seat after leaving: otherwise four people could take turns on three seats.
+-- The row is removed when they come back.
 create table kept_seat (
   entry_id uuid not null references entry (id) on delete cascade,
   account_id uuid not null references account (id) on delete cascade,
@@ -46,7 +46,7 @@ $$;
 -- Whether only members whose school is confirmed may enter. Means something for the scopes that ask for a school.
 alter table event add column confirmed_members boolean not null default false;
 
--- Whether an administrator has confirmed the school. Whoever changes the school starts unconfirmed.
+-- Whether an administrator has confirmed the school. It ends when the member changes the school.
 alter table account add column school_confirmed boolean not null default false;
 drop trigger account_version on account;
 create trigger account_version

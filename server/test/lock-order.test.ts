@@ -89,7 +89,7 @@ describe('the account goes before', () => {
 })
 
 describe('the members go before', () => {
-  test('N10: their entry, for who leaves it or is removed from it and takes attempts along', async () => {
+  test('N10: their entry, when a member leaves or is removed and carries attempts', async () => {
     const { build } = place
     const [ben, cleo] = [await build.player(), await build.player()]
     const event = await build.event({ teamSize: [1, 3] })
@@ -127,7 +127,7 @@ describe('the challenge goes before', () => {
     ).toBe(200)
   })
 
-  test('N10: the entry, for who removes a member', async () => {
+  test('N10: the entry, when a member is removed', async () => {
     const ben = await place.build.player()
     const event = await place.build.event({ teamSize: [1, 3] })
     const challenge = await place.build.challenge({ event })

@@ -76,31 +76,34 @@ async function expectOrder(replies: readonly Reply[]): Promise<void> {
     expect(await findBroken(sites.database.db, search)).toEqual({ total: 0, examples: [] })
 }
 
-test.each(rounds)('N10: no wrong answer falls between leaving a team and what comes along, round %i', async (round) => {
-  const here = await race(4, 3)
-  const { id, members } = await crew(here, 2)
-  const [ann, bob] = [at(members, 0), at(members, 1)]
-  const first = await Promise.all([
-    answer(ann, here),
-    answer(bob, here),
-    leave(ann, here),
-    answer(ann, here),
-    answer(bob, here),
-  ])
-  expect(at(first, 2).status).toBe(200)
-  const owner = [ann.id, id]
-  const own = await numberOf('select count(*) from submission where account_id = $1 and entry_id = $2', owner)
-  const carried = await numberOf(
-    'select coalesce(sum(used), 0) from carried_attempt where account_id = $1 and entry_id = $2',
-    owner,
-  )
-  expect(own).toBeLessThanOrEqual(carried)
-  expect((await make(ann, here, `Anew ${round}`)).status).toBe(201)
-  const later = await Promise.all(times(5, () => answer(ann, here)))
-  expect(counted(later, 'wrong-flag')).toBe(3 - carried)
-  expect((await answer(ann, here, here.challenge.flag)).body.code).toBe('no-attempts-left')
-  await expectOrder([...first, ...later])
-})
+test.each(rounds)(
+  'N10: no wrong answer is lost between leaving a team and what is carried, round %i',
+  async (round) => {
+    const here = await race(4, 3)
+    const { id, members } = await crew(here, 2)
+    const [ann, bob] = [at(members, 0), at(members, 1)]
+    const first = await Promise.all([
+      answer(ann, here),
+      answer(bob, here),
+      leave(ann, here),
+      answer(ann, here),
+      answer(bob, here),
+    ])
+    expect(at(first, 2).status).toBe(200)
+    const owner = [ann.id, id]
+    const own = await numberOf('select count(*) from submission where account_id = $1 and entry_id = $2', owner)
+    const carried = await numberOf(
+      'select coalesce(sum(used), 0) from carried_attempt where account_id = $1 and entry_id = $2',
+      owner,
+    )
+    expect(own).toBeLessThanOrEqual(carried)
+    expect((await make(ann, here, `Anew ${round}`)).status).toBe(201)
+    const later = await Promise.all(times(5, () => answer(ann, here)))
+    expect(counted(later, 'wrong-flag')).toBe(3 - carried)
+    expect((await answer(ann, here, here.challenge.flag)).body.code).toBe('no-attempts-left')
+    await expectOrder([...first, ...later])
+  },
+)
 
 test.each(rounds)('N10: two members of two teams use what is theirs, exactly, round %i', async () => {
   const here = await race(4, 3)
@@ -136,21 +139,24 @@ test.each(rounds)('N10: answers of both at once never use more than the challeng
   await expectOrder(replies)
 })
 
-test.each(rounds)('N10: who solves, leaves and joins another team at once has solved it once, round %i', async () => {
-  const here = await race(4)
-  const [first, second] = [await crew(here, 2), await crew(here, 1)]
-  const ann = at(first.members, 0)
-  const { flag } = here.challenge
-  const moved = async (): Promise<Reply[]> => {
-    const left = await leave(ann, here)
-    const joined = await join(ann, here, second.code)
-    return [left, joined, await answer(ann, here, flag)]
-  }
-  const replies = (await Promise.all([answer(ann, here, flag).then((reply) => [reply]), moved()])).flat()
-  expect(await numberOf('select count(*) from solve where account_id = $1', [ann.id])).toBeLessThanOrEqual(1)
-  expect(counted(replies, 'yes')).toBeGreaterThanOrEqual(2)
-  await expectOrder(replies)
-})
+test.each(rounds)(
+  'N10: a player who solves, leaves and joins another team at once has one solve, round %i',
+  async () => {
+    const here = await race(4)
+    const [first, second] = [await crew(here, 2), await crew(here, 1)]
+    const ann = at(first.members, 0)
+    const { flag } = here.challenge
+    const moved = async (): Promise<Reply[]> => {
+      const left = await leave(ann, here)
+      const joined = await join(ann, here, second.code)
+      return [left, joined, await answer(ann, here, flag)]
+    }
+    const replies = (await Promise.all([answer(ann, here, flag).then((reply) => [reply]), moved()])).flat()
+    expect(await numberOf('select count(*) from solve where account_id = $1', [ann.id])).toBeLessThanOrEqual(1)
+    expect(counted(replies, 'yes')).toBeGreaterThanOrEqual(2)
+    await expectOrder(replies)
+  },
+)
 
 test('N10: a removed member does not come back by the code that they know, however fast', async () => {
   for (let round = 0; round < 6; round += 1) {
@@ -174,7 +180,7 @@ test('N10: a removed member does not come back by the code that they know, howev
   }
 })
 
-test('N10: thirty join while a seat is kept: it goes to whom it is kept for, and the others are told that it is full', async () => {
+test('N10: thirty join while a seat is kept: its owner gets it, and the others find the team full', async () => {
   const here = await race(4)
   const { id, code, members } = await crew(here, 2)
   const bob = at(members, 1)
@@ -204,7 +210,7 @@ test.each(rounds)('N10: thirty join while one who answered leaves: nobody takes 
   await expectOrder([left, ...replies])
 })
 
-test('N10: leaving, answering, regrading and deleting accounts of one team at once: nobody waits in a circle', async () => {
+test('N10: leaving, answering, regrading and deleting accounts of one team at once: no deadlock', async () => {
   const admin = await sites.build.admin()
   for (let round = 0; round < 6; round += 1) {
     const here = await race(6, 3)
@@ -230,8 +236,8 @@ test('N10: leaving, answering, regrading and deleting accounts of one team at on
   }
 })
 
-test('in all of this no two ever waited for each other', async () => {
-  // The database tells of it within a second.
+test('no transaction of this file ended in a deadlock', async () => {
+  // The statistics are written within a second.
   await pause(1_500)
   const { rows } = await sites.database.pool.query(
     'select deadlocks::int from pg_stat_database where datname = current_database()',

@@ -55,7 +55,7 @@ const profile = (who: Person, wishes: { school?: string; isStudent?: boolean; na
   })
 
 describe('N12: an event that asks for confirmed membership', () => {
-  test('refuses whoever only typed the school, alone and in teams, and its page says why', async () => {
+  test('refuses a player who only typed the school, alone and in teams, and its page says why', async () => {
     const [alone, inTeams] = [await event(), await event({ isSolo: false })]
     const claimant = await place.build.player({ school })
     const member = await place.build.player({ school, email: 'member@phare.example' })

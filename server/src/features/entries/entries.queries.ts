@@ -87,7 +87,7 @@ export async function holdChallenges(db: Db, eventId: string): Promise<void> {
   await db.selectFrom('challenge').where('event_id', '=', eventId).select('id').orderBy('id').forKeyShare().execute()
 }
 
-/** The account is not deleted until the transaction ends. Before challenges and the entry, as everywhere. */
+/** Keeps the account from being deleted until the transaction ends. To be called before challenges and the entry are locked. */
 export async function holdAccount(db: Db, id: string): Promise<void> {
   await db.selectFrom('account').where('id', '=', id).select('id').forKeyShare().execute()
 }
@@ -198,8 +198,8 @@ export async function passOnCaptaincy(db: Db, id: string): Promise<void> {
 }
 
 /**
- * Ends a membership. Whoever has answered for the entry keeps the seat, and what the entry has used of its attempts comes
- * along. One statement, while the entry, the account and the challenges of the event are held: no answer falls between.
+ * Ends a membership. A member who has answered for the entry keeps the seat, and carries the attempts that the entry has
+ * used. One statement, while the entry, the account and the challenges of the event are locked: no answer falls between.
  */
 export async function deleteMember(db: Db, entryId: string, accountId: string, at: Date): Promise<void> {
   await sql`

@@ -101,7 +101,7 @@ describe('N10: the seat of somebody who answered', () => {
     expect((await join(cleo, event, code)).body.code).toBe('team-full')
   })
 
-  test('is told to whom the team invites, but not of their own', async () => {
+  test('is shown to people whom the team invites, unless it is their own', async () => {
     const { event, bob, cleo, code } = await crew(3)
     await leave(bob, event)
     const invitation = async (who: Person) =>

@@ -56,7 +56,7 @@ interface Order {
   isBoardMoved: boolean
   /** Whose account has to be held before the team is. */
   heirId?: string
-  /** Who is removed: their account and the challenges are held, since attempts come along. */
+  /** The member to be removed: their account and the challenges are locked first, because attempts are copied to them. */
   leaverId?: string
 }
 

@@ -64,7 +64,7 @@ const join = (who: Person, name: 'G' | 'T') =>
   place.api.as(who).call(joinTeam, { params: params(), body: { code: codes[name] } })
 
 describe('N10: attempts that a team has used', () => {
-  test('come along with whoever leaves it, and stay theirs in a new team', async () => {
+  test('are carried by a member who leaves, into a new team', async () => {
     const challenge = await place.build.challenge({ event, maxAttempts: 3 })
     await wrong(challenge, ann)
     await wrong(challenge, bob)
@@ -90,7 +90,7 @@ describe('N10: attempts that a team has used', () => {
     expect((await answer(challenge, challenge.flag, cleo))[0]).toBe(200)
   })
 
-  test('come along with whoever is removed', async () => {
+  test('are carried by a member who is removed', async () => {
     const challenge = await place.build.challenge({ event, maxAttempts: 1 })
     await wrong(challenge, bob)
     const member = { ...params(), member: bob.id }
@@ -160,7 +160,7 @@ describe('N10: attempts that a team has used', () => {
     expect((await answer(challenge, challenge.flag, ann))[1]).toBe('no-attempts-left')
   })
 
-  test('follow a regrade: a wrong answer that counts as right comes along no more, and the other way round', async () => {
+  test('follow a regrade: a wrong answer that counts as right is no longer carried, and the other way round', async () => {
     const challenge = await place.build.challenge({ event, maxAttempts: 2 })
     await wrong(challenge, bob)
     await wrong(challenge, bob)
@@ -185,7 +185,7 @@ describe('N10: attempts that a team has used', () => {
 })
 
 describe('N10: a challenge counts once for each person of an event', () => {
-  test('who solved it for one team does not solve it for another; their mates do', async () => {
+  test('a player who solved it for one team cannot solve it for another; teammates can', async () => {
     const challenge = await place.build.challenge({ event })
     expect((await answer(challenge, challenge.flag, ann))[0]).toBe(200)
     await leave(ann)
@@ -196,7 +196,7 @@ describe('N10: a challenge counts once for each person of an event', () => {
     expect(await listDifferences(place.database.db)).toEqual([])
   })
 
-  test('a mate of who solved it may, in another team', async () => {
+  test('a former teammate of the solver can, in another team', async () => {
     const challenge = await place.build.challenge({ event })
     await answer(challenge, challenge.flag, ann)
     await leave(bob)

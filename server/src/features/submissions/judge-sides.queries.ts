@@ -71,7 +71,7 @@ compared as (
     where event.id = ${challenge}.event_id and event.id = contender.event_id
       and event.starts_at <= flag.at and flag.at < event.ends_at)`,
   isSolved: solvedByEntry,
-  // Both are stored before the player can be in another entry, so the statement that finds them in it sees them too.
+  // Both are committed before the player can join another entry, so a statement that sees the new seat sees them too.
   carried: `(
     select coalesce(sum(before.used), 0)::int from carried_attempt as before
     where before.account_id = flag.account_id and before.challenge_id = flag.challenge_id

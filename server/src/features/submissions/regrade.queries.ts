@@ -77,8 +77,8 @@ export async function moveAttempt(db: Db, answer: Answer, step: 1 | -1, isSolved
 }
 
 /**
- * The same for those who left the entry after this answer: one wrong answer more or less comes along with them, and never
- * more than the entry has used. Whose account is being deleted at this moment is passed over.
+ * Adjusts what members carry who left the entry after this answer: one wrong answer more or less, and never more than the
+ * entry has used. Rows of an account that is being deleted are skipped.
  */
 export async function moveCarried(db: Db, { entryId, challengeId, at }: Answer, step: 1 | -1): Promise<void> {
   if (entryId === null) return
@@ -91,7 +91,7 @@ export async function moveCarried(db: Db, { entryId, challengeId, at }: Answer, 
       where entry_id = ${entryId} and challenge_id = ${challengeId} for update skip locked)`.execute(db)
 }
 
-/** Who carries attempts that include this answer's. */
+/** Accounts that carry attempts of this entry at this challenge. */
 export async function listCarriers(db: Db, { entryId, challengeId }: Answer): Promise<string[]> {
   if (entryId === null) return []
   const rows = await db

@@ -90,7 +90,7 @@ async function discount(transaction: Db, answer: Answer): Promise<void> {
   else if (await deleteOwnSolve(transaction, answer)) await insertSolve(transaction, other)
 }
 
-/** Whose attempts are others now: the members of the entry, and who carries what it used. */
+/** Accounts whose attempts changed: the members of the entry, and those who carry what it used. */
 async function listConcerned(transaction: Db, answer: Answer): Promise<string[]> {
   const { entryId, accountId } = answer
   if (entryId !== null)
