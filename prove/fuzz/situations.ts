@@ -42,6 +42,7 @@ export const situations: Readonly<Record<string, Lay>> = {
   confirmAccount: async (props) => ({ params: { key: await props.key('confirm') } }),
   resetPassword: async (props) => ({ params: { key: await props.key('reset') } }),
   resendConfirmation: async ({ build }) => ({ fields: { email: (await build.player({ active: false })).email } }),
+  cancelEmailChange: async (props) => ({ caller: await props.withPendingEmail() }),
   endMySession: async (props) => {
     const caller = await props.player()
     return { caller, params: { id: (await props.build.session(caller.id)).sessionId } }

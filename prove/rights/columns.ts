@@ -125,9 +125,9 @@ async function sameSession(first: Site, second: Site, accountId: string): Promis
 
 /** A field that is new and bears the name of a column is a decision: it is written down in `takenByName`. */
 function unknownNames(columns: Fields): string[] {
-  return Object.entries(routes).flatMap(([name, { method, audience, body }]) => {
-    if (method === 'GET' || audience === 'admin') return []
-    const taken = settableIn({ body }).filter((field) => field in columns)
+  return Object.entries(routes).flatMap(([name, route]) => {
+    if (route.method === 'GET' || route.audience === 'admin') return []
+    const taken = settableIn(route).filter((field) => field in columns)
     return taken
       .filter((field) => !takenByName[name]?.includes(field) && !(field in (ignored[name] ?? {})))
       .map((field) => `${name} takes ${field}, and nobody has written down why`)

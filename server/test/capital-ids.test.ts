@@ -78,11 +78,12 @@ describe('N3, W3: with the id in capitals an account is ended at once, on every 
 
   test('an administrator who is none any more manages nothing from then on', async () => {
     const former = await here.build.admin()
-    for (const node of [here, there]) expect((await node.api.as(former).call(listUsers, {})).status).toBe(200)
+    for (const node of [here, there])
+      expect((await node.api.as(former).call(listUsers, { query: {} })).status).toBe(200)
     const body = forms.user(former, { type: 'user' })
     expect((await here.api.as(admin).call(updateUser, { params: capitals(former), body })).status).toBe(200)
     for (const node of [here, there]) {
-      expect([401, 403]).toContain((await node.api.as(former).call(listUsers, {})).status)
+      expect([401, 403]).toContain((await node.api.as(former).call(listUsers, { query: {} })).status)
       const category = { name: `By ${former.name}`, description: 'Nobody may.' }
       expect([401, 403]).toContain((await node.api.as(former).call(createCategory, { body: category })).status)
     }

@@ -12,7 +12,7 @@ const step = (seconds / perChallenge) * 1000
 
 let place: World
 let zoe: Person
-let wanted: Thing
+let wanted: Thing & { flag: string }
 let others: Thing[]
 
 beforeEach(async () => {

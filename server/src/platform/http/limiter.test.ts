@@ -7,7 +7,12 @@ import { Refusal } from './refusal.ts'
 const zoe = 'zoe@example.org'
 
 /** How many of so many guesses at once are judged, spread over the given nodes. */
-async function judged(nodes: readonly [World, ...World[]], guesses: number, subject: string, address?: string): Promise<number> {
+async function judged(
+  nodes: readonly [World, ...World[]],
+  guesses: number,
+  subject: string,
+  address?: string,
+): Promise<number> {
   const outcomes = await Promise.all(
     Array.from({ length: guesses }, async (_, turn) => {
       const { database, app } = nodes[turn % nodes.length] ?? nodes[0]

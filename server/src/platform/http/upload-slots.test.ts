@@ -151,7 +151,7 @@ test('W10 N9 an upload that is too slow is ended, in a file and in a field, and 
   })
   const route = place.app.bound.find(({ path, method }) => path === '/submissions/:id' && method === 'POST')
   if (!route) throw new Error('There is no hand-in.')
-  addFormRoute(fastify, {
+  addFormRoute(fastify, route, {
     method: 'POST',
     url: '/up',
     handler: (request) => withForm(services, route, request, () => 'ok'),
