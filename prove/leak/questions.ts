@@ -41,7 +41,7 @@ export function questionsOf(scene: Scene, phase: Phase, form: Form): Question[] 
         path,
         language: place % 2 === 0 ? 'fr' : 'en',
         about: things.map(({ kind, of }) => `${kind} ${of}`).join(', '),
-        absentPath: absentOf(path, things, role, phase),
+        absentPath: absentOf(path, things, role, phase, name === 'listCategoryChallenges' ? scene.emptyCategory : noId),
       })),
     ),
   )
@@ -74,7 +74,15 @@ function joined({ path, things }: Path, query?: Query): Path {
   return { path: `${path}?${query.text}`, things: query.thing ? [...things, query.thing] : things }
 }
 
-function absentOf(path: string, things: readonly Thing[], role: Role, phase: Phase): string | undefined {
+/** A category whose challenges are all hidden looks like an empty one; whatever else is hidden, like what is not there. */
+function absentOf(
+  path: string,
+  things: readonly Thing[],
+  role: Role,
+  phase: Phase,
+  noCategory: string,
+): string | undefined {
   const hidden = things.filter(({ canary }) => role !== 'admin' && !mayKnow(canary, role, phase))
-  return hidden.length === 0 ? undefined : hidden.reduce((made, { id }) => made.replaceAll(id, noId), path)
+  if (hidden.length === 0) return undefined
+  return hidden.reduce((made, { id, kind }) => made.replaceAll(id, kind === 'categories' ? noCategory : noId), path)
 }

@@ -15,6 +15,8 @@ export interface Scene {
   things: Things
   events: Record<EventName, { id: string; name: string }>
   challenges: Record<string, Made>
+  /** A category in which there is nothing, for anybody. */
+  emptyCategory: string
   /** By event and team. */
   entries: Record<string, { id: string; name: string }>
 }

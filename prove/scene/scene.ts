@@ -34,7 +34,8 @@ export async function layScene(site: Site, canaries: Canaries): Promise<Scene> {
     }),
   }
   for (const [name, { id }] of Object.entries(events)) things.add('events', id, name)
-  const scene: Scene = { canaries, people, things, events, challenges: {}, entries: {} }
+  const { id: emptyCategory } = await build.category()
+  const scene: Scene = { canaries, people, things, events, challenges: {}, emptyCategory, entries: {} }
   for (const event of ['regatta', 'voyage', 'later'] as const) {
     const open = await addChallenge(site, scene, `${event} open`, { event })
     await addChallenge(site, scene, `${event} locked`, { event, requires: open })
