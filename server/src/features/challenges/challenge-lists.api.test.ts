@@ -115,9 +115,9 @@ test('F1 a list never carries a flag or a text', async () => {
 })
 
 test('R12: who solved it in an event without teams has no team', async () => {
-  const event = await place.build.event()
-  const [challenge, player] = await Promise.all([place.build.challenge({ event }), place.build.player()])
-  const entry = await place.build.entry({ event, members: [player] })
+  const race = await place.build.event()
+  const [challenge, player] = await Promise.all([place.build.challenge({ event: race }), place.build.player()])
+  const entry = await place.build.entry({ event: race, members: [player] })
   await place.build.solve({ challenge, entry, player })
   const { body } = await place.api.as(admin).call(listSolvers, { params: { id: challenge.id }, query: {} })
   expect(body.solvers.map(({ _id, team }) => [_id, team])).toEqual([[player.id, null]])
