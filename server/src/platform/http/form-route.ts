@@ -10,7 +10,7 @@ import { withUploadSlot } from './upload-slots.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What it takes beside, or in place of, JSON. */
+    /** What kind of body it takes; JSON when left out. */
     body?: 'form' | 'json or form'
   }
 }

@@ -23,18 +23,15 @@ export function mergeUpdate<Form extends z.ZodObject>(
   { moving = [] }: Rules = {},
 ): z.output<Form> {
   if (given['version'] !== undefined && given['version'] !== stored['version']) throw new Refusal('changed-meanwhile')
-  const isSettable = ([name]: [string, unknown]): boolean => Object.hasOwn(form.shape, name)
-  const changed = Object.entries(given).filter(
-    ([name, value]) =>
-      !Object.hasOwn(form.shape, name) &&
-      !isEcho(value, stored[name]) &&
-      !(moving.includes(name) && isEarlier(value, stored[name])),
-  )
+  const isSettable = (name: string): boolean => Object.hasOwn(form.shape, name)
+  const isAsStored = (name: string): boolean =>
+    isEcho(given[name], stored[name]) || (moving.includes(name) && isEarlier(given[name], stored[name]))
+  const changed = Object.keys(given).filter((name) => !isSettable(name) && !isAsStored(name))
   if (changed.length > 0) {
-    const errors = Object.fromEntries(changed.map(([name]) => [name, sentences.fieldReadOnly]))
+    const errors = Object.fromEntries(changed.map((name) => [name, sentences.fieldReadOnly]))
     throw new Refusal('invalid-input', { errors })
   }
-  const merged = [...Object.entries(stored), ...Object.entries(given)].filter(isSettable)
+  const merged = Object.entries({ ...stored, ...given }).filter(([name]) => isSettable(name))
   return readFields(form, Object.fromEntries(merged))
 }
 
