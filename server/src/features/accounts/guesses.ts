@@ -5,9 +5,6 @@ import type { Place } from './hash-queue.ts'
 import { deviceHashOf, isKnown } from './known-devices.ts'
 import { countDeviceGuess } from './known-devices.queries.ts'
 
-/** So many wrong passwords are typing mistakes. Beyond, others are served first. */
-const mistakes = 2
-
 /** A password that somebody types for an account. */
 export interface Guess {
   place: Place
@@ -50,7 +47,7 @@ export async function beginGuess(
   // Refused before it waits; the exact count is taken when its turn has come.
   const { hits, retryAfter } = await limiter.standingOf('login', asker, now)
   if (retryAfter > 0) throw tooManyGuesses(retryAfter)
-  return { place: { rank: hits > mistakes ? 'suspect' : 'clean', line }, count: countPair, giveBack: giveBackPair }
+  return { place: { rank: hits > 0 ? 'suspect' : 'clean', line }, count: countPair, giveBack: giveBackPair }
 }
 
 function tooManyGuesses(seconds: number): Refusal {

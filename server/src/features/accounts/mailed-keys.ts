@@ -95,8 +95,8 @@ export async function makeKey(
 }
 
 /**
- * Whether it is worth opening a transaction for this key. Strangers may send any number of keys that are none: each costs
- * one look at most, and none of them keeps anybody from using theirs.
+ * Refuses a key that cannot be used before a transaction is opened for it. Strangers may send any number of those: each
+ * costs one indexed read at most, and none of them keeps anybody from using a real one.
  */
 export async function refuseUnknownKey(db: Db, key: string, now: Date): Promise<void> {
   if (!isSecret(key) || !(await isKeyUsable(db, digestOf(key), now))) throw new Refusal('invalid-code')
