@@ -102,8 +102,8 @@ export const limits = {
   mailbox: { store: 'statement', budgets: [{ by: 'subject', points: 6, seconds: hour }] },
   /** What remains for a forgotten password when others have spent the budget of the mailbox. */
   mailboxReserve: { store: 'statement', budgets: [{ by: 'subject', points: 3, seconds: hour }] },
-  /** A mailed key holds 256 random bits and works once: the statement that uses it up is its limit. */
-  key: { store: 'statement', budgets: [{ by: 'key', points: 1, seconds: 24 * hour }] },
+  /** A mailed key holds 256 random bits and works once, for ever: the statement that uses it up is its limit. */
+  key: { store: 'statement', budgets: [{ by: 'key', points: 1, seconds: minute }] },
   /** Re-typing the current password at one's own profile. */
   password: { store: 'shared', budgets: [{ by: 'account', points: 10, seconds: 5 * minute }] },
   live: { store: 'node', budgets: [{ by: 'account', points: 120, seconds: minute }] },

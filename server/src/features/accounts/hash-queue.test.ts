@@ -57,7 +57,7 @@ describe('N5 a script does not stand in front of people', () => {
     come('at work', school)
     come('honest', school)
     crowd(450, school)
-    await work(3)
+    await work(5)
     expect(served).toContain('honest')
   })
 

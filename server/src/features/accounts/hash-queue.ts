@@ -20,17 +20,19 @@ interface Waiting {
 
 interface Line {
   waiting: Waiting[]
-  /** Whether the newest was served last. */
-  wasNewest: boolean
+  /** How often the newest was served since the oldest was. */
+  newestInARow: number
 }
 
 /** Up to so many in one line are served in the order in which they came. */
 const handful = 5
+/** In a longer one the newest goes first, and after so many of them the oldest. */
+const newestPerOldest = 3
 
 /**
  * Who hashes a password next. Hashing is the one thing here that takes long, so a script must not stand in front of people.
- * Lines take turns within a rank. In a long line, which only a script or a whole school makes, the newest and the oldest
- * take turns: whoever came just before or just after hundreds of guesses is next, and only the crowd itself waits.
+ * Lines take turns within a rank. A long line, which only a script or a whole school makes, is served from both ends:
+ * whoever came just before or just after hundreds of guesses is next, and only the crowd itself waits.
  */
 export class HashQueue {
   readonly #mostAtOnce: number
@@ -65,7 +67,7 @@ export class HashQueue {
   #wait({ rank, line: name }: Place): Promise<void> {
     return new Promise((resolve, reject) => {
       const lines = this.#linesOf(rank)
-      const line = lines.get(name) ?? { waiting: [], wasNewest: false }
+      const line = lines.get(name) ?? { waiting: [], newestInARow: 0 }
       lines.set(name, line)
       line.waiting.push({ serve: resolve, drop: reject })
       this.#waiting += 1
@@ -78,8 +80,8 @@ export class HashQueue {
       const first = lines.entries().next()
       if (first.done) continue
       const [name, line] = first.value
-      const isNewest = line.waiting.length > handful && !line.wasNewest
-      line.wasNewest = isNewest
+      const isNewest = line.waiting.length > handful && line.newestInARow < newestPerOldest
+      line.newestInARow = isNewest ? line.newestInARow + 1 : 0
       const next = isNewest ? line.waiting.pop() : line.waiting.shift()
       this.#waiting -= 1
       // To the back of the other lines.
