@@ -65,7 +65,7 @@ describe('N3, W3: with the id in capitals an account is ended at once, on every 
   test.each(Object.entries(ways))('%s', async (_name, end) => {
     const person = await here.build.player()
     // Twice: the lane learns an address by its first answer.
-    for (const _turn of [1, 2]) expect(await statusesOf(person)).toEqual(allOf(200))
+    for (let turn = 0; turn < 2; turn += 1) expect(await statusesOf(person)).toEqual(allOf(200))
     const streams = [await listen(here, person), await listen(there, person)]
     expect((await end(person)).status).toBe(200)
     expect(await statusesOf(person)).toEqual(allOf(401))

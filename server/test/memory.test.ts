@@ -90,7 +90,7 @@ function isList(name: string): boolean {
 
 /** Another way to write the same id: in capitals here and there, one sign by its number. */
 function spelled(id: string, turn: number): string {
-  const signs = [...id].map((sign, at) => (((turn * 2654435761) >> (at % 31)) & 1 ? sign.toUpperCase() : sign))
+  const signs = Array.from(id).map((sign, at) => (((turn * 2654435761) >> (at % 31)) & 1 ? sign.toUpperCase() : sign))
   const at = turn % signs.length
   signs[at] = `%${(signs[at] ?? '').charCodeAt(0).toString(16)}`
   return signs.join('')

@@ -34,7 +34,7 @@ test('N2, W2: fifty events are in memory, and the one that was asked for longest
   }
   expect(games.size).toBe(50)
   // Whoever asks for events that do not exist pushes none out, however many they ask for at once.
-  await Promise.all(Array.from({ length: 100 }, () => games.seen(randomUUID())))
+  await Promise.all(Array.from({ length: 100 }, async () => games.seen(randomUUID())))
   expect(games.size).toBe(50)
   expect(games.live(running.id)).toBe(first)
   // One that had to go is read again.
@@ -45,7 +45,7 @@ test('N2, W2: fifty events are in memory, and the one that was asked for longest
 test('N2: an event that cannot be read leaves nothing in memory', async () => {
   const broken = { ...made.app.services, db: { transaction: () => fail() } as never }
   const games = new Games(broken, silent)
-  const asked = await Promise.allSettled(Array.from({ length: 50 }, () => games.live(randomUUID())))
+  const asked = await Promise.allSettled(Array.from({ length: 50 }, async () => games.live(randomUUID())))
   expect(new Set(asked.map(({ status }) => status))).toEqual(new Set(['rejected']))
   expect(games.size).toBe(0)
   await games.stop()

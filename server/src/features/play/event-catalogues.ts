@@ -72,7 +72,8 @@ export class EventCatalogues {
     const oldest = performance.now() - watchedMs
     for (const [eventId, { askedAt }] of this.#watched) if (askedAt < oldest) this.#watched.delete(eventId)
     try {
-      for (const [eventId] of [...this.#watched]) await this.#kept.get(eventId)
+      // A copy: readers who come meanwhile move their event to the end of the line.
+      for (const eventId of Array.from(this.#watched, ([id]) => id)) await this.#kept.get(eventId)
     } catch (error) {
       this.#services.log.warn({ err: error }, 'what an event offers could not be brought up to date')
     }
