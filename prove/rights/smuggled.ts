@@ -31,7 +31,7 @@ export async function columnsOf({ pool }: Database, id: string): Promise<Fields>
 }
 
 /** The fields that a body can set; read-only ones are only compared. */
-export function settableIn({ body }: Pick<Route, 'body'>): string[] {
+export function settableIn({ body }: Route): string[] {
   return Object.entries(body?.shape ?? {})
     .filter(([, field]) => !readOnlyOf(field))
     .map(([name]) => name)
