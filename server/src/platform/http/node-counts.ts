@@ -1,4 +1,5 @@
 import type { Budget } from '@drapeau/contract/limits.ts'
+import { BoundedMap } from '../memory/bounded-map.ts'
 
 /** About 150 bytes each. Keys can be chosen by strangers (networks of IPv6), so their number is bounded. */
 const mostKeys = 50_000
@@ -50,11 +51,10 @@ export class NodeCounts {
 
 /** Keys whose budget is spent, as far as this node knows: refusing them again needs no database. */
 export class SpentKeys {
-  readonly #most: number
-  readonly #until = new Map<string, number>()
+  readonly #until: BoundedMap<string, number>
 
   constructor(most = mostKeys) {
-    this.#most = most
+    this.#until = new BoundedMap(most)
   }
 
   get size(): number {
@@ -62,9 +62,6 @@ export class SpentKeys {
   }
 
   add(key: string, until: number): void {
-    this.#until.delete(key)
-    const oldest = this.#until.keys().next()
-    if (this.#until.size >= this.#most && !oldest.done) this.#until.delete(oldest.value)
     this.#until.set(key, until)
   }
 
