@@ -2,6 +2,8 @@ import '@mantine/core/styles/UnstyledButton.layer.css'
 import '@mantine/core/styles/Paper.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Input.layer.css'
+// Loaded later than the form, this would move what stands under a switch.
+import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Button.layer.css'
 import '@mantine/tiptap/styles.layer.css'
 import { Input } from '@mantine/core'
