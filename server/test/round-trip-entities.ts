@@ -124,11 +124,13 @@ export async function entitiesOf(place: World): Promise<Entity[]> {
       freezeDate: isSolo ? perhaps(moment(3, 4)) : moment(3, 4),
       endDate: moment(5, 6),
       practiceAfterEnd: fc.boolean(),
+      confirmedMembers: fc.boolean(),
       rules: isSolo ? perhaps(markup) : markup,
     }),
     make: at('/events'),
     specified: ['name', 'description', 'isSolo', 'minTeamSize', 'maxTeamSize', 'scope', 'startDate', 'endDate'],
     unique: ['name'],
+    follows: { scope: ['place'] },
     runs: 6,
   })
 

@@ -169,7 +169,9 @@ export class Stage {
       description: '<p>Find the flag.</p>',
       category: category.id,
       value: String(value),
-      ...(falls && { type: 'dynamic' as const, minimum: String(falling.minimum), decay: String(falling.decay) }),
+      // A type that is left out would stay as it is.
+      type: falls ? ('dynamic' as const) : ('standard' as const),
+      ...(falls && { minimum: String(falling.minimum), decay: String(falling.decay) }),
     }
     answered(await this.#admin.call(updateChallenge, { params: { id: prop.id }, body, files: [] }), 200)
     this.#ledger.prices.set(

@@ -53,12 +53,16 @@ function watch(request: IncomingMessage, onLate: () => void, { wholeMs, windowMs
     stop()
     let windows = 0
     let seen = socket.bytesRead
+    let wasKeptWaiting = false
     const mostWindows = 2 + Math.ceil(mostBytes / bytesPerSecond / (windowMs / 1000))
     timer = setInterval(() => {
       windows += 1
       const arrived = socket.bytesRead - seen
       seen = socket.bytesRead
-      const isSlow = windows > 1 && arrived < (bytesPerSecond * windowMs) / 1000 && !isKeptWaiting(request)
+      // Also at the beginning of the window: what we read only now makes room for the next bytes a moment later.
+      const isOurFault = wasKeptWaiting || isKeptWaiting(request)
+      wasKeptWaiting = isKeptWaiting(request)
+      const isSlow = windows > 1 && arrived < (bytesPerSecond * windowMs) / 1000 && !isOurFault
       if (request.complete || isSlow || windows > mostWindows) giveUp()
     }, windowMs).unref()
   })
