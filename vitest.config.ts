@@ -14,6 +14,7 @@ export default defineConfig({
           name: 'unit',
           // Nothing that is loaded once can be spoilt by a test: loading it anew for each file takes longest.
           isolate: false,
+          ...patience,
           include: [
             'contract/**/*.test.ts',
             'rules/**/*.test.ts',

@@ -131,7 +131,7 @@ export async function entitiesOf(place: World): Promise<Entity[]> {
     specified: ['name', 'description', 'isSolo', 'minTeamSize', 'maxTeamSize', 'scope', 'startDate', 'endDate'],
     unique: ['name'],
     follows: { scope: ['place'] },
-    runs: 6,
+    runs: 3,
   })
 
   const challenge = (isDynamic: boolean): Entity => ({
@@ -161,7 +161,7 @@ export async function entitiesOf(place: World): Promise<Entity[]> {
     },
     specified: 'name description max_attempts event value category type minimum decay func flag'.split(' '),
     follows: { value: ['currentValue'], minimum: ['currentValue'], decay: ['currentValue'], func: ['currentValue'] },
-    runs: 6,
+    runs: 3,
   })
 
   const hint: Entity = {
@@ -178,7 +178,7 @@ export async function entitiesOf(place: World): Promise<Entity[]> {
       }
     },
     specified: ['content', 'cost'],
-    runs: 6,
+    runs: 3,
   }
 
   const categories: Entity = {
@@ -188,7 +188,7 @@ export async function entitiesOf(place: World): Promise<Entity[]> {
     make: at('/categories'),
     specified: ['name', 'description'],
     unique: ['name'],
-    runs: 6,
+    runs: 3,
   }
 
   return [user(true), user(false), me, categories, event(true), event(false), challenge(false), challenge(true), hint]
