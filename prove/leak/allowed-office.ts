@@ -28,7 +28,7 @@ export const ofOffice: readonly Allowance[] = [
   {
     what: ['hint'],
     who: ['admin'],
-    where: ['listHints', 'listAudit'],
+    where: ['listHints', 'updateHint', 'listAudit'],
     why: 'Authors edit hints, and the record tells what they wrote.',
   },
   {

@@ -34,6 +34,7 @@ const byAccountOrCaptain: Rule = (row, person, own) => byAccount(row, person, ow
 const rules: Record<string, Rule> = {
   account: (row, { id }) => row['id'] === id,
   session: byAccount,
+  known_device: byAccount,
   notification: byAccount,
   announcement_read: byAccount,
   flag_pace: byAccount,

@@ -49,7 +49,8 @@ export function strangersTo(route: Route, columns: Fields, where: 'body' | 'quer
  */
 export const takenByName: Record<string, readonly string[]> = {
   register: ['name', 'email', 'isStudent'],
-  login: ['email', 'remember'],
+  // The token of the browser, which only shares its name with the kind of device of a session.
+  login: ['email', 'remember', 'device'],
   forgotPassword: ['email'],
   resendConfirmation: ['email'],
   updateMe: ['name', 'email', 'isStudent'],
