@@ -83,7 +83,7 @@ export const accounts: Messages['accounts'] = {
   profile: {
     title: 'Profil',
     subtitle: 'Ce que les autres voient de vous, comment vous vous connectez et sur quels appareils.',
-    memberSince: (date) => `Membre depuis ${date}`,
+    memberSince: (date) => `Membre depuis le ${date}`,
     student: (school) => `Étudiant(e) à ${school}`,
     pendingEmail: (email) =>
       `Nous avons envoyé un lien de confirmation à ${email}. Tant que vous ne l’avez pas ouvert, connectez-vous avec votre adresse actuelle.`,

@@ -84,7 +84,7 @@ export const events = {
     practiceAfterEnd: 'Its challenges join practice after the end',
     confirmedMembers: 'Only members whose school is confirmed',
     confirmedMembersHint:
-      'You confirm a school on the form of a user; an address of SITE_SCHOOL_DOMAINS confirms it too. Without this, the school is what people typed.',
+      'You confirm a school on the form of a user; a mail address of the school can confirm it too. Without this, the school is what people typed.',
     yes: 'yes',
     no: 'no',
     skipped: (shown: string) => `The clocks jump over this time: ${shown} is meant.`,

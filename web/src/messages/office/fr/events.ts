@@ -85,7 +85,7 @@ export const events: Office['events'] = {
     practiceAfterEnd: 'Ses défis rejoignent l’entraînement après la fin',
     confirmedMembers: 'Seulement les membres dont l’école est confirmée',
     confirmedMembersHint:
-      'Vous confirmez une école sur la fiche d’un utilisateur ; une adresse de SITE_SCHOOL_DOMAINS la confirme aussi. Sans cette option, l’école est celle que chacun a saisie.',
+      'Vous confirmez une école sur la fiche d’un utilisateur ; une adresse e-mail de l’école peut la confirmer aussi. Sans cette option, l’école est celle que chacun a saisie.',
     yes: 'oui',
     no: 'non',
     skipped: (shown) => `Les horloges sautent cette heure : ce sera ${shown}.`,
