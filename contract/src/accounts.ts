@@ -81,7 +81,7 @@ export const Login = z.strictObject({
 })
 export type Login = z.output<typeof Login>
 
-/** Whoever opened the link is the owner: their browser is known from now on. */
+/** Only the owner can open the link: this browser is known from now on. */
 const Opened = Done.extend({ data: z.object({ device: z.string() }) })
 
 const EmailOnly = z.strictObject({ email: Email })

@@ -72,7 +72,7 @@ function isWithin({ startDate, endDate }: { startDate: unknown; endDate: unknown
   return Date.parse(startDate) <= at && at <= Date.parse(endDate)
 }
 
-/** Who plays alone has no team; a team has somebody in it, and no more than the most. A missing size is told as missing. */
+/** Who plays alone has no team; a team has somebody in it, and no more than the most. A missing size has a sentence of its own. */
 function hasFittingSize({ isSolo, minTeamSize, maxTeamSize }: Shape): boolean {
   if (!isSolo && (minTeamSize === undefined || maxTeamSize === undefined)) return true
   const [least, most] = [countOf(minTeamSize ?? 0), countOf(maxTeamSize ?? 0)]

@@ -46,14 +46,14 @@ function crowd(size: number, place: Place | ((at: number) => Place), name = 'gue
 }
 
 describe('N5 a script does not stand in front of people', () => {
-  test('whoever comes after 450 guesses from the same network is next', async () => {
+  test('somebody who comes after 450 guesses from the same network is next', async () => {
     crowd(450, school)
     come('honest', school)
     await work(3)
     expect(served).toContain('honest')
   })
 
-  test('whoever came just before them is next as well', async () => {
+  test('somebody who came just before them is next as well', async () => {
     come('at work', school)
     come('honest', school)
     crowd(450, school)

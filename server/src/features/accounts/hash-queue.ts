@@ -32,7 +32,7 @@ const newestPerOldest = 3
 /**
  * Who hashes a password next. Hashing is the one thing here that takes long, so a script must not stand in front of people.
  * Lines take turns within a rank. A long line, which only a script or a whole school makes, is served from both ends:
- * whoever came just before or just after hundreds of guesses is next, and only the crowd itself waits.
+ * somebody who came just before or just after hundreds of guesses is next, and only the crowd itself waits.
  */
 export class HashQueue {
   readonly #mostAtOnce: number

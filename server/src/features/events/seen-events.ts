@@ -119,7 +119,7 @@ function wantedFrom(key: string): Omit<WantedEvents, 'now'> {
   return wanted
 }
 
-/** What fails is not cached: whoever asks for events that do not exist pushes none that do out of memory. */
+/** What fails is not cached: asking for events that do not exist pushes none that do out of memory. */
 async function getSeenEvent(db: Db, id: string): Promise<SeenEventRow> {
   const event = await findSeenEvent(db, id)
   if (!event) throw new Refusal('not-found')
