@@ -1,10 +1,11 @@
 import { categoryColumns, listCategories } from '@drapeau/contract/categories.ts'
-import { challengeColumns, listChallenges } from '@drapeau/contract/challenges.ts'
-import { eventColumns, listEvents } from '@drapeau/contract/events.ts'
-import { listAudit } from '@drapeau/contract/audit.ts'
-import { findAnything, getOverview } from '@drapeau/contract/site.ts'
+import { challengeColumns, listChallenges } from '@drapeau/contract/challenges/challenges.ts'
+import { eventColumns, listEvents } from '@drapeau/contract/events/events.ts'
+import { listAudit } from '@drapeau/contract/audit/audit.ts'
+import { findAnything } from '@drapeau/contract/search.ts'
+import { getOverview } from '@drapeau/contract/overview.ts'
 import { listSubmissions } from '@drapeau/contract/submissions.ts'
-import { listUsers, userColumns } from '@drapeau/contract/users.ts'
+import { listUsers, userColumns } from '@drapeau/contract/accounts/users.ts'
 
 export interface Call {
   /** Which list, as the table groups it. */

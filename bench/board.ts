@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import autocannon from 'autocannon'
-import { Games } from '../server/src/features/competition/games.ts'
+import { Games } from '../server/src/features/games/games.ts'
 import { openDatabase } from '../server/src/platform/database/database.ts'
 import { Bus } from '../server/src/platform/live/bus.ts'
 import { createLog } from '../server/src/platform/log/log.ts'

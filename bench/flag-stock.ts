@@ -1,4 +1,4 @@
-import { flagDigests } from '../server/src/features/flags/flag-digests.ts'
+import { flagDigests } from '../server/src/features/submissions/flag-digests.ts'
 import type { PracticeWorld } from './practice-data.ts'
 
 export interface Client {

@@ -1,7 +1,7 @@
 import { nameKey } from '@drapeau/rules/name-key.ts'
 import { searchKey } from '@drapeau/rules/search-key.ts'
 import { digestOf, makeSecret } from '../server/src/features/accounts/secrets.ts'
-import { flagDigests } from '../server/src/features/flags/flag-digests.ts'
+import { flagDigests } from '../server/src/features/submissions/flag-digests.ts'
 import { longestWorkMs, withPatience } from '../server/src/platform/database/answering-client.ts'
 
 /** One connection: what is worked out on the way is kept in a table that only it sees. */

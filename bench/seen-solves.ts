@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { EventStanding } from '@drapeau/contract/event-board.ts'
+import type { ScoreboardLine } from '@drapeau/contract/scoreboard.ts'
 import { Looker } from './crowd/looker.ts'
 import { Line } from './crowd/line.ts'
 import { eventSizes } from './event-data.ts'
@@ -93,7 +93,7 @@ async function findSolvers({ url, databaseUrl, players, eventId }: EventSite): P
   const tokenOf = new Map(players.map(({ id, token }) => [id, token]))
   const headers = { authorization: `Bearer ${players[0]?.token}` }
   const reply = await fetch(`${url}/api/events/${eventId}/scoreboard?perPage=${solvers}`, { headers })
-  const { scoreboard } = (await reply.json()) as { scoreboard: EventStanding[] }
+  const { scoreboard } = (await reply.json()) as { scoreboard: ScoreboardLine[] }
   return fill(databaseUrl, async (client) => {
     const { rows } = await client.query(
       `select entry.id as "entryId", entry.captain_id as "accountId",

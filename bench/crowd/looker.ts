@@ -1,4 +1,4 @@
-import type { EventStanding } from '@drapeau/contract/event-board.ts'
+import type { ScoreboardLine } from '@drapeau/contract/scoreboard.ts'
 import type { LiveMessage } from '@drapeau/contract/live.ts'
 import { Ear } from './ear.ts'
 import { Line } from './line.ts'
@@ -67,7 +67,7 @@ export class Looker {
 
   #read(body: string): void {
     const at = performance.now()
-    const { scoreboard } = JSON.parse(body) as { scoreboard: EventStanding[] }
+    const { scoreboard } = JSON.parse(body) as { scoreboard: ScoreboardLine[] }
     for (const { entry, solves } of scoreboard) {
       const known = this.#known.get(entry._id)
       this.#known.set(entry._id, solves)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CaseSensitivity, ChallengeType } from './challenge-form.ts'
+import { CaseSensitivity, ChallengeType } from './challenges/challenge-form.ts'
 import { Id, Timestamp } from './fields.ts'
 import { ChallengeFile } from './files.ts'
 import { ListQuery, rowCounts } from './lists.ts'

@@ -1,33 +1,37 @@
-import * as access from './access.ts'
-import * as accounts from './accounts.ts'
-import * as announcements from './announcements.ts'
-import * as audit from './audit.ts'
+import * as accounts from './accounts/accounts.ts'
+import * as profile from './accounts/profile.ts'
+import * as users from './accounts/users.ts'
+import * as access from './audit/access.ts'
+import * as audit from './audit/audit.ts'
 import * as avatars from './avatars.ts'
 import * as awards from './awards.ts'
 import * as backups from './backups.ts'
 import * as categories from './categories.ts'
-import * as challenges from './challenges.ts'
+import * as challenges from './challenges/challenges.ts'
 import * as countries from './countries.ts'
+import * as docs from './docs.ts'
 import * as doctor from './doctor.ts'
 import * as entries from './entries.ts'
-import * as eventBoard from './event-board.ts'
-import * as eventPlay from './event-play.ts'
-import * as events from './events.ts'
-import * as featured from './featured.ts'
+import * as events from './events/events.ts'
+import * as featured from './events/featured.ts'
 import * as files from './files.ts'
 import * as hints from './hints.ts'
 import * as honesty from './honesty.ts'
+import * as leaderboard from './leaderboard.ts'
 import * as live from './live.ts'
-import * as notifications from './notifications.ts'
+import * as announcements from './notifications/announcements.ts'
+import * as notifications from './notifications/notifications.ts'
+import * as overview from './overview.ts'
+import * as play from './play.ts'
 import * as practice from './practice.ts'
-import * as profile from './profile.ts'
 import * as progress from './progress.ts'
+import * as results from './results.ts'
 import type { Route } from './route.ts'
 import * as schools from './schools.ts'
 import * as scoreboard from './scoreboard.ts'
-import * as site from './site.ts'
+import * as search from './search.ts'
+import * as standings from './standings.ts'
 import * as submissions from './submissions.ts'
-import * as users from './users.ts'
 import * as writeUps from './write-ups.ts'
 
 /** Every route there is, by the name of its constant. The server must bind each one, and nothing else. */
@@ -35,8 +39,6 @@ export const routes: Readonly<Record<string, Route>> = Object.fromEntries(
   [
     access,
     accounts,
-    profile,
-    users,
     announcements,
     audit,
     avatars,
@@ -45,23 +47,29 @@ export const routes: Readonly<Record<string, Route>> = Object.fromEntries(
     categories,
     challenges,
     countries,
+    docs,
     doctor,
     entries,
-    eventBoard,
-    eventPlay,
     events,
     featured,
     files,
     hints,
     honesty,
+    leaderboard,
     live,
     notifications,
+    overview,
+    play,
     practice,
+    profile,
     progress,
+    results,
     schools,
     scoreboard,
-    site,
+    search,
+    standings,
     submissions,
+    users,
     writeUps,
   ].flatMap((part) => Object.entries(part).filter((entry): entry is [string, Route] => isRoute(entry[1]))),
 )

@@ -17,7 +17,7 @@ export const ofPlayers: readonly Allowance[] = [
     what: ['user id'],
     of: /^(captain|other)$/,
     who: members,
-    where: ['getPracticeBoard'],
+    where: ['getLeaderboard'],
     why: 'Whoever has solved something stands on the board of practice.',
   },
   { what: ['event id'], who: ['visitor', ...members], why: 'Events are announced to everyone.' },

@@ -9,7 +9,7 @@ export const members = ['unconfirmed', 'stranger', ...entrants] as const
 export const from = (phase: Phase): readonly Phase[] => phases.slice(phases.indexOf(phase))
 
 /** Where everyone who is signed in follows an event. */
-export const board = ['getEventBoard', 'getTimeline', 'getFeed', 'getEntryPage', 'exportResults']
+export const board = ['getScoreboard', 'getTimeline', 'getFeed', 'getEntryPage', 'exportResults']
 
 /** Where somebody is told something in person. */
 export const post = ['listNews', 'listNotifications', 'getNotification', 'live']

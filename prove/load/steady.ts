@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { createAnnouncement } from '@drapeau/contract/announcements.ts'
+import { createAnnouncement } from '@drapeau/contract/notifications/announcements.ts'
 import type { SteadyTestimony } from '../../bench/crowd/steady.ts'
 import { summonSteady } from '../../bench/crowd/summon.ts'
 import { call } from '../nodes/call.ts'

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { getMe, logout } from '@drapeau/contract/accounts.ts'
-import { getChallenge } from '@drapeau/contract/challenges.ts'
+import { getMe, logout } from '@drapeau/contract/accounts/accounts.ts'
+import { getChallenge } from '@drapeau/contract/challenges/challenges.ts'
 import { addFiles, deleteFiles } from '@drapeau/contract/files.ts'
-import { listNews } from '@drapeau/contract/notifications.ts'
+import { listNews } from '@drapeau/contract/notifications/notifications.ts'
 import { listPractices } from '@drapeau/contract/practice.ts'
-import { getPracticeBoard } from '@drapeau/contract/scoreboard.ts'
+import { getLeaderboard } from '@drapeau/contract/leaderboard.ts'
 import { submitFlag } from '@drapeau/contract/submissions.ts'
 import type { Person } from '../../server/test/builders.ts'
 import { call } from './call.ts'
@@ -36,7 +36,7 @@ export class Crew {
     await ask('one’s own account', 200, () => call(url, reader, getMe))
     await ask('the list', 200, () => call(url, reader, listPractices, { query: {} }))
     await ask('a challenge', 200, () => call(url, reader, getChallenge, { params }))
-    await ask('the board', 200, () => call(url, reader, getPracticeBoard, { query: {} }))
+    await ask('the board', 200, () => call(url, reader, getLeaderboard, { query: {} }))
     await ask('the bell', 200, () => call(url, reader, listNews))
   }
 

@@ -1,10 +1,10 @@
-import { createAnnouncement } from '@drapeau/contract/announcements.ts'
+import { createAnnouncement } from '@drapeau/contract/notifications/announcements.ts'
 import { giveAward } from '@drapeau/contract/awards.ts'
-import { getEventBoard } from '@drapeau/contract/event-board.ts'
+import { getScoreboard } from '@drapeau/contract/scoreboard.ts'
 import type { LiveMessage } from '@drapeau/contract/live.ts'
-import { listNews } from '@drapeau/contract/notifications.ts'
+import { listNews } from '@drapeau/contract/notifications/notifications.ts'
 import { listPractices } from '@drapeau/contract/practice.ts'
-import { getPracticeBoard } from '@drapeau/contract/scoreboard.ts'
+import { getLeaderboard } from '@drapeau/contract/leaderboard.ts'
 import { submitFlag } from '@drapeau/contract/submissions.ts'
 import { listenerName } from '../../server/src/platform/live/bus.queries.ts'
 import { call } from './call.ts'
@@ -44,7 +44,7 @@ export const crossings: Record<string, Crossing> = {
     await offer(challenge, bob)
     const params = { id: event.id }
     const scoreThere = async (): Promise<number | undefined> => {
-      const { scoreboard } = (await call(there, bob, getEventBoard, { params, query: {} })).body
+      const { scoreboard } = (await call(there, bob, getScoreboard, { params, query: {} })).body
       return scoreboard.find((line) => line.entry._id === entry.id)?.score
     }
     // From then on the other node keeps the board in its memory.
@@ -71,11 +71,11 @@ export const crossings: Record<string, Crossing> = {
     // From then on the other node keeps both lists in its memory.
     if ((await seenBy(ann))?.solved !== false || (await seenBy(bob))?.solves !== 0)
       return 'is not offered as it was built'
-    await call(there, bob, getPracticeBoard, { query: {} })
+    await call(there, bob, getLeaderboard, { query: {} })
     await call(here, ann, submitFlag, { params: { id: challenge.id }, body: { flag: challenge.flag } })
     const took = await timeUntil(async () => {
       const [own, others] = await Promise.all([seenBy(ann), seenBy(bob)])
-      const { scoreboard } = (await call(there, bob, getPracticeBoard, { query: { q: ann.name } })).body
+      const { scoreboard } = (await call(there, bob, getLeaderboard, { query: { q: ann.name } })).body
       return own?.solved === true && others?.solves === 1 && scoreboard.length === 1
     })
     return took ?? 'is not seen by the other node'

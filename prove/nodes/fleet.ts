@@ -1,4 +1,4 @@
-import { getChallenge } from '@drapeau/contract/challenges.ts'
+import { getChallenge } from '@drapeau/contract/challenges/challenges.ts'
 import { type Database, openDatabase } from '../../server/src/platform/database/database.ts'
 import { Bus } from '../../server/src/platform/live/bus.ts'
 import { tellAdmins } from '../../server/src/platform/live/tell.ts'

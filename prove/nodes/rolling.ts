@@ -1,4 +1,4 @@
-import { createAnnouncement } from '@drapeau/contract/announcements.ts'
+import { createAnnouncement } from '@drapeau/contract/notifications/announcements.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Stage } from '../stage.ts'
 import { call } from './call.ts'

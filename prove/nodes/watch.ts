@@ -1,4 +1,4 @@
-import { listNotifications } from '@drapeau/contract/notifications.ts'
+import { listNotifications } from '@drapeau/contract/notifications/notifications.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Person } from '../../server/test/builders.ts'
 import { call } from './call.ts'

@@ -1,4 +1,4 @@
-import { login } from '@drapeau/contract/accounts.ts'
+import { login } from '@drapeau/contract/accounts/accounts.ts'
 import type { SiteProcess } from '../stage.ts'
 
 /** A token of whoever signs in; undefined when the site does not let them. */

@@ -1,6 +1,6 @@
-import { logout } from '@drapeau/contract/accounts.ts'
+import { logout } from '@drapeau/contract/accounts/accounts.ts'
 import type { Route } from '@drapeau/contract/route.ts'
-import { updateUser } from '@drapeau/contract/users.ts'
+import { updateUser } from '@drapeau/contract/accounts/users.ts'
 import type { Person } from '../../server/test/builders.ts'
 import * as forms from '../../server/test/forms.ts'
 import { isClosedTo, type Role, roles } from '../scene/roles.ts'

@@ -54,7 +54,7 @@ export const takenByName: Record<string, readonly string[]> = {
   forgotPassword: ['email'],
   resendConfirmation: ['email'],
   updateMe: ['name', 'email', 'isStudent'],
-  setOnBoard: ['onBoard'],
+  setOnLeaderboard: ['onBoard'],
   createTeam: ['name'],
   renameTeam: ['name'],
   submitFlag: ['flag'],

@@ -31,7 +31,7 @@ export function fieldsOf(name: string, { body }: Route, scene: Scene, role: Role
     forgotPassword: { email },
     resendConfirmation: { email },
     updateMe: { ...person, email, password },
-    setOnBoard: { onBoard: true },
+    setOnLeaderboard: { onBoard: true },
     updateUser: { ...person, email: 'changed@example.org', type: 'user', active: true, enable: 'enabled' },
     createAnnouncement: { title: 'Hear', description: '<p>Hear.</p>' },
     giveAward: { value: 5, reason: 'Well asked.' },

@@ -1,5 +1,5 @@
 import { addFiles } from '@drapeau/contract/files.ts'
-import { createChallenge, setRequirements } from '@drapeau/contract/challenges.ts'
+import { createChallenge, setRequirements } from '@drapeau/contract/challenges/challenges.ts'
 import { createHint } from '@drapeau/contract/hints.ts'
 import { succeed } from './succeed.ts'
 import type { EventName, Made, Scene } from './cast.ts'

@@ -1,4 +1,4 @@
-import { forgotPassword, login, register } from '@drapeau/contract/accounts.ts'
+import { forgotPassword, login, register } from '@drapeau/contract/accounts/accounts.ts'
 import { password } from '../../server/test/builders.ts'
 import type { Person } from '../../server/test/builders.ts'
 import * as forms from '../../server/test/forms.ts'

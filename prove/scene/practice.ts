@@ -1,4 +1,4 @@
-import { createAnnouncement } from '@drapeau/contract/announcements.ts'
+import { createAnnouncement } from '@drapeau/contract/notifications/announcements.ts'
 import { giveAward } from '@drapeau/contract/awards.ts'
 import { createCategory, deleteCategory } from '@drapeau/contract/categories.ts'
 import { submitFlag, submitWriteUp } from '@drapeau/contract/submissions.ts'

@@ -1,5 +1,5 @@
 import { giveEntryAward } from '@drapeau/contract/awards.ts'
-import { revealBoard } from '@drapeau/contract/event-board.ts'
+import { revealBoard } from '@drapeau/contract/standings.ts'
 import { unlockHint } from '@drapeau/contract/hints.ts'
 import { submitFlag } from '@drapeau/contract/submissions.ts'
 import { answerWrongly, challengeOf, entryOf } from './answers.ts'

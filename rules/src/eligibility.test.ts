@@ -1,4 +1,4 @@
-import { EventScope } from '@drapeau/contract/event-form.ts'
+import { EventScope } from '@drapeau/contract/events/event-form.ts'
 import { expect, test } from 'vitest'
 import { barrierTo, placeOf } from './eligibility.ts'
 

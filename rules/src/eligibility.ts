@@ -1,5 +1,5 @@
-import type { EventScope } from '@drapeau/contract/event-form.ts'
-import type { Barrier } from '@drapeau/contract/events.ts'
+import type { EventScope } from '@drapeau/contract/events/event-form.ts'
+import type { Barrier } from '@drapeau/contract/events/events.ts'
 import { searchKey } from './search-key.ts'
 
 export interface Candidate {

@@ -12,11 +12,11 @@ import { BackupJobs } from './features/backups/backups.jobs.ts'
 import { bindBackups } from './features/backups/backups.routes.ts'
 import { bindCategories } from './features/categories/categories.routes.ts'
 import { bindChallenges } from './features/challenges/challenges.routes.ts'
-import { bindEventBoard } from './features/competition/board.routes.ts'
-import { FreezeKeeper } from './features/competition/freeze-keeper.ts'
-import { Games } from './features/competition/games.ts'
-import { storeDueFreezes } from './features/competition/store-freezes.ts'
-import { bindEntryStatus } from './features/competition/entry-status.routes.ts'
+import { bindScoreboard } from './features/scoreboard/scoreboard.routes.ts'
+import { FreezeKeeper } from './features/games/freeze-keeper.ts'
+import { Games } from './features/games/games.ts'
+import { storeDueFreezes } from './features/games/store-freezes.ts'
+import { bindStandings } from './features/standings/standings.routes.ts'
 import { bindCountries } from './features/countries/countries.routes.ts'
 import { bindDoctor } from './features/doctor/doctor.routes.ts'
 import { findLastBackup } from './features/doctor/server.queries.ts'
@@ -34,9 +34,11 @@ import { bindPractice } from './features/practice/practice.routes.ts'
 import { Practice } from './features/practice/practice.ts'
 import { bindProgress } from './features/progress/progress.routes.ts'
 import { bindSchools } from './features/schools/schools.routes.ts'
-import { Board } from './features/scoreboard/board.ts'
-import { bindScoreboard } from './features/scoreboard/scoreboard.routes.ts'
-import { bindSite } from './features/site/site.routes.ts'
+import { Leaderboard } from './features/leaderboard/leaderboard.ts'
+import { bindLeaderboard } from './features/leaderboard/leaderboard.routes.ts'
+import { bindOverview } from './features/overview/overview.routes.ts'
+import { bindResults } from './features/results/results.routes.ts'
+import { bindSearch } from './features/search/search.routes.ts'
 import { bindRegrade } from './features/submissions/regrade.routes.ts'
 import { bindSubmissions } from './features/submissions/submissions.routes.ts'
 import { bindWriteUps } from './features/write-ups/write-ups.routes.ts'
@@ -115,7 +117,7 @@ export async function buildApp({
   const games = new Games(services, streams)
   const freezes = new FreezeKeeper(services)
   const play = new Play(services, { games, streams })
-  const board = new Board(services, practice)
+  const leaderboard = new Leaderboard(services, practice)
   const { mailer, counts: mails } = countMails(createMailer(config, log))
   const backups = new BackupJobs(services, database.url)
   const sendReady = readySender(config.publicUrl, json)
@@ -157,17 +159,19 @@ export async function buildApp({
   bindWriteUps(app, practice, play)
   bindAwards(app, practice, games)
   bindRegrade(app, practice, games)
-  bindEntryStatus(app, games)
-  bindEventBoard(app, games)
+  bindStandings(app, games)
+  bindScoreboard(app, games)
+  bindResults(app, games)
   bindHonesty(app)
-  bindScoreboard(app, board)
-  bindProgress(app, practice, board)
+  bindLeaderboard(app, leaderboard)
+  bindProgress(app, practice, leaderboard)
   bindSchools(app)
   bindCountries(app)
   bindAvatars(app)
   bindNotifications(app)
   bindAnnouncements(app)
-  bindSite(app, mailer)
+  bindOverview(app, mailer)
+  bindSearch(app)
   bindDoctor(app, mailer)
   bindLive(app, streams)
   bindDocs(app)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { listCategories, updateCategory } from '@drapeau/contract/categories.ts'
-import { deleteChallenge, getChallenge, isManaged, listChallenges } from '@drapeau/contract/challenges.ts'
+import { deleteChallenge, getChallenge, isManaged, listChallenges } from '@drapeau/contract/challenges/challenges.ts'
 import { listHints, updateHint } from '@drapeau/contract/hints.ts'
 import { categories, lessons } from '@drapeau/starter/pack.ts'
 import { expect, test } from 'vitest'

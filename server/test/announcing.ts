@@ -1,5 +1,5 @@
-import { type AnnouncementForm, createAnnouncement } from '@drapeau/contract/announcements.ts'
-import { listNotifications } from '@drapeau/contract/notifications.ts'
+import { type AnnouncementForm, createAnnouncement } from '@drapeau/contract/notifications/announcements.ts'
+import { listNotifications } from '@drapeau/contract/notifications/notifications.ts'
 import { notifyAccount } from '../src/features/notifications/notifications.service.ts'
 import type { Person } from './builders.ts'
 import { type World, world } from './world.ts'

@@ -1,10 +1,10 @@
-import { createAnnouncement, deleteAnnouncement } from '@drapeau/contract/announcements.ts'
-import { register } from '@drapeau/contract/accounts.ts'
+import { createAnnouncement, deleteAnnouncement } from '@drapeau/contract/notifications/announcements.ts'
+import { register } from '@drapeau/contract/accounts/accounts.ts'
 import { createCategory, deleteCategory, updateCategory } from '@drapeau/contract/categories.ts'
-import { getChallenge } from '@drapeau/contract/challenges.ts'
-import { getEventBoard } from '@drapeau/contract/event-board.ts'
-import { listEventChallenges } from '@drapeau/contract/event-play.ts'
-import { getEvent } from '@drapeau/contract/events.ts'
+import { getChallenge } from '@drapeau/contract/challenges/challenges.ts'
+import { getScoreboard } from '@drapeau/contract/scoreboard.ts'
+import { listEventChallenges } from '@drapeau/contract/play.ts'
+import { getEvent } from '@drapeau/contract/events/events.ts'
 import * as writeUps from '@drapeau/contract/write-ups.ts'
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -164,7 +164,7 @@ async function play(): Promise<Scene> {
 async function seenBy(reader: Person, { training, event }: Scene) {
   const [api, params] = [place.api.as(reader), { id: event.id }]
   const page = (await api.call(getChallenge, { params: { id: training.id } })).body
-  const board = (await api.call(getEventBoard, { params, query: {} })).body
+  const board = (await api.call(getScoreboard, { params, query: {} })).body
   const cards = (await api.call(listEventChallenges, { params })).body
   return {
     name: page.name,

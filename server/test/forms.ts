@@ -1,6 +1,6 @@
-import type { Login, Registration } from '@drapeau/contract/accounts.ts'
-import type { ProfileForm } from '@drapeau/contract/profile.ts'
-import type { UserForm } from '@drapeau/contract/users.ts'
+import type { Login, Registration } from '@drapeau/contract/accounts/accounts.ts'
+import type { ProfileForm } from '@drapeau/contract/accounts/profile.ts'
+import type { UserForm } from '@drapeau/contract/accounts/users.ts'
 import { password, type Person } from './builders.ts'
 
 /** A registration that nothing is wrong with, but for what is given. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { searchKey } from '@drapeau/rules/search-key.ts'
-import { flagColumns } from '../src/features/flags/flag-columns.queries.ts'
+import { flagColumns } from '#features/submissions/flag-columns.queries.ts'
 import type { Database } from '../src/platform/database/database.ts'
 
 const hour = 3_600_000

@@ -1,4 +1,4 @@
-import { confirmAccount } from '@drapeau/contract/accounts.ts'
+import { confirmAccount } from '@drapeau/contract/accounts/accounts.ts'
 import { methodsOf } from '@drapeau/contract/route.ts'
 import { routes } from '@drapeau/contract/routes.ts'
 import { beforeAll, expect, test } from 'vitest'

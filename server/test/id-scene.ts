@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createAnnouncement } from '@drapeau/contract/announcements.ts'
+import { createAnnouncement } from '@drapeau/contract/notifications/announcements.ts'
 import { giveEntryAward } from '@drapeau/contract/awards.ts'
 import { addFiles } from '@drapeau/contract/files.ts'
 import type { Route } from '@drapeau/contract/route.ts'

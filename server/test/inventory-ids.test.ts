@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { getMe } from '@drapeau/contract/accounts.ts'
-import { getChallenge } from '@drapeau/contract/challenges.ts'
+import { getMe } from '@drapeau/contract/accounts/accounts.ts'
+import { getChallenge } from '@drapeau/contract/challenges/challenges.ts'
 import { getOwnEntry } from '@drapeau/contract/entries.ts'
-import { getEventBoard } from '@drapeau/contract/event-board.ts'
-import { getOwnScore, listEventChallenges } from '@drapeau/contract/event-play.ts'
-import { getEvent } from '@drapeau/contract/events.ts'
+import { getScoreboard } from '@drapeau/contract/scoreboard.ts'
+import { getOwnScore, listEventChallenges } from '@drapeau/contract/play.ts'
+import { getEvent } from '@drapeau/contract/events/events.ts'
 import type { Route } from '@drapeau/contract/route.ts'
 import { routes } from '@drapeau/contract/routes.ts'
 import { beforeAll, expect, test } from 'vitest'
@@ -185,7 +185,7 @@ async function seenIn(scene: IdScene): Promise<unknown> {
       api.call(getMe),
       api.call(getEvent, { params }),
       api.call(listEventChallenges, { params }),
-      api.call(getEventBoard, { params, query: {} }),
+      api.call(getScoreboard, { params, query: {} }),
       api.call(getOwnEntry, { params }),
       api.call(getOwnScore, { params }),
       api.call(getChallenge, { params: { id: scene.ids['open'] ?? '' } }),

@@ -1,5 +1,5 @@
-import { register } from '@drapeau/contract/accounts.ts'
-import { createAnnouncement } from '@drapeau/contract/announcements.ts'
+import { register } from '@drapeau/contract/accounts/accounts.ts'
+import { createAnnouncement } from '@drapeau/contract/notifications/announcements.ts'
 import { sentences } from '@drapeau/contract/sentences.ts'
 import { expect, test } from 'vitest'
 import { registration } from './forms.ts'

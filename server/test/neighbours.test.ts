@@ -5,7 +5,7 @@ import {
   login,
   register,
   resendConfirmation,
-} from '@drapeau/contract/accounts.ts'
+} from '@drapeau/contract/accounts/accounts.ts'
 import { limits } from '@drapeau/contract/limits.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import * as forms from './forms.ts'

@@ -1,10 +1,10 @@
 import { giveAward } from '@drapeau/contract/awards.ts'
-import { deleteChallenge, updateChallenge } from '@drapeau/contract/challenges.ts'
+import { deleteChallenge, updateChallenge } from '@drapeau/contract/challenges/challenges.ts'
 import { unlockHint } from '@drapeau/contract/hints.ts'
 import { getProgress } from '@drapeau/contract/progress.ts'
-import { getPracticeBoard } from '@drapeau/contract/scoreboard.ts'
+import { getLeaderboard } from '@drapeau/contract/leaderboard.ts'
 import { submitFlag } from '@drapeau/contract/submissions.ts'
-import { deleteUser, updateUser } from '@drapeau/contract/users.ts'
+import { deleteUser, updateUser } from '@drapeau/contract/accounts/users.ts'
 import type { Api } from './api.ts'
 import type { Person } from './builders.ts'
 import type { Thing } from './game-builders.ts'
@@ -82,7 +82,7 @@ export class Stage {
   /** The board, every score, every value and every count, as the real thing has them. */
   async stored(): Promise<Outcome> {
     this.#world.advance(60_000)
-    const { body } = await this.#admin.call(getPracticeBoard, { query: { perPage: 100 } })
+    const { body } = await this.#admin.call(getLeaderboard, { query: { perPage: 100 } })
     const { rows } = await this.#world.database.pool.query<{ id: string; practice: number }>(
       'select challenge_id as id, practice from challenge_count',
     )

@@ -1,4 +1,4 @@
-import { ChallengeForm } from '@drapeau/contract/challenge-form.ts'
+import { ChallengeForm } from '@drapeau/contract/challenges/challenge-form.ts'
 import { expect, test } from 'vitest'
 import { categories, lessons } from './pack.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { nameKey } from '@drapeau/rules/name-key.ts'
 import { searchKey } from '@drapeau/rules/search-key.ts'
-import { flagColumns } from '../features/flags/flag-columns.queries.ts'
+import { flagColumns } from '#features/submissions/flag-columns.queries.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { DemoAnswer } from './demo-answers.ts'
 import type { DemoChallenge } from './demo-challenges.ts'

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { hashPassword } from '../features/accounts/passwords.ts'
-import { storeDueFreezes } from '../features/competition/store-freezes.ts'
+import { storeDueFreezes } from '#features/games/store-freezes.ts'
 import { findOrInsertSchool } from '../features/schools/schools.service.ts'
 import { giveUp } from '../give-up.ts'
 import { beginLife } from '../life.ts'

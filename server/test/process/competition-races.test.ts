@@ -1,6 +1,6 @@
 import { handOverTeam, unsubscribe } from '@drapeau/contract/entries.ts'
-import { revealBoard } from '@drapeau/contract/event-board.ts'
-import { updateEvent } from '@drapeau/contract/events.ts'
+import { revealBoard } from '@drapeau/contract/standings.ts'
+import { updateEvent } from '@drapeau/contract/events/events.ts'
 import { submitFlag } from '@drapeau/contract/submissions.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'

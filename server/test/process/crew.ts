@@ -1,4 +1,4 @@
-import { getChallenge } from '@drapeau/contract/challenges.ts'
+import { getChallenge } from '@drapeau/contract/challenges/challenges.ts'
 import type { Route } from '@drapeau/contract/route.ts'
 import { submitFlag } from '@drapeau/contract/submissions.ts'
 import { type Database, openDatabase } from '../../src/platform/database/database.ts'

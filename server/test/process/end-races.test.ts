@@ -1,6 +1,6 @@
 import { createTeam, joinTeam } from '@drapeau/contract/entries.ts'
-import { getEventBoard } from '@drapeau/contract/event-board.ts'
-import { updateEvent } from '@drapeau/contract/events.ts'
+import { getScoreboard } from '@drapeau/contract/scoreboard.ts'
+import { updateEvent } from '@drapeau/contract/events/events.ts'
 import { unlockHint } from '@drapeau/contract/hints.ts'
 import { submitFlag } from '@drapeau/contract/submissions.ts'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -149,7 +149,7 @@ test.each(rounds)(
     const [reader] = players
     if (!reader) throw new Error('Nobody is there.')
     const look = async () => {
-      const { body } = await sites.call(reader, getEventBoard, { params: { id: event.id }, query: {} })
+      const { body } = await sites.call(reader, getScoreboard, { params: { id: event.id }, query: {} })
       const { scoreboard } = body as { scoreboard: { entry: { _id: string }; score: number; solves: number }[] }
       return scoreboard.map(({ entry, score }) => ({ id: entry._id, score }))
     }

@@ -1,13 +1,9 @@
-import {
-  getCtftime,
-  getEntryPage,
-  getEventBoard,
-  getTimeline,
-  listStandings,
-  revealBoard,
-} from '@drapeau/contract/event-board.ts'
-import { getFeed, getOwnScore, listEventChallenges } from '@drapeau/contract/event-play.ts'
-import { deleteEvent, updateEvent } from '@drapeau/contract/events.ts'
+import { getCtftime } from '@drapeau/contract/results.ts'
+import { getEntryPage, getScoreboard, getTimeline } from '@drapeau/contract/scoreboard.ts'
+import { listStandings, revealBoard } from '@drapeau/contract/standings.ts'
+import { getOwnScore, listEventChallenges } from '@drapeau/contract/play.ts'
+import { getFeed } from '@drapeau/contract/scoreboard.ts'
+import { deleteEvent, updateEvent } from '@drapeau/contract/events/events.ts'
 import { submitFlag } from '@drapeau/contract/submissions.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
@@ -90,7 +86,7 @@ test.each(rounds)(
       solves: number
     }
     const boardNow = async () =>
-      (await sites.call(reader, getEventBoard, { params, query: {} })).body as unknown as {
+      (await sites.call(reader, getScoreboard, { params, query: {} })).body as unknown as {
         frozen: boolean
         scoreboard: Line[]
       }
@@ -130,7 +126,7 @@ test.each(rounds.flatMap((round) => [[round, 'keep'] as const, [round, 'delete']
     await sites.build.solve({ challenge, entry, player })
     const params = { id: event.id }
     const look = async (): Promise<Reply[]> => [
-      await sites.call(other, getEventBoard, { params, query: {} }),
+      await sites.call(other, getScoreboard, { params, query: {} }),
       await sites.call(player, getEntryPage, { params: { ...params, entry: entry.id } }),
       await sites.call(player, listEventChallenges, { params }),
       await sites.call(player, getOwnScore, { params }),

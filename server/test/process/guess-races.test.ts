@@ -1,4 +1,4 @@
-import { forgotPassword, login } from '@drapeau/contract/accounts.ts'
+import { forgotPassword, login } from '@drapeau/contract/accounts/accounts.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { password } from '../builders.ts'
 import { type Reply, startTwoSites, times, type TwoSites } from './two-sites.ts'

@@ -1,6 +1,6 @@
-import { deleteChallenge, updateChallenge } from '@drapeau/contract/challenges.ts'
+import { deleteChallenge, updateChallenge } from '@drapeau/contract/challenges/challenges.ts'
 import { submitFlag } from '@drapeau/contract/submissions.ts'
-import { deleteUser, updateUser } from '@drapeau/contract/users.ts'
+import { deleteUser, updateUser } from '@drapeau/contract/accounts/users.ts'
 import { beforeAll, expect, test } from 'vitest'
 import type { Person } from '../builders.ts'
 import type { Thing } from '../game-builders.ts'

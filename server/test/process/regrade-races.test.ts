@@ -1,6 +1,6 @@
-import { setEntryStatus } from '@drapeau/contract/event-board.ts'
+import { setEntryStatus } from '@drapeau/contract/standings.ts'
 import { regradeSubmission, submitFlag } from '@drapeau/contract/submissions.ts'
-import { deleteUser } from '@drapeau/contract/users.ts'
+import { deleteUser } from '@drapeau/contract/accounts/users.ts'
 import { beforeAll, expect, test } from 'vitest'
 import type { Person } from '../builders.ts'
 import type { Thing } from '../game-builders.ts'

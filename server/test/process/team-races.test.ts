@@ -7,9 +7,9 @@ import {
   subscribe,
   unsubscribe,
 } from '@drapeau/contract/entries.ts'
-import { updateEvent } from '@drapeau/contract/events.ts'
+import { updateEvent } from '@drapeau/contract/events/events.ts'
 import { submitFlag } from '@drapeau/contract/submissions.ts'
-import { deleteUser } from '@drapeau/contract/users.ts'
+import { deleteUser } from '@drapeau/contract/accounts/users.ts'
 import { beforeAll, expect, test } from 'vitest'
 import type { Person } from '../builders.ts'
 import type { Thing } from '../game-builders.ts'

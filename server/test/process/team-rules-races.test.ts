@@ -1,6 +1,6 @@
 import { createTeam, joinTeam, removeMember, unsubscribe } from '@drapeau/contract/entries.ts'
 import { regradeSubmission, submitFlag } from '@drapeau/contract/submissions.ts'
-import { deleteUser } from '@drapeau/contract/users.ts'
+import { deleteUser } from '@drapeau/contract/accounts/users.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
 import { findBroken } from '../../src/features/doctor/broken.queries.ts'

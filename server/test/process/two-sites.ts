@@ -1,4 +1,4 @@
-import { getChallenge } from '@drapeau/contract/challenges.ts'
+import { getChallenge } from '@drapeau/contract/challenges/challenges.ts'
 import type { CallOf, Route } from '@drapeau/contract/route.ts'
 import { type Database, openDatabase } from '../../src/platform/database/database.ts'
 import { Bus } from '../../src/platform/live/bus.ts'

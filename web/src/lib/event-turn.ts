@@ -1,4 +1,4 @@
-import type { EventStatus } from '@drapeau/contract/events.ts'
+import type { EventStatus } from '@drapeau/contract/events/events.ts'
 
 interface Turning {
   startDate: string

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Registration } from '@drapeau/contract/accounts.ts'
+import { Registration } from '@drapeau/contract/accounts/accounts.ts'
 import { edited, emptyForm, errorsOf, left, tidied } from '#lib/form-state.ts'
 
 const empty = { name: '', email: '', password: '', confirm_password: '', country: '', isStudent: false, school: '' }

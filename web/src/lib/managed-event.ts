@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getEvent, isManagedEvent, type ManagedEvent, type PlayerEvent } from '@drapeau/contract/events.ts'
+import { getEvent, isManagedEvent, type ManagedEvent, type PlayerEvent } from '@drapeau/contract/events/events.ts'
 import { call } from '#lib/call.ts'
 import { untilNextTurn } from '#lib/event-turn.ts'
 import { serverNow } from '#lib/server-clock.ts'

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { Me } from '@drapeau/contract/accounts.ts'
+import type { Me } from '@drapeau/contract/accounts/accounts.ts'
 import { waitBeforeRetry } from '#lib/backoff.ts'
 import { CallError } from '#lib/call-error.ts'
 import { forgetDrafts } from '#lib/draft.ts'

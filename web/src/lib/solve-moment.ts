@@ -1,4 +1,4 @@
-import type { EventStatus } from '@drapeau/contract/events.ts'
+import type { EventStatus } from '@drapeau/contract/events/events.ts'
 import type { Language } from '#lib/messages.ts'
 import { clockTime, timeAgo } from '#lib/time.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { EntryStatus } from '@drapeau/contract/events.ts'
+import type { EntryStatus } from '@drapeau/contract/events/events.ts'
 import { useOffice } from '#lib/office.ts'
 import { Badge } from '#ui/badge.tsx'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { EventStatus } from '@drapeau/contract/events.ts'
+import type { EventStatus } from '@drapeau/contract/events/events.ts'
 import { useLanguage } from '#lib/messages.ts'
 import { useOffice } from '#lib/office.ts'
 import { timeAgo } from '#lib/time.ts'

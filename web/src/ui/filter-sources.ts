@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getChallenge, listChallenges } from '@drapeau/contract/challenges.ts'
-import { getEvent, listEvents } from '@drapeau/contract/events.ts'
+import { getChallenge, listChallenges } from '@drapeau/contract/challenges/challenges.ts'
+import { getEvent, listEvents } from '@drapeau/contract/events/events.ts'
 import { call } from '#lib/call.ts'
 import type { PickerSource } from '#ui/search-picker.tsx'
 

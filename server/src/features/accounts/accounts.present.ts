@@ -1,4 +1,4 @@
-import type { Me, Session } from '@drapeau/contract/accounts.ts'
+import type { Me, Session } from '@drapeau/contract/accounts/accounts.ts'
 import { getCountryName } from '#features/countries/countries.ts'
 import type { SessionRow, SignedIn } from './sessions.queries.ts'
 import { endIfUnused } from './session-life.ts'

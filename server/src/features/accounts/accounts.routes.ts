@@ -1,5 +1,5 @@
-import * as contract from '@drapeau/contract/accounts.ts'
-import * as profile from '@drapeau/contract/profile.ts'
+import * as contract from '@drapeau/contract/accounts/accounts.ts'
+import * as profile from '@drapeau/contract/accounts/profile.ts'
 import type { AccessLog } from '#features/audit/access-log.ts'
 import { type App, bind } from '#platform/http/bind.ts'
 import { confirmByKey, resendConfirmation } from './confirmation.ts'

@@ -1,4 +1,4 @@
-import type { Registration } from '@drapeau/contract/accounts.ts'
+import type { Registration } from '@drapeau/contract/accounts/accounts.ts'
 import { nameKey } from '@drapeau/rules/name-key.ts'
 import { recordChange } from '#features/audit/audit.service.ts'
 import { takeTurnForNames } from '#platform/database/name-turn.queries.ts'

@@ -1,4 +1,4 @@
-import type { UserTies } from '@drapeau/contract/users.ts'
+import type { UserTies } from '@drapeau/contract/accounts/users.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
 

@@ -1,4 +1,4 @@
-import type { UserTies } from '@drapeau/contract/users.ts'
+import type { UserTies } from '@drapeau/contract/accounts/users.ts'
 import { recordChange } from '#features/audit/audit.service.ts'
 import { releaseOfAuthor } from '#features/write-ups/delete-write-up.ts'
 import { takeTurnToDelete } from '#platform/database/deletion-turn.queries.ts'

@@ -8,9 +8,9 @@ import {
   register,
   resendConfirmation,
   resetPassword,
-} from '@drapeau/contract/accounts.ts'
-import { cancelEmailChange, updateMe } from '@drapeau/contract/profile.ts'
-import { deleteUser, getUser, updateUser, type UserForm } from '@drapeau/contract/users.ts'
+} from '@drapeau/contract/accounts/accounts.ts'
+import { cancelEmailChange, updateMe } from '@drapeau/contract/accounts/profile.ts'
+import { deleteUser, getUser, updateUser, type UserForm } from '@drapeau/contract/accounts/users.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { password, type Person } from '#test/builders.ts'
 import * as forms from '#test/forms.ts'

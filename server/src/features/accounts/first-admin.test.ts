@@ -1,5 +1,5 @@
-import { getMe, login } from '@drapeau/contract/accounts.ts'
-import { getOverview } from '@drapeau/contract/site.ts'
+import { getMe, login } from '@drapeau/contract/accounts/accounts.ts'
+import { getOverview } from '@drapeau/contract/overview.ts'
 import { describe, expect, test } from 'vitest'
 import * as forms from '#test/forms.ts'
 import { type World, world } from '#test/world.ts'

@@ -1,4 +1,4 @@
-import { confirmAccount, forgotPassword, register, resetPassword } from '@drapeau/contract/accounts.ts'
+import { confirmAccount, forgotPassword, register, resetPassword } from '@drapeau/contract/accounts/accounts.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '#test/builders.ts'
 import * as forms from '#test/forms.ts'

@@ -1,4 +1,4 @@
-import { getMe } from '@drapeau/contract/accounts.ts'
+import { getMe } from '@drapeau/contract/accounts/accounts.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type World, world } from '#test/world.ts'
 import { keepHouse } from './housekeeping.ts'

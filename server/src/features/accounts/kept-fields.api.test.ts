@@ -1,5 +1,5 @@
-import { getMe, login } from '@drapeau/contract/accounts.ts'
-import { getUser } from '@drapeau/contract/users.ts'
+import { getMe, login } from '@drapeau/contract/accounts/accounts.ts'
+import { getUser } from '@drapeau/contract/accounts/users.ts'
 import { beforeAll, expect, test } from 'vitest'
 import type { Api } from '../../../test/api.ts'
 import { password, type Person } from '../../../test/builders.ts'

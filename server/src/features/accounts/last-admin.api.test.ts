@@ -1,5 +1,5 @@
-import { getMe } from '@drapeau/contract/accounts.ts'
-import { deleteUser, getUser, updateUser, type UserForm } from '@drapeau/contract/users.ts'
+import { getMe } from '@drapeau/contract/accounts/accounts.ts'
+import { deleteUser, getUser, updateUser, type UserForm } from '@drapeau/contract/accounts/users.ts'
 import { describe, expect, test } from 'vitest'
 import type { Person } from '#test/builders.ts'
 import * as forms from '#test/forms.ts'

@@ -6,8 +6,8 @@ import {
   register,
   resendConfirmation,
   resetPassword,
-} from '@drapeau/contract/accounts.ts'
-import { updateMe } from '@drapeau/contract/profile.ts'
+} from '@drapeau/contract/accounts/accounts.ts'
+import { updateMe } from '@drapeau/contract/accounts/profile.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import * as forms from '#test/forms.ts'
 import { Mailbox } from '#test/mailbox.ts'

@@ -1,5 +1,5 @@
-import { forgotPassword, login, resetPassword } from '@drapeau/contract/accounts.ts'
-import { updateMe } from '@drapeau/contract/profile.ts'
+import { forgotPassword, login, resetPassword } from '@drapeau/contract/accounts/accounts.ts'
+import { updateMe } from '@drapeau/contract/accounts/profile.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import * as forms from '#test/forms.ts'

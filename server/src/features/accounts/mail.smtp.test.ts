@@ -1,4 +1,4 @@
-import { confirmAccount, forgotPassword, resetPassword } from '@drapeau/contract/accounts.ts'
+import { confirmAccount, forgotPassword, resetPassword } from '@drapeau/contract/accounts/accounts.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as forms from '#test/forms.ts'

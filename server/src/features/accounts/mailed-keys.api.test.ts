@@ -6,9 +6,9 @@ import {
   register,
   resendConfirmation,
   resetPassword,
-} from '@drapeau/contract/accounts.ts'
-import { updateMe } from '@drapeau/contract/profile.ts'
-import { listNotifications } from '@drapeau/contract/notifications.ts'
+} from '@drapeau/contract/accounts/accounts.ts'
+import { updateMe } from '@drapeau/contract/accounts/profile.ts'
+import { listNotifications } from '@drapeau/contract/notifications/notifications.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '#test/builders.ts'
 import * as forms from '#test/forms.ts'

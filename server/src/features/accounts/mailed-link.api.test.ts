@@ -1,4 +1,4 @@
-import { confirmAccount, forgotPassword, register, resetPassword } from '@drapeau/contract/accounts.ts'
+import { confirmAccount, forgotPassword, register, resetPassword } from '@drapeau/contract/accounts/accounts.ts'
 import { expect, test } from 'vitest'
 import * as forms from '#test/forms.ts'
 import { Mailbox } from '#test/mailbox.ts'

@@ -1,5 +1,5 @@
 import { Password } from '@drapeau/contract/fields.ts'
-import { login } from '@drapeau/contract/accounts.ts'
+import { login } from '@drapeau/contract/accounts/accounts.ts'
 import { availableParallelism } from 'node:os'
 import { describe, expect, test } from 'vitest'
 import * as forms from '#test/forms.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { ProfileForm, type ProfileUpdate } from '@drapeau/contract/profile.ts'
+import { ProfileForm, type ProfileUpdate } from '@drapeau/contract/accounts/profile.ts'
 import { sentences } from '@drapeau/contract/sentences.ts'
 import { nameKey } from '@drapeau/rules/name-key.ts'
 import { notifyAccount } from '#features/notifications/notifications.service.ts'

@@ -1,4 +1,4 @@
-import { getMe, login, register } from '@drapeau/contract/accounts.ts'
+import { getMe, login, register } from '@drapeau/contract/accounts/accounts.ts'
 import { sentences } from '@drapeau/contract/sentences.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as forms from '#test/forms.ts'

@@ -1,4 +1,4 @@
-import { type Registration, vouched } from '@drapeau/contract/accounts.ts'
+import { type Registration, vouched } from '@drapeau/contract/accounts/accounts.ts'
 import { sentences } from '@drapeau/contract/sentences.ts'
 import { nameKey } from '@drapeau/rules/name-key.ts'
 import { findCountryByName } from '#features/countries/countries.ts'

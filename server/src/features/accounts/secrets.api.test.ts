@@ -1,5 +1,5 @@
-import { confirmAccount, forgotPassword, login, resetPassword } from '@drapeau/contract/accounts.ts'
-import { updateMe } from '@drapeau/contract/profile.ts'
+import { confirmAccount, forgotPassword, login, resetPassword } from '@drapeau/contract/accounts/accounts.ts'
+import { updateMe } from '@drapeau/contract/accounts/profile.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { password, type Person } from '#test/builders.ts'
 import * as forms from '#test/forms.ts'

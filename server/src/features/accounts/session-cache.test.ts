@@ -1,4 +1,4 @@
-import { getMe } from '@drapeau/contract/accounts.ts'
+import { getMe } from '@drapeau/contract/accounts/accounts.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '#test/builders.ts'

@@ -1,4 +1,4 @@
-import type { Me } from '@drapeau/contract/accounts.ts'
+import type { Me } from '@drapeau/contract/accounts/accounts.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Authenticate, Member } from '#platform/http/context.ts'
 import type { BusMessage } from '#platform/live/bus.ts'

@@ -1,4 +1,4 @@
-import { getMe, login } from '@drapeau/contract/accounts.ts'
+import { getMe, login } from '@drapeau/contract/accounts/accounts.ts'
 import { describe, expect, test } from 'vitest'
 import * as forms from '#test/forms.ts'
 import { type World, world } from '#test/world.ts'

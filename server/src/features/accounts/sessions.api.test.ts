@@ -1,4 +1,11 @@
-import { endAllMySessions, endMySession, getMe, listMySessions, login, logout } from '@drapeau/contract/accounts.ts'
+import {
+  endAllMySessions,
+  endMySession,
+  getMe,
+  listMySessions,
+  login,
+  logout,
+} from '@drapeau/contract/accounts/accounts.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as forms from '#test/forms.ts'
 import { type World, world } from '#test/world.ts'

@@ -1,4 +1,4 @@
-import type { Session } from '@drapeau/contract/accounts.ts'
+import type { Session } from '@drapeau/contract/accounts/accounts.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { tellAccount } from '#platform/live/tell.ts'

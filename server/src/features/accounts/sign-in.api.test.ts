@@ -1,4 +1,4 @@
-import { getMe, listMySessions, login } from '@drapeau/contract/accounts.ts'
+import { getMe, listMySessions, login } from '@drapeau/contract/accounts/accounts.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { password, type Person } from '#test/builders.ts'
 import * as forms from '#test/forms.ts'

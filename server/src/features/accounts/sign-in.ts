@@ -1,4 +1,4 @@
-import type { Login } from '@drapeau/contract/accounts.ts'
+import type { Login } from '@drapeau/contract/accounts/accounts.ts'
 import type { AccessLog } from '#features/audit/access-log.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'

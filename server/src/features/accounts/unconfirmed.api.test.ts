@@ -5,8 +5,8 @@ import {
   register,
   resendConfirmation,
   resetPassword,
-} from '@drapeau/contract/accounts.ts'
-import { updateUser } from '@drapeau/contract/users.ts'
+} from '@drapeau/contract/accounts/accounts.ts'
+import { updateUser } from '@drapeau/contract/accounts/users.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '#test/builders.ts'
 import * as forms from '#test/forms.ts'

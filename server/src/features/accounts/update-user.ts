@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { UserForm, type UserUpdate } from '@drapeau/contract/users.ts'
+import { UserForm, type UserUpdate } from '@drapeau/contract/accounts/users.ts'
 import { nameKey } from '@drapeau/rules/name-key.ts'
 import { recordChange } from '#features/audit/audit.service.ts'
 import { notifyAccount } from '#features/notifications/notifications.service.ts'

@@ -1,4 +1,4 @@
-import { getUser, getUserTies, listUsers, updateUser, userColumns } from '@drapeau/contract/users.ts'
+import { getUser, getUserTies, listUsers, updateUser, userColumns } from '@drapeau/contract/accounts/users.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '#test/builders.ts'
 import * as forms from '#test/forms.ts'

@@ -1,4 +1,4 @@
-import type { ManagedUser } from '@drapeau/contract/accounts.ts'
+import type { ManagedUser } from '@drapeau/contract/accounts/accounts.ts'
 import { getCountryName } from '#features/countries/countries.ts'
 import type { UserRow } from './users.queries.ts'
 

@@ -1,4 +1,4 @@
-import type { userColumns } from '@drapeau/contract/users.ts'
+import type { userColumns } from '@drapeau/contract/accounts/users.ts'
 import { searchKey } from '@drapeau/rules/search-key.ts'
 import { type Expression, type SelectQueryBuilder, sql, type SqlBool } from 'kysely'
 import type { Db } from '#platform/database/database.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@drapeau/contract/users.ts'
+import * as contract from '@drapeau/contract/accounts/users.ts'
 import { countries } from '#features/countries/countries.ts'
 import { type App, bind } from '#platform/http/bind.ts'
 import { Refusal } from '#platform/http/refusal.ts'

@@ -1,4 +1,4 @@
-import type { AccessKind } from '@drapeau/contract/access.ts'
+import type { AccessKind } from '@drapeau/contract/audit/access.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Watch } from '#platform/http/watch.ts'
 import type { Services } from '#platform/services.ts'

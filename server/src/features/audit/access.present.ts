@@ -1,4 +1,4 @@
-import type { AccessRecord } from '@drapeau/contract/access.ts'
+import type { AccessRecord } from '@drapeau/contract/audit/access.ts'
 import type { AccessRow } from './access.queries.ts'
 
 export function presentAccess(row: AccessRow): AccessRecord {

@@ -1,4 +1,4 @@
-import type { AccessKind } from '@drapeau/contract/access.ts'
+import type { AccessKind } from '@drapeau/contract/audit/access.ts'
 import { searchKey } from '@drapeau/rules/search-key.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type AuditAction, type AuditKind, listAudit } from '@drapeau/contract/audit.ts'
+import { type AuditAction, type AuditKind, listAudit } from '@drapeau/contract/audit/audit.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Ctx } from '#platform/http/context.ts'
 import type { Person } from '#test/builders.ts'

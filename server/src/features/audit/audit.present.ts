@@ -1,4 +1,4 @@
-import { AuditAction, AuditChange, AuditKind, type AuditRecord } from '@drapeau/contract/audit.ts'
+import { AuditAction, AuditChange, AuditKind, type AuditRecord } from '@drapeau/contract/audit/audit.ts'
 import { z } from 'zod'
 import type { AuditRow } from './audit.queries.ts'
 

@@ -1,4 +1,4 @@
-import type { AuditChange, AuditKind, AuditAction } from '@drapeau/contract/audit.ts'
+import type { AuditChange, AuditKind, AuditAction } from '@drapeau/contract/audit/audit.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
 import { holding } from '#platform/database/holding.ts'

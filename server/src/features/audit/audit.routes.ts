@@ -1,5 +1,5 @@
-import { listAccess } from '@drapeau/contract/access.ts'
-import { listAudit } from '@drapeau/contract/audit.ts'
+import { listAccess } from '@drapeau/contract/audit/access.ts'
+import { listAudit } from '@drapeau/contract/audit/audit.ts'
 import { searchKey } from '@drapeau/rules/search-key.ts'
 import { type App, bind } from '#platform/http/bind.ts'
 import { presentAccess } from './access.present.ts'

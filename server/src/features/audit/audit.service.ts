@@ -1,4 +1,4 @@
-import type { AuditAction, AuditKind, AuditValue } from '@drapeau/contract/audit.ts'
+import type { AuditAction, AuditKind, AuditValue } from '@drapeau/contract/audit/audit.ts'
 import { searchKey } from '@drapeau/rules/search-key.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Ctx } from '#platform/http/context.ts'

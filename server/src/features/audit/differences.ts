@@ -1,4 +1,4 @@
-import type { AuditChange, AuditValue } from '@drapeau/contract/audit.ts'
+import type { AuditChange, AuditValue } from '@drapeau/contract/audit/audit.ts'
 
 type Fields = Readonly<Record<string, AuditValue>>
 

@@ -1,5 +1,5 @@
 import { screens } from '@drapeau/contract/screens.ts'
-import { listMemberIds } from '#features/competition/entry-members.queries.ts'
+import { listMemberIds } from '#features/games/entry-members.queries.ts'
 import { keepReaders } from '#features/notifications/notifications.queries.ts'
 import type { Db } from '#platform/database/database.ts'
 import { getPlayer, listHolderIds, lockPlayer, type Whose } from './awards.queries.ts'

@@ -1,6 +1,6 @@
 import { deleteAward, giveAward, giveEntryAward, listAwards } from '@drapeau/contract/awards.ts'
-import { listAudit } from '@drapeau/contract/audit.ts'
-import { listNotifications } from '@drapeau/contract/notifications.ts'
+import { listAudit } from '@drapeau/contract/audit/audit.ts'
+import { listNotifications } from '@drapeau/contract/notifications/notifications.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { meet } from '#test/lock-waits.ts'
 import type { Person } from '#test/builders.ts'

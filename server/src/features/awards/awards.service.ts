@@ -1,6 +1,6 @@
 import type { AwardForm } from '@drapeau/contract/awards.ts'
 import { recordChange } from '#features/audit/audit.service.ts'
-import type { Games } from '#features/competition/games.ts'
+import type { Games } from '#features/games/games.ts'
 import { notifyInOwnLanguage } from '#features/notifications/notifications.service.ts'
 import type { Practice } from '#features/practice/practice.ts'
 import type { Db } from '#platform/database/database.ts'

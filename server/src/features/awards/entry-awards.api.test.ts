@@ -1,7 +1,7 @@
-import { listAudit } from '@drapeau/contract/audit.ts'
+import { listAudit } from '@drapeau/contract/audit/audit.ts'
 import { deleteAward, giveEntryAward, listEntryAwards } from '@drapeau/contract/awards.ts'
-import { getEventBoard } from '@drapeau/contract/event-board.ts'
-import { listNotifications } from '@drapeau/contract/notifications.ts'
+import { getScoreboard } from '@drapeau/contract/scoreboard.ts'
+import { listNotifications } from '@drapeau/contract/notifications/notifications.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Person } from '#test/builders.ts'
 import type { Thing } from '#test/game-builders.ts'
@@ -48,7 +48,7 @@ async function told(person: Person): Promise<[string, string, string | null][]> 
 }
 
 async function board(node: World = place): Promise<[string, number][]> {
-  const { body } = await node.api.as(admin).call(getEventBoard, { params: { id: event.id }, query: {} })
+  const { body } = await node.api.as(admin).call(getScoreboard, { params: { id: event.id }, query: {} })
   return body.scoreboard.map(({ entry, score }) => [entry.name, score])
 }
 

@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
-import { login } from '@drapeau/contract/accounts.ts'
+import { login } from '@drapeau/contract/accounts/accounts.ts'
 import { deleteFiles } from '@drapeau/contract/files.ts'
-import { getPracticeBoard } from '@drapeau/contract/scoreboard.ts'
+import { getLeaderboard } from '@drapeau/contract/leaderboard.ts'
 import { Client } from 'pg'
 import { describe, expect, test } from 'vitest'
 import { openBucket } from '#test/bucket.ts'
@@ -40,7 +40,7 @@ async function contentsOf(storage: Storage): Promise<Record<string, string>> {
 describe('a backup', () => {
   test('brings back every row and every file, and an old password signs in', async () => {
     const place = await playedSite()
-    const board = (await place.api.as(await place.build.admin()).call(getPracticeBoard, { query: {} })).body
+    const board = (await place.api.as(await place.build.admin()).call(getLeaderboard, { query: {} })).body
     const before = await tableDigests(place.database.url)
     const path = await backupOf(place)
     const [url, storage] = [await emptyDatabase(), await emptyStorage()]
@@ -52,7 +52,7 @@ describe('a backup', () => {
     const again = await world({ url })
     const { status } = await again.api.call(login, { body: { email: 'one@example.org', password } })
     expect(status).toBe(200)
-    expect((await again.api.as(await again.build.admin()).call(getPracticeBoard, { query: {} })).body).toEqual(board)
+    expect((await again.api.as(await again.build.admin()).call(getLeaderboard, { query: {} })).body).toEqual(board)
   })
 
   test('is closed to others', async () => {

@@ -1,4 +1,4 @@
-import { listAudit } from '@drapeau/contract/audit.ts'
+import { listAudit } from '@drapeau/contract/audit/audit.ts'
 import {
   createCategory,
   deleteCategory,

@@ -1,5 +1,5 @@
 import { createCategory, getCategory, listCategories, updateCategory } from '@drapeau/contract/categories.ts'
-import { listAudit } from '@drapeau/contract/audit.ts'
+import { listAudit } from '@drapeau/contract/audit/audit.ts'
 import { beforeAll, expect, test } from 'vitest'
 import type { Api } from '#test/api.ts'
 import { world } from '#test/world.ts'

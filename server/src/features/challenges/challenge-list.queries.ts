@@ -1,5 +1,5 @@
-import type { ChallengeType, DecayFunction } from '@drapeau/contract/challenge-form.ts'
-import type { challengeColumns } from '@drapeau/contract/challenges.ts'
+import type { ChallengeType, DecayFunction } from '@drapeau/contract/challenges/challenge-form.ts'
+import type { challengeColumns } from '@drapeau/contract/challenges/challenges.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
 import { holdsName } from '#platform/database/holds-name.queries.ts'

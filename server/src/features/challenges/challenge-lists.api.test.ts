@@ -1,4 +1,4 @@
-import { getChallenge, listChallenges, listFails, listSolvers } from '@drapeau/contract/challenges.ts'
+import { getChallenge, listChallenges, listFails, listSolvers } from '@drapeau/contract/challenges/challenges.ts'
 import { beforeAll, expect, test } from 'vitest'
 import type { Person } from '#test/builders.ts'
 import { type World, world } from '#test/world.ts'

@@ -1,4 +1,9 @@
-import { createChallenge, getChallenge, setRequirements, updateChallenge } from '@drapeau/contract/challenges.ts'
+import {
+  createChallenge,
+  getChallenge,
+  setRequirements,
+  updateChallenge,
+} from '@drapeau/contract/challenges/challenges.ts'
 import { beforeAll, expect, test } from 'vitest'
 import type { Api } from '../../../test/api.ts'
 import { type World, world } from '../../../test/world.ts'

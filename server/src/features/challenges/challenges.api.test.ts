@@ -6,7 +6,7 @@ import {
   isManaged,
   listChallenges,
   updateChallenge,
-} from '@drapeau/contract/challenges.ts'
+} from '@drapeau/contract/challenges/challenges.ts'
 import { beforeAll, expect, test } from 'vitest'
 import type { Person } from '#test/builders.ts'
 import { type World, world } from '#test/world.ts'

@@ -1,4 +1,10 @@
-import type { ChallengeRow, ChallengeTies, Fail, ManagedChallenge, Solver } from '@drapeau/contract/challenges.ts'
+import type {
+  ChallengeRow,
+  ChallengeTies,
+  Fail,
+  ManagedChallenge,
+  Solver,
+} from '@drapeau/contract/challenges/challenges.ts'
 import { getCountryName } from '#features/countries/countries.ts'
 import { presentFile } from '#features/files/files.present.ts'
 import type { FailRow, SolverRow } from './answers.queries.ts'

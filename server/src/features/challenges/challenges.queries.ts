@@ -1,7 +1,7 @@
-import type { ChallengeType, DecayFunction } from '@drapeau/contract/challenge-form.ts'
+import type { ChallengeType, DecayFunction } from '@drapeau/contract/challenges/challenge-form.ts'
 import { searchKey } from '@drapeau/rules/search-key.ts'
 import { sql } from 'kysely'
-import { flagColumns } from '#features/flags/flag-columns.queries.ts'
+import { flagColumns } from '#features/submissions/flag-columns.queries.ts'
 import type { Db } from '#platform/database/database.ts'
 
 /** What an administrator decides about a challenge. */

@@ -1,4 +1,4 @@
-import * as contract from '@drapeau/contract/challenges.ts'
+import * as contract from '@drapeau/contract/challenges/challenges.ts'
 import { getPlayerPage } from '#features/play/play.routes.ts'
 import type { Play } from '#features/play/play.ts'
 import type { Practice } from '#features/practice/practice.ts'

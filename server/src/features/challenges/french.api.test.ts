@@ -1,5 +1,5 @@
-import { listAudit } from '@drapeau/contract/audit.ts'
-import { createChallenge, getChallenge, updateChallenge } from '@drapeau/contract/challenges.ts'
+import { listAudit } from '@drapeau/contract/audit/audit.ts'
+import { createChallenge, getChallenge, updateChallenge } from '@drapeau/contract/challenges/challenges.ts'
 import { beforeAll, expect, test } from 'vitest'
 import type { Api } from '#test/api.ts'
 import { world } from '#test/world.ts'

@@ -1,5 +1,5 @@
-import { ChallengeForm } from '@drapeau/contract/challenge-form.ts'
-import type { ChallengeUpdate } from '@drapeau/contract/challenges.ts'
+import { ChallengeForm } from '@drapeau/contract/challenges/challenge-form.ts'
+import type { ChallengeUpdate } from '@drapeau/contract/challenges/challenges.ts'
 import type { ReceivedFile } from '@drapeau/contract/route.ts'
 import { sentences } from '@drapeau/contract/sentences.ts'
 import { recordChange } from '#features/audit/audit.service.ts'

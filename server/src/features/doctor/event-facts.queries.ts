@@ -1,4 +1,4 @@
-import type { EventScope } from '@drapeau/contract/event-form.ts'
+import type { EventScope } from '@drapeau/contract/events/event-form.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
 

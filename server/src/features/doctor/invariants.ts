@@ -1,5 +1,5 @@
 import { screens } from '@drapeau/contract/screens.ts'
-import { flagDigests } from '#features/flags/flag-digests.ts'
+import { flagDigests } from '#features/submissions/flag-digests.ts'
 import type { Db } from '#platform/database/database.ts'
 import {
   miscountedAttempts,

@@ -1,5 +1,5 @@
 import { createTeam, getOwnEntry, joinTeam, removeMember, subscribe, unsubscribe } from '@drapeau/contract/entries.ts'
-import { setEntryStatus } from '@drapeau/contract/event-board.ts'
+import { setEntryStatus } from '@drapeau/contract/standings.ts'
 import { beforeAll, expect, test } from 'vitest'
 import type { Person } from '#test/builders.ts'
 import { type World, world } from '#test/world.ts'

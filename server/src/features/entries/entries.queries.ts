@@ -1,4 +1,4 @@
-import type { EventScope } from '@drapeau/contract/event-form.ts'
+import type { EventScope } from '@drapeau/contract/events/event-form.ts'
 import { nameKey } from '@drapeau/rules/name-key.ts'
 import { searchKey } from '@drapeau/rules/search-key.ts'
 import { sql } from 'kysely'

@@ -1,5 +1,5 @@
 import * as contract from '@drapeau/contract/entries.ts'
-import type { Games } from '#features/competition/games.ts'
+import type { Games } from '#features/games/games.ts'
 import { type App, bind } from '#platform/http/bind.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'

@@ -8,7 +8,7 @@ import {
   renewCode,
   subscribe,
 } from '@drapeau/contract/entries.ts'
-import { getEvent } from '@drapeau/contract/events.ts'
+import { getEvent } from '@drapeau/contract/events/events.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '#test/builders.ts'
 import { noId } from '#test/sample-path.ts'

@@ -1,5 +1,5 @@
-import { listAudit } from '@drapeau/contract/audit.ts'
-import { deleteEvent, type EventTies, getEvent, getEventTies } from '@drapeau/contract/events.ts'
+import { listAudit } from '@drapeau/contract/audit/audit.ts'
+import { deleteEvent, type EventTies, getEvent, getEventTies } from '@drapeau/contract/events/events.ts'
 import { addFiles } from '@drapeau/contract/files.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Api } from '#test/api.ts'

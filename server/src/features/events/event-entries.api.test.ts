@@ -1,4 +1,4 @@
-import type { EventForm } from '@drapeau/contract/event-form.ts'
+import type { EventForm } from '@drapeau/contract/events/event-form.ts'
 import {
   getEvent,
   isManagedEvent,
@@ -7,7 +7,7 @@ import {
   type ManagedEvent,
   type PlayerEvent,
   updateEvent,
-} from '@drapeau/contract/events.ts'
+} from '@drapeau/contract/events/events.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Api } from '#test/api.ts'
 import { type World, world } from '#test/world.ts'

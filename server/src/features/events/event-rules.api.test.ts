@@ -1,6 +1,12 @@
-import { listAudit } from '@drapeau/contract/audit.ts'
-import type { EventForm } from '@drapeau/contract/event-form.ts'
-import { createEvent, getEvent, isManagedEvent, type ManagedEvent, updateEvent } from '@drapeau/contract/events.ts'
+import { listAudit } from '@drapeau/contract/audit/audit.ts'
+import type { EventForm } from '@drapeau/contract/events/event-form.ts'
+import {
+  createEvent,
+  getEvent,
+  isManagedEvent,
+  type ManagedEvent,
+  updateEvent,
+} from '@drapeau/contract/events/events.ts'
 import { sentences } from '@drapeau/contract/sentences.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Api } from '#test/api.ts'

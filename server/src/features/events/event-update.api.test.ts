@@ -1,4 +1,4 @@
-import { getEvent } from '@drapeau/contract/events.ts'
+import { getEvent } from '@drapeau/contract/events/events.ts'
 import { beforeAll, expect, test } from 'vitest'
 import type { Api } from '../../../test/api.ts'
 import { type World, world } from '../../../test/world.ts'

@@ -1,5 +1,5 @@
-import { listAudit } from '@drapeau/contract/audit.ts'
-import type { EventForm } from '@drapeau/contract/event-form.ts'
+import { listAudit } from '@drapeau/contract/audit/audit.ts'
+import type { EventForm } from '@drapeau/contract/events/event-form.ts'
 import {
   createEvent,
   getEvent,
@@ -7,7 +7,7 @@ import {
   listEvents,
   type ManagedEvent,
   updateEvent,
-} from '@drapeau/contract/events.ts'
+} from '@drapeau/contract/events/events.ts'
 import { sentences } from '@drapeau/contract/sentences.ts'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Api } from '#test/api.ts'

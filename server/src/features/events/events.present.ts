@@ -1,5 +1,5 @@
-import type { ManagedEvent, PlayerEvent, Subscriber, Team } from '@drapeau/contract/events.ts'
-import type { FeaturedEvent } from '@drapeau/contract/featured.ts'
+import type { ManagedEvent, PlayerEvent, Subscriber, Team } from '@drapeau/contract/events/events.ts'
+import type { FeaturedEvent } from '@drapeau/contract/events/featured.ts'
 import { barrierTo, type Candidate, type Home, placeOf } from '@drapeau/rules/eligibility.ts'
 import { isFrozen } from '@drapeau/rules/freeze.ts'
 import { statusOf } from '@drapeau/rules/period.ts'

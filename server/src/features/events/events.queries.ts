@@ -1,5 +1,5 @@
-import type { EventScope } from '@drapeau/contract/event-form.ts'
-import type { eventColumns, EventStatus } from '@drapeau/contract/events.ts'
+import type { EventScope } from '@drapeau/contract/events/event-form.ts'
+import type { eventColumns, EventStatus } from '@drapeau/contract/events/events.ts'
 import { searchKey } from '@drapeau/rules/search-key.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'

@@ -1,5 +1,5 @@
-import * as contract from '@drapeau/contract/events.ts'
-import { listFeaturedEvents } from '@drapeau/contract/featured.ts'
+import * as contract from '@drapeau/contract/events/events.ts'
+import { listFeaturedEvents } from '@drapeau/contract/events/featured.ts'
 import { homeOf } from '#platform/config/home.ts'
 import { type App, bind, bindRead } from '#platform/http/bind.ts'
 import type { Reader } from '#platform/http/context.ts'

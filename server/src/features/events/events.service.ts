@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { EventForm } from '@drapeau/contract/event-form.ts'
-import type { EventUpdate } from '@drapeau/contract/events.ts'
+import { EventForm } from '@drapeau/contract/events/event-form.ts'
+import type { EventUpdate } from '@drapeau/contract/events/events.ts'
 import { sentences } from '@drapeau/contract/sentences.ts'
 import { findWrongDate, type Period } from '@drapeau/rules/period.ts'
 import { searchKey } from '@drapeau/rules/search-key.ts'

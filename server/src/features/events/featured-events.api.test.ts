@@ -1,5 +1,5 @@
-import { deleteEvent, updateEvent } from '@drapeau/contract/events.ts'
-import { listFeaturedEvents } from '@drapeau/contract/featured.ts'
+import { deleteEvent, updateEvent } from '@drapeau/contract/events/events.ts'
+import { listFeaturedEvents } from '@drapeau/contract/events/featured.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { type World, world } from '#test/world.ts'
 

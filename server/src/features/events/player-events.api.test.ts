@@ -7,7 +7,7 @@ import {
   listEvents,
   type PlayerEvent,
   updateEvent,
-} from '@drapeau/contract/events.ts'
+} from '@drapeau/contract/events/events.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Api } from '#test/api.ts'
 import type { Person } from '#test/builders.ts'

@@ -1,4 +1,4 @@
-import { getEvent } from '@drapeau/contract/events.ts'
+import { getEvent } from '@drapeau/contract/events/events.ts'
 import { onceEach } from '#features/practice/once-each.ts'
 import { Ready } from '#platform/http/ready.ts'
 import { BoundedMap } from '#platform/memory/bounded-map.ts'

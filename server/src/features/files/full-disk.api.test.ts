@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { createChallenge } from '@drapeau/contract/challenges.ts'
+import { createChallenge } from '@drapeau/contract/challenges/challenges.ts'
 import { addFiles } from '@drapeau/contract/files.ts'
 import { expect, test } from 'vitest'
 import { FolderStorage } from '#platform/storage/folder-storage.ts'

@@ -1,6 +1,6 @@
-import { setRequirements } from '@drapeau/contract/challenges.ts'
+import { setRequirements } from '@drapeau/contract/challenges/challenges.ts'
 import { addFiles, type ChallengeFile } from '@drapeau/contract/files.ts'
-import { updateEvent } from '@drapeau/contract/events.ts'
+import { updateEvent } from '@drapeau/contract/events/events.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '#test/builders.ts'
 import { Wire } from '#test/wire.ts'

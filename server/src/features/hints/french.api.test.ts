@@ -1,4 +1,4 @@
-import { listAudit } from '@drapeau/contract/audit.ts'
+import { listAudit } from '@drapeau/contract/audit/audit.ts'
 import { createHint, listHints, updateHint } from '@drapeau/contract/hints.ts'
 import { expect, test } from 'vitest'
 import { world } from '#test/world.ts'

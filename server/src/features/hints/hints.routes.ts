@@ -1,5 +1,5 @@
 import * as contract from '@drapeau/contract/hints.ts'
-import type { Games } from '#features/competition/games.ts'
+import type { Games } from '#features/games/games.ts'
 import type { Play } from '#features/play/play.ts'
 import type { Practice } from '#features/practice/practice.ts'
 import { type App, bind } from '#platform/http/bind.ts'

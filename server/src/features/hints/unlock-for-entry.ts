@@ -1,4 +1,4 @@
-import type { Games } from '#features/competition/games.ts'
+import type { Games } from '#features/games/games.ts'
 import { findEntryProgress } from '#features/play/entry-progress.queries.ts'
 import { ownScore } from '#features/play/own-score.ts'
 import type { Play, SeenChallenge } from '#features/play/play.ts'

@@ -1,4 +1,4 @@
-import type { EntryStatus } from '@drapeau/contract/events.ts'
+import type { EntryStatus } from '@drapeau/contract/events/events.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
 

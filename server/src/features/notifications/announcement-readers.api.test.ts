@@ -4,14 +4,14 @@ import {
   createAnnouncement,
   deleteAnnouncement,
   listAnnouncements,
-} from '@drapeau/contract/announcements.ts'
+} from '@drapeau/contract/notifications/announcements.ts'
 import {
   getNotification,
   listNews,
   listNotifications,
   markAllNotificationsRead,
   markNotificationRead,
-} from '@drapeau/contract/notifications.ts'
+} from '@drapeau/contract/notifications/notifications.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { Announcing } from '#test/announcing.ts'
 import type { Person } from '#test/builders.ts'

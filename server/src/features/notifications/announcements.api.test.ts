@@ -3,14 +3,14 @@ import {
   createAnnouncement,
   deleteAnnouncement,
   listAnnouncements,
-} from '@drapeau/contract/announcements.ts'
-import { listAudit } from '@drapeau/contract/audit.ts'
+} from '@drapeau/contract/notifications/announcements.ts'
+import { listAudit } from '@drapeau/contract/audit/audit.ts'
 import {
   getNotification,
   listNews,
   markAllNotificationsRead,
   markNotificationRead,
-} from '@drapeau/contract/notifications.ts'
+} from '@drapeau/contract/notifications/notifications.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { Announcing } from '#test/announcing.ts'
 import type { Person } from '#test/builders.ts'

@@ -1,5 +1,5 @@
-import { createAnnouncement, deleteAnnouncement } from '@drapeau/contract/announcements.ts'
-import { listNews } from '@drapeau/contract/notifications.ts'
+import { createAnnouncement, deleteAnnouncement } from '@drapeau/contract/notifications/announcements.ts'
+import { listNews } from '@drapeau/contract/notifications/notifications.ts'
 import { expect, test } from 'vitest'
 import { listen } from '#test/live-stream.ts'
 import { world } from '#test/world.ts'

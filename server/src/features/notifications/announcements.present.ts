@@ -1,4 +1,4 @@
-import type { Announcement } from '@drapeau/contract/announcements.ts'
+import type { Announcement } from '@drapeau/contract/notifications/announcements.ts'
 import type { AnnouncementRow } from './announcements.queries.ts'
 
 export function presentAnnouncement(row: AnnouncementRow): Announcement {

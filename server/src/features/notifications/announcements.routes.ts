@@ -1,4 +1,4 @@
-import * as contract from '@drapeau/contract/announcements.ts'
+import * as contract from '@drapeau/contract/notifications/announcements.ts'
 import { type App, bind } from '#platform/http/bind.ts'
 import { presentAnnouncement } from './announcements.present.ts'
 import { listAnnouncementRows } from './announcements.queries.ts'

@@ -1,4 +1,4 @@
-import type { AnnouncementForm } from '@drapeau/contract/announcements.ts'
+import type { AnnouncementForm } from '@drapeau/contract/notifications/announcements.ts'
 import { sentences } from '@drapeau/contract/sentences.ts'
 import { type AuditFields, recordChange } from '#features/audit/audit.service.ts'
 import { brokenConstraint } from '#platform/database/connection-faults.ts'

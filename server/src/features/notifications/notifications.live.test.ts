@@ -1,4 +1,4 @@
-import { markAllNotificationsRead } from '@drapeau/contract/notifications.ts'
+import { markAllNotificationsRead } from '@drapeau/contract/notifications/notifications.ts'
 import { expect, test } from 'vitest'
 import { listen } from '#test/live-stream.ts'
 import { world } from '#test/world.ts'

@@ -4,7 +4,7 @@ import {
   listNotifications,
   markAllNotificationsRead,
   markNotificationRead,
-} from '@drapeau/contract/notifications.ts'
+} from '@drapeau/contract/notifications/notifications.ts'
 import { type App, bind } from '#platform/http/bind.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { presentNotification } from './notifications.present.ts'

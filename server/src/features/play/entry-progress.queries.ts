@@ -1,4 +1,4 @@
-import type { EntryStatus } from '@drapeau/contract/events.ts'
+import type { EntryStatus } from '@drapeau/contract/events/events.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type FoundSteps, ms, stepsFrom, stepsOf } from '#features/practice/own-progress.queries.ts'
 import type { Db } from '#platform/database/database.ts'

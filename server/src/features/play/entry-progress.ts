@@ -1,4 +1,4 @@
-import type { EntryStatus } from '@drapeau/contract/events.ts'
+import type { EntryStatus } from '@drapeau/contract/events/events.ts'
 import type { OwnProgress } from '#features/practice/practice.ts'
 
 /** Where the entry of one player stands in an event, as its members see it. It never changes: another takes its place. */

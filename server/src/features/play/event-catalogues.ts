@@ -1,4 +1,4 @@
-import type { GameEvent } from '#features/competition/games.ts'
+import type { GameEvent } from '#features/games/games.ts'
 import { contentOf } from '#features/practice/catalogue.ts'
 import { isOfEvent, listCatalogueRows } from '#features/practice/catalogue.queries.ts'
 import { KeptEach } from '#features/practice/kept-each.ts'

@@ -1,5 +1,5 @@
-import { getChallenge } from '@drapeau/contract/challenges.ts'
-import { listEventChallenges } from '@drapeau/contract/event-play.ts'
+import { getChallenge } from '@drapeau/contract/challenges/challenges.ts'
+import { listEventChallenges } from '@drapeau/contract/play.ts'
 import { listPractices } from '@drapeau/contract/practice.ts'
 import { submitFlag } from '@drapeau/contract/submissions.ts'
 import { beforeAll, describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import { valueOf } from '@drapeau/rules/price.ts'
-import type { Game } from '#features/competition/games.ts'
+import type { Game } from '#features/games/games.ts'
 import { catalogueOf, withNumbers } from '#features/practice/catalogue.ts'
 import type { CatalogueRow } from '#features/practice/catalogue.queries.ts'
 import type { Catalogue, CatalogueChallenge } from '#features/practice/practice.ts'

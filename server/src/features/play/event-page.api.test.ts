@@ -1,4 +1,4 @@
-import { getChallenge, updateChallenge } from '@drapeau/contract/challenges.ts'
+import { getChallenge, updateChallenge } from '@drapeau/contract/challenges/challenges.ts'
 import { unlockHint } from '@drapeau/contract/hints.ts'
 import { listPractices, type PlayerChallenge } from '@drapeau/contract/practice.ts'
 import { submitFlag, submitWriteUp } from '@drapeau/contract/submissions.ts'

@@ -1,4 +1,4 @@
-import { getOwnScore } from '@drapeau/contract/event-play.ts'
+import { getOwnScore } from '@drapeau/contract/play.ts'
 import { unlockHint } from '@drapeau/contract/hints.ts'
 import { submitFlag } from '@drapeau/contract/submissions.ts'
 import { beforeAll, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import { scoreOf } from '@drapeau/rules/score.ts'
-import type { Game } from '#features/competition/games.ts'
+import type { Game } from '#features/games/games.ts'
 import { onceEach } from '#features/practice/once-each.ts'
 import type { Catalogue } from '#features/practice/practice.ts'
 import type { EntryProgress } from './entry-progress.ts'

@@ -1,4 +1,4 @@
-import { listEventChallenges } from '@drapeau/contract/event-play.ts'
+import { listEventChallenges } from '@drapeau/contract/play.ts'
 import { updateHint } from '@drapeau/contract/hints.ts'
 import type { LiveMessage } from '@drapeau/contract/live.ts'
 import { submitFlag } from '@drapeau/contract/submissions.ts'

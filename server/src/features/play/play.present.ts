@@ -1,6 +1,6 @@
-import type { EventCard, OwnScore } from '@drapeau/contract/event-play.ts'
+import type { EventCard, OwnScore } from '@drapeau/contract/play.ts'
 import { scoreOf } from '@drapeau/rules/score.ts'
-import type { Game } from '#features/competition/games.ts'
+import type { Game } from '#features/games/games.ts'
 import type { Catalogue, CatalogueChallenge } from '#features/practice/practice.ts'
 import type { EntryProgress } from './entry-progress.ts'
 import { historyOf, ranksIn } from './own-score.ts'

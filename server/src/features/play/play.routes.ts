@@ -1,5 +1,5 @@
-import * as contract from '@drapeau/contract/event-play.ts'
-import type { Game, Games } from '#features/competition/games.ts'
+import * as contract from '@drapeau/contract/play.ts'
+import type { Game, Games } from '#features/games/games.ts'
 import { onceEach } from '#features/practice/once-each.ts'
 import { getPracticePage } from '#features/practice/practice.routes.ts'
 import type { OwnProgress, Practice } from '#features/practice/practice.ts'

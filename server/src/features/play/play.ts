@@ -1,5 +1,5 @@
 import { isFrozen } from '@drapeau/rules/freeze.ts'
-import type { Game, Games } from '#features/competition/games.ts'
+import type { Game, Games } from '#features/games/games.ts'
 import { KeptEach } from '#features/practice/kept-each.ts'
 import { type Catalogue, type CatalogueChallenge, ofPlayers, shown } from '#features/practice/practice.ts'
 import { after } from '#platform/http/after.ts'

@@ -1,4 +1,4 @@
-import { EventCard } from '@drapeau/contract/event-play.ts'
+import { EventCard } from '@drapeau/contract/play.ts'
 import { searchKey } from '@drapeau/rules/search-key.ts'
 import { onceEach } from '#features/practice/once-each.ts'
 import type { Catalogue, CatalogueChallenge, OwnProgress } from '#features/practice/practice.ts'

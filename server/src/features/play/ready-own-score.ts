@@ -1,5 +1,5 @@
-import { OwnScore } from '@drapeau/contract/event-play.ts'
-import type { Game } from '#features/competition/games.ts'
+import { OwnScore } from '@drapeau/contract/play.ts'
+import type { Game } from '#features/games/games.ts'
 import { onceEach } from '#features/practice/once-each.ts'
 import type { Catalogue } from '#features/practice/practice.ts'
 import { Ready } from '#platform/http/ready.ts'

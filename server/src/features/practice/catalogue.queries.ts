@@ -1,4 +1,4 @@
-import type { ChallengeType, DecayFunction } from '@drapeau/contract/challenge-form.ts'
+import type { ChallengeType, DecayFunction } from '@drapeau/contract/challenges/challenge-form.ts'
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#platform/database/database.ts'

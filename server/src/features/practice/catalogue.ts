@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { ChallengeType } from '@drapeau/contract/challenge-form.ts'
+import type { ChallengeType } from '@drapeau/contract/challenges/challenge-form.ts'
 import type { Difficulty, PlayerChallenge } from '@drapeau/contract/practice.ts'
 import { difficultyOf } from '@drapeau/rules/difficulty.ts'
 import { type Priced, priceOf, valueOf } from '@drapeau/rules/price.ts'

@@ -1,4 +1,4 @@
-import { getChallenge } from '@drapeau/contract/challenges.ts'
+import { getChallenge } from '@drapeau/contract/challenges/challenges.ts'
 import { addFiles } from '@drapeau/contract/files.ts'
 import { unlockHint } from '@drapeau/contract/hints.ts'
 import { PlayerChallenge } from '@drapeau/contract/practice.ts'

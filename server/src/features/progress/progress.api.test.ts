@@ -1,5 +1,5 @@
 import { getProgress } from '@drapeau/contract/progress.ts'
-import { setOnBoard } from '@drapeau/contract/scoreboard.ts'
+import { setOnLeaderboard } from '@drapeau/contract/leaderboard.ts'
 import { mondayOf } from '@drapeau/rules/streak.ts'
 import { expect, test } from 'vitest'
 import { world } from '#test/world.ts'
@@ -96,7 +96,7 @@ test('whoever keeps off the board has a score but no rank', async () => {
   const { api, build } = await world()
   const player = await build.player()
   await build.solve({ challenge: await build.challenge(), player })
-  await api.as(player).call(setOnBoard, { body: { onBoard: false } })
+  await api.as(player).call(setOnLeaderboard, { body: { onBoard: false } })
   expect((await api.as(player).call(getProgress)).body).toMatchObject({ score: 100, rank: null, onBoard: false })
 })
 

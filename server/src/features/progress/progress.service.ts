@@ -3,9 +3,9 @@ import { recentMondays, type Streak, streakOf } from '@drapeau/rules/streak.ts'
 import { suggest } from '@drapeau/rules/suggestion.ts'
 import { isLocked } from '#features/practice/access.ts'
 import type { Catalogue, CatalogueChallenge, OwnProgress, Practice } from '#features/practice/practice.ts'
-import { isOnBoard } from '#features/scoreboard/board.queries.ts'
-import type { Board } from '#features/scoreboard/board.ts'
-import { getPracticeHistory, type PracticeHistory } from '#features/scoreboard/score.ts'
+import { isOnBoard } from '#features/leaderboard/leaderboard.queries.ts'
+import type { Leaderboard } from '#features/leaderboard/leaderboard.ts'
+import { getPracticeHistory, type PracticeHistory } from '#features/leaderboard/score.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { type ActiveWeek, listActiveWeeks } from './progress.queries.ts'
 
@@ -26,7 +26,7 @@ export interface ProgressView {
 }
 
 /** Everything that tells somebody how they get on. Their own numbers are of this moment; the rank is the board's. */
-export async function getProgress(ctx: Ctx<'member'>, practice: Practice, board: Board): Promise<ProgressView> {
+export async function getProgress(ctx: Ctx<'member'>, practice: Practice, board: Leaderboard): Promise<ProgressView> {
   const { accountId } = ctx.member
   const [catalogue, own, history, weeks, onBoard, { lines, byId }] = await Promise.all([
     practice.catalogue(),

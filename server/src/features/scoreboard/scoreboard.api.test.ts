@@ -1,149 +1,182 @@
-import { getPracticeBoard, getSchoolBoard, setOnBoard } from '@drapeau/contract/scoreboard.ts'
-import { submitFlag } from '@drapeau/contract/submissions.ts'
+import { exportResults, getCtftime } from '@drapeau/contract/results.ts'
+import { getScoreboardGroups, getEntryPage, getScoreboard, getTimeline } from '@drapeau/contract/scoreboard.ts'
+import { listStandings, revealBoard } from '@drapeau/contract/standings.ts'
+import { getFeed } from '@drapeau/contract/scoreboard.ts'
 import { expect, test } from 'vitest'
-import { type World, world } from '#test/world.ts'
+import { regatta } from '#test/regatta.ts'
+import { world } from '#test/world.ts'
 
-/** Longer than any board is shown. */
-const later = 60_000
-
-async function boardOf({ api, advance }: World, reader: { token: string }, query = {}) {
-  advance(later)
-  return (await api.as(reader).call(getPracticeBoard, { query })).body
-}
-
-const lines = ({ scoreboard }: { scoreboard: { rank: number; entry: { name: string }; score: number }[] }) =>
-  scoreboard.map(({ rank, entry, score }) => [rank, entry.name, score])
-
-test('the most points come first, and of equals whoever had them first', async () => {
+test('S4 the board ranks by points, and of equals whoever had them first', async () => {
   const made = await world()
-  const { build } = made
-  const [ada, grace, linus] = await Promise.all(['Ada', 'Grace', 'Linus'].map((name) => build.player({ name })))
-  if (!ada || !grace || !linus) throw new Error('three are needed')
-  const small = await build.challenge({ value: 50 })
-  const large = await build.challenge({ value: 300 })
-  const at = (minute: number): Date => new Date(Date.UTC(2026, 0, 1, 12, minute))
-  await build.solve({ challenge: large, player: linus, at: at(3) })
-  await build.solve({ challenge: small, player: grace, at: at(2) })
-  await build.solve({ challenge: small, player: ada, at: at(1) })
-  const board = await boardOf(made, grace)
-  expect(lines(board)).toEqual([
-    [1, 'Linus', 300],
-    [2, 'Ada', 50],
-    [3, 'Grace', 50],
+  const { outsider, red, params } = await regatta(made)
+  const { body, headers } = await made.api.as(outsider).call(getScoreboard, { params, query: {} })
+  expect(body.scoreboard.map(({ rank, entry, score }) => [rank, entry.name, score])).toEqual([
+    [1, 'Rouge', 300],
+    [2, 'Bleu', 60],
+    [3, 'Or', 60],
   ])
-  expect(board).toMatchObject({ frozen: false, currentRows: 3, totalRows: 3, own: { rank: 3, mine: true } })
-  expect(board.scoreboard.map(({ mine }) => mine)).toEqual([false, false, true])
-})
-
-test('everyone who solved it holds the value of today', async () => {
-  const made = await world()
-  const { build } = made
-  const challenge = await build.challenge({ value: 100, falling: { minimum: 10, decay: 20 } })
-  const first = await build.player({ name: 'First' })
-  await build.solve({ challenge, player: first })
-  expect(lines(await boardOf(made, first))).toEqual([[1, 'First', 80]])
-  await build.solve({ challenge, player: await build.player({ name: 'Second' }), at: new Date(Date.now() + 1000) })
-  expect(lines(await boardOf(made, first))).toEqual([
-    [1, 'First', 60],
-    [2, 'Second', 60],
-  ])
-})
-
-test('who is disabled, not confirmed, an administrator, or has solved nothing is not on it', async () => {
-  const made = await world()
-  const { build } = made
-  const challenge = await build.challenge({ value: 100, falling: { minimum: 10, decay: 20 } })
-  const reader = await build.player({ name: 'Reader' })
-  for (const wishes of [{ enabled: false }, { active: false }, { type: 'admin' as const }])
-    await build.solve({ challenge, player: await build.person({ type: 'user', ...wishes }) })
-  const board = await boardOf(made, reader)
-  expect(board).toMatchObject({ scoreboard: [], own: null, totalRows: 0 })
-  await build.solve({ challenge, player: reader })
-  // Who is not confirmed yet counts towards the price: they have solved it. The other two do not.
-  expect(lines(await boardOf(made, reader))).toEqual([[1, 'Reader', 60]])
-})
-
-test('whoever keeps off the board is gone from it at once, and may come back', async () => {
-  const made = await world()
-  const { api, build } = made
-  const shy = await build.player({ name: 'Shy' })
-  const other = await build.player({ name: 'Other' })
-  await build.solve({ challenge: await build.challenge(), player: shy })
-  expect(lines(await boardOf(made, other))).toEqual([[1, 'Shy', 100]])
-  const said = await api.as(shy).call(setOnBoard, { body: { onBoard: false } })
-  expect(said).toMatchObject({ status: 200, body: { status: 200, message: 'You keep off the leaderboard.' } })
-  expect((await api.as(other).call(getPracticeBoard)).body.scoreboard).toEqual([])
-  expect((await api.as(shy).call(getPracticeBoard)).body.own).toBeNull()
-  await api.as(shy).call(setOnBoard, { body: { onBoard: true } })
-  expect(lines((await api.as(other).call(getPracticeBoard)).body)).toEqual([[1, 'Shy', 100]])
-})
-
-test('it is searched by name and by school, and paged; ranks stay those of the whole board', async () => {
-  const made = await world()
-  const { build } = made
-  const challenges = await Promise.all([100, 200, 300].map((value) => build.challenge({ value })))
-  const people = [
-    await build.player({ name: 'Zoé Martin', school: 'Lycée du Port' }),
-    await build.player({ name: 'Ada Byron', school: 'Lycée du Port' }),
-    await build.player({ name: 'Grace H.', school: 'EPITECH' }),
-  ]
-  for (const [place, player] of people.entries()) {
-    const challenge = challenges[place]
-    if (challenge) await build.solve({ challenge, player })
-  }
-  const reader = people[0]
-  if (!reader) throw new Error('somebody must read it')
-  expect(lines(await boardOf(made, reader, { q: 'ZOE' }))).toEqual([[3, 'Zoé Martin', 100]])
-  expect(lines(await boardOf(made, reader, { school: 'Lycée du Port' }))).toEqual([
-    [2, 'Ada Byron', 200],
-    [3, 'Zoé Martin', 100],
-  ])
-  const second = await boardOf(made, reader, { page: 2, perPage: 2 })
-  expect(lines(second)).toEqual([[3, 'Zoé Martin', 100]])
-  expect(second).toMatchObject({ currentRows: 1, totalRows: 3 })
-  expect((await boardOf(made, reader, { q: '%' })).totalRows).toBe(0)
-})
-
-test('schools are ranked by the points of their players together', async () => {
-  const made = await world()
-  const { api, build } = made
-  const challenge = await build.challenge({ value: 100 })
-  const reader = await build.player({ school: 'Lycée du Port' })
-  for (const player of [
-    reader,
-    await build.player({ school: 'Lycée du Port' }),
-    await build.player({ school: 'EPITECH' }),
-  ])
-    await build.solve({ challenge, player })
-  await build.solve({ challenge, player: await build.player() })
-  await boardOf(made, reader)
-  const { body } = await api.as(reader).call(getSchoolBoard)
-  expect(body).toEqual({
-    scoreboard: [
-      { rank: 1, school: { name: 'Lycée du Port' }, score: 200, players: 2, solves: 2, mine: true },
-      { rank: 2, school: { name: 'EPITECH' }, score: 100, players: 1, solves: 1, mine: false },
-    ],
-    own: { rank: 1, school: { name: 'Lycée du Port' }, score: 200, players: 2, solves: 2, mine: true },
-    currentRows: 2,
-    totalRows: 2,
+  expect(body.scoreboard[0]).toEqual({
+    rank: 1,
+    entry: { _id: red.id, name: 'Rouge' },
+    school: null,
+    country: 'France',
+    members: 2,
+    score: 300,
+    solves: 1,
+    lastSolve: expect.stringMatching(/Z$/),
   })
-  const narrowed = (await api.as(reader).call(getSchoolBoard, { query: { q: 'epi' } })).body
-  expect(narrowed).toMatchObject({ totalRows: 1, own: { rank: 1 } })
-  expect((await api.as(await build.player()).call(getSchoolBoard)).body.own).toBeNull()
+  expect(body).toMatchObject({ frozen: false, frozenAt: null, currentRows: 3, totalRows: 3 })
+  const again = await made.api.as(outsider).raw({
+    url: `/api/events/${params.id}/scoreboard`,
+    headers: { 'if-none-match': String(headers.etag) },
+  })
+  expect(again.status).toBe(304)
 })
 
-test('a solve shows at once where the board is quickly made', async () => {
-  const { api, build } = await world()
-  const player = await build.player({ name: 'Ada' })
-  const challenge = await build.challenge({ flag: 'epitech{now}' })
-  expect((await api.as(player).call(getPracticeBoard)).body.scoreboard).toEqual([])
-  await api.as(player).call(submitFlag, { params: { id: challenge.id }, body: { flag: 'epitech{now}' } })
-  await expect.poll(async () => lines((await api.as(player).call(getPracticeBoard)).body)).toEqual([[1, 'Ada', 100]])
+test('the board is searched and narrowed; ranks stay those of the whole', async () => {
+  const made = await world()
+  const { outsider, params } = await regatta(made)
+  const names = async (query: Record<string, unknown>) =>
+    (await made.api.as(outsider).call(getScoreboard, { params, query })).body.scoreboard.map(
+      ({ rank, entry }) => `${rank} ${entry.name}`,
+    )
+  expect(await names({ q: 'BLE' })).toEqual(['2 Bleu'])
+  expect(await names({ q: '%' })).toEqual([])
+  expect(await names({ school: 'EPITECH' })).toEqual(['2 Bleu'])
+  expect(await names({ country: 'Japan' })).toEqual(['3 Or'])
+  expect(await names({ page: 2, perPage: 2 })).toEqual(['3 Or'])
+  expect((await made.api.as(outsider).call(getScoreboardGroups, { params })).body).toEqual({
+    schools: ['EPITECH'],
+    countries: ['Belgium', 'France', 'Japan'],
+  })
 })
 
-test('a visitor sees no board', async () => {
-  const { api } = await world()
-  expect((await api.call(getPracticeBoard)).status).toBe(401)
-  expect((await api.call(getSchoolBoard)).status).toBe(401)
-  expect((await api.call(setOnBoard, { body: { onBoard: false } })).status).toBe(401)
+test('the timeline, the feed and the page of an entry tell the same story', async () => {
+  const made = await world()
+  const { outsider, red, blue, easy, hard, gold, params } = await regatta(made)
+  const as = made.api.as(outsider)
+  const { timeline } = (await as.call(getTimeline, { params })).body
+  expect(timeline.map(({ entry, points }) => [entry.name, points.map(({ score }) => score)])).toEqual([
+    ['Rouge', [300]],
+    ['Bleu', [60]],
+    ['Or', [60]],
+  ])
+  const { feed } = (await as.call(getFeed, { params })).body
+  expect(feed.map(({ challenge, entry, place, value }) => [challenge.name, entry.name, place, value])).toEqual([
+    ['Hard', 'Rouge', 1, 300],
+    ['Easy', 'Or', 2, 60],
+    ['Easy', 'Bleu', 1, 60],
+  ])
+  const page = (await as.call(getEntryPage, { params: { ...params, entry: red.id } })).body
+  expect(page).toMatchObject({
+    rank: 1,
+    entry: { _id: red.id, name: 'Rouge' },
+    members: ['Ada', 'Bob'],
+    solved: [{ challenge: { _id: hard.id, name: 'Hard', category: 'Web' }, value: 300, place: 1 }],
+    awards: [],
+    hints: 0,
+    points: [{ score: 300 }],
+  })
+  await made.database.pool.query(
+    `insert into award (entry_id, value, reason, created_at) values ($1, -20, 'Late', now())`,
+    [gold.id],
+  )
+  const hint = await made.build.hint({ challenge: easy, cost: 15 })
+  await made.database.pool.query(
+    `insert into hint_unlock (hint_id, entry_id, cost, created_at) values ($1, $2, 15, now())`,
+    [hint.id, blue.id],
+  )
+  made.tell()
+  expect((await as.call(getEntryPage, { params: { ...params, entry: gold.id } })).body).toMatchObject({
+    score: 40,
+    rank: 3,
+    awards: [{ value: -20, reason: 'Late' }],
+  })
+  expect((await as.call(getEntryPage, { params: { ...params, entry: blue.id } })).body).toMatchObject({
+    score: 45,
+    hints: 15,
+    points: [{ score: 60 }, { score: 45 }],
+  })
+})
+
+test('Z1 E4 who is not on the board is not there, but for themselves and for administrators', async () => {
+  const made = await world()
+  const { admin, outsider, eve, ada, blue, red, params } = await regatta(made)
+  await made.database.db.updateTable('entry').set({ status: 'hidden' }).where('id', '=', blue.id).execute()
+  made.tell()
+  const board = (await made.api.as(outsider).call(getScoreboard, { params, query: {} })).body
+  expect(board.scoreboard.map(({ entry, score }) => [entry.name, score])).toEqual([
+    ['Rouge', 300],
+    ['Or', 80],
+  ])
+  const page = { params: { ...params, entry: blue.id } }
+  const unknown = await made.api
+    .as(ada)
+    .call(getEntryPage, { params: { ...params, entry: '00000000-0000-4000-8000-000000000000' } })
+  expect((await made.api.as(ada).call(getEntryPage, page)).body).toEqual(unknown.body)
+  expect((await made.api.as(ada).call(getEntryPage, page)).status).toBe(404)
+  expect((await made.api.as(eve).call(getEntryPage, page)).body).toMatchObject({ rank: null, score: 80 })
+  expect((await made.api.as(admin).call(getEntryPage, page)).body).toMatchObject({ rank: null, score: 80 })
+  const other = await made.build.event()
+  const elsewhere = { params: { id: other.id, entry: red.id } }
+  expect((await made.api.as(ada).call(getEntryPage, elsewhere)).status).toBe(404)
+})
+
+test('before the start there is no board, but for administrators', async () => {
+  const made = await world()
+  const event = await made.build.event({ status: 'upcoming', teamSize: [1, 2] })
+  const player = await made.build.player()
+  const entry = await made.build.entry({ event, members: [player] })
+  const admin = await made.build.admin()
+  const params = { id: event.id }
+  const [as, office] = [made.api.as(player), made.api.as(admin)]
+  for (const reply of [
+    await as.call(getScoreboard, { params, query: {} }),
+    await as.call(getScoreboardGroups, { params }),
+    await as.call(getTimeline, { params }),
+    await as.call(getFeed, { params }),
+    await as.call(exportResults, { params }),
+    await as.call(getEntryPage, { params: { ...params, entry: entry.id } }),
+    await made.api.call(getCtftime, { params }),
+  ])
+    expect(reply).toMatchObject({ status: 403, body: { code: 'event-not-started' } })
+  expect((await office.call(getScoreboard, { params, query: {} })).body.scoreboard).toHaveLength(1)
+  const unknown = { params: { id: '00000000-0000-4000-8000-000000000000' }, query: {} }
+  for (const reply of [
+    await as.call(getScoreboard, unknown),
+    await as.call(getFeed, unknown),
+    await as.call(exportResults, unknown),
+    await made.api.call(getCtftime, unknown),
+    await office.call(listStandings, unknown),
+    await office.call(revealBoard, unknown),
+  ])
+    expect(reply).toMatchObject({ status: 404, body: { code: 'not-found' } })
+})
+
+test('F7 CTFtime reads names and points of those who play, and nothing else', async () => {
+  const made = await world()
+  const { blue, category, event, params } = await regatta(made)
+  await made.build.challenge({ event, category, name: 'Easy' })
+  await made.database.db.updateTable('entry').set({ status: 'disqualified' }).where('id', '=', blue.id).execute()
+  made.tell()
+  const { body } = await made.api.call(getCtftime, { params })
+  expect(body).toEqual({
+    tasks: expect.arrayContaining(['Easy', 'Easy (2)', 'Hard']),
+    standings: [
+      {
+        pos: 1,
+        team: 'Rouge',
+        score: 300,
+        taskStats: { Hard: { points: 300, time: expect.any(Number) } },
+        lastAccept: expect.any(Number),
+      },
+      { pos: 2, team: 'Or', score: 80, taskStats: expect.any(Object), lastAccept: expect.any(Number) },
+    ],
+  })
+  const fresh = await made.build.event()
+  const nobody = await made.build.entry({ event: fresh, members: [], name: 'Empty' })
+  expect((await made.api.call(getCtftime, { params: { id: fresh.id } })).body).toEqual({
+    tasks: [],
+    standings: [{ pos: 1, team: nobody.name, score: 0, taskStats: {} }],
+  })
 })

@@ -1,57 +1,26 @@
 import * as contract from '@drapeau/contract/scoreboard.ts'
-import { searchKey } from '@drapeau/rules/search-key.ts'
-import { type App, bind } from '#platform/http/bind.ts'
-import type { Board } from './board.ts'
-import { findSchoolOf, updateOnBoard } from './board.queries.ts'
-import { presentSchoolStanding, presentStanding } from './scoreboard.present.ts'
+import type { Games } from '#features/games/games.ts'
+import { shownGame } from '#features/games/shown-game.ts'
+import { type App, bind, bindRead } from '#platform/http/bind.ts'
+import { after } from '#platform/http/after.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { readyFeed, readyGroups, readyScoreboard, readyTimeline } from './ready-scoreboard.ts'
+import { presentEntryPage } from './scoreboard.present.ts'
 
-export function bindScoreboard(app: App, board: Board): void {
-  bind(app, contract.getPracticeBoard, async ({ member }, { query }) => {
-    const { lines, byId } = await board.current()
-    const words = searchKey(query.q.trim())
-    const found = lines.filter(
-      (line) => line.searchKey.includes(words) && (query.school === undefined || line.school === query.school),
-    )
-    const page = pageOf(found, query)
-    const own = byId.get(member.accountId)
-    return {
-      scoreboard: page.map((line) => presentStanding(line, member.accountId)),
-      frozen: false,
-      own: own ? presentStanding(own, member.accountId) : null,
-      currentRows: page.length,
-      totalRows: found.length,
-    }
+export function bindScoreboard(app: App, games: Games): void {
+  bindRead(app, contract.getScoreboard, (ctx, { params, query }) =>
+    after(shownGame(games, ctx, params.id), (game) => readyScoreboard(game, query)),
+  )
+  bindRead(app, contract.getScoreboardGroups, (ctx, { params }) => after(shownGame(games, ctx, params.id), readyGroups))
+  bindRead(app, contract.getTimeline, (ctx, { params }) => after(shownGame(games, ctx, params.id), readyTimeline))
+  bindRead(app, contract.getFeed, (ctx, { params }) => after(shownGame(games, ctx, params.id), readyFeed))
+
+  bind(app, contract.getEntryPage, async (ctx, { params }) => {
+    const game = await shownGame(games, ctx, params.id)
+    const entry = game.entries.get(params.entry)
+    const isOwn = game.entryOf.get(ctx.member.accountId) === params.entry
+    // An entry off the board can be read by its members and by administrators only.
+    if (!entry || !(entry.rank !== null || isOwn || ctx.member.type === 'admin')) throw new Refusal('not-found')
+    return presentEntryPage(game, entry)
   })
-
-  bind(app, contract.getSchoolBoard, async ({ db, member }, { query }) => {
-    const { schools } = await board.current()
-    const words = searchKey(query.q.trim())
-    const found = schools.filter((line) => line.searchKey.includes(words))
-    const page = pageOf(found, query)
-    const ownSchool = await findSchoolOf(db, member.accountId)
-    const own = schools.find(({ name }) => name === ownSchool)
-    return {
-      scoreboard: page.map((line) => presentSchoolStanding(line, ownSchool)),
-      own: own ? presentSchoolStanding(own, ownSchool) : null,
-      currentRows: page.length,
-      totalRows: found.length,
-    }
-  })
-
-  bind(app, contract.setOnBoard, async ({ db, bus, member, now }, { body }) => {
-    await db.transaction().execute(async (transaction) => {
-      const isChanged = await updateOnBoard(transaction, member.accountId, body.onBoard, now)
-      // The name also goes from where it says who was first.
-      if (isChanged) await bus.publish(transaction, { topic: 'account-changed', account: member.accountId })
-    })
-    board.drop()
-    return {
-      status: 200,
-      message: body.onBoard ? 'You appear on the leaderboard.' : 'You keep off the leaderboard.',
-    }
-  })
-}
-
-function pageOf<Line>(lines: readonly Line[], { page, perPage }: { page: number; perPage: number }): readonly Line[] {
-  return lines.slice((page - 1) * perPage, page * perPage)
 }

@@ -1,7 +1,7 @@
 import { createTeam, joinTeam, removeMember, subscribe, unsubscribe } from '@drapeau/contract/entries.ts'
 import type { PlayerChallenge } from '@drapeau/contract/practice.ts'
 import { regradeSubmission, submitFlag } from '@drapeau/contract/submissions.ts'
-import { deleteUser } from '@drapeau/contract/users.ts'
+import { deleteUser } from '@drapeau/contract/accounts/users.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '#test/builders.ts'
 import type { Thing } from '#test/game-builders.ts'

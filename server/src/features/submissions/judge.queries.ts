@@ -1,7 +1,7 @@
 import type { Pace } from '@drapeau/rules/attempts.ts'
 import type { PriceColumns } from '@drapeau/rules/price.ts'
 import type { Pool } from 'pg'
-import type { FlagDigests } from '#features/flags/flag-digests.ts'
+import type { FlagDigests } from './flag-digests.ts'
 import { entrySide, practiceSide } from './judge-sides.queries.ts'
 import { textOf } from './judge-text.queries.ts'
 

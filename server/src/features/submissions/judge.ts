@@ -1,7 +1,7 @@
 import { attemptsLeft } from '@drapeau/rules/attempts.ts'
 import { priceOf, valueOf } from '@drapeau/rules/price.ts'
 import { DatabaseError } from 'pg'
-import { flagDigests } from '#features/flags/flag-digests.ts'
+import { flagDigests } from './flag-digests.ts'
 import { isConnectionFault } from '#platform/database/connection-faults.ts'
 import type { Digests, GivenFlag, JudgedRow, NearMiss } from './judge.queries.ts'
 

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import type { Games } from '#features/competition/games.ts'
+import type { Games } from '#features/games/games.ts'
 import type { Practice } from '#features/practice/practice.ts'
 import type { AnswerNews } from './answer-news.ts'
 import { Judge } from './judge.ts'

@@ -1,5 +1,5 @@
-import { listAudit } from '@drapeau/contract/audit.ts'
-import { getEventBoard } from '@drapeau/contract/event-board.ts'
+import { listAudit } from '@drapeau/contract/audit/audit.ts'
+import { getScoreboard } from '@drapeau/contract/scoreboard.ts'
 import { getProgress } from '@drapeau/contract/progress.ts'
 import { regradeSubmission } from '@drapeau/contract/submissions.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -118,7 +118,7 @@ describe('in practice', () => {
 })
 
 async function board({ id }: Ref, node: World = place): Promise<[string, number][]> {
-  const { body } = await node.api.as(admin).call(getEventBoard, { params: { id }, query: {} })
+  const { body } = await node.api.as(admin).call(getScoreboard, { params: { id }, query: {} })
   return body.scoreboard.map(({ entry, score }) => [entry.name, score])
 }
 

@@ -1,5 +1,5 @@
 import { regradeSubmission } from '@drapeau/contract/submissions.ts'
-import type { Games } from '#features/competition/games.ts'
+import type { Games } from '#features/games/games.ts'
 import type { Practice } from '#features/practice/practice.ts'
 import { type App, bind } from '#platform/http/bind.ts'
 import { regrade } from './regrade.ts'

@@ -1,6 +1,6 @@
 import { recordChange } from '#features/audit/audit.service.ts'
-import { listMemberIds } from '#features/competition/entry-members.queries.ts'
-import type { Games } from '#features/competition/games.ts'
+import { listMemberIds } from '#features/games/entry-members.queries.ts'
+import type { Games } from '#features/games/games.ts'
 import type { Practice } from '#features/practice/practice.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Ctx } from '#platform/http/context.ts'

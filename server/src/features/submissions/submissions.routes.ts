@@ -1,7 +1,7 @@
 import * as contract from '@drapeau/contract/submissions.ts'
 import type { InputOf } from '@drapeau/contract/route.ts'
 import type { Pool } from 'pg'
-import type { Games } from '#features/competition/games.ts'
+import type { Games } from '#features/games/games.ts'
 import type { Play } from '#features/play/play.ts'
 import type { Practice } from '#features/practice/practice.ts'
 import { type App, bind } from '#platform/http/bind.ts'

@@ -1,5 +1,5 @@
 import { submitFlag } from '@drapeau/contract/submissions.ts'
-import { updateUser } from '@drapeau/contract/users.ts'
+import { updateUser } from '@drapeau/contract/accounts/users.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '#test/builders.ts'
 import { type World, world } from '#test/world.ts'

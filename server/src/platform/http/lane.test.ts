@@ -2,8 +2,9 @@ import { once } from 'node:events'
 import { createServer, request as send, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { limits } from '@drapeau/contract/limits.ts'
-import { getCtftime, getEventBoard } from '@drapeau/contract/event-board.ts'
-import { login } from '@drapeau/contract/accounts.ts'
+import { getCtftime } from '@drapeau/contract/results.ts'
+import { getScoreboard } from '@drapeau/contract/scoreboard.ts'
+import { login } from '@drapeau/contract/accounts/accounts.ts'
 import { listPractices } from '@drapeau/contract/practice.ts'
 import type { Route } from '@drapeau/contract/route.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -127,8 +128,8 @@ test('a node that is about to stop answers in the ordinary way only', async () =
 })
 
 test('what a stranger may ask, or what is counted in the database, has no short way', () => {
-  expect(() => expectFromMemory(getEventBoard)).not.toThrow()
-  for (const route of [login, { ...getEventBoard, audience: 'anyone' as const }, getCtftime])
+  expect(() => expectFromMemory(getScoreboard)).not.toThrow()
+  for (const route of [login, { ...getScoreboard, audience: 'anyone' as const }, getCtftime])
     expect(() => expectFromMemory(route)).toThrow('from memory alone')
 })
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
-import { logout } from '@drapeau/contract/accounts.ts'
+import { logout } from '@drapeau/contract/accounts/accounts.ts'
 import { listPractices } from '@drapeau/contract/practice.ts'
 import { beforeAll, expect, test } from 'vitest'
 import type { Person } from '../../../test/builders.ts'

@@ -11,8 +11,8 @@ import {
   type Registration,
   resendConfirmation,
   resetPassword,
-} from '@drapeau/contract/accounts.ts'
-import { cancelEmailChange, type ProfileForm, updateMe } from '@drapeau/contract/profile.ts'
+} from '@drapeau/contract/accounts/accounts.ts'
+import { cancelEmailChange, type ProfileForm, updateMe } from '@drapeau/contract/accounts/profile.ts'
 import { getAvatar } from '@drapeau/contract/avatars.ts'
 import { listSchools } from '@drapeau/contract/schools.ts'
 import { addressOf } from '#lib/address.ts'

@@ -1,7 +1,7 @@
 import '#lib/fields.css'
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { Login } from '@drapeau/contract/accounts.ts'
+import { Login } from '@drapeau/contract/accounts/accounts.ts'
 import { screens } from '@drapeau/contract/screens.ts'
 import { useForm } from '#lib/form.ts'
 import { useMessages } from '#lib/messages.ts'

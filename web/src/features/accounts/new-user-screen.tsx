@@ -1,7 +1,7 @@
 import '#lib/fields.css'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { Registration } from '@drapeau/contract/accounts.ts'
+import { Registration } from '@drapeau/contract/accounts/accounts.ts'
 import { screens } from '@drapeau/contract/screens.ts'
 import { CallError } from '#lib/call-error.ts'
 import { useForm } from '#lib/form.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Me } from '@drapeau/contract/accounts.ts'
-import { ProfileForm } from '@drapeau/contract/profile.ts'
+import type { Me } from '@drapeau/contract/accounts/accounts.ts'
+import { ProfileForm } from '@drapeau/contract/accounts/profile.ts'
 import { useForm } from '#lib/form.ts'
 import { useMessages } from '#lib/messages.ts'
 import { refreshUser } from '#lib/session.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Me } from '@drapeau/contract/accounts.ts'
+import type { Me } from '@drapeau/contract/accounts/accounts.ts'
 import { useLanguage, useMessages } from '#lib/messages.ts'
 import { longDate } from '#lib/time.ts'
 import { avatarOf } from './accounts.api.ts'

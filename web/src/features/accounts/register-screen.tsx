@@ -1,7 +1,7 @@
 import '#lib/fields.css'
 import { Switch, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Registration } from '@drapeau/contract/accounts.ts'
+import { Registration } from '@drapeau/contract/accounts/accounts.ts'
 import { screens } from '@drapeau/contract/screens.ts'
 import { useForm } from '#lib/form.ts'
 import { useMessages } from '#lib/messages.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { Session } from '@drapeau/contract/accounts.ts'
+import type { Session } from '@drapeau/contract/accounts/accounts.ts'
 import { deviceInWords } from '#lib/device.ts'
 import { useLanguage, useMessages } from '#lib/messages.ts'
 import { dateAndTime, timeAgo } from '#lib/time.ts'

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { screens } from '@drapeau/contract/screens.ts'
-import type { ManagedUser } from '@drapeau/contract/accounts.ts'
+import type { ManagedUser } from '@drapeau/contract/accounts/accounts.ts'
 import { useListState } from '#lib/list-state.ts'
 import { useLanguage } from '#lib/messages.ts'
 import { useOffice } from '#lib/office.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { Award } from '@drapeau/contract/awards.ts'
-import type { ManagedUser } from '@drapeau/contract/accounts.ts'
+import type { ManagedUser } from '@drapeau/contract/accounts/accounts.ts'
 import { useLanguage, useMessages } from '#lib/messages.ts'
 import { useOffice } from '#lib/office.ts'
 import { told } from '#lib/said.ts'

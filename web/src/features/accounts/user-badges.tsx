@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ManagedUser } from '@drapeau/contract/accounts.ts'
+import type { ManagedUser } from '@drapeau/contract/accounts/accounts.ts'
 import { useOffice } from '#lib/office.ts'
 import { Badge } from '#ui/badge.tsx'
 

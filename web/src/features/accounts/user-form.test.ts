@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type ManagedUser, Registration } from '@drapeau/contract/accounts.ts'
-import { UserForm } from '@drapeau/contract/users.ts'
+import { type ManagedUser, Registration } from '@drapeau/contract/accounts/accounts.ts'
+import { UserForm } from '@drapeau/contract/accounts/users.ts'
 import { sentences } from '@drapeau/contract/sentences.ts'
 import { users as words } from '#messages/office/en/users.ts'
 import { creationOf, differences, emptyUser, isSame, losesAccess, formOf, valuesOf } from './user-form.ts'

@@ -1,4 +1,4 @@
-import type { ManagedUser, Registration } from '@drapeau/contract/accounts.ts'
+import type { ManagedUser, Registration } from '@drapeau/contract/accounts/accounts.ts'
 import type { Office } from '#lib/office.ts'
 import type { ConflictingField } from '#ui/conflict-notice.tsx'
 

@@ -1,4 +1,4 @@
-import type { UserTies } from '@drapeau/contract/users.ts'
+import type { UserTies } from '@drapeau/contract/accounts/users.ts'
 import { sumOf } from '#lib/gather.ts'
 import type { Office } from '#lib/office.ts'
 

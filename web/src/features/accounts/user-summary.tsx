@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { screens } from '@drapeau/contract/screens.ts'
-import type { ManagedUser } from '@drapeau/contract/accounts.ts'
+import type { ManagedUser } from '@drapeau/contract/accounts/accounts.ts'
 import { useCountryLabel } from '#lib/countries.ts'
 import { useLanguage } from '#lib/messages.ts'
 import { type Office, useOffice } from '#lib/office.ts'

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listSubmissions, type Submission } from '@drapeau/contract/submissions.ts'
-import type { ManagedUser } from '@drapeau/contract/accounts.ts'
+import type { ManagedUser } from '@drapeau/contract/accounts/accounts.ts'
 import {
   deleteUser,
   getUser,
@@ -10,7 +10,7 @@ import {
   userColumns,
   type UserTies,
   type UserForm,
-} from '@drapeau/contract/users.ts'
+} from '@drapeau/contract/accounts/users.ts'
 import { listWriteUps } from '@drapeau/contract/write-ups.ts'
 import { call } from '#lib/call.ts'
 import { listEvery } from '#lib/list-every.ts'

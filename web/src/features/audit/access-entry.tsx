@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { AccessRecord } from '@drapeau/contract/access.ts'
+import type { AccessRecord } from '@drapeau/contract/audit/access.ts'
 import { screens } from '@drapeau/contract/screens.ts'
 import { deviceInWords } from '#lib/device.ts'
 import { useLanguage, useMessages } from '#lib/messages.ts'

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { AccessKind, type AccessRecord, listAccess } from '@drapeau/contract/access.ts'
+import { AccessKind, type AccessRecord, listAccess } from '@drapeau/contract/audit/access.ts'
 import { call } from '#lib/call.ts'
 import type { ListState } from '#lib/list-search.ts'
 import { recordsPerPage } from './audit.api.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { AuditRecord } from '@drapeau/contract/audit.ts'
+import type { AuditRecord } from '@drapeau/contract/audit/audit.ts'
 import { useCountryLabel } from '#lib/countries.ts'
 import { useLanguage } from '#lib/messages.ts'
 import { useOffice } from '#lib/office.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { AuditRecord } from '@drapeau/contract/audit.ts'
+import type { AuditRecord } from '@drapeau/contract/audit/audit.ts'
 import { screens } from '@drapeau/contract/screens.ts'
 import { useLanguage } from '#lib/messages.ts'
 import { useOffice } from '#lib/office.ts'

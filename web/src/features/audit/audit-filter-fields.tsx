@@ -1,7 +1,7 @@
 import '#lib/fields.css'
 import { NativeSelect } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { AuditAction, AuditKind } from '@drapeau/contract/audit.ts'
+import { AuditAction, AuditKind } from '@drapeau/contract/audit/audit.ts'
 import { useOffice } from '#lib/office.ts'
 import type { AuditFilters } from './audit-filters.ts'
 

@@ -1,4 +1,4 @@
-import { AuditAction, AuditKind } from '@drapeau/contract/audit.ts'
+import { AuditAction, AuditKind } from '@drapeau/contract/audit/audit.ts'
 
 export interface AuditFilters {
   kind: AuditKind | undefined

@@ -1,4 +1,4 @@
-import type { AuditChange, AuditKind, AuditRecord, AuditValue } from '@drapeau/contract/audit.ts'
+import type { AuditChange, AuditKind, AuditRecord, AuditValue } from '@drapeau/contract/audit/audit.ts'
 import { screens } from '@drapeau/contract/screens.ts'
 import type { Language } from '#lib/messages.ts'
 import type { Office } from '#lib/office.ts'

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { type AuditRecord, listAudit } from '@drapeau/contract/audit.ts'
+import { type AuditRecord, listAudit } from '@drapeau/contract/audit/audit.ts'
 import { call } from '#lib/call.ts'
 import type { ListState } from '#lib/list-search.ts'
 import type { AuditFilters } from './audit-filters.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { AuditRecord, AuditValue } from '@drapeau/contract/audit.ts'
+import type { AuditRecord, AuditValue } from '@drapeau/contract/audit/audit.ts'
 import { office } from '#messages/office/en.ts'
 import { dayLabel, daysOf } from './audit-days.ts'
 import { readFilters, withFilter } from './audit-filters.ts'

@@ -1,8 +1,8 @@
-import type { UserType } from '@drapeau/contract/accounts.ts'
-import type { AuditKind } from '@drapeau/contract/audit.ts'
-import type { CaseSensitivity, ChallengeType, DecayFunction } from '@drapeau/contract/challenge-form.ts'
-import type { EventScope } from '@drapeau/contract/event-form.ts'
-import type { EntryStatus } from '@drapeau/contract/events.ts'
+import type { UserType } from '@drapeau/contract/accounts/accounts.ts'
+import type { AuditKind } from '@drapeau/contract/audit/audit.ts'
+import type { CaseSensitivity, ChallengeType, DecayFunction } from '@drapeau/contract/challenges/challenge-form.ts'
+import type { EventScope } from '@drapeau/contract/events/event-form.ts'
+import type { EntryStatus } from '@drapeau/contract/events/events.ts'
 import type { Office } from '#lib/office.ts'
 
 type Words = Readonly<Record<string, string>>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ManagedChallenge } from '@drapeau/contract/challenges.ts'
+import type { ManagedChallenge } from '@drapeau/contract/challenges/challenges.ts'
 import { type Office, useOffice } from '#lib/office.ts'
 import { ConflictNotice } from '#ui/conflict-notice.tsx'
 import type { ChallengeValues, PickedNames } from './challenge-values.ts'

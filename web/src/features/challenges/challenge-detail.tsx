@@ -1,6 +1,6 @@
 import '#lib/fields.css'
 import { type ReactNode, useState } from 'react'
-import type { ManagedChallenge } from '@drapeau/contract/challenges.ts'
+import type { ManagedChallenge } from '@drapeau/contract/challenges/challenges.ts'
 import { useOffice } from '#lib/office.ts'
 import { Page } from '#ui/page.tsx'
 import { UrlTabs } from '#ui/url-tabs.tsx'

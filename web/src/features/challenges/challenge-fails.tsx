@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Fail } from '@drapeau/contract/challenges.ts'
+import type { Fail } from '@drapeau/contract/challenges/challenges.ts'
 import { useListState } from '#lib/list-state.ts'
 import { type Language, useLanguage } from '#lib/messages.ts'
 import { type Office, useOffice } from '#lib/office.ts'

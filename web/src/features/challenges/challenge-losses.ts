@@ -1,4 +1,4 @@
-import type { ChallengeTies } from '@drapeau/contract/challenges.ts'
+import type { ChallengeTies } from '@drapeau/contract/challenges/challenges.ts'
 import { sumOf } from '#lib/gather.ts'
 import type { Office } from '#lib/office.ts'
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Solver } from '@drapeau/contract/challenges.ts'
+import type { Solver } from '@drapeau/contract/challenges/challenges.ts'
 import { screens } from '@drapeau/contract/screens.ts'
 import { useCountryLabel } from '#lib/countries.ts'
 import { useListState } from '#lib/list-state.ts'

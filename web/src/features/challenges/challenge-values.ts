@@ -1,5 +1,5 @@
-import { ChallengeForm } from '@drapeau/contract/challenge-form.ts'
-import type { ManagedChallenge } from '@drapeau/contract/challenges.ts'
+import { ChallengeForm } from '@drapeau/contract/challenges/challenge-form.ts'
+import type { ManagedChallenge } from '@drapeau/contract/challenges/challenges.ts'
 import { Id } from '@drapeau/contract/fields.ts'
 import type { FormSchema } from '#lib/form-state.ts'
 

@@ -1,4 +1,4 @@
-import type { ManagedChallenge } from '@drapeau/contract/challenges.ts'
+import type { ManagedChallenge } from '@drapeau/contract/challenges/challenges.ts'
 
 /** A challenge whose price falls, for tests of what is decided about one. */
 export function challenge(but: Partial<ManagedChallenge> = {}): ManagedChallenge {

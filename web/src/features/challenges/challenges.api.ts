@@ -1,6 +1,6 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { getCategory, listCategories } from '@drapeau/contract/categories.ts'
-import type { ChallengeForm } from '@drapeau/contract/challenge-form.ts'
+import type { ChallengeForm } from '@drapeau/contract/challenges/challenge-form.ts'
 import {
   createChallenge,
   deleteChallenge,
@@ -13,8 +13,8 @@ import {
   type ManagedChallenge,
   setRequirements,
   updateChallenge,
-} from '@drapeau/contract/challenges.ts'
-import { getEvent, listEvents } from '@drapeau/contract/events.ts'
+} from '@drapeau/contract/challenges/challenges.ts'
+import { getEvent, listEvents } from '@drapeau/contract/events/events.ts'
 import type { CallOf } from '@drapeau/contract/route.ts'
 import { listWriteUps } from '@drapeau/contract/write-ups.ts'
 import { call } from '#lib/call.ts'

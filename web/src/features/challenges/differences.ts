@@ -1,4 +1,4 @@
-import type { ManagedChallenge } from '@drapeau/contract/challenges.ts'
+import type { ManagedChallenge } from '@drapeau/contract/challenges/challenges.ts'
 import { type ChallengeValues, namesOf, type PickedNames, valuesOf } from './challenge-values.ts'
 import { plainText } from '#lib/plain-text.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ManagedChallenge } from '@drapeau/contract/challenges.ts'
+import type { ManagedChallenge } from '@drapeau/contract/challenges/challenges.ts'
 import { useOffice } from '#lib/office.ts'
 import { FileField } from '#ui/file-field.tsx'
 import { Modal } from '#ui/modal.tsx'

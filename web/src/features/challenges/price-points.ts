@@ -1,5 +1,5 @@
-import type { ManagedChallenge } from '@drapeau/contract/challenges.ts'
-import { DecayFunction } from '@drapeau/contract/challenge-form.ts'
+import type { ManagedChallenge } from '@drapeau/contract/challenges/challenges.ts'
+import { DecayFunction } from '@drapeau/contract/challenges/challenge-form.ts'
 import { type Priced, solvesToMinimum, valueOf } from '@drapeau/rules/price.ts'
 import type { ChallengeValues } from './challenge-values.ts'
 

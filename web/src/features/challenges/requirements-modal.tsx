@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import type { ManagedChallenge } from '@drapeau/contract/challenges.ts'
+import type { ManagedChallenge } from '@drapeau/contract/challenges/challenges.ts'
 import { CallError } from '#lib/call-error.ts'
 import { useMessages } from '#lib/messages.ts'
 import { useOffice } from '#lib/office.ts'

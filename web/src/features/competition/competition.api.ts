@@ -11,7 +11,13 @@ import {
   subscribe,
   unsubscribe,
 } from '@drapeau/contract/entries.ts'
-import { getBlueLock, getCalendar, listEvents, type ManagedEvent, type PlayerEvent } from '@drapeau/contract/events.ts'
+import {
+  getBlueLock,
+  getCalendar,
+  listEvents,
+  type ManagedEvent,
+  type PlayerEvent,
+} from '@drapeau/contract/events/events.ts'
 import { addressOf } from '#lib/address.ts'
 import { call } from '#lib/call.ts'
 import { eventQuery, ownEntryQuery } from '#lib/competition.ts'

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import type { EventStatus } from '@drapeau/contract/events.ts'
+import type { EventStatus } from '@drapeau/contract/events/events.ts'
 import { useNow } from '#lib/clock.ts'
 import { shortMoment, shortPeriod } from '#lib/local-time-shown.ts'
 import { useLanguage } from '#lib/messages.ts'

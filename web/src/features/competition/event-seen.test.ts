@@ -1,4 +1,4 @@
-import type { ManagedEvent, PlayerEvent } from '@drapeau/contract/events.ts'
+import type { ManagedEvent, PlayerEvent } from '@drapeau/contract/events/events.ts'
 import { describe, expect, test } from 'vitest'
 import { hoistOf, seenEvent, type SeenEvent, showsChallenges, turnOf, wayInto } from './event-seen.ts'
 import { seen } from './event.test-data.ts'

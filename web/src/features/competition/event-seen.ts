@@ -1,4 +1,4 @@
-import { isManagedEvent, type ManagedEvent, type PlayerEvent } from '@drapeau/contract/events.ts'
+import { isManagedEvent, type ManagedEvent, type PlayerEvent } from '@drapeau/contract/events/events.ts'
 import { isFrozen } from '@drapeau/rules/freeze.ts'
 
 /** An event as these pages draw it. An administrator looks on: for them nothing is counted, and no way in is shown. */

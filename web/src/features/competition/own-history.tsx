@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { OwnScore } from '@drapeau/contract/event-play.ts'
+import type { OwnScore } from '@drapeau/contract/play.ts'
 import { screens } from '@drapeau/contract/screens.ts'
 import { shortMoment } from '#lib/local-time-shown.ts'
 import { useLanguage } from '#lib/messages.ts'

@@ -1,4 +1,4 @@
-import type { OwnScore } from '@drapeau/contract/event-play.ts'
+import type { OwnScore } from '@drapeau/contract/play.ts'
 import { sumOf } from '#lib/gather.ts'
 
 /** What made the score: what came in by solves and awards, what went out for hints. Together they are the score. */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { EventCard } from '@drapeau/contract/event-play.ts'
+import type { EventCard } from '@drapeau/contract/play.ts'
 import { screens } from '@drapeau/contract/screens.ts'
 import { usePlay } from '#lib/play.ts'
 import { Badge } from '#ui/badge.tsx'

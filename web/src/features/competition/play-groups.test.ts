@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { EventCard } from '@drapeau/contract/event-play.ts'
+import type { EventCard } from '@drapeau/contract/play.ts'
 import { changedPlay, readPlayAsked } from './play-asked.ts'
 import { groupCards, missingOf, narrowGroups, solvedOf, tellsSolves } from './play-groups.ts'
 

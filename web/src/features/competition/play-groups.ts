@@ -1,4 +1,4 @@
-import type { EventCard } from '@drapeau/contract/event-play.ts'
+import type { EventCard } from '@drapeau/contract/play.ts'
 import type { PlayAsked } from './play-asked.ts'
 
 export interface CardGroup {

@@ -1,5 +1,5 @@
 import type { OwnEntry } from '@drapeau/contract/entries.ts'
-import type { PlayerEvent } from '@drapeau/contract/events.ts'
+import type { PlayerEvent } from '@drapeau/contract/events/events.ts'
 
 /** What stands above the challenges, the gravest first. */
 type PlayNotice = 'disqualified' | 'too-small' | 'frozen' | 'over'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { OwnEntry } from '@drapeau/contract/entries.ts'
-import type { PlayerEvent } from '@drapeau/contract/events.ts'
+import type { PlayerEvent } from '@drapeau/contract/events/events.ts'
 import { screens } from '@drapeau/contract/screens.ts'
 import { shortMoment } from '#lib/local-time-shown.ts'
 import { useLanguage } from '#lib/messages.ts'

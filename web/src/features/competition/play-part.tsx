@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { OwnEntry } from '@drapeau/contract/entries.ts'
-import type { PlayerEvent } from '@drapeau/contract/events.ts'
+import type { PlayerEvent } from '@drapeau/contract/events/events.ts'
 import { FeedPart } from './feed-part.tsx'
 import { OwnPanel } from './own-panel.tsx'
 import { PlayBoard } from './play-board.tsx'

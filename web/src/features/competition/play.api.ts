@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getFeed, listEventChallenges } from '@drapeau/contract/event-play.ts'
+import { listEventChallenges } from '@drapeau/contract/play.ts'
+import { getFeed } from '@drapeau/contract/scoreboard.ts'
 import { call } from '#lib/call.ts'
 
 /** The challenges of an event as the reader sees them. */

@@ -1,5 +1,5 @@
 import type { Mate, OwnEntry } from '@drapeau/contract/entries.ts'
-import type { EventStatus } from '@drapeau/contract/events.ts'
+import type { EventStatus } from '@drapeau/contract/events/events.ts'
 
 export interface Seats {
   taken: number

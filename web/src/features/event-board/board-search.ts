@@ -1,4 +1,4 @@
-import { linesPerPage } from '@drapeau/contract/event-board.ts'
+import { linesPerPage } from '@drapeau/contract/scoreboard.ts'
 import { readList } from '#lib/list-search.ts'
 
 /** Which lines of a board are shown, as the address says (`?q=red&school=EPITECH&page=2`). */

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, type Ref, useRef } from 'react'
-import type { EventStanding } from '@drapeau/contract/event-board.ts'
+import type { ScoreboardLine } from '@drapeau/contract/scoreboard.ts'
 import { screens } from '@drapeau/contract/screens.ts'
 import { useCountryLabel } from '#lib/countries.ts'
 import { useLanguage } from '#lib/messages.ts'
@@ -15,7 +15,7 @@ import classes from './board-table.module.css'
 
 interface BoardTableProps {
   event: BoardEvent
-  rows: readonly EventStanding[]
+  rows: readonly ScoreboardLine[]
   now: Date
   /** The page before is shown while the next one is on its way. */
   isStale: boolean
@@ -77,7 +77,7 @@ export function BoardTable({ event, rows, now, isStale, isFound, ownRow }: Board
 
 interface BoardRowProps {
   event: BoardEvent
-  row: EventStanding
+  row: ScoreboardLine
   /** In the reader's language. */
   country: string | null
   now: Date

@@ -1,4 +1,4 @@
-import type { ManagedStanding } from '@drapeau/contract/event-board.ts'
+import type { Standing } from '@drapeau/contract/standings.ts'
 
 /** An entry on both boards: as players have seen it since the freeze, and as it ended. */
 export interface Finalist {
@@ -12,7 +12,7 @@ export interface Finalist {
 }
 
 /** Who is on the board at the end. Whoever is hidden or disqualified is not called. */
-export function finalistsOf(standings: readonly ManagedStanding[]): Finalist[] {
+export function finalistsOf(standings: readonly Standing[]): Finalist[] {
   return standings.flatMap(({ entry, rank, score, frozenRank, frozenScore }) =>
     rank === null ? [] : [{ id: entry._id, name: entry.name, rank, score, frozenRank, frozenScore }],
   )

@@ -1,4 +1,4 @@
-import type { EntryPage } from '@drapeau/contract/event-board.ts'
+import type { EntryPage } from '@drapeau/contract/scoreboard.ts'
 
 export interface Account {
   /** What its solves are worth at the prices of the board. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import type { EntryPage } from '@drapeau/contract/event-board.ts'
+import type { EntryPage } from '@drapeau/contract/scoreboard.ts'
 import { useNow } from '#lib/clock.ts'
 import { useLanguage } from '#lib/messages.ts'
 import { usePlay } from '#lib/play.ts'

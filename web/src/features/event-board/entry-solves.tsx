@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { EntryPage } from '@drapeau/contract/event-board.ts'
+import type { EntryPage } from '@drapeau/contract/scoreboard.ts'
 import { useLanguage } from '#lib/messages.ts'
 import { usePlay } from '#lib/play.ts'
 import { dateAndTime } from '#lib/time.ts'

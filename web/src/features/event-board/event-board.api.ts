@@ -1,19 +1,15 @@
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
 import {
-  type EventStanding,
-  exportResults,
-  getBoardGroups,
-  getCertificate,
-  getCertificates,
+  type ScoreboardLine,
+  getScoreboardGroups,
   getEntryPage,
-  getEventBoard,
+  getScoreboard,
   getTimeline,
   linesPerPage,
-  listStandings,
-  type ManagedStanding,
-  revealBoard,
-} from '@drapeau/contract/event-board.ts'
-import { getFeed } from '@drapeau/contract/event-play.ts'
+} from '@drapeau/contract/scoreboard.ts'
+import { exportResults, getCertificate, getCertificates } from '@drapeau/contract/results.ts'
+import { listStandings, type Standing, revealBoard } from '@drapeau/contract/standings.ts'
+import { getFeed } from '@drapeau/contract/scoreboard.ts'
 import { addressOf } from '#lib/address.ts'
 import { call } from '#lib/call.ts'
 import { eventQuery } from '#lib/competition.ts'
@@ -38,7 +34,7 @@ export const boardQuery = ({ id, isFrozen }: Board, { q, page, school, country }
     queryKey: [...seenKey(id), 'board', { isFrozen, q, page, school, country }],
     queryFn: ({ signal }) =>
       call(
-        getEventBoard,
+        getScoreboard,
         {
           params: { id },
           query: {
@@ -66,7 +62,7 @@ export const onWall = { retry: false, refetchInterval: 20_000 } as const
 export const groupsQuery = (id: string) =>
   queryOptions({
     queryKey: [...seenKey(id), 'groups'],
-    queryFn: ({ signal }) => call(getBoardGroups, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => call(getScoreboardGroups, { params: { id } }, { signal }),
   })
 
 export const timelineQuery = ({ id, isFrozen }: Board) =>
@@ -92,10 +88,10 @@ export const entryPageQuery = (id: string, entry: string) =>
 export const finalBoardQuery = (id: string) =>
   queryOptions({
     queryKey: [...seenKey(id), 'final'],
-    queryFn: async ({ signal }): Promise<EventStanding[]> => {
+    queryFn: async ({ signal }): Promise<ScoreboardLine[]> => {
       const lines = await listEvery(async (page, perPage) => {
         const { scoreboard, totalRows } = await call(
-          getEventBoard,
+          getScoreboard,
           { params: { id }, query: { page, perPage } },
           { signal },
         )
@@ -112,7 +108,7 @@ export const finalBoardQuery = (id: string) =>
 export const finalistsQuery = (id: string) =>
   queryOptions({
     queryKey: ['ceremony', id],
-    queryFn: async ({ signal }): Promise<ManagedStanding[]> => {
+    queryFn: async ({ signal }): Promise<Standing[]> => {
       const lines = await listEvery(async (page, perPage) => {
         const { standings, totalRows } = await call(
           listStandings,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { EntryPage } from '@drapeau/contract/event-board.ts'
+import type { EntryPage } from '@drapeau/contract/scoreboard.ts'
 import { screens } from '@drapeau/contract/screens.ts'
 import { CallError } from '#lib/call-error.ts'
 import { useMessages } from '#lib/messages.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ManagedEvent, PlayerEvent } from '@drapeau/contract/events.ts'
+import type { ManagedEvent, PlayerEvent } from '@drapeau/contract/events/events.ts'
 import { boardEventOf, ceremonyState, plotEnd, resultsState } from './event-view.ts'
 
 const dates = { startDate: '2026-11-14T09:00:00.000Z', endDate: '2026-11-14T15:00:00.000Z' }

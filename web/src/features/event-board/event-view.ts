@@ -1,4 +1,9 @@
-import { isManagedEvent, type EventStatus, type ManagedEvent, type PlayerEvent } from '@drapeau/contract/events.ts'
+import {
+  isManagedEvent,
+  type EventStatus,
+  type ManagedEvent,
+  type PlayerEvent,
+} from '@drapeau/contract/events/events.ts'
 import { isFrozen } from '@drapeau/rules/freeze.ts'
 
 /** What the screens about a board need of an event, whoever reads it. */

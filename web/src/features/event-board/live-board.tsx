@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { linesPerPage } from '@drapeau/contract/event-board.ts'
+import { linesPerPage } from '@drapeau/contract/scoreboard.ts'
 import { useNow } from '#lib/clock.ts'
 import { usePlay } from '#lib/play.ts'
 import { Pager } from '#ui/pager.tsx'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { EventStanding } from '@drapeau/contract/event-board.ts'
+import type { ScoreboardLine } from '@drapeau/contract/scoreboard.ts'
 import { screens } from '@drapeau/contract/screens.ts'
 import { useLanguage } from '#lib/messages.ts'
 import { usePlay } from '#lib/play.ts'
@@ -9,7 +9,7 @@ import type { BoardEvent } from './event-view.ts'
 import classes from './results.module.css'
 
 /** The first three, each under the numeral pennant of its place. */
-export function Podium({ event, lines }: { event: BoardEvent; lines: readonly EventStanding[] }): ReactNode {
+export function Podium({ event, lines }: { event: BoardEvent; lines: readonly ScoreboardLine[] }): ReactNode {
   const { eventBoard } = usePlay()
   const { language } = useLanguage()
   return (

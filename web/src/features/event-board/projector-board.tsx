@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react'
-import type { EventStanding } from '@drapeau/contract/event-board.ts'
+import type { ScoreboardLine } from '@drapeau/contract/scoreboard.ts'
 import { useLanguage } from '#lib/messages.ts'
 import { usePlay } from '#lib/play.ts'
 import { LineMark, mostLines } from '#ui/line-mark.tsx'
@@ -9,7 +9,7 @@ import { isLong, linesOnWall, onPage } from './projector-pages.ts'
 import classes from './projector-board.module.css'
 
 interface ProjectorBoardProps {
-  lines: readonly EventStanding[]
+  lines: readonly ScoreboardLine[]
   page: number
   totalRows: number
   isSolo: boolean
@@ -56,7 +56,7 @@ export function ProjectorBoard({ lines, page, totalRows, isSolo }: ProjectorBoar
   )
 }
 
-function WallRow({ line: { rank, entry, score } }: { line: EventStanding }): ReactNode {
+function WallRow({ line: { rank, entry, score } }: { line: ScoreboardLine }): ReactNode {
   const { language } = useLanguage()
   return (
     <tr data-row={entry._id}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { FeedItem } from '@drapeau/contract/event-play.ts'
+import type { FeedItem } from '@drapeau/contract/scoreboard.ts'
 import { useLanguage } from '#lib/messages.ts'
 import { usePlay } from '#lib/play.ts'
 import { flagLetter } from '#ui/category-flag.ts'

@@ -1,4 +1,4 @@
-import type { FeedItem } from '@drapeau/contract/event-play.ts'
+import type { FeedItem } from '@drapeau/contract/scoreboard.ts'
 
 /** What tells one solve from all others: an entry solves a challenge once. */
 export function newsKey({ challenge, entry }: Pick<FeedItem, 'challenge' | 'entry'>): string {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { FeedItem } from '@drapeau/contract/event-play.ts'
+import type { FeedItem } from '@drapeau/contract/scoreboard.ts'
 import { freshBloods } from './projector-news.ts'
 import { clockFace, isLong, onPage, wallPage } from './projector-pages.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { EventStanding } from '@drapeau/contract/event-board.ts'
+import type { ScoreboardLine } from '@drapeau/contract/scoreboard.ts'
 import { useCountryLabel } from '#lib/countries.ts'
 import { useLanguage } from '#lib/messages.ts'
 import { usePlay } from '#lib/play.ts'
@@ -8,7 +8,7 @@ import type { BoardEvent } from './event-view.ts'
 import classes from './results.module.css'
 
 /** Every line of the final board. On paper its head is repeated on each page, and no row is cut in two. */
-export function ResultsTable({ event, lines }: { event: BoardEvent; lines: readonly EventStanding[] }): ReactNode {
+export function ResultsTable({ event, lines }: { event: BoardEvent; lines: readonly ScoreboardLine[] }): ReactNode {
   const { eventBoard } = usePlay()
   const { language } = useLanguage()
   const countryLabel = useCountryLabel()

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { FeedItem } from '@drapeau/contract/event-play.ts'
+import type { FeedItem } from '@drapeau/contract/scoreboard.ts'
 import { freshBloods } from './projector-news.ts'
 
 /** Long enough for a hall to look up and read. */

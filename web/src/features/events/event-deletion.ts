@@ -1,4 +1,4 @@
-import type { EventTies } from '@drapeau/contract/events.ts'
+import type { EventTies } from '@drapeau/contract/events/events.ts'
 import { sumOf } from '#lib/gather.ts'
 import type { Office } from '#lib/office.ts'
 

@@ -1,7 +1,7 @@
 import '#lib/fields.css'
 import { Select, Switch, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { EventScope } from '@drapeau/contract/event-form.ts'
+import { EventScope } from '@drapeau/contract/events/event-form.ts'
 import { asksForSchool } from '@drapeau/rules/eligibility.ts'
 import { useOffice } from '#lib/office.ts'
 import { FieldPair } from '#ui/office-form.tsx'

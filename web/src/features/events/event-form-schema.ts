@@ -1,4 +1,4 @@
-import { EventForm } from '@drapeau/contract/event-form.ts'
+import { EventForm } from '@drapeau/contract/events/event-form.ts'
 import { sentences } from '@drapeau/contract/sentences.ts'
 import { isValidPeriod } from '@drapeau/rules/period.ts'
 import type { FormSchema } from '#lib/form-state.ts'

@@ -1,5 +1,5 @@
-import type { EventScope } from '@drapeau/contract/event-form.ts'
-import type { ManagedEvent } from '@drapeau/contract/events.ts'
+import type { EventScope } from '@drapeau/contract/events/event-form.ts'
+import type { ManagedEvent } from '@drapeau/contract/events/events.ts'
 import { wallTimeOf } from '#lib/local-time.ts'
 
 /** What the fields of the form hold: dates as the browser's clock shows them, numbers as they are typed. */

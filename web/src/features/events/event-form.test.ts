@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { sentences } from '@drapeau/contract/sentences.ts'
-import type { ManagedEvent } from '@drapeau/contract/events.ts'
+import type { ManagedEvent } from '@drapeau/contract/events/events.ts'
 import { errorsOf } from '#lib/form-state.ts'
 import { clockNoteOf, durationOf } from './event-form-notes.ts'
 import { eventSchema } from './event-form-schema.ts'

@@ -1,4 +1,4 @@
-import type { EventStatus } from '@drapeau/contract/events.ts'
+import type { EventStatus } from '@drapeau/contract/events/events.ts'
 import type { Language } from '#lib/messages.ts'
 
 /** What a card shows of an event, in the wire's words. */

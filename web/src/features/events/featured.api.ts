@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { listEvents } from '@drapeau/contract/events.ts'
-import { listFeaturedEvents, mostFeatured } from '@drapeau/contract/featured.ts'
+import { listEvents } from '@drapeau/contract/events/events.ts'
+import { listFeaturedEvents, mostFeatured } from '@drapeau/contract/events/featured.ts'
 import { call } from '#lib/call.ts'
 import { untilFirstTurn } from '#lib/event-turn.ts'
 import { serverNow } from '#lib/server-clock.ts'

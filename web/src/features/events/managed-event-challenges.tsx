@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { challengeColumns, type ChallengeRow } from '@drapeau/contract/challenges.ts'
+import { challengeColumns, type ChallengeRow } from '@drapeau/contract/challenges/challenges.ts'
 import { screens } from '@drapeau/contract/screens.ts'
 import { useListState } from '#lib/list-state.ts'
 import { type Language, useLanguage } from '#lib/messages.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { ManagedEvent } from '@drapeau/contract/events.ts'
+import type { ManagedEvent } from '@drapeau/contract/events/events.ts'
 import { CallError } from '#lib/call-error.ts'
 import { browserZone } from '#lib/local-time.ts'
 import { useMessages } from '#lib/messages.ts'

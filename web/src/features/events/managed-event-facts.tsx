@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ManagedEvent } from '@drapeau/contract/events.ts'
+import type { ManagedEvent } from '@drapeau/contract/events/events.ts'
 import { asksForSchool } from '@drapeau/rules/eligibility.ts'
 import { spanText } from '#lib/local-time-span.ts'
 import { useLanguage } from '#lib/messages.ts'

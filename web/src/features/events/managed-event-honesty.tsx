@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { ManagedEvent } from '@drapeau/contract/events.ts'
+import type { ManagedEvent } from '@drapeau/contract/events/events.ts'
 import { useNow } from '#lib/clock.ts'
 import { useLanguage, useMessages } from '#lib/messages.ts'
 import { useOffice } from '#lib/office.ts'

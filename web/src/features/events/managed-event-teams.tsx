@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { ManagedEvent, Team } from '@drapeau/contract/events.ts'
+import type { ManagedEvent, Team } from '@drapeau/contract/events/events.ts'
 import { screens } from '@drapeau/contract/screens.ts'
 import { useListState } from '#lib/list-state.ts'
 import { useLanguage, type Language } from '#lib/messages.ts'

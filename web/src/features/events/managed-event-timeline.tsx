@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ManagedEvent } from '@drapeau/contract/events.ts'
+import type { ManagedEvent } from '@drapeau/contract/events/events.ts'
 import { useNow } from '#lib/clock.ts'
 import { browserZone } from '#lib/local-time.ts'
 import { zoneLabel } from '#lib/local-time-shown.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { eventColumns, type ManagedEvent } from '@drapeau/contract/events.ts'
+import { eventColumns, type ManagedEvent } from '@drapeau/contract/events/events.ts'
 import { screens } from '@drapeau/contract/screens.ts'
 import { useListState } from '#lib/list-state.ts'
 import { browserZone } from '#lib/local-time.ts'

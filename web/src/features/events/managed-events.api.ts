@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { challengeColumns, type ChallengeRow, listChallenges } from '@drapeau/contract/challenges.ts'
-import type { EventForm } from '@drapeau/contract/event-form.ts'
+import { challengeColumns, type ChallengeRow, listChallenges } from '@drapeau/contract/challenges/challenges.ts'
+import type { EventForm } from '@drapeau/contract/events/event-form.ts'
 import {
   createEvent,
   deleteEvent,
@@ -14,7 +14,7 @@ import {
   type Subscriber,
   type Team,
   updateEvent,
-} from '@drapeau/contract/events.ts'
+} from '@drapeau/contract/events/events.ts'
 import { getHonestyReport } from '@drapeau/contract/honesty.ts'
 import { call } from '#lib/call.ts'
 import { listEvery } from '#lib/list-every.ts'

@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useState } from 'react'
-import type { EventForm } from '@drapeau/contract/event-form.ts'
-import type { ManagedEvent } from '@drapeau/contract/events.ts'
+import type { EventForm } from '@drapeau/contract/events/event-form.ts'
+import type { ManagedEvent } from '@drapeau/contract/events/events.ts'
 import type { FieldErrors } from '#lib/form-state.ts'
 import { useForm } from '#lib/form.ts'
 import { browserZone } from '#lib/local-time.ts'

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { AnnouncementForm } from '@drapeau/contract/announcements.ts'
+import { AnnouncementForm } from '@drapeau/contract/notifications/announcements.ts'
 import { useForm } from '#lib/form.ts'
 import { useOffice } from '#lib/office.ts'
 import { OfficeForm } from '#ui/office-form.tsx'

@@ -6,8 +6,8 @@ import {
   createAnnouncement,
   deleteAnnouncement,
   listAnnouncements,
-} from '@drapeau/contract/announcements.ts'
-import { listEvents } from '@drapeau/contract/events.ts'
+} from '@drapeau/contract/notifications/announcements.ts'
+import { listEvents } from '@drapeau/contract/events/events.ts'
 import { call } from '#lib/call.ts'
 import type { ListState } from '#lib/list-search.ts'
 import { rowsPerPage } from '#lib/list-state.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Notification } from '@drapeau/contract/notifications.ts'
+import type { Notification } from '@drapeau/contract/notifications/notifications.ts'
 import { RichText } from '#ui/rich-text.tsx'
 import classes from './letter-text.module.css'
 

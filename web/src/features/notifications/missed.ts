@@ -1,4 +1,4 @@
-import type { Notification } from '@drapeau/contract/notifications.ts'
+import type { Notification } from '@drapeau/contract/notifications/notifications.ts'
 
 type Known = Pick<Notification, '_id' | 'title' | 'createdAt' | 'rich' | 'read'>
 

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
-import type { Notification } from '@drapeau/contract/notifications.ts'
+import type { Notification } from '@drapeau/contract/notifications/notifications.ts'
 import { screens } from '@drapeau/contract/screens.ts'
 import { CallError } from '#lib/call-error.ts'
 import { useLanguage, useMessages } from '#lib/messages.ts'

@@ -5,7 +5,7 @@ import {
   listNotifications,
   markAllNotificationsRead,
   markNotificationRead,
-} from '@drapeau/contract/notifications.ts'
+} from '@drapeau/contract/notifications/notifications.ts'
 import { call } from '#lib/call.ts'
 
 /** The live channel makes everything under this key stale when a notification arrives. */

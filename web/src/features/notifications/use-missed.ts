@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Notification } from '@drapeau/contract/notifications.ts'
+import type { Notification } from '@drapeau/contract/notifications/notifications.ts'
 import { announce, isCatchingUp } from '#lib/announced.ts'
 import { missedBetween } from './missed.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Overview } from '@drapeau/contract/site.ts'
+import type { Overview } from '@drapeau/contract/overview.ts'
 import { useOffice } from '#lib/office.ts'
 import { sumOf } from './bars.ts'
 import { DayPlot } from './day-plot.tsx'

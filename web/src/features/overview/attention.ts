@@ -1,4 +1,4 @@
-import type { Overview } from '@drapeau/contract/site.ts'
+import type { Overview } from '@drapeau/contract/overview.ts'
 
 export type Attention =
   | { kind: 'disk-low'; free: number }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Overview } from '@drapeau/contract/site.ts'
+import type { Overview } from '@drapeau/contract/overview.ts'
 import { useOffice } from '#lib/office.ts'
 import { ErrorFace, LoadingFace } from '#ui/face.tsx'
 import { Page } from '#ui/page.tsx'

@@ -1,4 +1,4 @@
-import type { Overview } from '@drapeau/contract/site.ts'
+import type { Overview } from '@drapeau/contract/overview.ts'
 
 export interface Step {
   step: 'category' | 'challenge' | 'event'

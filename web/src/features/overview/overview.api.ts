@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getOverview } from '@drapeau/contract/site.ts'
+import { getOverview } from '@drapeau/contract/overview.ts'
 import { call } from '#lib/call.ts'
 
 /** Whoever watches the first registrations come in should not have to reload. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Overview } from '@drapeau/contract/site.ts'
+import type { Overview } from '@drapeau/contract/overview.ts'
 import { attentionOf } from './attention.ts'
 import { firstSteps } from './first-steps.ts'
 

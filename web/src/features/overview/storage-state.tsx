@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { screens } from '@drapeau/contract/screens.ts'
-import type { Overview } from '@drapeau/contract/site.ts'
+import type { Overview } from '@drapeau/contract/overview.ts'
 import { useLanguage } from '#lib/messages.ts'
 import { useOffice } from '#lib/office.ts'
 import { dateAndTime, timeAgo } from '#lib/time.ts'

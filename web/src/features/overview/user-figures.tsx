@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Overview } from '@drapeau/contract/site.ts'
+import type { Overview } from '@drapeau/contract/overview.ts'
 import { useOffice } from '#lib/office.ts'
 import { Figure, Figures } from '#ui/figure.tsx'
 import { percentOf } from './bars.ts'

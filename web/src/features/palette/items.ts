@@ -1,6 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router'
 import { screens } from '@drapeau/contract/screens.ts'
-import type { Found } from '@drapeau/contract/site.ts'
+import type { Found } from '@drapeau/contract/search.ts'
 import { searchKey } from '@drapeau/rules/search-key.ts'
 import type { Office } from '#lib/office.ts'
 import { flagLetter } from '#ui/category-flag.ts'

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { findAnything } from '@drapeau/contract/site.ts'
+import { findAnything } from '@drapeau/contract/search.ts'
 import { call } from '#lib/call.ts'
 
 /** What was found before stays until the next is here, so that the list does not jump at each letter. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { isManaged } from '@drapeau/contract/challenges.ts'
+import { isManaged } from '@drapeau/contract/challenges/challenges.ts'
 import { screens } from '@drapeau/contract/screens.ts'
 import { CallError } from '#lib/call-error.ts'
 import { useLanguage, useMessages } from '#lib/messages.ts'

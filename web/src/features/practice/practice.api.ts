@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { getChallenge } from '@drapeau/contract/challenges.ts'
+import { getChallenge } from '@drapeau/contract/challenges/challenges.ts'
 import { unlockHint } from '@drapeau/contract/hints.ts'
 import { cardsPerPage, listPractices, listSolvedCategories } from '@drapeau/contract/practice.ts'
 import { type FlagForm, submitFlag, submitWriteUp } from '@drapeau/contract/submissions.ts'

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import type { OwnEntry } from '@drapeau/contract/entries.ts'
-import type { OwnScore } from '@drapeau/contract/event-play.ts'
+import type { OwnScore } from '@drapeau/contract/play.ts'
 import type { PlayerChallenge } from '@drapeau/contract/practice.ts'
 import { eventQuery, ownEntryQuery, ownScoreQuery } from '#lib/competition.ts'
 import { practiceMoved } from './practice.api.ts'

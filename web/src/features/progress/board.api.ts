@@ -1,5 +1,5 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
-import { getPracticeBoard, getSchoolBoard, setOnBoard } from '@drapeau/contract/scoreboard.ts'
+import { getLeaderboard, getSchoolLeaderboard, setOnLeaderboard } from '@drapeau/contract/leaderboard.ts'
 import { call } from '#lib/call.ts'
 import { progressQuery } from '#lib/progress.ts'
 
@@ -20,7 +20,7 @@ export const playerBoardQuery = ({ q, page }: BoardPage, school: string | undefi
     queryKey: [...boardKey, 'players', { q, page, school }],
     queryFn: ({ signal }) =>
       call(
-        getPracticeBoard,
+        getLeaderboard,
         { query: { q, page, perPage: linesPerPage, ...(school === undefined ? {} : { school }) } },
         { signal },
       ),
@@ -30,7 +30,7 @@ export const playerBoardQuery = ({ q, page }: BoardPage, school: string | undefi
 export const schoolBoardQuery = ({ q, page }: BoardPage) =>
   queryOptions({
     queryKey: [...boardKey, 'schools', { q, page }],
-    queryFn: ({ signal }) => call(getSchoolBoard, { query: { q, page, perPage: linesPerPage } }, { signal }),
+    queryFn: ({ signal }) => call(getSchoolLeaderboard, { query: { q, page, perPage: linesPerPage } }, { signal }),
     refetchInterval,
   })
 
@@ -40,7 +40,7 @@ const switchKey = ['on-board'] as const
 export const chooseOnBoard = mutationOptions({
   mutationKey: switchKey,
   scope: { id: 'on-board' },
-  mutationFn: (onBoard: boolean) => call(setOnBoard, { body: { onBoard } }),
+  mutationFn: (onBoard: boolean) => call(setOnLeaderboard, { body: { onBoard } }),
   onMutate: async (onBoard, { client }) => {
     await client.cancelQueries({ queryKey: progressQuery.queryKey })
     const before = client.getQueryData(progressQuery.queryKey)

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { screens } from '@drapeau/contract/screens.ts'
-import type { Standing } from '@drapeau/contract/scoreboard.ts'
+import type { LeaderboardLine } from '@drapeau/contract/leaderboard.ts'
 import { useListState } from '#lib/list-state.ts'
 import { useLanguage } from '#lib/messages.ts'
 import { usePlay } from '#lib/play.ts'
@@ -100,7 +100,7 @@ export function PlayerBoard(): ReactNode {
   )
 }
 
-function usePlayerColumns(now: Date): BoardColumn<Standing>[] {
+function usePlayerColumns(now: Date): BoardColumn<LeaderboardLine>[] {
   const { leaderboard } = usePlay()
   const { language } = useLanguage()
   return [

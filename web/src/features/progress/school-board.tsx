@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { SchoolStanding } from '@drapeau/contract/scoreboard.ts'
+import type { SchoolLine } from '@drapeau/contract/leaderboard.ts'
 import { useListState } from '#lib/list-state.ts'
 import { useLanguage } from '#lib/messages.ts'
 import { usePlay } from '#lib/play.ts'
@@ -21,7 +21,7 @@ export function SchoolBoard(): ReactNode {
   const { data } = query
   const rows = data?.scoreboard ?? []
   const isBare = data?.totalRows === 0 && q === ''
-  const columns: BoardColumn<SchoolStanding>[] = [
+  const columns: BoardColumn<SchoolLine>[] = [
     { key: 'players', header: leaderboard.members, cell: ({ players }) => players.toLocaleString(language) },
     { key: 'solves', header: leaderboard.solves, isMinor: true, cell: ({ solves }) => solves.toLocaleString(language) },
   ]

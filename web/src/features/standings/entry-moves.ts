@@ -1,5 +1,5 @@
-import { EntryStatusForm } from '@drapeau/contract/event-board.ts'
-import type { EntryStatus, EventStatus } from '@drapeau/contract/events.ts'
+import { EntryStatusForm } from '@drapeau/contract/standings.ts'
+import type { EntryStatus, EventStatus } from '@drapeau/contract/events/events.ts'
 import type { FormSchema } from '#lib/form-state.ts'
 
 /** What can be made of an entry: what it is not already. */

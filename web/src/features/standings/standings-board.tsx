@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import type { ManagedEvent } from '@drapeau/contract/events.ts'
+import type { ManagedEvent } from '@drapeau/contract/events/events.ts'
 import { useListState } from '#lib/list-state.ts'
 import { useOffice } from '#lib/office.ts'
 import { DataTable } from '#ui/table/data-table.tsx'

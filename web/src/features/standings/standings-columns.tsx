@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ManagedEvent } from '@drapeau/contract/events.ts'
+import type { ManagedEvent } from '@drapeau/contract/events/events.ts'
 import { screens } from '@drapeau/contract/screens.ts'
 import { useLanguage } from '#lib/messages.ts'
 import { useOffice } from '#lib/office.ts'

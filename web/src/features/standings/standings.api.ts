@@ -2,15 +2,13 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type AwardForm, deleteAward, giveEntryAward, listEntryAwards } from '@drapeau/contract/awards.ts'
 import {
   type EntryStatusForm,
-  exportResults,
-  getCertificates,
-  getCtftime,
   listStandings,
-  type ManagedStanding,
+  type Standing,
   revealBoard,
   setEntryStatus,
-} from '@drapeau/contract/event-board.ts'
-import { type EventStatus, listEvents, type ManagedEvent } from '@drapeau/contract/events.ts'
+} from '@drapeau/contract/standings.ts'
+import { exportResults, getCertificates, getCtftime } from '@drapeau/contract/results.ts'
+import { type EventStatus, listEvents, type ManagedEvent } from '@drapeau/contract/events/events.ts'
 import { addressOf } from '#lib/address.ts'
 import { call } from '#lib/call.ts'
 import { untilNextTurn } from '#lib/event-turn.ts'
@@ -22,7 +20,7 @@ import { serverNow } from '#lib/server-clock.ts'
 export const linesPerPage = 25
 
 /** A row of a table goes by an id and a name. */
-const rowOf = (standing: ManagedStanding) => ({ ...standing, _id: standing.entry._id, name: standing.entry.name })
+const rowOf = (standing: Standing) => ({ ...standing, _id: standing.entry._id, name: standing.entry.name })
 export type StandingRow = ReturnType<typeof rowOf>
 
 /** The live channel makes it stale when anything has moved; when the board freezes, the clock does. */

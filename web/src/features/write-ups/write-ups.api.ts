@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getUser } from '@drapeau/contract/users.ts'
+import { getUser } from '@drapeau/contract/accounts/users.ts'
 import {
   deleteWriteUp,
   downloadWriteUps,

@@ -1,4 +1,4 @@
-import { getOpenapi, readDocs } from '@drapeau/contract/site.ts'
+import { getOpenapi, readDocs } from '@drapeau/contract/docs.ts'
 import { type App, bind, json } from '../bind.ts'
 import { type Prepared, prepareText } from '../prepared.ts'
 import { docsPage } from './docs-page.ts'

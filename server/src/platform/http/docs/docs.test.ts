@@ -1,4 +1,4 @@
-import { login, logout, register } from '@drapeau/contract/accounts.ts'
+import { login, logout, register } from '@drapeau/contract/accounts/accounts.ts'
 import { refusals } from '@drapeau/contract/refusals.ts'
 import { routes } from '@drapeau/contract/routes.ts'
 import { expect, test } from 'vitest'

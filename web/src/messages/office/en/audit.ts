@@ -1,5 +1,5 @@
-import type { AccessKind } from '@drapeau/contract/access.ts'
-import type { AuditAction, AuditKind } from '@drapeau/contract/audit.ts'
+import type { AccessKind } from '@drapeau/contract/audit/access.ts'
+import type { AuditAction, AuditKind } from '@drapeau/contract/audit/audit.ts'
 
 const verbs: Record<AuditAction, string> = { created: 'created', updated: 'changed', deleted: 'deleted' }
 const things: Record<AuditKind, string> = {

@@ -1,4 +1,4 @@
-import type { AuditAction, AuditKind } from '@drapeau/contract/audit.ts'
+import type { AuditAction, AuditKind } from '@drapeau/contract/audit/audit.ts'
 import type { Office } from '#messages/office/en.ts'
 
 const verbs: Record<AuditAction, string> = { created: 'a créé', updated: 'a modifié', deleted: 'a supprimé' }

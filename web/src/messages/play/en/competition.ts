@@ -1,5 +1,5 @@
-import type { EventScope } from '@drapeau/contract/event-form.ts'
-import type { Barrier, EventStatus } from '@drapeau/contract/events.ts'
+import type { EventScope } from '@drapeau/contract/events/event-form.ts'
+import type { Barrier, EventStatus } from '@drapeau/contract/events/events.ts'
 
 const many = (count: number, one: string, more: string): string =>
   `${count.toLocaleString('en')} ${count === 1 ? one : more}`

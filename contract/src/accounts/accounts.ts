@@ -1,0 +1,224 @@
+import { z } from 'zod'
+import { Email, Id, Key, Name, Password, requiredText, SchoolName, Timestamp, TypedPassword } from '../fields.ts'
+import { Done } from '../refusals.ts'
+import { route } from '../route.ts'
+import { sentences } from '../sentences.ts'
+
+export const UserType = z.enum(['admin', 'user'])
+export type UserType = z.infer<typeof UserType>
+
+export const User = z.object({
+  _id: Id,
+  name: z.string(),
+  email: z.string(),
+  /** The country's name, as GET /countries lists it. */
+  country: z.string(),
+  isStudent: z.boolean(),
+  school: z.object({ name: z.string() }).nullable(),
+  type: UserType,
+  active: z.boolean(),
+  enable: z.enum(['enabled', 'disabled']),
+  createdAt: Timestamp,
+})
+
+/** The signed-in user, with the new address that still waits for its confirmation. */
+export const Me = User.extend({ pendingEmail: z.string().nullable() })
+export type Me = z.infer<typeof Me>
+
+/** A user as administrators see one. */
+export const ManagedUser = User.extend({
+  /** Whether an administrator has confirmed the school. */
+  schoolConfirmed: z.boolean(),
+  version: z.number().int(),
+  lastSeenAt: z.iso.datetime().nullable(),
+})
+export type ManagedUser = z.infer<typeof ManagedUser>
+
+const Country = requiredText(sentences.countryRequired, 100, sentences.countryUnknown)
+const Confirmation = requiredText(sentences.confirmRequired, 128, sentences.confirmDiffers)
+
+/** The school by its name, or as answers show it. */
+const School = z
+  .union([z.string(), z.strictObject({ name: z.string() }).transform(({ name }) => name), z.null().transform(() => '')])
+  .pipe(SchoolName.unwrap())
+  .default('')
+
+export const person = { name: Name, email: Email, country: Country, isStudent: z.boolean(), school: School }
+
+/** Two fields are compared even while a third is wrong, so that a form shows all its errors at once. */
+export const whenObject = (payload: { value: unknown }): boolean =>
+  typeof payload.value === 'object' && payload.value !== null
+
+export const studentNamesSchool = {
+  test: (body: { isStudent: boolean; school?: string }): boolean =>
+    !body.isStudent || (typeof body.school === 'string' && body.school.trim() !== ''),
+  says: { path: ['school'], error: sentences.schoolRequired, when: whenObject },
+}
+
+/** What only an administrator may say about a new user; from anybody else these fields are unknown. */
+export const vouched = {
+  type: UserType.optional(),
+  active: z.boolean().optional(),
+  enable: z.enum(['enabled', 'disabled']).optional(),
+}
+
+export const Registration = z
+  .strictObject({ ...person, password: Password, confirm_password: Confirmation, ...vouched })
+  .refine(studentNamesSchool.test, studentNamesSchool.says)
+  .refine((body) => !body.confirm_password || body.password === body.confirm_password, {
+    path: ['confirm_password'],
+    error: sentences.confirmDiffers,
+    when: whenObject,
+  })
+export type Registration = z.output<typeof Registration>
+
+/** `remember`: for 30 days, else until a day without use. `device`: what this browser got from an earlier sign-in or link. */
+export const Login = z.strictObject({
+  email: Email,
+  password: TypedPassword,
+  remember: z.boolean().default(false),
+  device: Key.optional(),
+})
+export type Login = z.output<typeof Login>
+
+/** Only the owner can open the link: this browser is known from now on. */
+const Opened = Done.extend({ data: z.object({ device: z.string() }) })
+
+const EmailOnly = z.strictObject({ email: Email })
+
+/** One place where the account is signed in. */
+export const Session = z.object({
+  _id: Id,
+  /** Browser and system in words, as far as the browser told. */
+  device: z.string(),
+  createdAt: Timestamp,
+  lastSeenAt: Timestamp,
+  expiresAt: Timestamp,
+  remember: z.boolean(),
+  current: z.boolean(),
+})
+export type Session = z.infer<typeof Session>
+
+export const register = route({
+  method: 'POST',
+  path: '/users',
+  summary: 'Register, and a mail with a confirmation link follows; an administrator creates a confirmed user',
+  audience: 'anyone',
+  limit: 'register',
+  subject: 'email',
+  body: Registration,
+  /** An administrator is answered the user. */
+  reply: z.union([ManagedUser, Done]),
+  refusals: ['user-exists'],
+})
+
+export const login = route({
+  method: 'POST',
+  path: '/users/login',
+  summary: 'Sign in',
+  audience: 'anyone',
+  limit: 'login',
+  subject: 'email',
+  body: Login,
+  reply: Done.extend({ data: z.object({ token: z.string(), device: z.string() }) }),
+  refusals: ['wrong-credentials', 'email-not-confirmed', 'account-disabled', 'too-many-guesses'],
+})
+
+export const logout = route({
+  method: 'POST',
+  path: '/users/logout',
+  summary: 'Sign out: the token is dead on every node',
+  audience: 'member',
+  limit: 'write',
+  reply: Done,
+  refusals: [],
+})
+
+export const confirmAccount = route({
+  method: 'GET',
+  path: '/users/confirm/:key',
+  summary: 'Confirm an account, or a new address, by its mailed key',
+  audience: 'anyone',
+  limit: 'key',
+  params: z.strictObject({ key: Key }),
+  status: 201,
+  reply: Opened,
+  head: false,
+  refusals: ['invalid-code'],
+})
+
+export const resendConfirmation = route({
+  method: 'POST',
+  path: '/users/confirm',
+  summary: 'Send the confirmation mail again; older links stop working',
+  audience: 'anyone',
+  limit: 'mail',
+  body: EmailOnly,
+  reply: Done,
+  refusals: ['email-not-found', 'already-confirmed'],
+})
+
+export const resetPassword = route({
+  method: 'GET',
+  path: '/users/reset/:key',
+  summary: 'Reset the password by its mailed key; a new password follows by mail',
+  audience: 'anyone',
+  limit: 'key',
+  params: z.strictObject({ key: Key }),
+  status: 201,
+  reply: Opened,
+  head: false,
+  refusals: ['invalid-code'],
+})
+
+export const forgotPassword = route({
+  method: 'POST',
+  path: '/users/forget',
+  summary: 'Ask for a mail with a password reset link',
+  audience: 'anyone',
+  limit: 'mail',
+  body: EmailOnly,
+  reply: Done,
+  refusals: ['email-not-found'],
+})
+
+export const getMe = route({
+  method: 'GET',
+  path: '/users/me',
+  summary: 'The signed-in user',
+  audience: 'member',
+  limit: 'read',
+  reply: Me,
+  refusals: [],
+})
+
+export const listMySessions = route({
+  method: 'GET',
+  path: '/users/me/sessions',
+  summary: 'Where one is signed in',
+  audience: 'member',
+  limit: 'read',
+  reply: z.object({ sessions: z.array(Session) }),
+  refusals: [],
+})
+
+export const endMySession = route({
+  method: 'DELETE',
+  path: '/users/me/sessions/:id',
+  summary: "Sign out one of one's own sessions",
+  audience: 'member',
+  limit: 'write',
+  params: z.strictObject({ id: Id }),
+  reply: Done,
+  refusals: ['not-found'],
+})
+
+export const endAllMySessions = route({
+  method: 'DELETE',
+  path: '/users/me/sessions',
+  summary: 'Sign out everywhere, here included',
+  audience: 'member',
+  limit: 'write',
+  reply: Done,
+  refusals: [],
+})

@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { ManagedUser, person, studentNamesSchool, UserType, whenObject } from './accounts.ts'
+import { Id, Password, Text } from '../fields.ts'
+import { rowCounts, sortedBy } from '../lists.ts'
+import { Version } from '../numbers.ts'
+import { Done } from '../refusals.ts'
+import { route } from '../route.ts'
+import { sentences } from '../sentences.ts'
+import { updateOf } from '../update.ts'
+
+/**
+ * A user as an administrator edits one. A password is there only when it is to be a new one. The confirmation of the school
+ * that is left out stays as it is, as long as the school stays the same.
+ */
+export const UserForm = z
+  .strictObject({
+    ...person,
+    type: UserType,
+    active: z.boolean(),
+    enable: z.enum(['enabled', 'disabled']),
+    schoolConfirmed: z.boolean().optional(),
+    password: Password.optional(),
+    confirm_password: Text.optional(),
+    version: Version.optional(),
+  })
+  .refine(studentNamesSchool.test, studentNamesSchool.says)
+  .refine((body) => body.password === undefined || body.password === body.confirm_password, {
+    path: ['confirm_password'],
+    error: sentences.confirmDiffers,
+    when: whenObject,
+  })
+export type UserForm = z.output<typeof UserForm>
+
+export const UserUpdate = updateOf(UserForm, ManagedUser)
+export type UserUpdate = z.output<typeof UserUpdate>
+
+/** What hangs on a user: what goes with them, and what stays with their teams. */
+export const UserTies = z.object({
+  practiceSolves: z.number().int(),
+  practiceSubmissions: z.number().int(),
+  /** Challenges of which they handed in a write-up. */
+  writeUps: z.number().int(),
+  /** Points that they were given. */
+  awards: z.number().int(),
+  /** Entries of which they are the only member; these go too, with what they solved. */
+  soloEntries: z.number().int(),
+  /** Teams that lose a member and keep what was solved. */
+  teams: z.number().int(),
+  sessions: z.number().int(),
+})
+export type UserTies = z.infer<typeof UserTies>
+
+const params = z.strictObject({ id: Id })
+
+export const userColumns = ['name', 'email', 'country', 'school', 'type', 'active', 'enable', 'createdAt'] as const
+
+export const listUsers = route({
+  method: 'GET',
+  path: '/users',
+  summary: 'Users whose name, e-mail or school holds the text',
+  audience: 'admin',
+  limit: 'read',
+  query: sortedBy(userColumns),
+  reply: z.object({ users: z.array(ManagedUser), ...rowCounts }),
+  refusals: [],
+})
+
+export const getUser = route({
+  method: 'GET',
+  path: '/users/:id',
+  summary: 'One user',
+  audience: 'admin',
+  limit: 'read',
+  params,
+  reply: ManagedUser,
+  refusals: ['not-found'],
+})
+
+export const getUserTies = route({
+  method: 'GET',
+  path: '/users/ties/:id',
+  summary: 'What hangs on a user, before they are deleted',
+  audience: 'admin',
+  limit: 'read',
+  params,
+  reply: UserTies,
+  refusals: ['not-found'],
+})
+
+export const updateUser = route({
+  method: 'PUT',
+  path: '/users/:id',
+  summary: 'Change a user; disabling signs them out everywhere at once',
+  audience: 'admin',
+  limit: 'manage',
+  params,
+  body: UserUpdate,
+  reply: ManagedUser,
+  refusals: ['not-found', 'user-exists', 'last-admin', 'changed-meanwhile'],
+})
+
+export const deleteUser = route({
+  method: 'DELETE',
+  path: '/users/:id',
+  summary: 'Delete a user with all practice; what a team solved stays with the team',
+  audience: 'admin',
+  limit: 'manage',
+  params,
+  reply: Done,
+  refusals: ['not-found', 'last-admin'],
+})

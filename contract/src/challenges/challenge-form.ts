@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { whenObject } from '../accounts/accounts.ts'
+import { Id, OptionalRichText, requiredText, RichText, Title } from '../fields.ts'
+import { requiredNumber, Version, wholeNumber } from '../numbers.ts'
+import { SentBack } from '../references.ts'
+import { sentences } from '../sentences.ts'
+
+export const ChallengeType = z.enum(['standard', 'dynamic'])
+export type ChallengeType = z.infer<typeof ChallengeType>
+
+export const DecayFunction = z.enum(['linear', 'logarithmic'])
+export type DecayFunction = z.infer<typeof DecayFunction>
+
+export const CaseSensitivity = z.enum(['case-sensitive', 'case-insensitive'])
+export type CaseSensitivity = z.infer<typeof CaseSensitivity>
+
+const most = 1_000_000
+
+/** One event by its id or as answers show it; none when it is empty or null. */
+export const EventChoice = z
+  .union([z.string(), SentBack, z.null().transform(() => '')], { error: sentences.eventInvalid })
+  .pipe(
+    z
+      .string()
+      .refine((value) => value === '' || Id.safeParse(value).success, { error: sentences.eventInvalid })
+      .toLowerCase(),
+  )
+  .default('')
+const CategoryChoice = z
+  .union([z.string(), SentBack], { error: sentences.categoryRequired })
+  .pipe(z.string().refine((value) => value !== '', { error: sentences.categoryRequired, abort: true }))
+  .pipe(z.uuid({ error: sentences.categoryInvalid }).toLowerCase())
+
+/** A form leaves what it does not use empty. */
+const ifDynamic = (least: number, sentence: string) =>
+  z
+    .union([z.literal('').transform(() => null), z.null(), wholeNumber(least, most, sentence)], { error: sentence })
+    .optional()
+
+interface Price {
+  type: string
+  value: unknown
+  minimum?: unknown
+  decay?: unknown
+}
+
+const isDynamic = ({ type }: Price): boolean => type === 'dynamic'
+const isMissing = (value: unknown): boolean => value === undefined || value === null || value === ''
+
+/** In a multipart form numbers are digits. A version says which copy is changed, and means nothing to a new challenge. */
+export const ChallengeForm = z
+  .strictObject({
+    name: Title,
+    description: RichText,
+    /** Empty, null or, in a new one, left out: there is none. */
+    description_fr: OptionalRichText.nullable().optional(),
+    event: EventChoice,
+    category: CategoryChoice,
+    type: ChallengeType.default('standard'),
+    value: requiredNumber(1, most, sentences.valueRequired, sentences.valueRange),
+    minimum: ifDynamic(0, sentences.minimumRange),
+    decay: ifDynamic(1, sentences.decayRange),
+    func: DecayFunction.default('linear'),
+    flag: requiredText(sentences.flagRequired, 500, sentences.flagLong)
+      .overwrite((value) => value.trim())
+      .refine((value) => value !== '', { error: sentences.flagRequired }),
+    caseSensitivity: CaseSensitivity.optional(),
+    max_attempts: wholeNumber(0, 1_000, sentences.attemptsRange).default(0),
+    version: Version.optional(),
+  })
+  .refine((body: Price) => !isDynamic(body) || !isMissing(body.minimum), {
+    path: ['minimum'],
+    error: sentences.minimumRequired,
+    when: whenObject,
+  })
+  .refine((body: Price) => !isDynamic(body) || !isMissing(body.decay), {
+    path: ['decay'],
+    error: sentences.decayRequired,
+    when: whenObject,
+  })
+  .refine((body: Price) => !isDynamic(body) || !(Number(body.minimum) > Number(body.value)), {
+    path: ['minimum'],
+    error: sentences.minimumRange,
+    when: whenObject,
+  })
+export type ChallengeForm = z.output<typeof ChallengeForm>

@@ -1,0 +1,204 @@
+import { z } from 'zod'
+import { CaseSensitivity, ChallengeForm, ChallengeType, DecayFunction } from './challenge-form.ts'
+import { Id, Timestamp } from '../fields.ts'
+import { ChallengeFile, mostFiles } from '../files.ts'
+import { ListQuery, rowCounts, sortedBy } from '../lists.ts'
+import { Done } from '../refusals.ts'
+import { PlayerChallenge } from '../practice.ts'
+import { Named, Reference } from '../references.ts'
+import { route } from '../route.ts'
+import { updateOf } from '../update.ts'
+
+/** A challenge as a row of the administrators' table: without its text, and without its flag. */
+export const ChallengeRow = z.object({
+  _id: Id,
+  name: z.string(),
+  event: Named.nullable(),
+  category: Named,
+  type: ChallengeType,
+  /** The initial value. */
+  value: z.number().int(),
+  /** What it is worth now. */
+  currentValue: z.number().int(),
+  solves: z.number().int(),
+})
+export type ChallengeRow = z.infer<typeof ChallengeRow>
+
+/** A challenge as administrators see it, the flag included. */
+export const ManagedChallenge = ChallengeRow.extend({
+  description: z.string(),
+  /** The same in French, for those who read it. */
+  description_fr: z.string().nullable(),
+  flag: z.string(),
+  caseSensitivity: CaseSensitivity,
+  max_attempts: z.number().int(),
+  minimum: z.number().int().nullable(),
+  decay: z.number().int().nullable(),
+  func: DecayFunction,
+  files: z.array(ChallengeFile),
+  requirements: z.array(Named),
+  hints: z.number().int(),
+  fails: z.number().int(),
+  version: z.number().int(),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+})
+export type ManagedChallenge = z.infer<typeof ManagedChallenge>
+
+export const ChallengeUpdate = updateOf(ChallengeForm, ManagedChallenge)
+export type ChallengeUpdate = z.output<typeof ChallengeUpdate>
+
+/** Tells the two faces of a challenge apart. */
+export const isManaged = (challenge: ManagedChallenge | PlayerChallenge): challenge is ManagedChallenge =>
+  'flag' in challenge
+
+/** What goes with a challenge when it is deleted, and which challenges lose a requirement. */
+export const ChallengeTies = z.object({
+  solves: z.number().int(),
+  submissions: z.number().int(),
+  files: z.number().int(),
+  hints: z.number().int(),
+  writeUps: z.number().int(),
+  requiredBy: z.array(Named),
+})
+export type ChallengeTies = z.infer<typeof ChallengeTies>
+
+export const Solver = z.object({
+  _id: Id,
+  name: z.string(),
+  email: z.string(),
+  school: z.object({ name: z.string() }).nullable(),
+  country: z.string(),
+  /** The team it was solved for; null in practice and in events where everyone plays alone. */
+  team: Named.nullable(),
+  solvedAt: Timestamp,
+})
+export type Solver = z.infer<typeof Solver>
+
+/** One wrong answer, however often it was given. */
+export const Fail = z.object({
+  answer: z.string(),
+  count: z.number().int(),
+  players: z.number().int(),
+  lastAt: Timestamp,
+})
+export type Fail = z.infer<typeof Fail>
+
+export const RequirementsForm = z.strictObject({ requirements: z.array(Reference).max(100) })
+
+const params = z.strictObject({ id: Id })
+
+export const challengeColumns = ['name', 'event', 'category', 'type', 'value', 'solves'] as const
+
+export const listChallenges = route({
+  method: 'GET',
+  path: '/challenges',
+  summary: 'Challenges whose name holds the text; never their flags',
+  audience: 'admin',
+  limit: 'read',
+  query: sortedBy(challengeColumns).extend({
+    /** An event's id, or 'none' for the challenges to train on. */
+    event: z.union([z.literal('none'), Id]).optional(),
+    category: Id.optional(),
+  }),
+  reply: z.object({ challenges: z.array(ChallengeRow), ...rowCounts }),
+  refusals: [],
+})
+
+export const getChallenge = route({
+  method: 'GET',
+  path: '/challenges/:id',
+  summary: 'One challenge: everything for administrators; for players what they may see of it, and never the flag',
+  audience: 'member',
+  limit: 'read',
+  params,
+  reply: z.union([ManagedChallenge, PlayerChallenge]),
+  tagged: true,
+  refusals: ['not-found'],
+})
+
+export const createChallenge = route({
+  method: 'POST',
+  path: '/challenges',
+  summary: 'Create a challenge with its files',
+  audience: 'admin',
+  limit: 'upload',
+  body: ChallengeForm,
+  files: mostFiles,
+  json: true,
+  status: 201,
+  reply: ManagedChallenge,
+  refusals: ['too-many-files', 'file-too-large', 'json-or-form-expected', 'disk-full'],
+})
+
+export const updateChallenge = route({
+  method: 'PUT',
+  path: '/challenges/:id',
+  summary: 'Change a challenge',
+  audience: 'admin',
+  limit: 'manage',
+  params,
+  body: ChallengeUpdate,
+  files: 0,
+  json: true,
+  reply: ManagedChallenge,
+  refusals: ['not-found', 'changed-meanwhile', 'json-or-form-expected'],
+})
+
+export const getChallengeTies = route({
+  method: 'GET',
+  path: '/challenges/:id/ties',
+  summary: 'What hangs on a challenge, before it is deleted',
+  audience: 'admin',
+  limit: 'read',
+  params,
+  reply: ChallengeTies,
+  refusals: ['not-found'],
+})
+
+export const deleteChallenge = route({
+  method: 'DELETE',
+  path: '/challenges/:id',
+  summary: 'Delete a challenge with its solves, answers, hints and files',
+  audience: 'admin',
+  limit: 'manage',
+  params,
+  reply: Done,
+  refusals: ['not-found'],
+})
+
+export const setRequirements = route({
+  method: 'PUT',
+  path: '/challenges/:id/requirements',
+  summary: 'Say which challenges must be solved first',
+  audience: 'admin',
+  limit: 'manage',
+  params,
+  body: RequirementsForm,
+  reply: z.object({ requirements: z.array(Named) }),
+  refusals: ['not-found'],
+})
+
+export const listSolvers = route({
+  method: 'GET',
+  path: '/challenges/:id/solvers',
+  summary: 'Who solved a challenge',
+  audience: 'admin',
+  limit: 'read',
+  params,
+  query: ListQuery,
+  reply: z.object({ solvers: z.array(Solver), ...rowCounts }),
+  refusals: ['not-found'],
+})
+
+export const listFails = route({
+  method: 'GET',
+  path: '/challenges/:id/fails',
+  summary: 'The wrong answers to a challenge, the most frequent first',
+  audience: 'admin',
+  limit: 'read',
+  params,
+  query: ListQuery.omit({ order: true }),
+  reply: z.object({ fails: z.array(Fail), ...rowCounts }),
+  refusals: ['not-found'],
+})

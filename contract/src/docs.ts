@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { route } from './route.ts'
+
+export const getOpenapi = route({
+  method: 'GET',
+  path: '/openapi.json',
+  summary: 'This description of the API, OpenAPI 3.1',
+  audience: 'anyone',
+  limit: 'read',
+  reply: z.unknown(),
+  cacheSeconds: 300,
+  refusals: [],
+})
+
+export const readDocs = route({
+  method: 'GET',
+  path: '/docs',
+  summary: 'This description of the API, to read',
+  audience: 'anyone',
+  limit: 'read',
+  reply: z.string(),
+  produces: 'text/html',
+  cacheSeconds: 300,
+  refusals: [],
+})

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { whenObject } from '../accounts/accounts.ts'
+import { describing, OptionalRichText, Title } from '../fields.ts'
+import { isMoment, moment } from '../moment.ts'
+import { requiredNumber, Version } from '../numbers.ts'
+import { sentences } from '../sentences.ts'
+
+export const EventScope = z.enum(['special EPITECH', 'interschool', 'national', 'international', 'open'])
+export type EventScope = z.infer<typeof EventScope>
+
+/** Nobody seats more than this in one team, and a typing error should not either. */
+export const largestTeam = 100
+
+const TeamSize = requiredNumber(0, largestTeam, sentences.teamSizeRequired, sentences.teamSizeInvalid)
+const EventDate = moment(sentences.periodRequired)
+
+type Shape = { isSolo: boolean; minTeamSize?: unknown; maxTeamSize?: unknown }
+
+/** Whether the dates lie in the past is for whoever has a clock to say: rules/period.ts. */
+export const EventForm = z
+  .strictObject({
+    name: Title,
+    description: describing(20_000),
+    isSolo: z.boolean().default(true),
+    /** Required of an event in teams; left out, or 0, where everyone plays alone. */
+    minTeamSize: TeamSize.optional(),
+    maxTeamSize: TeamSize.optional(),
+    scope: EventScope.default('special EPITECH'),
+    startDate: EventDate,
+    endDate: EventDate,
+    freezeDate: moment(sentences.dateForm).nullable().default(null),
+    practiceAfterEnd: z.boolean().default(true),
+    confirmedMembers: z.boolean().default(false),
+    /** Rich text; empty or left out: there are none. */
+    rules: OptionalRichText.nullable().optional(),
+    version: Version.optional(),
+  })
+  .refine((body: Shape) => body.isSolo || body.minTeamSize !== undefined, {
+    path: ['minTeamSize'],
+    error: sentences.teamSizeRequired,
+    when: whenObject,
+  })
+  .refine((body: Shape) => body.isSolo || body.maxTeamSize !== undefined, {
+    path: ['maxTeamSize'],
+    error: sentences.teamSizeRequired,
+    when: whenObject,
+  })
+  .refine((body: Shape) => hasFittingSize(body), {
+    path: ['maxTeamSize'],
+    error: sentences.teamSizeInvalid,
+    when: whenObject,
+  })
+  .refine(
+    (body) =>
+      !isMoment(body.startDate) || !isMoment(body.endDate) || Date.parse(body.startDate) <= Date.parse(body.endDate),
+    {
+      path: ['endDate'],
+      error: sentences.periodInvalid,
+      when: whenObject,
+    },
+  )
+  .refine((body) => !isMoment(body.freezeDate) || isWithin(body, Date.parse(body.freezeDate)), {
+    path: ['freezeDate'],
+    error: sentences.freezeOutside,
+    when: whenObject,
+  })
+export type EventForm = z.output<typeof EventForm>
+
+/** Also when the period itself is none: that has a sentence of its own. */
+function isWithin({ startDate, endDate }: { startDate: unknown; endDate: unknown }, at: number): boolean {
+  if (!isMoment(startDate) || !isMoment(endDate)) return true
+  return Date.parse(startDate) <= at && at <= Date.parse(endDate)
+}
+
+/** Who plays alone has no team; a team has somebody in it, and no more than the most. A missing size has a sentence of its own. */
+function hasFittingSize({ isSolo, minTeamSize, maxTeamSize }: Shape): boolean {
+  if (!isSolo && (minTeamSize === undefined || maxTeamSize === undefined)) return true
+  const [least, most] = [countOf(minTeamSize ?? 0), countOf(maxTeamSize ?? 0)]
+  return isSolo ? least === 0 && most === 0 : least >= 1 && most >= least
+}
+
+/** What is no number is no size; asking an object for its number can fail. */
+function countOf(size: unknown): number {
+  return typeof size === 'object' ? Number.NaN : Number(size)
+}

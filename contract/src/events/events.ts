@@ -1,0 +1,231 @@
+import { z } from 'zod'
+import { EventForm, EventScope } from './event-form.ts'
+import { Id, Timestamp } from '../fields.ts'
+import { ListQuery, rowCounts, sortedBy } from '../lists.ts'
+import { Done } from '../refusals.ts'
+import { Named } from '../references.ts'
+import { route } from '../route.ts'
+import { updateOf } from '../update.ts'
+
+export const EventStatus = z.enum(['upcoming', 'running', 'ended'])
+export type EventStatus = z.infer<typeof EventStatus>
+
+/** An event as administrators see one. */
+export const ManagedEvent = z.object({
+  _id: Id,
+  name: z.string(),
+  description: z.string(),
+  isSolo: z.boolean(),
+  minTeamSize: z.number().int(),
+  maxTeamSize: z.number().int(),
+  scope: EventScope,
+  startDate: Timestamp,
+  endDate: Timestamp,
+  freezeDate: Timestamp.nullable(),
+  practiceAfterEnd: z.boolean(),
+  /** Whether only members whose school is confirmed may enter, where the scope asks for a school. */
+  confirmedMembers: z.boolean(),
+  /** The school or the country that the scope means; null where it means none. */
+  place: z.string().nullable(),
+  /** By the server's clock when it was asked. */
+  status: EventStatus,
+  /** Cleaned rich text; null without any. */
+  rules: z.string().nullable(),
+  /** When its frozen board was opened; null as long as it was not. */
+  revealedAt: Timestamp.nullable(),
+  version: z.number().int(),
+})
+export type ManagedEvent = z.infer<typeof ManagedEvent>
+
+export const EventUpdate = updateOf(EventForm, ManagedEvent)
+export type EventUpdate = z.output<typeof EventUpdate>
+
+/**
+ * What keeps somebody out of an event: they are not of its school, not students of any, not of its country, or their school
+ * is not confirmed.
+ */
+export const Barrier = z.enum(['school', 'student', 'country', 'unconfirmed'])
+export type Barrier = z.infer<typeof Barrier>
+
+/** An event as players see one. */
+export const PlayerEvent = ManagedEvent.omit({ version: true, revealedAt: true }).extend({
+  /** Teams, or those who play alone. */
+  entries: z.number().int(),
+  players: z.number().int(),
+  /** Null when the reader may enter. */
+  barrier: Barrier.nullable(),
+  /** The reader's own; null when they do not take part. */
+  entry: Named.nullable(),
+  /** True while players see the board as it stood. */
+  frozen: z.boolean(),
+})
+export type PlayerEvent = z.infer<typeof PlayerEvent>
+
+/** Tells the two faces of an event apart. */
+export const isManagedEvent = (event: ManagedEvent | PlayerEvent): event is ManagedEvent => 'version' in event
+
+/** What goes with an event; its challenges go or stay, as whoever deletes it says. */
+export const EventTies = z.object({
+  challenges: z.number().int(),
+  entries: z.number().int(),
+  subscribers: z.number().int(),
+  /** Of its entries: these go in any case. */
+  solves: z.number().int(),
+  submissions: z.number().int(),
+  /** What goes beside them when the challenges go too: practice above all. */
+  withChallenges: z.object({
+    solves: z.number().int(),
+    submissions: z.number().int(),
+    files: z.number().int(),
+    hints: z.number().int(),
+    /** Challenges elsewhere that lose a requirement. */
+    requiredBy: z.number().int(),
+  }),
+})
+export type EventTies = z.infer<typeof EventTies>
+
+/** Somebody who takes part, alone or in a team. */
+export const Subscriber = z.object({
+  _id: Id,
+  name: z.string(),
+  email: z.string(),
+  school: z.object({ name: z.string() }).nullable(),
+  country: z.string(),
+  entry: Named,
+  joinedAt: Timestamp,
+})
+export type Subscriber = z.infer<typeof Subscriber>
+
+export const EntryStatus = z.enum(['playing', 'hidden', 'disqualified'])
+export type EntryStatus = z.infer<typeof EntryStatus>
+
+export const Team = z.object({
+  _id: Id,
+  name: z.string(),
+  status: EntryStatus,
+  captain: Named.nullable(),
+  members: z.number().int(),
+  solves: z.number().int(),
+  createdAt: Timestamp,
+})
+export type Team = z.infer<typeof Team>
+
+const params = z.strictObject({ id: Id })
+
+export const eventColumns = ['name', 'scope', 'isSolo', 'teamSize', 'startDate', 'endDate'] as const
+
+export const listEvents = route({
+  method: 'GET',
+  path: '/events',
+  summary: 'Events whose name holds the text, as an administrator or as a player sees them',
+  audience: 'member',
+  limit: 'read',
+  query: sortedBy(eventColumns).extend({ status: EventStatus.optional() }),
+  reply: z.object({ events: z.union([z.array(ManagedEvent), z.array(PlayerEvent)]), ...rowCounts }),
+  refusals: [],
+})
+
+export const getEvent = route({
+  method: 'GET',
+  path: '/events/:id',
+  summary: 'One event, as an administrator or as a player sees it',
+  audience: 'member',
+  limit: 'read',
+  params,
+  reply: z.union([ManagedEvent, PlayerEvent]),
+  tagged: true,
+  refusals: ['not-found'],
+})
+
+export const getBlueLock = route({
+  method: 'GET',
+  path: '/events/bluelock',
+  summary: 'The event named BlueLock where there is one, else the one that runs, else the next one',
+  audience: 'member',
+  limit: 'read',
+  reply: z.object({ event: Named.nullable() }),
+  refusals: [],
+})
+
+export const getCalendar = route({
+  method: 'GET',
+  path: '/events/:id/calendar',
+  summary: 'The event as a calendar file (.ics)',
+  audience: 'member',
+  limit: 'read',
+  params,
+  reply: z.unknown(),
+  produces: 'text/calendar',
+  refusals: ['not-found'],
+})
+
+export const createEvent = route({
+  method: 'POST',
+  path: '/events',
+  summary: 'Create an event',
+  audience: 'admin',
+  limit: 'manage',
+  body: EventForm,
+  status: 201,
+  reply: ManagedEvent,
+  refusals: ['event-exists'],
+})
+
+export const updateEvent = route({
+  method: 'PUT',
+  path: '/events/:id',
+  summary: 'Change an event; a date that stays as it is may lie in the past',
+  audience: 'admin',
+  limit: 'manage',
+  params,
+  body: EventUpdate,
+  reply: ManagedEvent,
+  refusals: ['not-found', 'event-exists', 'event-has-entries', 'team-too-large', 'changed-meanwhile'],
+})
+
+export const getEventTies = route({
+  method: 'GET',
+  path: '/events/:id/ties',
+  summary: 'What hangs on an event, before it is deleted',
+  audience: 'admin',
+  limit: 'read',
+  params,
+  reply: EventTies,
+  refusals: ['not-found'],
+})
+
+export const deleteEvent = route({
+  method: 'DELETE',
+  path: '/events/:id',
+  summary: 'Delete an event with its entries; its challenges become practice, or go too',
+  audience: 'admin',
+  limit: 'manage',
+  params,
+  query: z.strictObject({ challenges: z.enum(['keep', 'delete']).default('keep') }),
+  reply: Done,
+  refusals: ['not-found'],
+})
+
+export const listSubscribers = route({
+  method: 'GET',
+  path: '/events/:id/subscribers',
+  summary: 'Who takes part in an event',
+  audience: 'admin',
+  limit: 'read',
+  params,
+  query: ListQuery,
+  reply: z.object({ subscribers: z.array(Subscriber), ...rowCounts }),
+  refusals: ['not-found'],
+})
+
+export const listTeams = route({
+  method: 'GET',
+  path: '/events/:id/teams',
+  summary: 'The entries of an event',
+  audience: 'admin',
+  limit: 'read',
+  params,
+  query: ListQuery,
+  reply: z.object({ teams: z.array(Team), ...rowCounts }),
+  refusals: ['not-found'],
+})

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { ManagedEvent } from './events.ts'
+import { route } from '../route.ts'
+
+/** The landing page has room for three. */
+export const mostFeatured = 3
+
+/** What anyone may know of an event: how it is called, when it takes place and how it is played. */
+export const FeaturedEvent = ManagedEvent.pick({
+  _id: true,
+  name: true,
+  isSolo: true,
+  minTeamSize: true,
+  maxTeamSize: true,
+  scope: true,
+  startDate: true,
+  endDate: true,
+  status: true,
+})
+export type FeaturedEvent = z.infer<typeof FeaturedEvent>
+
+export const listFeaturedEvents = route({
+  method: 'GET',
+  path: '/events/featured',
+  summary: 'The events of the landing page: what runs, then what comes next, then what ended last',
+  audience: 'anyone',
+  limit: 'read',
+  reply: z.object({ events: z.array(FeaturedEvent) }),
+  cacheSeconds: 30,
+  refusals: [],
+})

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { Id, Timestamp } from '../fields.ts'
+import { ListQuery, rowCounts } from '../lists.ts'
+import { Done } from '../refusals.ts'
+import { route } from '../route.ts'
+
+export const Notification = z.object({
+  _id: Id,
+  title: z.string(),
+  description: z.string(),
+  /** True for an announcement, whose description is rich text; any other is plain. */
+  rich: z.boolean(),
+  /** Whose players it was said to; null when it was said to everyone, or to one person alone. */
+  event: z.object({ _id: Id, name: z.string() }).nullable(),
+  /** The screen that it is about. */
+  link: z.string().nullable(),
+  createdAt: Timestamp,
+  read: z.boolean(),
+})
+export type Notification = z.infer<typeof Notification>
+
+export const listNews = route({
+  method: 'GET',
+  path: '/notifications/news',
+  summary: 'The bell: the newest notifications and how many are unread',
+  audience: 'member',
+  limit: 'read',
+  reply: z.object({ notifications: z.array(Notification), unread: z.number().int() }),
+  refusals: [],
+})
+
+export const listNotifications = route({
+  method: 'GET',
+  path: '/notifications',
+  summary: "One's own notifications, newest first",
+  audience: 'member',
+  limit: 'read',
+  query: ListQuery.omit({ order: true }),
+  reply: z.object({ notifications: z.array(Notification), ...rowCounts }),
+  refusals: [],
+})
+
+export const getNotification = route({
+  method: 'GET',
+  path: '/notifications/:id',
+  summary: "One of one's own notifications",
+  audience: 'member',
+  limit: 'read',
+  params: z.strictObject({ id: Id }),
+  reply: Notification,
+  refusals: ['not-found'],
+})
+
+export const markNotificationRead = route({
+  method: 'PUT',
+  path: '/notifications/:id/read',
+  summary: 'Mark one notification as read',
+  audience: 'member',
+  limit: 'write',
+  params: z.strictObject({ id: Id }),
+  reply: Done,
+  refusals: ['not-found'],
+})
+
+export const markAllNotificationsRead = route({
+  method: 'PUT',
+  path: '/notifications/read',
+  summary: 'Mark all as read',
+  audience: 'member',
+  limit: 'write',
+  reply: Done,
+  refusals: [],
+})

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { EventStatus } from './events/events.ts'
+import { Id, Timestamp } from './fields.ts'
+import { route } from './route.ts'
+
+const OutboxMail = z.object({
+  file: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  writtenAt: Timestamp,
+})
+
+const Named = z.object({ _id: Id, name: z.string() })
+
+const DayCount = z.object({ day: z.iso.date(), count: z.number().int() })
+
+const SolvedChallenge = z.object({ _id: Id, name: z.string(), category: Named, solves: z.number().int() })
+
+/** What an administrator sees first: people, what they play, whether their mail leaves, and whether there is room. */
+export const Overview = z.object({
+  users: z.object({
+    total: z.number().int(),
+    confirmed: z.number().int(),
+    newThisWeek: z.number().int(),
+    signedInNow: z.number().int(),
+    /** Registrations of each of the last 14 days, oldest first. */
+    perDay: z.array(DayCount),
+  }),
+  challenges: z.object({
+    total: z.number().int(),
+    byCategory: z.array(
+      z.object({ _id: Id, name: z.string(), challenges: z.number().int(), solves: z.number().int() }),
+    ),
+    /** The five most and the five least solved ones. */
+    mostSolved: z.array(SolvedChallenge),
+    leastSolved: z.array(SolvedChallenge),
+  }),
+  answers: z.object({
+    solves: z.number().int(),
+    fails: z.number().int(),
+    /** Right and wrong answers of each of the last 14 days, oldest first. */
+    perDay: z.array(z.object({ day: z.iso.date(), solves: z.number().int(), fails: z.number().int() })),
+  }),
+  /** Running now, then the next ones: five at most. */
+  events: z.array(
+    z.object({
+      _id: Id,
+      name: z.string(),
+      status: EventStatus,
+      startDate: Timestamp,
+      endDate: Timestamp,
+      entries: z.number().int(),
+      challenges: z.number().int(),
+    }),
+  ),
+  disk: z.object({
+    /** Bytes. */
+    database: z.number().int(),
+    files: z.number().int(),
+    /** What is left on the disk of the data folder; null where the files are elsewhere. */
+    free: z.number().int().nullable(),
+  }),
+  /** Null: never. */
+  lastBackup: Timestamp.nullable(),
+  /** The newest one that was tried came to nothing. */
+  hasBackupFailed: z.boolean(),
+  mail: z.object({
+    /** 'outbox' writes each mail to a file; 'smtp' sends it. */
+    transport: z.enum(['outbox', 'smtp']),
+    waiting: z.number().int(),
+    failed: z.number().int(),
+    sent: z.number().int(),
+    outboxFolder: z.string().nullable(),
+    outbox: z.array(OutboxMail),
+  }),
+})
+export type Overview = z.infer<typeof Overview>
+
+export const getOverview = route({
+  method: 'GET',
+  path: '/site/overview',
+  summary: 'The state of the site in numbers',
+  audience: 'admin',
+  limit: 'read',
+  reply: Overview,
+  refusals: [],
+})

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { EventStatus } from './events/events.ts'
+import { Id, shortText } from './fields.ts'
+import { route } from './route.ts'
+
+const Named = z.object({ _id: Id, name: z.string() })
+
+/** Few of each, best first: a search box shows what fits on one screen. */
+export const Found = z.object({
+  users: z.array(z.object({ _id: Id, name: z.string(), email: z.string() })),
+  challenges: z.array(z.object({ _id: Id, name: z.string(), category: z.string(), event: z.string().nullable() })),
+  events: z.array(z.object({ _id: Id, name: z.string(), status: EventStatus })),
+  categories: z.array(Named),
+})
+export type Found = z.infer<typeof Found>
+
+export const findAnything = route({
+  method: 'GET',
+  path: '/site/search',
+  summary: 'Users, challenges, events and categories by name, for the search box',
+  audience: 'admin',
+  limit: 'read',
+  query: z.strictObject({ q: shortText(100) }),
+  reply: Found,
+  refusals: [],
+})

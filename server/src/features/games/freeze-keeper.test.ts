@@ -1,0 +1,78 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { createEvent } from '@drapeau/contract/events/events.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { type World, world } from '#test/world.ts'
+import { FreezeKeeper } from './freeze-keeper.ts'
+import { settlesMs } from './store-freezes.ts'
+
+/** A freeze that has to be stored this many milliseconds from now. */
+const dueIn = (ms: number): Date => new Date(Date.now() - settlesMs + ms)
+
+async function listStored({ database }: World): Promise<string[]> {
+  const { rows } = await database.pool.query<{ id: string }>('select event_id as id from board_freeze')
+  return rows.map(({ id }) => id).toSorted()
+}
+
+async function keeperOf({ app }: World, clock = app.services.clock): Promise<FreezeKeeper> {
+  const keeper = new FreezeKeeper({ ...app.services, clock })
+  onTestFinished(() => keeper.stop())
+  await keeper.start()
+  return keeper
+}
+
+test('S9 what came to a stand while no node ran is stored by the first that starts', async () => {
+  const made = await world()
+  const { id } = await made.build.event({ freezesAt: dueIn(-60_000) })
+  const open = await made.build.event({ freezesAt: dueIn(-60_000) })
+  await made.database.pool.query('update event set revealed_at = now() where id = $1', [open.id])
+  await made.build.event({ freezesAt: dueIn(3_600_000) })
+  expect(await listStored(made)).toEqual([])
+  await world({ besides: made })
+  expect(await listStored(made)).toEqual([id])
+})
+
+test('S9 each freeze is stored in its turn, although nobody looks', async () => {
+  const made = await world()
+  const first = await made.build.event({ freezesAt: dueIn(100) })
+  const second = await made.build.event({ freezesAt: dueIn(400) })
+  await keeperOf(made)
+  await expect.poll(() => listStored(made)).toEqual([first.id, second.id].toSorted())
+})
+
+test('S9 an event that is made on another node is known here', async () => {
+  const made = await world()
+  const other = await world({ besides: made })
+  const admin = await made.build.admin()
+  const now = Date.now()
+  const { status, body } = await other.api.as(admin).call(createEvent, {
+    body: {
+      name: 'Sudden',
+      description: 'Frozen at once',
+      startDate: new Date(now - 5_000).toISOString(),
+      endDate: new Date(now + 3_600_000).toISOString(),
+      freezeDate: new Date(now).toISOString(),
+      scope: 'open',
+      isSolo: true,
+      minTeamSize: 0,
+      maxTeamSize: 0,
+    },
+  })
+  expect(status).toBe(201)
+  await other.close()
+  await expect.poll(() => listStored(made)).toEqual([body._id])
+})
+
+test('nothing rings any more once it is stopped', async () => {
+  const made = await world()
+  const began = new Date()
+  let now = began
+  const freezesAt = new Date(began.getTime() - settlesMs + 300)
+  await made.build.event({ freezesAt })
+  const keeper = await keeperOf(made, () => now)
+  await keeper.stop()
+  now = new Date(began.getTime() + 60_000)
+  await pause(700)
+  expect(await listStored(made)).toEqual([])
+  await keeperOf(made, () => now)
+  expect(await listStored(made)).toHaveLength(1)
+})

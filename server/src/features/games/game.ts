@@ -1,0 +1,66 @@
+import type { EntryStatus } from '@drapeau/contract/events/events.ts'
+import type { Priced } from '@drapeau/rules/price.ts'
+import type { Solves } from './solves.ts'
+
+/** An event as far as its game needs it. */
+export interface GameEvent {
+  id: string
+  name: string
+  isSolo: boolean
+  minTeamSize: number
+  maxTeamSize: number
+  startDate: Date
+  endDate: Date
+  freezeDate: Date | null
+  revealedAt: Date | null
+  practiceAfterEnd: boolean
+}
+
+export interface GameChallenge {
+  id: string
+  name: string
+  category: { id: string; name: string }
+  price: Priced
+  /** Solves of entries that play. */
+  solves: number
+  /** What it is worth at that many. */
+  value: number
+  /** Of those who play. */
+  firstBlood: { entryId: string; entryName: string; at: Date } | null
+}
+
+export interface GameEntry {
+  id: string
+  name: string
+  searchKey: string
+  status: EntryStatus
+  statusReason: string | null
+  /** That of all members; null when they are of several, or of none. */
+  school: string | null
+  /** The country's code, likewise. */
+  countryCode: string | null
+  /** In the order in which they joined. */
+  members: readonly { id: string; name: string }[]
+  solves: Solves
+  awards: readonly { value: number; reason: string; at: Date }[]
+  /** What hints have cost it. */
+  charges: readonly { cost: number; at: Date }[]
+  score: number
+  lastChange: Date | null
+  /** On the board; null for one that is not on it. */
+  rank: number | null
+}
+
+/** An event at one moment, with its prices and its board. It never changes: another takes its place. */
+export interface Game {
+  event: GameEvent
+  /** Since when it stands still; null for the game as it is. */
+  frozenAt: Date | null
+  challenges: ReadonlyMap<string, GameChallenge>
+  /** All of them, whatever their status. */
+  entries: ReadonlyMap<string, GameEntry>
+  /** The id of the entry of each member. */
+  entryOf: ReadonlyMap<string, string>
+  /** Only who plays, in the order of their ranks. */
+  lines: readonly (GameEntry & { rank: number })[]
+}

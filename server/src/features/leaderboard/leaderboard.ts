@@ -1,0 +1,121 @@
+import { priceOf, valueOf } from '@drapeau/rules/price.ts'
+import { type Ranked, ranked } from '@drapeau/rules/ranking.ts'
+import { searchKey } from '@drapeau/rules/search-key.ts'
+import type { Practice } from '#features/practice/practice.ts'
+import type { Services } from '#platform/services.ts'
+import { type ContenderRow, listContenders, listPrices } from './leaderboard.queries.ts'
+
+export type BoardLine = Ranked<ContenderRow>
+
+export interface SchoolScore {
+  rank: number
+  name: string
+  searchKey: string
+  score: number
+  players: number
+  solves: number
+}
+
+export interface BoardSnapshot {
+  /** In the order of their ranks. */
+  lines: readonly BoardLine[]
+  byId: ReadonlyMap<string, BoardLine>
+  schools: readonly SchoolScore[]
+}
+
+/** Making it may keep the database busy for at most a tenth of the time. */
+const restFactor = 10
+const leastRestMs = 100
+/** What nobody tells us of, such as somebody who was disabled, shows after this long. */
+const longestMs = 5_000
+
+/**
+ * The practice board, made anew when somebody asks for it and something has happened since. However many solve at once,
+ * it is not made more often than the database can bear.
+ */
+export class Leaderboard {
+  readonly #services: Pick<Services, 'db' | 'clock'>
+  #last: { snapshot: BoardSnapshot; restsUntil: number; holdsUntil: number } | undefined
+  #making: Promise<BoardSnapshot> | undefined
+  #isOutdated = false
+
+  constructor(services: Pick<Services, 'db' | 'clock'>, practice: Pick<Practice, 'onMoved'>) {
+    this.#services = services
+    practice.onMoved(() => {
+      this.#isOutdated = true
+    })
+  }
+
+  current(): Promise<BoardSnapshot> | BoardSnapshot {
+    const last = this.#last
+    if (!last) return this.#make()
+    const now = this.#services.clock().getTime()
+    return now < (this.#isOutdated ? last.restsUntil : last.holdsUntil) ? last.snapshot : this.#make()
+  }
+
+  /** Whoever asks next gets a new one: what somebody has just changed about themselves must not be shown as it was. */
+  drop(): void {
+    this.#last = undefined
+    this.#making = undefined
+  }
+
+  /** One at a time, for everybody who waits. */
+  #make(): Promise<BoardSnapshot> {
+    if (this.#making) return this.#making
+    const making = this.#build(() => this.#making === making)
+    this.#making = making
+    return making
+  }
+
+  async #build(isWanted: () => boolean): Promise<BoardSnapshot> {
+    const started = performance.now()
+    this.#isOutdated = false
+    try {
+      const snapshot = await readBoard(this.#services.db)
+      // Dropped while it was made: it may show what must not be shown any more.
+      if (isWanted()) {
+        const now = this.#services.clock().getTime()
+        const rest = Math.max(leastRestMs, (performance.now() - started) * restFactor)
+        this.#last = { snapshot, restsUntil: now + rest, holdsUntil: now + Math.max(rest, longestMs) }
+      }
+      return snapshot
+    } finally {
+      if (isWanted()) this.#making = undefined
+    }
+  }
+}
+
+async function readBoard(db: Services['db']): Promise<BoardSnapshot> {
+  // One look at the database: prices and solves of the same moment.
+  const contenders = await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (transaction) => {
+      const prices = await listPrices(transaction)
+      const worth = prices.map((row) => ({ id: row.id, value: valueOf(priceOf(row), row.counted) }))
+      return listContenders(transaction, worth)
+    })
+  const lines = ranked(contenders)
+  return { lines, byId: new Map(lines.map((line) => [line.id, line])), schools: rankSchools(lines) }
+}
+
+/** Schools by the points of their players together; of equals, the one that needs fewer players, then by name. */
+function rankSchools(lines: readonly BoardLine[]): SchoolScore[] {
+  const byName = new Map<string, Omit<SchoolScore, 'rank'>>()
+  for (const { school, score, solves } of lines) {
+    if (school === null) continue
+    const known = byName.get(school) ?? { name: school, searchKey: searchKey(school), score: 0, players: 0, solves: 0 }
+    byName.set(school, {
+      ...known,
+      score: known.score + score,
+      players: known.players + 1,
+      solves: known.solves + solves,
+    })
+  }
+  return [...byName.values()]
+    .toSorted(
+      (one, other) => other.score - one.score || one.players - other.players || (one.name < other.name ? -1 : 1),
+    )
+    .map((school, place) => Object.assign({ rank: place + 1 }, school))
+}

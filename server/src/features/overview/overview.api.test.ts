@@ -1,0 +1,205 @@
+import { getOverview } from '@drapeau/contract/overview.ts'
+import { describe, expect, test } from 'vitest'
+import { type World, world } from '#test/world.ts'
+
+const hour = 3_600_000
+const day = 24 * hour
+
+async function ask(place: World) {
+  const admin = await place.build.admin()
+  const { status, body } = await place.api.as(admin).call(getOverview)
+  expect(status).toBe(200)
+  return body
+}
+
+describe('the overview', () => {
+  test('of an empty site has nothing in it but zeros', async () => {
+    const { challenges, answers, events, disk, lastBackup } = await ask(await world())
+    expect(challenges).toEqual({ total: 0, byCategory: [], mostSolved: [], leastSolved: [] })
+    expect(answers).toMatchObject({ solves: 0, fails: 0 })
+    expect(answers.perDay).toHaveLength(14)
+    expect(answers.perDay.every(({ solves, fails }) => solves === 0 && fails === 0)).toBe(true)
+    expect(events).toEqual([])
+    expect(disk.files).toBe(0)
+    expect(lastBackup).toBeNull()
+  })
+
+  test('counts challenges and solves by category, empty categories included', async () => {
+    const place = await world()
+    const { build } = place
+    const [web, crypto, empty] = [
+      await build.category({ name: 'Web' }),
+      await build.category({ name: 'Crypto' }),
+      await build.category({ name: 'Étranger' }),
+    ]
+    const [one, two] = await Promise.all([build.challenge({ category: web }), build.challenge({ category: web })])
+    const third = await build.challenge({ category: crypto })
+    const [first, second] = await Promise.all([build.player(), build.player()])
+    for (const challenge of [one, two, third]) await build.solve({ challenge, player: first })
+    await build.solve({ challenge: one, player: second })
+    const { challenges } = await ask(place)
+    expect(challenges.total).toBe(3)
+    expect(challenges.byCategory).toEqual([
+      { _id: crypto.id, name: 'Crypto', challenges: 1, solves: 1 },
+      { _id: empty.id, name: 'Étranger', challenges: 0, solves: 0 },
+      { _id: web.id, name: 'Web', challenges: 2, solves: 3 },
+    ])
+  })
+
+  test('shows the five most and the five least solved, ties by name', async () => {
+    const place = await world()
+    const { build } = place
+    const category = await build.category()
+    const players = await Promise.all(Array.from({ length: 4 }, () => build.player()))
+    for (const [name, solves] of [
+      ['G', 4],
+      ['F', 3],
+      ['E', 2],
+      ['D', 1],
+      ['C', 1],
+      ['B', 1],
+      ['A', 0],
+    ] as const) {
+      const challenge = await build.challenge({ name: `Challenge ${name}`, category })
+      for (const player of players.slice(0, solves)) await build.solve({ challenge, player })
+    }
+    const { mostSolved, leastSolved } = (await ask(place)).challenges
+    const brief = (list: typeof mostSolved) => list.map(({ name, solves }) => `${name.at(-1)}${solves}`)
+    expect(brief(mostSolved)).toEqual(['G4', 'F3', 'E2', 'B1', 'C1'])
+    expect(brief(leastSolved)).toEqual(['A0', 'B1', 'C1', 'D1', 'E2'])
+    expect(mostSolved[0]?.category).toEqual({ _id: category.id, name: category.name })
+  })
+
+  test('counts a team’s solve once, and does not call unsolved what nobody can play', async () => {
+    const place = await world()
+    const { build } = place
+    const [soon, now, over, closed] = await Promise.all([
+      build.event({ status: 'upcoming' }),
+      build.event({ teamSize: [1, 2] }),
+      build.event({ status: 'ended' }),
+      build.event({ status: 'ended', practiceAfterEnd: false }),
+    ])
+    const names = { Training: undefined, Soon: soon, Now: now, Over: over, Closed: closed }
+    for (const [name, event] of Object.entries(names)) await build.challenge({ name, ...(event && { event }) })
+    const { leastSolved } = (await ask(place)).challenges
+    expect(leastSolved.map(({ name }) => name)).toEqual(['Now', 'Over', 'Training'])
+
+    const members = await Promise.all([build.player(), build.player()])
+    const entry = await build.entry({ event: now, members })
+    const challenge = await build.challenge({ name: 'Together', event: now })
+    await build.solve({ challenge, player: members[1], entry })
+    expect((await ask(place)).challenges.mostSolved).toMatchObject([{ name: 'Together', solves: 1 }])
+  })
+
+  test('counts right and wrong answers by days of UTC, the oldest first', async () => {
+    const place = await world()
+    const { build } = place
+    const [challenge, player] = [await build.challenge(), await build.player()]
+    const today = Math.floor(Date.now() / day) * day
+    const answer = (at: number, isCorrect: boolean) =>
+      build.submission({ challenge, player, at: new Date(at), isCorrect })
+    await answer(today, true)
+    await answer(today - 1, false)
+    await answer(today - 1, false)
+    await answer(today - 13 * day, true)
+    await answer(today - 13 * day, false)
+    // One millisecond too old for the days, not for the totals.
+    await answer(today - 13 * day - 1, false)
+    const { answers } = await ask(place)
+    expect([answers.solves, answers.fails]).toEqual([2, 4])
+    expect(answers.perDay).toHaveLength(14)
+    const of = (daysAgo: number) => new Date(today - daysAgo * day).toISOString().slice(0, 10)
+    expect(answers.perDay.map((each) => each.day)).toEqual(Array.from({ length: 14 }, (_, at) => of(13 - at)))
+    expect(answers.perDay.at(-1)).toEqual({ day: of(0), solves: 1, fails: 0 })
+    expect(answers.perDay.at(-2)).toEqual({ day: of(1), solves: 0, fails: 2 })
+    expect(answers.perDay.at(0)).toEqual({ day: of(13), solves: 1, fails: 1 })
+    expect(answers.perDay.reduce((sum, { solves, fails }) => sum + solves + fails, 0)).toBe(5)
+  })
+
+  test('shows what runs, then what comes next, and nothing that is over', async () => {
+    const place = await world()
+    const { build } = place
+    const at = (hours: number) => new Date(Date.now() + hours * hour)
+    const period = (name: string, from: number, to: number) =>
+      build.event({ name, startsAt: at(from), endsAt: at(to), teamSize: [1, 3] })
+    await period('Next week', 170, 180)
+    await period('Tomorrow', 24, 48)
+    const running = await period('Running', -2, 2)
+    await period('Over', -5, -1)
+    await period('Also running', -1, 30)
+    await period('In a month', 700, 710)
+    await period('In two months', 1400, 1410)
+    await build.challenge({ event: running })
+    await build.entry({ event: running, members: [await build.player(), await build.player()] })
+    await build.entry({ event: running, members: [await build.player()] })
+    const { events } = await ask(place)
+    expect(events.map(({ name, status }) => [name, status])).toEqual([
+      ['Running', 'running'],
+      ['Also running', 'running'],
+      ['Tomorrow', 'upcoming'],
+      ['Next week', 'upcoming'],
+      ['In a month', 'upcoming'],
+    ])
+    expect(events[0]).toEqual({
+      _id: running.id,
+      name: 'Running',
+      status: 'running',
+      startDate: running.startsAt.toISOString(),
+      endDate: running.endsAt.toISOString(),
+      entries: 2,
+      challenges: 1,
+    })
+  })
+
+  test('measures the database, the files and the room that is left', async () => {
+    const place = await world()
+    const challenge = await place.build.challenge()
+    // More than an integer of PostgreSQL holds.
+    for (const [storageKey, size] of [
+      ['a', 3_000_000_000],
+      ['b', 11],
+    ] as const)
+      await place.database.db
+        .insertInto('challenge_file')
+        .values({
+          challenge_id: challenge.id,
+          original_name: 'x.bin',
+          storage_key: storageKey,
+          size,
+          sha256: '0',
+          created_at: new Date(),
+        })
+        .execute()
+    const { id: author } = await place.build.player()
+    await place.database.db
+      .insertInto('write_up')
+      .values({
+        challenge_id: challenge.id,
+        account_id: author,
+        number: 1,
+        original_name: 'x.pdf',
+        storage_key: 'c',
+        size: 100,
+        sha256: '0',
+        created_at: new Date(),
+      })
+      .execute()
+    const { disk } = await ask(place)
+    expect(disk.files).toBe(3_000_000_111)
+    expect(disk.database).toBeGreaterThan(1_000_000)
+    expect(disk.free).toBeGreaterThan(0)
+  })
+
+  test('says nothing of the disk where files are kept elsewhere', async () => {
+    const settings = { S3_URL: 'http://key:secret@127.0.0.1:9/files' }
+    expect((await ask(await world({ settings }))).disk.free).toBeNull()
+  })
+
+  test('F2 holds no flag and nothing of what a challenge says', async () => {
+    const place = await world()
+    await place.build.challenge({ flag: 'epitech{canary}', description: '<p>canary</p>' })
+    const overview = await ask(place)
+    expect(overview.challenges.leastSolved).toHaveLength(1)
+    expect(JSON.stringify(overview)).not.toContain('canary')
+  })
+})

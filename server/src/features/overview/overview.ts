@@ -1,0 +1,73 @@
+import { statfs } from 'node:fs/promises'
+import type { Overview } from '@drapeau/contract/overview.ts'
+import type { Config } from '#platform/config/config.ts'
+import type { Ctx } from '#platform/http/context.ts'
+import type { Mailer } from '#platform/mail/mailer.ts'
+import { countChallenges } from './challenge-counts.ts'
+import {
+  countAnswers,
+  findLastBackups,
+  listAnswerDays,
+  listCategoryNames,
+  listEventsAhead,
+  listSolveCounts,
+  measureDatabase,
+} from './overview.queries.ts'
+import { presentOutlook } from './overview.present.ts'
+import { countSignedIn, countUsers, listRegistrations } from './user-counts.queries.ts'
+
+/** What the overview asks of whoever sends our mail. */
+export type MailDesk = Pick<Mailer, 'transport' | 'outboxFolder' | 'listOutbox'>
+
+const daysShown = 14
+const eventsShown = 5
+/** A session's last use is written at most once a minute; somebody who reads a page is still here. */
+const stillHereMs = 5 * 60_000
+
+/** Everything at once: no part waits for another, and the screen asks one question. */
+export async function overview(ctx: Ctx<'admin'>, mailer: MailDesk): Promise<Overview> {
+  const { db, now } = ctx
+  const [users, challenges, answers, days, events, sizes, free, mail, backups] = await Promise.all([
+    describeUsers(ctx),
+    Promise.all([listCategoryNames(db), listSolveCounts(db, now)]),
+    countAnswers(db),
+    listAnswerDays(db, now, daysShown),
+    listEventsAhead(db, now, eventsShown),
+    measureDatabase(db),
+    freeSpace(ctx.config),
+    describeMail(ctx, mailer),
+    findLastBackups(db),
+  ])
+  return {
+    users,
+    challenges: countChallenges(...challenges),
+    answers: { solves: answers.solves, fails: answers.fails, perDay: days },
+    events: events.map((event) => presentOutlook(event, now)),
+    disk: { database: sizes.database, files: sizes.files, free },
+    lastBackup: backups.done?.toISOString() ?? null,
+    hasBackupFailed: backups.hasFailedSince,
+    mail,
+  }
+}
+
+async function describeUsers({ db, now }: Ctx<'admin'>): Promise<Overview['users']> {
+  const [users, signedInNow, perDay] = await Promise.all([
+    countUsers(db, now),
+    countSignedIn(db, now, new Date(now.getTime() - stillHereMs)),
+    listRegistrations(db, now, daysShown),
+  ])
+  return { ...users, signedInNow, perDay }
+}
+
+async function describeMail({ jobs }: Ctx<'admin'>, mailer: MailDesk): Promise<Overview['mail']> {
+  const [{ waiting, failed, sent }, outbox] = await Promise.all([jobs.counts(), mailer.listOutbox()])
+  const { transport, outboxFolder } = mailer
+  return { transport, waiting, failed, sent, outboxFolder, outbox }
+}
+
+/** How much the data folder could still take, in bytes; null where files are kept elsewhere. */
+async function freeSpace({ dataDir, s3Url }: Config): Promise<number | null> {
+  if (s3Url !== null) return null
+  const { bavail, bsize } = await statfs(dataDir)
+  return bavail * bsize
+}

@@ -1,0 +1,78 @@
+import { buffer } from 'node:stream/consumers'
+import { attachment } from '#platform/http/attachment.ts'
+import type { Ctx } from '#platform/http/context.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { Turns } from '#platform/http/turns.ts'
+import { areResultsOut, existing } from '#features/games/shown-game.ts'
+import type { Certified } from './certificate-page.ts'
+import { type PrintJob, printCertificates } from './certificate-press.ts'
+import type { Game, GameEntry } from '#features/games/game.ts'
+import type { Games } from '#features/games/games.ts'
+
+/** Setting type takes a moment: whoever comes when many want theirs waits a little. */
+const ownAtOnce = new Turns(2, 200)
+/** All of them are written as fast as their reader takes them. Nobody waits for that: they try again. */
+const allAtOnce = new Turns(1, 0)
+/** Whoever takes nothing for this long is not there any more. */
+const slowestReaderMs = 60_000
+
+export async function sendCertificate(ctx: Ctx<'player'>, games: Games, eventId: string): Promise<void> {
+  const game = existing(await games.live(eventId, ctx.member.accountId))
+  const entry = game.entries.get(game.entryOf.get(ctx.member.accountId) ?? '')
+  if (!entry) throw new Refusal('not-entered')
+  if (!areResultsOut(game, ctx.now)) throw new Refusal('results-not-out')
+  if (entry.status === 'disqualified') throw new Refusal('disqualified')
+  const own = certifiedOf(game, entry).filter(({ id }) => id === ctx.member.accountId)
+  const certificate = await printOwn(printJob(ctx, game, own), () => ctx.reply.raw.destroyed)
+  headed(ctx, game).send(certificate)
+}
+
+/** Small, and whole before it is sent: who does not take it keeps nobody waiting. Undefined when nobody wants it. */
+async function printOwn(job: PrintJob, isGone: () => boolean): Promise<Buffer | undefined> {
+  const done = await ownAtOnce.take()
+  try {
+    return isGone() ? undefined : await buffer(printCertificates(job))
+  } finally {
+    done()
+  }
+}
+
+/** Of everyone on the board, in the order of their ranks. */
+export async function sendCertificates(ctx: Ctx<'admin'>, games: Games, eventId: string): Promise<void> {
+  const game = existing(await games.live(eventId))
+  if (!areResultsOut(game, ctx.now)) throw new Refusal('results-not-out')
+  const all = game.lines.flatMap((line) => certifiedOf(game, line))
+  if (all.length === 0) throw new Refusal('not-found')
+  const done = await allAtOnce.take()
+  const document = printCertificates(printJob(ctx, game, all))
+  document.once('close', done)
+  ctx.reply.raw.setTimeout(slowestReaderMs, () => ctx.reply.raw.destroy())
+  ctx.reply.raw.once('close', () => document.destroy())
+  if (ctx.reply.raw.destroyed) document.destroy()
+  headed(ctx, game).send(document)
+}
+
+type Member = Certified & { id: string }
+
+function certifiedOf({ event, lines }: Game, { members, name: team, score, rank }: GameEntry): Member[] {
+  return members.map(({ id, name }) => ({
+    id,
+    name,
+    team: event.isSolo ? null : team,
+    rank,
+    entries: lines.length,
+    score,
+  }))
+}
+
+function printJob({ config, language, now }: Ctx, { event }: Game, certified: readonly Certified[]): PrintJob {
+  const { name, startDate, endDate } = event
+  return { event: { name, startDate, endDate, site: config.siteName }, certified, language, now }
+}
+
+function headed({ reply }: Ctx, { event }: Game): Ctx['reply'] {
+  return reply.headers({
+    'content-type': 'application/pdf',
+    'content-disposition': attachment(`${event.name} certificate.pdf`),
+  })
+}

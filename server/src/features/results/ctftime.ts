@@ -1,0 +1,65 @@
+import { getCtftime } from '@drapeau/contract/results.ts'
+import type { ReplyOf } from '@drapeau/contract/route.ts'
+import { Ready } from '#platform/http/ready.ts'
+import type { Game } from '#features/games/game.ts'
+import { takeTurns } from '#features/games/turns.ts'
+
+type Standing = ReplyOf<typeof getCtftime>['standings'][number]
+
+const Standing = getCtftime.reply.shape.standings.element
+const linesPerTurn = 100
+
+const kept = new WeakMap<Game, Promise<Ready>>()
+
+/** Written once for all who ask, a few lines at a time: anybody may ask, and there may be very many lines. */
+export function readyCtftime(game: Game): Promise<Ready> {
+  const known = kept.get(game)
+  if (known) return known
+  const writing = takeTurns(ctftimeSteps(game)).then((text) => new Ready(text))
+  kept.set(game, writing)
+  return writing
+}
+
+function* ctftimeSteps(game: Game): Generator<void, string> {
+  const tasks = taskNames(game)
+  const lines: string[] = []
+  for (const line of game.lines) {
+    lines.push(JSON.stringify(Standing.parse(presentCtftime(game, line, tasks))))
+    if (lines.length % linesPerTurn === 0) yield
+  }
+  return `{"tasks":${JSON.stringify([...tasks.values()])},"standings":[${lines.join(',')}]}`
+}
+
+/** Each challenge by its name; two of one name are told apart by a number, since the format knows only names. */
+function taskNames(game: Game): Map<string, string> {
+  const tasks = new Map<string, string>()
+  // Whoever reads the format may lose what is called so: to many programs it is no name.
+  const taken = new Set<string>(['__proto__'])
+  for (const { id, name } of game.challenges.values()) {
+    let task = name
+    for (let number = 2; taken.has(task); number += 1) task = `${name} (${number})`
+    taken.add(task)
+    tasks.set(id, task)
+  }
+  return tasks
+}
+
+function presentCtftime(game: Game, line: Game['lines'][number], tasks: ReadonlyMap<string, string>): Standing {
+  const last = line.solves.lastAt
+  return {
+    pos: line.rank,
+    team: line.name,
+    score: line.score,
+    taskStats: Object.fromEntries(
+      [...line.solves].flatMap(({ challengeId, at }) => {
+        const [task, challenge] = [tasks.get(challengeId), game.challenges.get(challengeId)]
+        return task === undefined || !challenge ? [] : [[task, { points: challenge.value, time: secondsOf(at) }]]
+      }),
+    ),
+    ...(last && { lastAccept: secondsOf(last) }),
+  }
+}
+
+function secondsOf(moment: Date): number {
+  return Math.floor(moment.getTime() / 1_000)
+}

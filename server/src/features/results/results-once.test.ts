@@ -1,0 +1,31 @@
+import { exportResults } from '@drapeau/contract/results.ts'
+import { expect, test } from 'vitest'
+import { ago, regatta } from '#test/regatta.ts'
+import { world } from '#test/world.ts'
+import { Games } from '#features/games/games.ts'
+import { tableOf } from './results.ts'
+
+const silent = { toEveryone: () => {}, toAdmins: () => {}, toAccounts: () => {} }
+
+test('D9 fifty who want the results at once get them, written once, and whoever wants them without end is told to wait', async () => {
+  const made = await world()
+  const { event, params, easy, red } = await regatta(made, { endsAt: ago(1) })
+  const players = await Promise.all(Array.from({ length: 50 }, () => made.build.player()))
+  const asked = await Promise.all(players.map((each) => made.api.as(each).call(exportResults, { params })))
+  expect(new Set(asked.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1)
+  expect(asked[0]?.status).toBe(200)
+  const [greedy] = players
+  if (!greedy) throw new Error('Somebody is needed.')
+  const more = await Promise.all(Array.from({ length: 50 }, () => made.api.as(greedy).call(exportResults, { params })))
+  expect(more.filter(({ status }) => status === 200)).toHaveLength(9)
+  expect(more.filter(({ status }) => status === 429)).toHaveLength(41)
+
+  const games = new Games(made.app.services, silent)
+  const [one, other] = [await games.live(event.id), await games.live(event.id)]
+  if (!one || !other) throw new Error('There is a game.')
+  expect(tableOf(other)).toBe(tableOf(one))
+  await made.build.solve({ challenge: easy, entry: red })
+  const last = await games.live(event.id)
+  expect(last && (await tableOf(last))).not.toBe(await tableOf(one))
+  await games.stop()
+})

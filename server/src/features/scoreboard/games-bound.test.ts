@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import type { getScoreboard } from '@drapeau/contract/scoreboard.ts'
+import type { InputOf } from '@drapeau/contract/route.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { collectGarbage } from '#test/collect-garbage.ts'
+import { type World, world } from '#test/world.ts'
+import { Games } from '#features/games/games.ts'
+import { readyScoreboard } from './ready-scoreboard.ts'
+
+type BoardQuery = InputOf<typeof getScoreboard>['query']
+
+const silent = { toEveryone: () => {}, toAdmins: () => {}, toAccounts: () => {} }
+
+let made: World
+
+beforeAll(async () => {
+  made = await world()
+})
+
+test('N2, W2: fifty events are in memory, and the one that was asked for longest ago makes room', async () => {
+  const games = new Games(made.app.services, silent)
+  const running = await made.build.event()
+  const first = await games.live(running.id)
+  const { rows } = await made.database.pool.query<{ id: string }>(
+    `insert into event (name, search_key, description, is_solo, min_team_size, max_team_size, scope, starts_at, ends_at,
+       practice_after_end, created_at, updated_at)
+     select 'Event ' || n, 'event ' || n, 'x', true, 0, 0, 'open', now(), now() + interval '1 day', true, now(), now()
+     from generate_series(1, 60) as n returning id`,
+  )
+  for (const { id } of rows) {
+    expect(await games.seen(id)).toMatchObject({ event: { id } })
+    // Players go on reading the one that runs.
+    expect(games.live(running.id)).toBe(first)
+  }
+  expect(games.size).toBe(50)
+  // Whoever asks for events that do not exist pushes none out, however many they ask for at once.
+  await Promise.all(Array.from({ length: 100 }, async () => games.seen(randomUUID())))
+  expect(games.size).toBe(50)
+  expect(games.live(running.id)).toBe(first)
+  // One that had to go is read again.
+  expect(await games.live(rows[0]?.id ?? '')).toMatchObject({ event: { id: rows[0]?.id } })
+  await games.stop()
+})
+
+test('N2: an event that cannot be read leaves nothing in memory', async () => {
+  const broken = { ...made.app.services, db: { transaction: () => fail() } as never }
+  const games = new Games(broken, silent)
+  const asked = await Promise.allSettled(Array.from({ length: 50 }, async () => games.live(randomUUID())))
+  expect(new Set(asked.map(({ status }) => status))).toEqual(new Set(['rejected']))
+  expect(games.size).toBe(0)
+  await games.stop()
+})
+
+test('N2: a query that lives on holds no game of before in memory', async () => {
+  const games = new Games(made.app.services, silent)
+  const event = await made.build.event()
+  const [earlier, later] = [
+    { q: '', page: 1, perPage: 10 } as BoardQuery,
+    { q: '', page: 2, perPage: 10 } as BoardQuery,
+  ]
+  const before = await boardOf(games, event.id, earlier)
+  made.tell()
+  const now = await boardOf(games, event.id, later)
+  await collectGarbage()
+  expect(before.deref()).toBeUndefined()
+  expect(now.deref()).toBeDefined()
+  expect([earlier.page, later.page]).toEqual([1, 2])
+  await games.stop()
+})
+
+async function boardOf(games: Games, eventId: string, query: BoardQuery) {
+  const game = await games.live(eventId)
+  if (!game) throw new Error('There is a game.')
+  readyScoreboard(game, query)
+  return new WeakRef(game)
+}
+
+function fail(): never {
+  throw new Error('The database is away.')
+}

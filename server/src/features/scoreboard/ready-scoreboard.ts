@@ -1,0 +1,105 @@
+import { getFeed, getScoreboard, getScoreboardGroups, getTimeline } from '@drapeau/contract/scoreboard.ts'
+import type { InputOf } from '@drapeau/contract/route.ts'
+import { searchKey } from '@drapeau/rules/search-key.ts'
+import { Ready } from '#platform/http/ready.ts'
+import { BoundedMap } from '#platform/memory/bounded-map.ts'
+import { countryOf, presentFeedItem, presentScoreboardLine, presentTimeline } from './scoreboard.present.ts'
+import { latestSolves } from '#features/games/latest-solves.ts'
+import type { Game } from '#features/games/game.ts'
+
+type BoardQuery = InputOf<typeof getScoreboard>['query']
+
+const linesOnTimeline = 10
+const solvesInFeed = 50
+/** What people look for is theirs to type: only so many of its answers are cached. */
+const mostCached = 200
+
+/** The answers of each game. They belong to the game alone: a query lives on, and must not hold an old game in memory. */
+const cached = new WeakMap<Game, BoundedMap<string, Ready>>()
+/** What each query asks for. The same address is read once, and its query is the same object from then on. */
+const boardKeys = new WeakMap<BoardQuery, string>()
+
+/** One page of the lines that are asked for; ranks are those of the whole board. */
+export function readyScoreboard(game: Game, query: BoardQuery): Ready {
+  const { page, perPage, school, country } = query
+  return once(game, boardKeyOf(query), () => {
+    const words = wordsOf(query)
+    const isAll = words === '' && school === undefined && country === undefined
+    const found = isAll
+      ? game.lines
+      : game.lines.filter(
+          (line) =>
+            line.searchKey.includes(words) &&
+            (school === undefined || line.school === school) &&
+            (country === undefined || countryOf(line) === country),
+        )
+    const lines = found.slice((page - 1) * perPage, page * perPage)
+    return getScoreboard.reply.parse({
+      scoreboard: lines.map(presentScoreboardLine),
+      frozen: game.frozenAt !== null,
+      frozenAt: game.frozenAt?.toISOString() ?? null,
+      currentRows: lines.length,
+      totalRows: found.length,
+    })
+  })
+}
+
+function boardKeyOf(query: BoardQuery): string {
+  const known = boardKeys.get(query)
+  if (known !== undefined) return known
+  const { page, perPage, school, country } = query
+  const key = JSON.stringify(['board', wordsOf(query), page, perPage, school, country])
+  boardKeys.set(query, key)
+  return key
+}
+
+function wordsOf({ q }: BoardQuery): string {
+  return searchKey(q.trim())
+}
+
+export function readyGroups(game: Game): Ready {
+  return once(game, 'groups', () => {
+    const schools = new Set(game.lines.flatMap(({ school }) => school ?? []))
+    const countries = new Set(game.lines.flatMap((line) => countryOf(line) ?? []))
+    return getScoreboardGroups.reply.parse({ schools: byName(schools), countries: byName(countries) })
+  })
+}
+
+export function readyTimeline(game: Game): Ready {
+  return once(game, 'timeline', () =>
+    getTimeline.reply.parse(presentTimeline(game, game.lines.slice(0, linesOnTimeline))),
+  )
+}
+
+export function readyFeed(game: Game): Ready {
+  return once(game, 'feed', () =>
+    getFeed.reply.parse({
+      feed: latestSolves(game, solvesInFeed).map(({ challenge, entry, solve }) =>
+        presentFeedItem(challenge, entry, solve),
+      ),
+      frozen: game.frozenAt !== null,
+    }),
+  )
+}
+
+/** Written once for all who ask, for as long as the game stays as it is. */
+function once(game: Game, key: string, make: () => unknown): Ready {
+  const answers = answersOf(game)
+  const known = answers.get(key)
+  if (known) return known
+  const ready = new Ready(JSON.stringify(make()))
+  answers.set(key, ready)
+  return ready
+}
+
+function answersOf(game: Game): BoundedMap<string, Ready> {
+  const known = cached.get(game)
+  if (known) return known
+  const answers = new BoundedMap<string, Ready>(mostCached)
+  cached.set(game, answers)
+  return answers
+}
+
+function byName(names: ReadonlySet<string>): string[] {
+  return [...names].toSorted((one, other) => (searchKey(one) < searchKey(other) ? -1 : 1))
+}

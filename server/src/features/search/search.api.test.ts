@@ -1,0 +1,113 @@
+import { type Found, findAnything } from '@drapeau/contract/search.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Person } from '#test/builders.ts'
+import { type World, world } from '#test/world.ts'
+
+let here: World
+let admin: Person
+beforeAll(async () => {
+  here = await world()
+  admin = await here.build.admin({ name: 'Olga Admin', email: 'olga@example.org' })
+})
+
+const nothing: Found = { users: [], challenges: [], events: [], categories: [] }
+const find = async (q: string): Promise<Found> => {
+  const { status, body } = await here.api.as(admin).call(findAnything, { query: { q } })
+  expect(status).toBe(200)
+  return body
+}
+
+describe('the search box', () => {
+  test('finds people, challenges, events and categories by a part of their name', async () => {
+    const { build } = here
+    const category = await build.category({ name: 'Véhicules à voile' })
+    const event = await build.event({ name: 'La Régate des voiles', status: 'upcoming' })
+    const person = await build.player({ name: 'Annie Voile' })
+    const training = await build.challenge({ name: 'Voile déchirée', category })
+    const played = await build.challenge({ name: 'Grand-voile', category, event })
+    expect(await find('VOILE')).toEqual({
+      users: [{ _id: person.id, name: 'Annie Voile', email: person.email }],
+      challenges: [
+        { _id: training.id, name: 'Voile déchirée', category: category.name, event: null },
+        { _id: played.id, name: 'Grand-voile', category: category.name, event: event.name },
+      ],
+      events: [{ _id: event.id, name: event.name, status: 'upcoming' }],
+      categories: [{ _id: category.id, name: category.name }],
+    })
+    expect((await find(' grand voile ')).challenges.map(({ name }) => name)).toEqual(['Grand-voile'])
+  })
+
+  test('says where events stand', async () => {
+    await here.build.event({ name: 'Tempête un', status: 'running' })
+    await here.build.event({ name: 'Tempête deux', status: 'ended' })
+    expect((await find('tempete')).events.map(({ name, status }) => [name, status])).toEqual([
+      ['Tempête deux', 'ended'],
+      ['Tempête un', 'running'],
+    ])
+  })
+
+  test('finds people by their address, dashes and all', async () => {
+    const person = await here.build.player({ name: 'Nobody Special', email: 'first-mate@ship.example.org' })
+    for (const q of ['first-mate', 'FIRST-MATE@', 'ship.example'])
+      expect((await find(q)).users.map(({ _id }) => _id)).toEqual([person.id])
+  })
+
+  test('shows five of each, those that begin with the words first, then by name', async () => {
+    const names = ['A pomme', 'B pomme', 'C pomme', 'D pomme', 'Pomme 2', 'Pomme 1', 'E pomme']
+    for (const name of names) {
+      await here.build.player({ name })
+      await here.build.event({ name })
+      await here.build.challenge({ name, category: await here.build.category({ name }) })
+    }
+    const found = await find('pomme')
+    const expected = ['Pomme 1', 'Pomme 2', 'A pomme', 'B pomme', 'C pomme']
+    for (const kind of ['users', 'challenges', 'events', 'categories'] as const)
+      expect([kind, found[kind].map(({ name }) => name)]).toEqual([kind, expected])
+  })
+
+  test('an address that begins with the words comes before a name that only holds them', async () => {
+    await here.build.player({ name: 'Aab quince', email: 'x1@example.org' })
+    await here.build.player({ name: 'Zzz', email: 'quince@example.org' })
+    expect((await find('quince')).users.map(({ name }) => name)).toEqual(['Zzz', 'Aab quince'])
+  })
+
+  test('F2 never matches a flag, a description, a school or a password', async () => {
+    const { build, database } = here
+    const person = await build.player({ name: 'Plain', school: 'canary-school' })
+    await database.db.updateTable('account').set({ password_hash: 'canary-hash' }).where('id', '=', person.id).execute()
+    const category = await build.category({ description: 'canary-category' })
+    const event = await build.event({ description: 'canary-event' })
+    await build.challenge({ category, event, flag: 'epitech{canary-flag}', description: '<p>canary-text</p>' })
+    for (const q of ['canary', 'epitech{canary-flag}', 'epitech{', person.id, category.id])
+      expect(await find(q)).toEqual(nothing)
+  })
+
+  test('I6 what LIKE would take for wildcards are letters', async () => {
+    await here.build.category({ name: '100% légal' })
+    expect((await find('100%')).categories.map(({ name }) => name)).toEqual(['100% légal'])
+    expect(await find('1_0')).toEqual(nothing)
+    expect(await find('100%l')).toEqual(nothing)
+    expect(await find('\\')).toEqual(nothing)
+  })
+
+  test('nothing typed, nothing found', async () => {
+    for (const q of ['', '   ', '-', ' ’ ']) expect(await find(q)).toEqual(nothing)
+  })
+
+  test('D6, I3, M5 what is no text to search for is refused', async () => {
+    const ask = async (search: string) =>
+      (await here.api.as(admin).raw({ method: 'GET', url: `/api/site/search?${search}` })).status
+    expect(await ask(`q=${'a'.repeat(100)}`)).toBe(200)
+    expect(await ask(`q=${'a'.repeat(101)}`)).toBe(400)
+    expect(await ask('q=a%00b')).toBe(400)
+    expect(await ask('q=a&q=b')).toBe(400)
+    expect(await ask('q=a&type=users')).toBe(400)
+    expect(await ask('')).toBe(400)
+  })
+
+  test('Z1 is for administrators', async () => {
+    const player = await here.build.player()
+    const answer = await here.api.as(player).call(findAnything, { query: { q: 'a' } })
+    expect(answer.status).toBe(403)
+  })
+})

@@ -1,0 +1,212 @@
+import { listAudit } from '@drapeau/contract/audit/audit.ts'
+import { getScoreboard } from '@drapeau/contract/scoreboard.ts'
+import { setEntryStatus } from '@drapeau/contract/standings.ts'
+import type { EntryStatus } from '@drapeau/contract/events/events.ts'
+import { listNotifications } from '@drapeau/contract/notifications/notifications.ts'
+import { submitFlag } from '@drapeau/contract/submissions.ts'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { listDifferences } from '#test/process/recount.queries.ts'
+import type { Person } from '#test/builders.ts'
+import type { Thing } from '#test/game-builders.ts'
+import { type World, world } from '#test/world.ts'
+
+let place: World
+let admin: Person
+let ada: Person
+let ben: Person
+let event: Thing
+let reefs: Thing
+
+beforeAll(async () => {
+  place = await world()
+  admin = await place.build.admin()
+})
+
+beforeEach(async () => {
+  const { build } = place
+  ada = await build.player()
+  ben = await build.player()
+  event = await build.event({ teamSize: [1, 4] })
+  reefs = await build.entry({ event, members: [ada, ben], name: 'Reefs' })
+})
+
+function set(status: EntryStatus, reason?: string, entry: { id: string } = reefs, of: { id: string } = event) {
+  const body = reason === undefined ? { status } : { status, reason }
+  return place.api.as(admin).call(setEntryStatus, { params: { id: of.id, entry: entry.id }, body })
+}
+
+async function statusOf({ id }: { id: string }): Promise<unknown> {
+  const { rows } = await place.database.pool.query('select status, status_reason as reason from entry where id = $1', [
+    id,
+  ])
+  return rows[0]
+}
+
+async function told(person: Person): Promise<[string, string, string | null][]> {
+  const { body } = await place.api.as(person).call(listNotifications, { query: {} })
+  return body.notifications.map(({ title, description, link }) => [title, description, link])
+}
+
+async function board(): Promise<[string, number][]> {
+  const { body } = await place.api.as(admin).call(getScoreboard, { params: { id: event.id }, query: {} })
+  return body.scoreboard.map(({ entry, score }) => [entry.name, score])
+}
+
+/** What the triggers keep, where it is not what is there. */
+async function miscounted() {
+  const differences = await listDifferences(place.database.db)
+  return differences.filter(({ what }) => ['counted solves of entries', 'highest place'].includes(what))
+}
+
+test('an entry is hidden, disqualified and back again, each with its reason', async () => {
+  const hidden = await set('hidden', 'A test of the organisers')
+  expect([hidden.status, hidden.body.message]).toEqual([200, 'Entry updated successfully'])
+  expect(await statusOf(reefs)).toEqual({ status: 'hidden', reason: 'A test of the organisers' })
+  await set('disqualified', 'Shared flags')
+  expect(await statusOf(reefs)).toEqual({ status: 'disqualified', reason: 'Shared flags' })
+  await set('playing', 'A reason that nobody needs')
+  expect(await statusOf(reefs)).toEqual({ status: 'playing', reason: null })
+})
+
+test('members hear of a disqualification and of its end, in their language, and of being hidden nothing', async () => {
+  await place.database.db.updateTable('account').set({ language: 'fr' }).where('id', '=', ben.id).execute()
+  await set('hidden', 'x')
+  await set('playing')
+  expect(await told(ada)).toEqual([])
+  await set('disqualified', 'Shared flags')
+  place.advance(1_000)
+  await set('hidden', 'Under observation')
+  await set('playing')
+  const link = `/events/${event.id}`
+  expect(await told(ada)).toEqual([
+    [`You are back in ${event.name}`, 'The disqualification was lifted. You can play on.', link],
+    [`You were disqualified from ${event.name}`, 'Shared flags', link],
+  ])
+  expect(await told(ben)).toEqual([
+    [`De retour dans « ${event.name} »`, 'La disqualification a été levée. Vous pouvez continuer à jouer.', link],
+    [`Disqualification dans « ${event.name} »`, 'Shared flags', link],
+  ])
+})
+
+test('O6 what changes is written down, and saying it again changes nothing', async () => {
+  await set('disqualified', 'Shared flags')
+  await set('disqualified', 'Shared flags')
+  await set('disqualified', 'Shared flags with Tides')
+  await set('playing')
+  await set('playing')
+  const { body } = await place.api.as(admin).call(listAudit, { query: { kind: 'entry', subject: reefs.id } })
+  expect(body.records.map(({ action, subject, changes }) => [action, subject.name, changes]).toReversed()).toEqual([
+    [
+      'updated',
+      'Reefs',
+      [
+        { field: 'status', before: 'playing', after: 'disqualified' },
+        { field: 'reason', before: null, after: 'Shared flags' },
+      ],
+    ],
+    ['updated', 'Reefs', [{ field: 'reason', before: 'Shared flags', after: 'Shared flags with Tides' }]],
+    [
+      'updated',
+      'Reefs',
+      [
+        { field: 'status', before: 'disqualified', after: 'playing' },
+        { field: 'reason', before: 'Shared flags with Tides', after: null },
+      ],
+    ],
+  ])
+  expect(await told(ada)).toHaveLength(2)
+})
+
+test.each([
+  [{ status: 'hidden' }, 'reason'],
+  [{ status: 'disqualified', reason: '' }, 'reason'],
+  [{ status: 'disqualified', reason: '  ' }, 'reason'],
+  [{ status: 'hidden', reason: 'x'.repeat(201) }, 'reason'],
+  [{ status: 'hidden', reason: 5 }, 'reason'],
+  [{ status: 'banned', reason: 'x' }, 'status'],
+  [{ reason: 'x' }, 'status'],
+])('%j is refused', async (payload, field) => {
+  const url = `/api/events/${event.id}/entries/${reefs.id}/status`
+  const reply = await place.api.as(admin).raw({ method: 'PUT', url, payload })
+  expect([reply.status, reply.body.code, Object.keys(reply.body.errors ?? {})]).toEqual([400, 'invalid-input', [field]])
+  expect(await statusOf(reefs)).toEqual({ status: 'playing', reason: null })
+})
+
+test('Z1, Z2 not by players, not by the id of another event, not what is not there', async () => {
+  const params = { id: event.id, entry: reefs.id }
+  const body = { status: 'hidden', reason: 'x' } as const
+  expect((await place.api.as(ada).call(setEntryStatus, { params, body })).status).toBe(403)
+  expect((await place.api.call(setEntryStatus, { params, body })).status).toBe(401)
+  const elsewhere = await place.build.event()
+  const refused = await set('hidden', 'x', reefs, elsewhere)
+  expect([refused.status, refused.body.code]).toEqual([404, 'not-found'])
+  expect((await set('hidden', 'x', { id: elsewhere.id })).status).toBe(404)
+  expect(await statusOf(reefs)).toEqual({ status: 'playing', reason: null })
+})
+
+describe('S3 prices and scores', () => {
+  test('equal a recomputation after every change, and repeating one changes nothing', async () => {
+    const { build } = place
+    const cara = await build.player()
+    const tides = await build.entry({ event, members: [cara], name: 'Tides' })
+    const challenge = await build.challenge({ event, value: 100, falling: { minimum: 10, decay: 10 } })
+    const other = await build.challenge({ event, value: 50 })
+    await build.solve({ challenge, entry: reefs, player: ada })
+    await build.solve({ challenge, entry: tides, player: cara, at: new Date(Date.now() + 1_000) })
+    await build.solve({ challenge: other, entry: reefs, player: ben })
+    expect(await board()).toEqual([
+      ['Reefs', 130],
+      ['Tides', 80],
+    ])
+    for (const status of ['hidden', 'disqualified', 'disqualified', 'hidden'] as const) {
+      await set(status, 'x')
+      expect(await board()).toEqual([['Tides', 90]])
+      expect(await miscounted()).toEqual([])
+    }
+    for (const status of ['playing', 'playing'] as const) {
+      await set(status)
+      expect(await board()).toEqual([
+        ['Reefs', 130],
+        ['Tides', 80],
+      ])
+      expect(await miscounted()).toEqual([])
+    }
+  })
+
+  test('a disqualified entry that is deleted leaves the prices as they were without it', async () => {
+    const { build, database } = place
+    const challenge = await build.challenge({ event })
+    await build.solve({ challenge, entry: reefs, player: ada })
+    await set('disqualified', 'x')
+    await database.db.deleteFrom('entry').where('id', '=', reefs.id).execute()
+    const { rows } = await database.pool.query('select competition from challenge_count where challenge_id = $1', [
+      challenge.id,
+    ])
+    expect(rows).toEqual([{ competition: 0 }])
+  })
+})
+
+test('R9 once it is disqualified, on whatever node, no answer counts, and what was in time does', async () => {
+  const there = await world({ besides: place })
+  const challenges = await Promise.all(Array.from({ length: 12 }, () => place.build.challenge({ event })))
+  const answers = challenges.map((challenge, index) =>
+    (index % 2 === 0 ? place : there).api
+      .as(index % 3 === 0 ? ben : ada)
+      .call(submitFlag, { params: { id: challenge.id }, body: { flag: challenge.flag } }),
+  )
+  const banned = await set('disqualified', 'x')
+  const replies = await Promise.all(answers)
+  expect(banned.status).toBe(200)
+  const right = replies.filter(({ status }) => status === 200).length
+  const refused = replies.filter(({ status }) => status !== 200).map(({ body }) => body.code)
+  expect(new Set(['disqualified', ...refused])).toEqual(new Set(['disqualified']))
+  const { rows } = await place.database.pool.query<{ solves: number }>(
+    'select count(*)::int as solves from solve where entry_id = $1',
+    [reefs.id],
+  )
+  expect(rows[0]?.solves).toBe(right)
+  expect(await miscounted()).toEqual([])
+  const left = await place.build.challenge({ event })
+  const after = await there.api.as(ada).call(submitFlag, { params: { id: left.id }, body: { flag: left.flag } })
+  expect([after.status, after.body.code]).toEqual([403, 'disqualified'])
+})

@@ -1,0 +1,28 @@
+import { EntryStatus } from '@drapeau/contract/events/events.ts'
+import type { Db } from '#platform/database/database.ts'
+
+export interface HeldEntry {
+  id: string
+  name: string
+  status: EntryStatus
+  reason: string | null
+  eventName: string
+}
+
+/** Held until the transaction ends: answers that are being judged for it end first, and those after see what it became. */
+export async function lockEntry(db: Db, eventId: string, id: string): Promise<HeldEntry | undefined> {
+  const row = await db
+    .selectFrom('entry')
+    .innerJoin('event', 'event.id', 'entry.event_id')
+    .where('entry.id', '=', id)
+    .where('entry.event_id', '=', eventId)
+    .select(['entry.id', 'entry.name', 'entry.status', 'entry.status_reason as reason', 'event.name as eventName'])
+    .forNoKeyUpdate('entry')
+    .executeTakeFirst()
+  return row && { ...row, status: EntryStatus.parse(row.status) }
+}
+
+/** Prices follow by the trigger entry_is_counted. */
+export async function updateStatus(db: Db, id: string, status: EntryStatus, reason: string | null): Promise<void> {
+  await db.updateTable('entry').set({ status, status_reason: reason }).where('id', '=', id).execute()
+}

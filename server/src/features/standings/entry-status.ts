@@ -1,0 +1,69 @@
+import type { EntryStatusForm } from '@drapeau/contract/standings.ts'
+import { screens } from '@drapeau/contract/screens.ts'
+import { recordChange } from '#features/audit/audit.service.ts'
+import { keepReaders } from '#features/notifications/notifications.queries.ts'
+import { notifyInOwnLanguage } from '#features/notifications/notifications.service.ts'
+import type { Db } from '#platform/database/database.ts'
+import type { Ctx } from '#platform/http/context.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { tellAdmins } from '#platform/live/tell.ts'
+import { listMemberIds } from '#features/games/entry-members.queries.ts'
+import { disqualifiedNote, reinstatedNote } from './entry-status-notes.ts'
+import { type HeldEntry, lockEntry, updateStatus } from './entry-status.queries.ts'
+import type { Games } from '#features/games/games.ts'
+
+/** The teams of an event are listed with their status. */
+const stale = ['events', 'standings', 'audit']
+
+/** Saying again what is so already changes nothing. */
+export async function setEntryStatus(
+  ctx: Ctx<'admin'>,
+  games: Games,
+  { eventId, entryId }: { eventId: string; entryId: string },
+  form: EntryStatusForm,
+): Promise<void> {
+  const reason = form.status === 'playing' ? null : (form.reason ?? null)
+  const members = await ctx.db.transaction().execute(async (transaction) => {
+    // Before the entry, as whoever deletes one of them takes both.
+    const kept = await keepReaders(transaction, await listMemberIds(transaction, entryId))
+    const entry = await lockEntry(transaction, eventId, entryId)
+    if (!entry) throw new Refusal('not-found')
+    if (entry.status === form.status && entry.reason === reason) return null
+    await updateStatus(transaction, entryId, form.status, reason)
+    const { name, status } = entry
+    const [before, after] = [
+      { status, reason: entry.reason },
+      { status: form.status, reason },
+    ]
+    await recordChange(ctx, transaction, { action: 'updated', kind: 'entry', id: entryId, name, before, after })
+    await tellAdmins(ctx.bus, transaction, stale)
+    const accounts = await listMemberIds(transaction, entryId)
+    const readers = accounts.filter((account) => kept.has(account))
+    await tellMembers(ctx, transaction, { readers, entry, eventId, form })
+    return accounts
+  })
+  if (members) games.moved(eventId, { accounts: members, isBoardMoved: true })
+}
+
+interface News {
+  /** Not who came in only now: nobody holds their account. */
+  readers: readonly string[]
+  /** As it was. */
+  entry: HeldEntry
+  eventId: string
+  form: EntryStatusForm
+}
+
+/** Whoever is hidden plays on without noticing; whoever may not answer any more, or may again, is told. */
+async function tellMembers(ctx: Ctx<'admin'>, transaction: Db, { readers, entry, eventId, form }: News): Promise<void> {
+  const [was, is] = [entry.status === 'disqualified', form.status === 'disqualified']
+  if (was === is) return
+  const link = screens.event.replace('$id', eventId)
+  for (const account of readers)
+    await notifyInOwnLanguage(ctx, transaction, account, (language) => ({
+      ...(is
+        ? disqualifiedNote(language, entry.eventName, form.reason ?? '')
+        : reinstatedNote(language, entry.eventName)),
+      link,
+    }))
+}
