@@ -6,7 +6,6 @@ import { flagLetter } from '#ui/category-flag.ts'
 import { TextLink } from '#ui/link.tsx'
 import { MovingNumber } from '#ui/moving-number.tsx'
 import { SignalFlag } from '#ui/signal-flag.tsx'
-import { changed } from './practice-asked.ts'
 import page from '#ui/page.module.css'
 import classes from './challenge-frame.module.css'
 
@@ -44,7 +43,7 @@ export function ChallengeFrame(props: ChallengeFrameProps): ReactNode {
                 {category.name}
               </TextLink>
             ) : (
-              <TextLink to={screens.challenges} search={changed({}, { category: category._id })}>
+              <TextLink to={screens.challenges} search={{ category: category._id }}>
                 {category.name}
               </TextLink>
             )}

@@ -12,7 +12,7 @@ import { ButtonLink } from '#ui/button-link.tsx'
 import { EmptyFace, LoadingFace } from '#ui/face.tsx'
 import { LookedAtChallenge } from './looked-at-challenge.tsx'
 import { PlayedChallenge } from './played-challenge.tsx'
-import { pageQuery } from './practice.api.ts'
+import { pageQuery } from './challenge-page.api.ts'
 import classes from './challenge-frame.module.css'
 
 interface ChallengePageProps {

@@ -11,7 +11,7 @@ import { usePlay } from '#lib/play.ts'
 import { told } from '#lib/said.ts'
 import { toast } from '#lib/toast.ts'
 import { flagRefusal } from './flag-refusal.ts'
-import { practiceMoved, sendFlag } from './practice.api.ts'
+import { practiceMoved, sendFlag } from './challenge-page.api.ts'
 import classes from './flag-panel.module.css'
 
 interface FlagFormProps {

@@ -6,7 +6,7 @@ import { useMessages } from '#lib/messages.ts'
 import { usePlay } from '#lib/play.ts'
 import { told } from '#lib/said.ts'
 import { toast } from '#lib/toast.ts'
-import { practiceMoved } from './practice.api.ts'
+import { practiceMoved } from './challenge-page.api.ts'
 
 /** Fetches one file at a time; `share` says how far it is, null while none is under way. */
 export function useDownload(): { share: number | null; fetchIt: (path: string, name: string) => void } {

@@ -4,7 +4,7 @@ import type { OwnEntry } from '@drapeau/contract/entries.ts'
 import type { OwnScore } from '@drapeau/contract/play.ts'
 import type { PlayerChallenge } from '@drapeau/contract/practice.ts'
 import { eventQuery, ownEntryQuery, ownScoreQuery } from '#lib/competition.ts'
-import { practiceMoved } from './practice.api.ts'
+import { practiceMoved } from './challenge-page.api.ts'
 
 /** What a challenge that is played in an event needs to know of it; each is undefined until it is known. */
 export interface EventSide {

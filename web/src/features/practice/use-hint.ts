@@ -6,7 +6,7 @@ import { useMessages } from '#lib/messages.ts'
 import { usePlay } from '#lib/play.ts'
 import { told } from '#lib/said.ts'
 import { toast } from '#lib/toast.ts'
-import { payForHint, practiceMoved } from './practice.api.ts'
+import { payForHint, practiceMoved } from './challenge-page.api.ts'
 
 interface ShownHint {
   text: string | null

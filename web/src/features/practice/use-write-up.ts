@@ -5,7 +5,7 @@ import { useMessages } from '#lib/messages.ts'
 import { usePlay } from '#lib/play.ts'
 import { told } from '#lib/said.ts'
 import { toast } from '#lib/toast.ts'
-import { practiceMoved, sendWriteUp } from './practice.api.ts'
+import { practiceMoved, sendWriteUp } from './challenge-page.api.ts'
 import { writeUpOutcome } from './write-up-outcome.ts'
 
 interface Sending {

@@ -8,7 +8,7 @@ import { usePlay } from '#lib/play.ts'
 import { told } from '#lib/said.ts'
 import { toast } from '#lib/toast.ts'
 import { Badge } from '#ui/badge.tsx'
-import { practiceMoved, sendOffer, takeOfferBack } from './practice.api.ts'
+import { practiceMoved, sendOffer, takeOfferBack } from './challenge-page.api.ts'
 import frame from './challenge-frame.module.css'
 import classes from './write-up.module.css'
 

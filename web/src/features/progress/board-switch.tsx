@@ -1,13 +1,15 @@
 import { Switch } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
+import { mutationOptions, useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { setOnLeaderboard } from '@drapeau/contract/leaderboard.ts'
+import { call } from '#lib/call.ts'
 import { useMessages } from '#lib/messages.ts'
 import { usePlay } from '#lib/play.ts'
+import { progressQuery } from '#lib/progress.ts'
 import { told } from '#lib/said.ts'
 import { toast } from '#lib/toast.ts'
-import { chooseOnBoard } from './board.api.ts'
 
-/** Whether others see one on the leaderboard. What it means is said for the state that it is in. */
+/** Whether others see the reader on the leaderboard. */
 export function BoardSwitch({ onBoard }: { onBoard: boolean }): ReactNode {
   const messages = useMessages()
   const { board } = usePlay().progress
@@ -28,3 +30,29 @@ export function BoardSwitch({ onBoard }: { onBoard: boolean }): ReactNode {
     />
   )
 }
+
+const switchKey = ['on-board'] as const
+
+/** Optimistic: the switch changes at once and changes back when saving fails. The last of several changes wins. */
+const chooseOnBoard = mutationOptions({
+  mutationKey: switchKey,
+  scope: { id: 'on-board' },
+  mutationFn: (onBoard: boolean) => call(setOnLeaderboard, { body: { onBoard } }),
+  onMutate: async (onBoard, { client }) => {
+    await client.cancelQueries({ queryKey: progressQuery.queryKey })
+    const before = client.getQueryData(progressQuery.queryKey)
+    if (before) client.setQueryData(progressQuery.queryKey, { ...before, onBoard })
+    return before
+  },
+  onError: (_error, _onBoard, before, { client }) => {
+    if (before) client.setQueryData(progressQuery.queryKey, before)
+  },
+  onSettled: async (_reply, _error, _onBoard, _before, { client }) => {
+    // Refetching between two changes would show the first one again.
+    if (client.isMutating({ mutationKey: switchKey }) > 1) return
+    await Promise.all([
+      client.invalidateQueries({ queryKey: progressQuery.queryKey }),
+      client.invalidateQueries({ queryKey: ['scoreboard'] }),
+    ])
+  },
+})

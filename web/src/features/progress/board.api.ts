@@ -1,7 +1,6 @@
-import { mutationOptions, queryOptions } from '@tanstack/react-query'
-import { getLeaderboard, getSchoolLeaderboard, setOnLeaderboard } from '@drapeau/contract/leaderboard.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { getLeaderboard, getSchoolLeaderboard } from '@drapeau/contract/leaderboard.ts'
 import { call } from '#lib/call.ts'
-import { progressQuery } from '#lib/progress.ts'
 
 const boardKey = ['scoreboard'] as const
 
@@ -33,29 +32,3 @@ export const schoolBoardQuery = ({ q, page }: BoardPage) =>
     queryFn: ({ signal }) => call(getSchoolLeaderboard, { query: { q, page, perPage: linesPerPage } }, { signal }),
     refetchInterval,
   })
-
-const switchKey = ['on-board'] as const
-
-/** The switch turns at once, and turns back when it could not be saved. Whoever turns it twice gets the second. */
-export const chooseOnBoard = mutationOptions({
-  mutationKey: switchKey,
-  scope: { id: 'on-board' },
-  mutationFn: (onBoard: boolean) => call(setOnLeaderboard, { body: { onBoard } }),
-  onMutate: async (onBoard, { client }) => {
-    await client.cancelQueries({ queryKey: progressQuery.queryKey })
-    const before = client.getQueryData(progressQuery.queryKey)
-    if (before) client.setQueryData(progressQuery.queryKey, { ...before, onBoard })
-    return before
-  },
-  onError: (_error, _onBoard, before, { client }) => {
-    if (before) client.setQueryData(progressQuery.queryKey, before)
-  },
-  onSettled: async (_reply, _error, _onBoard, _before, { client }) => {
-    // An answer between two turns would show the first one again.
-    if (client.isMutating({ mutationKey: switchKey }) > 1) return
-    await Promise.all([
-      client.invalidateQueries({ queryKey: progressQuery.queryKey }),
-      client.invalidateQueries({ queryKey: boardKey }),
-    ])
-  },
-})
