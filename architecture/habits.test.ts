@@ -52,7 +52,7 @@ test('a colour is written in styles/ only', () => {
     codeOf(source)
       .split('\n')
       .filter((line) =>
-        colour.test(line.replaceAll(/['"`]#(?:app|features|ui|lib|messages|styles)\/[^'"`]*['"`]/g, '')),
+        colour.test(line.replaceAll(/['"`]#(?:app|features|domain|ui|lib|messages|styles)\/[^'"`]*['"`]/g, '')),
       )
       .map((line) => `${source.path}: ${line.trim()}`),
   )

@@ -27,7 +27,7 @@ const seenOn: Readonly<Record<Page, readonly string[]>> = {
   board: ['', '/scoreboard', '/timeline', '/feed'],
   challenge: ['', '/entry/score'],
 }
-/** As web/src/lib/news.ts spreads a crowd that hears the same word. */
+/** As web/src/lib/live/stale-queries.ts spreads a crowd that hears the same word. */
 export const widestSpreadMs = 300
 /** Of all answers; the others are wrong. */
 const rightOnes = 1 / 3

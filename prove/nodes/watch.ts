@@ -5,12 +5,12 @@ import { call } from './call.ts'
 import { listen, type Listener } from './listener.ts'
 import type { Tally } from './load.ts'
 
-/** About as long as a browser of ours waits before it comes back (web/src/lib/backoff.ts). */
+/** About as long as a browser of ours waits before it comes back (web/src/lib/http/backoff.ts). */
 const restMs = 750
 
 /**
  * An open browser: it listens, comes back whenever the stream ends, and looks then what it has missed, as ours does
- * (web/src/lib/live.ts).
+ * (web/src/lib/live/live.ts).
  */
 export class Watch {
   /** Titles of announcements that it knows of, by either way. */

@@ -1,4 +1,4 @@
-import { noteEarly } from '#lib/early.ts'
+import { noteEarly } from '#lib/forms/early-input.ts'
 
 // Zod would try to compile its checks with `eval`, which the policy forbids and the browser reports as an attack.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { currentWhereabouts, type Whereabouts } from '#lib/whereabouts.ts'
+import { currentWhereabouts, type Whereabouts } from '#lib/browser/page-context.ts'
 import type { ScreenName } from '#app/screen-for.ts'
 
 interface ArrivalProps {

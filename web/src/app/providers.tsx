@@ -1,9 +1,9 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { MessagesProvider } from '#lib/messages.ts'
-import { queryClient } from '#lib/query-client.ts'
-import { Toaster } from '#lib/toaster.tsx'
+import { MessagesProvider } from '#lib/messages/messages.ts'
+import { queryClient } from '#lib/http/query-client.ts'
+import { Toaster } from '#ui/toasts/toaster.tsx'
 import { theme } from '../styles/theme.ts'
 
 /** What every screen may count on: words, colours, and what was already fetched. */

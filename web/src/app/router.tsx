@@ -1,6 +1,6 @@
 import { createRootRoute, createRoute, createRouter, redirect, type RouterHistory } from '@tanstack/react-router'
 import { screens } from '@drapeau/contract/screens.ts'
-import { currentSession } from '#lib/session.ts'
+import { currentSession } from '#lib/session/session.ts'
 import { Frame } from '#app/frame.tsx'
 import { screenFor, shellFor } from '#app/screen-for.ts'
 import { preloadScreen } from '#app/screen-table.ts'

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { Messages } from '#lib/messages.ts'
+import type { Messages } from '#lib/messages/messages.ts'
 import { type LazyPart, lazyPart } from '#app/lazy-part.tsx'
 import type { ScreenName, ShellName } from '#app/screen-for.ts'
 import { SiteShell } from '#app/shells/site-shell.tsx'

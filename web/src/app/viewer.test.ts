@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { viewerOf } from '#app/viewer.ts'
-import type { Session } from '#lib/session.ts'
+import type { Session } from '#lib/session/session.ts'
 
 const me = {
   _id: '0190a0a0-0000-7000-8000-000000000001',

@@ -1,5 +1,5 @@
-import type { Session } from '#lib/session.ts'
-import { readStored } from '#lib/storage.ts'
+import type { Session } from '#lib/session/session.ts'
+import { readStored } from '#lib/browser/storage.ts'
 import type { Viewer } from '#app/screen-for.ts'
 
 /** Who came: somebody with a stored token was signed in once, even when the server no longer knows it. */

@@ -1,1 +1,1 @@
-export { BlueLockScreen as Screen } from '#features/competition/bluelock-screen.tsx'
+export { BlueLockScreen as Screen } from '#features/events/page/bluelock-screen.tsx'

@@ -1,1 +1,1 @@
-export { ChallengeScreen as Screen } from '#features/practice/challenge-screen.tsx'
+export { ChallengeScreen as Screen } from '#features/challenges/page/challenge-screen.tsx'

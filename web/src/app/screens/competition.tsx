@@ -1,1 +1,1 @@
-export { EventsScreen as Screen } from '#features/competition/events-screen.tsx'
+export { EventsScreen as Screen } from '#features/events/list/events-screen.tsx'

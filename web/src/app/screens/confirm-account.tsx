@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { ConfirmAccountScreen } from '#features/accounts/confirm-account-screen.tsx'
+import { ConfirmAccountScreen } from '#features/accounts/sign-in/confirm-account-screen.tsx'
 
 export function Screen(): ReactNode {
   const { key } = useParams({ strict: false })

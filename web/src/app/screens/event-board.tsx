@@ -1,1 +1,1 @@
-export { EventBoardScreen as Screen } from '#features/event-board/event-board-screen.tsx'
+export { EventBoardScreen as Screen } from '#features/events/scoreboard/scoreboard-screen.tsx'

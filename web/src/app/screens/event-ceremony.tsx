@@ -1,1 +1,1 @@
-export { CeremonyScreen as Screen } from '#features/event-board/ceremony-screen.tsx'
+export { CeremonyScreen as Screen } from '#features/events/ceremony/ceremony-screen.tsx'

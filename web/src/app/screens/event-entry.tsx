@@ -1,1 +1,1 @@
-export { EventEntryScreen as Screen } from '#features/event-board/event-entry-screen.tsx'
+export { EventEntryScreen as Screen } from '#features/events/scoreboard/entry-screen.tsx'

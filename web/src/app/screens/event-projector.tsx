@@ -1,1 +1,1 @@
-export { ProjectorScreen as Screen } from '#features/event-board/projector-screen.tsx'
+export { ProjectorScreen as Screen } from '#features/events/projector/projector-screen.tsx'

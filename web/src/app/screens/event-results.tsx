@@ -1,1 +1,1 @@
-export { EventResultsScreen as Screen } from '#features/event-board/event-results-screen.tsx'
+export { EventResultsScreen as Screen } from '#features/events/results/results-screen.tsx'

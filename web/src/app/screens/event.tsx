@@ -1,1 +1,1 @@
-export { EventScreen as Screen } from '#features/competition/event-screen.tsx'
+export { EventScreen as Screen } from '#features/events/page/event-screen.tsx'

@@ -1,1 +1,1 @@
-export { ForgotPasswordScreen as Screen } from '#features/accounts/forgot-password-screen.tsx'
+export { ForgotPasswordScreen as Screen } from '#features/accounts/sign-in/forgot-password-screen.tsx'

@@ -1,14 +1,14 @@
 import { type ReactNode, Suspense, useSyncExternalStore } from 'react'
-import { FeaturedEvents } from '#features/events/featured-events.tsx'
+import { FeaturedEvents } from '#features/events/featured/featured-events.tsx'
 import { LandingScreen } from '#features/site/landing-screen.tsx'
-import { useSessionPart } from '#lib/session.ts'
-import { LoadingFace } from '#ui/face.tsx'
+import { useSessionPart } from '#lib/session/session.ts'
+import { LoadingFace } from '#ui/page/face.tsx'
 import { lazyPart } from '#app/lazy-part.tsx'
 import { viewerOf } from '#app/viewer.ts'
 
 /** The landing page is drawn without these, and fetches them once it is awake. */
-const MemberEvents = lazyPart(async () => (await import('#features/events/featured-live.tsx')).MemberEvents)
-const VisitorEvents = lazyPart(async () => (await import('#features/events/featured-live.tsx')).VisitorEvents)
+const MemberEvents = lazyPart(async () => (await import('#features/events/featured/featured-live.tsx')).MemberEvents)
+const VisitorEvents = lazyPart(async () => (await import('#features/events/featured/featured-live.tsx')).VisitorEvents)
 const HomeProgress = lazyPart(async () => (await import('#features/progress/home-progress.tsx')).HomeProgress)
 
 const never = () => (): void => {}

@@ -1,1 +1,1 @@
-export { JoinTeamScreen as Screen } from '#features/competition/join-team-screen.tsx'
+export { JoinTeamScreen as Screen } from '#features/events/entries/join-team-screen.tsx'

@@ -1,1 +1,1 @@
-export { LeaderboardScreen as Screen } from '#features/progress/leaderboard-screen.tsx'
+export { LeaderboardScreen as Screen } from '#features/leaderboard/leaderboard-screen.tsx'

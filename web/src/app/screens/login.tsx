@@ -1,7 +1,7 @@
 import { useMatches } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { screens } from '@drapeau/contract/screens.ts'
-import { LoginScreen } from '#features/accounts/login-screen.tsx'
+import { LoginScreen } from '#features/accounts/sign-in/login-screen.tsx'
 
 /** Whoever follows an invitation stays with it: the way back is never read from the address, so nobody can forge one. */
 export function Screen(): ReactNode {

@@ -1,1 +1,1 @@
-export { LogoutScreen as Screen } from '#features/accounts/logout-screen.tsx'
+export { LogoutScreen as Screen } from '#features/accounts/sign-in/logout-screen.tsx'

@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { ManagedChallengeScreen } from '#features/challenges/managed-challenge-screen.tsx'
+import { ManagedChallengeScreen } from '#features/challenges/manage/detail/managed-challenge-screen.tsx'
 
 export function Screen(): ReactNode {
   const { id } = useParams({ strict: false })

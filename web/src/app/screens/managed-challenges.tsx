@@ -1,1 +1,1 @@
-export { ManagedChallengesScreen as Screen } from '#features/challenges/managed-challenges-screen.tsx'
+export { ManagedChallengesScreen as Screen } from '#features/challenges/manage/list/managed-challenges-screen.tsx'

@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { ManagedEventScreen } from '#features/events/managed-event-screen.tsx'
+import { ManagedEventScreen } from '#features/events/manage/managed-event-screen.tsx'
 
 export function Screen(): ReactNode {
   const { id } = useParams({ strict: false })

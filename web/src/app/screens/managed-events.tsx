@@ -1,1 +1,1 @@
-export { ManagedEventsScreen as Screen } from '#features/events/managed-events-screen.tsx'
+export { ManagedEventsScreen as Screen } from '#features/events/manage/managed-events-screen.tsx'

@@ -1,1 +1,1 @@
-export { NewChallengeScreen as Screen } from '#features/challenges/new-challenge-screen.tsx'
+export { NewChallengeScreen as Screen } from '#features/challenges/manage/editor/new-challenge-screen.tsx'

@@ -1,1 +1,1 @@
-export { NewEventScreen as Screen } from '#features/events/new-event-screen.tsx'
+export { NewEventScreen as Screen } from '#features/events/manage/new-event-screen.tsx'

@@ -1,1 +1,1 @@
-export { NewUserScreen as Screen } from '#features/accounts/new-user-screen.tsx'
+export { NewUserScreen as Screen } from '#features/accounts/users/new-user-screen.tsx'

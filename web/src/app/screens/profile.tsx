@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { ProfileScreen } from '#features/accounts/profile-screen.tsx'
+import { ProfileScreen } from '#features/accounts/profile/profile-screen.tsx'
 import { ProfileProgress } from '#features/progress/profile-progress.tsx'
-import { useSessionPart } from '#lib/session.ts'
+import { useSessionPart } from '#lib/session/session.ts'
 import { viewerOf } from '#app/viewer.ts'
 
 /** Only who plays has something to show. */

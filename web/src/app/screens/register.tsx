@@ -1,1 +1,1 @@
-export { RegisterScreen as Screen } from '#features/accounts/register-screen.tsx'
+export { RegisterScreen as Screen } from '#features/accounts/sign-in/register-screen.tsx'

@@ -1,1 +1,1 @@
-export { RequiredChallengeScreen as Screen } from '#features/practice/required-challenge-screen.tsx'
+export { RequiredChallengeScreen as Screen } from '#features/challenges/page/required-challenge-screen.tsx'

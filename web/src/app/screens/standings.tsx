@@ -1,1 +1,1 @@
-export { StandingsScreen as Screen } from '#features/standings/standings-screen.tsx'
+export { StandingsScreen as Screen } from '#features/events/standings/standings-screen.tsx'

@@ -1,1 +1,1 @@
-export { UsersScreen as Screen } from '#features/accounts/users-screen.tsx'
+export { UsersScreen as Screen } from '#features/accounts/users/users-screen.tsx'

@@ -1,1 +1,1 @@
-export { LoadingFace as Screen } from '#ui/face.tsx'
+export { LoadingFace as Screen } from '#ui/page/face.tsx'

@@ -6,9 +6,9 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Me } from '@drapeau/contract/accounts/accounts.ts'
 import { screens } from '@drapeau/contract/screens.ts'
-import { useMessages } from '#lib/messages.ts'
-import { Avatar } from '#ui/avatar.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { useMessages } from '#lib/messages/messages.ts'
+import { Avatar } from '#ui/text/avatar.tsx'
+import { Icon } from '#ui/buttons/icon.tsx'
 import styles from '#app/shells/account-menu.module.css'
 
 /** The reader's picture, and behind it the name, the profile and the way out. */

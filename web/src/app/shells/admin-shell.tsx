@@ -1,20 +1,20 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { screens } from '@drapeau/contract/screens.ts'
-import { useMessages } from '#lib/messages.ts'
-import { useOffice } from '#lib/office.ts'
-import { toast } from '#lib/toast.ts'
-import { Brand } from '#ui/brand.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
-import { SideDialog, type SideDialogHandle } from '#ui/side-dialog.tsx'
-import { usePaletteKeys } from '#features/palette/use-palette-keys.ts'
+import { useMessages } from '#lib/messages/messages.ts'
+import { useOffice } from '#lib/messages/office-messages.ts'
+import { toast } from '#lib/toasts/toast.ts'
+import { Brand } from '#ui/page/brand.tsx'
+import { Icon } from '#ui/buttons/icon.tsx'
+import { IconButton } from '#ui/buttons/icon-button.tsx'
+import { SideDialog, type SideDialogHandle } from '#ui/dialogs/side-dialog.tsx'
+import { usePaletteKeys } from '#features/search/use-palette-keys.ts'
 import { lazyPart } from '#app/lazy-part.tsx'
 import { AdminSidebar } from '#app/shells/admin-shell-sidebar.tsx'
 import type { ShellProps } from '#app/shells/shell.tsx'
 import { SkipLink } from '#app/shells/skip-link.tsx'
 import styles from '#app/shells/admin-shell.module.css'
 
-const Palette = lazyPart(async () => (await import('#features/palette/palette.tsx')).Palette)
+const Palette = lazyPart(async () => (await import('#features/search/palette.tsx')).Palette)
 /** Whoever comes near the search box is about to need it. A fault is met when it is opened. */
 const preparePalette = (): void => void Palette.preload().catch(() => undefined)
 

@@ -1,4 +1,4 @@
-import type { Language } from '#lib/messages.ts'
+import type { Language } from '#lib/messages/messages.ts'
 
 /** Month and year, such as 'November 2026', in the reader's language and time zone. */
 export function joinedIn(createdAt: string, language: Language, timeZone?: string): string {

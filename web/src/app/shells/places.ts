@@ -1,5 +1,5 @@
 import { screens } from '@drapeau/contract/screens.ts'
-import type { Messages } from '#lib/messages.ts'
+import type { Messages } from '#lib/messages/messages.ts'
 
 type Word = Exclude<keyof Messages['site']['nav'], 'account'>
 

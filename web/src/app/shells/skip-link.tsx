@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { useMessages } from '#lib/messages.ts'
+import { useMessages } from '#lib/messages/messages.ts'
 import styles from '#app/shells/skip-link.module.css'
 
 /** The first stop of the Tab key: past the navigation. */

@@ -15,10 +15,10 @@ import {
 import { cancelEmailChange, type ProfileForm, updateMe } from '@drapeau/contract/accounts/profile.ts'
 import { getAvatar } from '@drapeau/contract/avatars.ts'
 import { listSchools } from '@drapeau/contract/schools.ts'
-import { addressOf } from '#lib/address.ts'
-import { call } from '#lib/call.ts'
-import { keepDevice, knownDevice } from '#lib/known-device.ts'
-import { queryClient } from '#lib/query-client.ts'
+import { addressOf } from '#lib/http/address.ts'
+import { call } from '#lib/http/call.ts'
+import { keepDevice, knownDevice } from '#lib/session/known-device.ts'
+import { queryClient } from '#lib/http/query-client.ts'
 
 /** Guesses that strangers make at an account do not slow down its owner in a browser that the server knows. */
 export async function sendLogin(body: Login): Promise<{ token: string }> {

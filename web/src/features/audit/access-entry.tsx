@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { AccessRecord } from '@drapeau/contract/audit/access.ts'
 import { screens } from '@drapeau/contract/screens.ts'
-import { deviceInWords } from '#lib/device.ts'
-import { useLanguage, useMessages } from '#lib/messages.ts'
-import { useOffice } from '#lib/office.ts'
-import { dateAndTime, timeAgo } from '#lib/time.ts'
-import { Icon } from '#ui/icon.tsx'
-import { TextLink } from '#ui/link.tsx'
+import { deviceInWords } from '#lib/session/device-name.ts'
+import { useLanguage, useMessages } from '#lib/messages/messages.ts'
+import { useOffice } from '#lib/messages/office-messages.ts'
+import { dateAndTime, timeAgo } from '#lib/time/time-format.ts'
+import { Icon } from '#ui/buttons/icon.tsx'
+import { TextLink } from '#ui/text/link.tsx'
 import classes from './audit-entry.module.css'
 
 const pictures = { 'signed-in': 'enter', 'sign-in-failed': 'lock', forbidden: 'ban', exported: 'download' } as const

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { AccessKind, type AccessRecord, listAccess } from '@drapeau/contract/audit/access.ts'
-import { call } from '#lib/call.ts'
-import type { ListState } from '#lib/list-search.ts'
+import { call } from '#lib/http/call.ts'
+import type { ListState } from '#lib/lists/list-search.ts'
 import { recordsPerPage } from './audit.api.ts'
 
 /** What the address leaves of the list (`?access=forbidden`); what makes no sense is as if unsaid. */

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import type { AuditRecord } from '@drapeau/contract/audit/audit.ts'
-import { useCountryLabel } from '#lib/countries.ts'
-import { useLanguage } from '#lib/messages.ts'
-import { useOffice } from '#lib/office.ts'
+import { useCountryLabel } from '#domain/country/countries.ts'
+import { useLanguage } from '#lib/messages/messages.ts'
+import { useOffice } from '#lib/messages/office-messages.ts'
 import { clipped, saidAtOnce, type Shown, shownChange, sidesOf } from './audit-values.ts'
 import classes from './audit-changes.module.css'
 

@@ -1,5 +1,5 @@
-import { wallTimeOf } from '#lib/local-time.ts'
-import type { Language } from '#lib/messages.ts'
+import { wallTimeOf } from '#lib/time/local-time.ts'
+import type { Language } from '#lib/messages/messages.ts'
 
 interface DayOf<Row> {
   /** A calendar day of the reader: '2026-11-15'. */

@@ -1,8 +1,8 @@
-import '#lib/fields.css'
+import '#ui/fields/fields.css'
 import { NativeSelect } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { AuditAction, AuditKind } from '@drapeau/contract/audit/audit.ts'
-import { useOffice } from '#lib/office.ts'
+import { useOffice } from '#lib/messages/office-messages.ts'
 import type { AuditFilters } from './audit-filters.ts'
 
 interface AuditFilterFieldsProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useOffice } from '#lib/office.ts'
-import { Page } from '#ui/page.tsx'
-import { UrlTabs } from '#ui/url-tabs.tsx'
+import { useOffice } from '#lib/messages/office-messages.ts'
+import { Page } from '#ui/page/page.tsx'
+import { UrlTabs } from '#ui/page/url-tabs.tsx'
 import { AccessList } from './access-list.tsx'
 import { ChangeList } from './change-list.tsx'
 

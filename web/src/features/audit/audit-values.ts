@@ -1,9 +1,9 @@
 import type { AuditChange, AuditKind, AuditRecord, AuditValue } from '@drapeau/contract/audit/audit.ts'
 import { screens } from '@drapeau/contract/screens.ts'
-import type { Language } from '#lib/messages.ts'
-import type { Office } from '#lib/office.ts'
-import { dateAndTime } from '#lib/time.ts'
-import { fileSize } from '#ui/file-size.ts'
+import type { Language } from '#lib/messages/messages.ts'
+import type { Office } from '#lib/messages/office-messages.ts'
+import { dateAndTime } from '#lib/time/time-format.ts'
+import { fileSize } from '#ui/files/file-size.ts'
 import { fixedValue } from './fixed-values.ts'
 
 export type Shown = { is: 'nothing' } | { is: 'text'; text: string } | { is: 'list'; items: string[] }

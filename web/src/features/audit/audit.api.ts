@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type AuditRecord, listAudit } from '@drapeau/contract/audit/audit.ts'
-import { call } from '#lib/call.ts'
-import type { ListState } from '#lib/list-search.ts'
+import { call } from '#lib/http/call.ts'
+import type { ListState } from '#lib/lists/list-search.ts'
 import type { AuditFilters } from './audit-filters.ts'
 
 /** A line of a log is short: twice as many fit as in a table. */

@@ -3,7 +3,7 @@ import type { AuditKind } from '@drapeau/contract/audit/audit.ts'
 import type { CaseSensitivity, ChallengeType, DecayFunction } from '@drapeau/contract/challenges/challenge-form.ts'
 import type { EventScope } from '@drapeau/contract/events/event-form.ts'
 import type { EntryStatus } from '@drapeau/contract/events/events.ts'
-import type { Office } from '#lib/office.ts'
+import type { Office } from '#lib/messages/office-messages.ts'
 
 type Words = Readonly<Record<string, string>>
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react'
 import type { listBackups } from '@drapeau/contract/backups.ts'
 import type { ReplyOf } from '@drapeau/contract/route.ts'
-import { useOffice } from '#lib/office.ts'
-import { Facts } from '#ui/facts.tsx'
+import { useOffice } from '#lib/messages/office-messages.ts'
+import { Facts } from '#ui/figures/facts.tsx'
 import classes from './backups-screen.module.css'
 
 /** How backups come about, where they are, and what to do on the day on which one is needed. */

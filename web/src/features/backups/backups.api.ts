@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type Backup, deleteBackup, listBackups, startBackup } from '@drapeau/contract/backups.ts'
-import { call } from '#lib/call.ts'
-import { downloadLarge } from '#lib/download-large.ts'
-import { queryClient } from '#lib/query-client.ts'
+import { call } from '#lib/http/call.ts'
+import { downloadLarge } from '#lib/http/download-large.ts'
+import { queryClient } from '#lib/http/query-client.ts'
 import { isUnderWay } from './backup-state.ts'
 
 const backupsKey = 'backups'

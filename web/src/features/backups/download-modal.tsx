@@ -1,15 +1,15 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import type { Backup } from '@drapeau/contract/backups.ts'
-import { useLanguage, useMessages } from '#lib/messages.ts'
-import { useOffice } from '#lib/office.ts'
-import { told } from '#lib/said.ts'
-import { toast } from '#lib/toast.ts'
-import { fileSize } from '#ui/file-size.ts'
-import { Modal } from '#ui/modal.tsx'
-import { ProgressBar } from '#ui/progress-bar.tsx'
+import { useLanguage, useMessages } from '#lib/messages/messages.ts'
+import { useOffice } from '#lib/messages/office-messages.ts'
+import { told } from '#lib/messages/server-message.ts'
+import { toast } from '#lib/toasts/toast.ts'
+import { fileSize } from '#ui/files/file-size.ts'
+import { Modal } from '#ui/dialogs/modal.tsx'
+import { ProgressBar } from '#ui/figures/progress-bar.tsx'
 import { backupsChanged, takeBackup } from './backups.api.ts'
-import sheet from '#ui/modal.module.css'
+import sheet from '#ui/dialogs/modal.module.css'
 
 interface DownloadModalProps {
   backup: Backup

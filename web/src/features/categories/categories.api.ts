@@ -9,11 +9,11 @@ import {
   listCategories,
   updateCategory,
 } from '@drapeau/contract/categories.ts'
-import { call } from '#lib/call.ts'
-import { listEvery } from '#lib/list-every.ts'
-import type { ListState } from '#lib/list-search.ts'
-import { rowsPerPage } from '#lib/list-state.ts'
-import { queryClient } from '#lib/query-client.ts'
+import { call } from '#lib/http/call.ts'
+import { listEvery } from '#lib/lists/every-page.ts'
+import type { ListState } from '#lib/lists/list-search.ts'
+import { rowsPerPage } from '#lib/lists/use-list-state.ts'
+import { queryClient } from '#lib/http/query-client.ts'
 
 async function pageOfCategories({ q, sort, order }: ListState, page: number, perPage: number, signal?: AbortSignal) {
   const query = { q, page, perPage, order, sort: categoryColumns.find((column) => column === sort) }

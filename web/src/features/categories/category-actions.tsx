@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import type { Category } from '@drapeau/contract/categories.ts'
-import { useOffice } from '#lib/office.ts'
-import { Icon } from '#ui/icon.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
+import { useOffice } from '#lib/messages/office-messages.ts'
+import { Icon } from '#ui/buttons/icon.tsx'
+import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { CategoryDeleteModal } from './category-delete-modal.tsx'
 import { CategoryEditModal } from './category-edit-modal.tsx'
 

@@ -1,8 +1,8 @@
 import { Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { useForm } from '#lib/form.ts'
-import { useOffice } from '#lib/office.ts'
-import { FrenchText } from '#ui/french-text.tsx'
+import type { useForm } from '#lib/forms/use-form.ts'
+import { useOffice } from '#lib/messages/office-messages.ts'
+import { FrenchText } from '#ui/fields/french-text.tsx'
 import type { CategoryValues } from './category-form.ts'
 
 interface CategoryFieldsProps {

@@ -1,6 +1,6 @@
 import type { Category } from '@drapeau/contract/categories.ts'
-import type { Office } from '#lib/office.ts'
-import type { ConflictingField } from '#ui/conflict-notice.tsx'
+import type { Office } from '#lib/messages/office-messages.ts'
+import type { ConflictingField } from '#ui/fields/conflict-notice.tsx'
 
 export const emptyCategory = { name: '', description: '', description_fr: '' }
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { createStore } from '#lib/store.ts'
+import { createStore } from '#lib/browser/store.ts'
 import { followExamination } from './doctor.api.ts'
 import { type Examination, never, withNews } from './examination.ts'
 

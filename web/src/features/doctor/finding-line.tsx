@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
 import type { Finding } from '@drapeau/contract/doctor.ts'
-import { useOffice } from '#lib/office.ts'
-import { Icon } from '#ui/icon.tsx'
+import { useOffice } from '#lib/messages/office-messages.ts'
+import { Icon } from '#ui/buttons/icon.tsx'
 import classes from './finding-line.module.css'
 
 const pictures = { ok: 'check', warning: 'eye', bad: 'close' } as const

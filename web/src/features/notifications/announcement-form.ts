@@ -1,5 +1,5 @@
 import { Id } from '@drapeau/contract/fields.ts'
-import type { Picked } from '#ui/search-choice.ts'
+import type { Picked } from '#ui/fields/search-choice.ts'
 
 export const emptyAnnouncement = { event: '', title: '', description: '' }
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
-import { useLanguage, useMessages } from '#lib/messages.ts'
-import { useOffice } from '#lib/office.ts'
-import { dateAndTime } from '#lib/time.ts'
+import { useLanguage, useMessages } from '#lib/messages/messages.ts'
+import { useOffice } from '#lib/messages/office-messages.ts'
+import { dateAndTime } from '#lib/time/time-format.ts'
 import { LetterText } from './letter-text.tsx'
 import classes from './announcement-preview.module.css'
 

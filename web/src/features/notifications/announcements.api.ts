@@ -8,11 +8,11 @@ import {
   listAnnouncements,
 } from '@drapeau/contract/notifications/announcements.ts'
 import { listEvents } from '@drapeau/contract/events/events.ts'
-import { call } from '#lib/call.ts'
-import type { ListState } from '#lib/list-search.ts'
-import { rowsPerPage } from '#lib/list-state.ts'
-import { queryClient } from '#lib/query-client.ts'
-import type { PickerSource } from '#ui/search-picker.tsx'
+import { call } from '#lib/http/call.ts'
+import type { ListState } from '#lib/lists/list-search.ts'
+import { rowsPerPage } from '#lib/lists/use-list-state.ts'
+import { queryClient } from '#lib/http/query-client.ts'
+import type { PickerSource } from '#ui/fields/search-picker.tsx'
 
 /** The live channel makes everything under this key stale when an announcement was sent or deleted. */
 const announcementsKey = 'announcements'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Notification } from '@drapeau/contract/notifications/notifications.ts'
-import { RichText } from '#ui/rich-text.tsx'
+import { RichText } from '#ui/text/rich-text.tsx'
 import classes from './letter-text.module.css'
 
 /** What a notification says: an announcement with its marks, any other as the plain text that it is. */

@@ -6,7 +6,7 @@ import {
   markAllNotificationsRead,
   markNotificationRead,
 } from '@drapeau/contract/notifications/notifications.ts'
-import { call } from '#lib/call.ts'
+import { call } from '#lib/http/call.ts'
 
 /** The live channel makes everything under this key stale when a notification arrives. */
 const notificationsKey = ['notifications'] as const

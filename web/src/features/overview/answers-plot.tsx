@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Overview } from '@drapeau/contract/overview.ts'
-import { useOffice } from '#lib/office.ts'
+import { useOffice } from '#lib/messages/office-messages.ts'
 import { sumOf } from './bars.ts'
 import { DayPlot } from './day-plot.tsx'
 import { Section } from './section.tsx'

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { screens } from '@drapeau/contract/screens.ts'
 import type { Overview } from '@drapeau/contract/overview.ts'
-import { useOffice } from '#lib/office.ts'
-import { CategoryLine } from '#ui/category-line.tsx'
-import { TextLink } from '#ui/link.tsx'
+import { useOffice } from '#lib/messages/office-messages.ts'
+import { CategoryLine } from '#domain/category/category-line.tsx'
+import { TextLink } from '#ui/text/link.tsx'
 import { Section } from './section.tsx'
 import classes from './category-bars.module.css'
 

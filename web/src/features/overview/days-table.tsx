@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useLanguage } from '#lib/messages.ts'
-import { useOffice } from '#lib/office.ts'
-import { shortDay } from '#lib/time.ts'
+import { useLanguage } from '#lib/messages/messages.ts'
+import { useOffice } from '#lib/messages/office-messages.ts'
+import { shortDay } from '#lib/time/time-format.ts'
 import type { Series } from './series.ts'
 import classes from './day-plot.module.css'
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Overview } from '@drapeau/contract/overview.ts'
-import { useLanguage } from '#lib/messages.ts'
-import { useOffice } from '#lib/office.ts'
-import { dateAndTime, timeAgo } from '#lib/time.ts'
+import { useLanguage } from '#lib/messages/messages.ts'
+import { useOffice } from '#lib/messages/office-messages.ts'
+import { dateAndTime, timeAgo } from '#lib/time/time-format.ts'
 import classes from './outbox.module.css'
 
 interface OutboxProps {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getOverview } from '@drapeau/contract/overview.ts'
-import { call } from '#lib/call.ts'
+import { call } from '#lib/http/call.ts'
 
 /** Whoever watches the first registrations come in should not have to reload. */
 const refreshEvery = 30_000

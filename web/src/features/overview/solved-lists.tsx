@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { screens } from '@drapeau/contract/screens.ts'
 import type { Overview } from '@drapeau/contract/overview.ts'
-import { useOffice } from '#lib/office.ts'
-import { TextLink } from '#ui/link.tsx'
+import { useOffice } from '#lib/messages/office-messages.ts'
+import { TextLink } from '#ui/text/link.tsx'
 import { Section } from './section.tsx'
 import classes from './solved-lists.module.css'
 

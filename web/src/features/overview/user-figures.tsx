@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Overview } from '@drapeau/contract/overview.ts'
-import { useOffice } from '#lib/office.ts'
-import { Figure, Figures } from '#ui/figure.tsx'
+import { useOffice } from '#lib/messages/office-messages.ts'
+import { Figure, Figures } from '#ui/figures/figure.tsx'
 import { percentOf } from './bars.ts'
 import { Section } from './section.tsx'
 

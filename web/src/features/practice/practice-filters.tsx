@@ -1,10 +1,10 @@
-import '#lib/fields.css'
+import '#ui/fields/fields.css'
 import { NativeSelect } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Difficulty } from '@drapeau/contract/practice.ts'
-import { usePlay } from '#lib/play.ts'
+import { usePlay } from '#lib/messages/player-messages.ts'
 import { SearchBox } from '#ui/table/search-box.tsx'
-import { type Asked, askedOrder, orderOf, orders } from './practice-asked.ts'
+import { type Asked, askedOrder, orderOf, orders } from './practice-search.ts'
 import classes from './practice-screen.module.css'
 
 interface PracticeFiltersProps {

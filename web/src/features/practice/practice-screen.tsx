@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { screens } from '@drapeau/contract/screens.ts'
-import { usePlay } from '#lib/play.ts'
-import { TextLink } from '#ui/link.tsx'
-import { Page } from '#ui/page.tsx'
+import { usePlay } from '#lib/messages/player-messages.ts'
+import { TextLink } from '#ui/text/link.tsx'
+import { Page } from '#ui/page/page.tsx'
 import { CardList } from './card-list.tsx'
 import { PracticeFilters } from './practice-filters.tsx'
 import { Tracker } from './tracker.tsx'
-import { useAsked } from './use-asked.ts'
+import { useAsked } from './use-practice-search.ts'
 
 /** The practice list: how far one is in each category, and the challenges to choose from. */
 export function PracticeScreen(): ReactNode {

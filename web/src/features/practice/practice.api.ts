@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { cardsPerPage, listPractices, listSolvedCategories } from '@drapeau/contract/practice.ts'
-import { call } from '#lib/call.ts'
-import type { Asked } from './practice-asked.ts'
+import { call } from '#lib/http/call.ts'
+import type { Asked } from './practice-search.ts'
 
 /** The live channel makes everything under this key stale when what can be practised, or one's own progress, changes. */
 const practiceKey = ['practice'] as const

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react'
 import type { Award } from '@drapeau/contract/awards.ts'
-import { useLanguage } from '#lib/messages.ts'
-import { usePlay } from '#lib/play.ts'
-import { longDate } from '#lib/time.ts'
+import { useLanguage } from '#lib/messages/messages.ts'
+import { usePlay } from '#lib/messages/player-messages.ts'
+import { longDate } from '#lib/time/time-format.ts'
 import classes from './awards-list.module.css'
 import part from './progress-part.module.css'
 

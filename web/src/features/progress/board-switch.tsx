@@ -2,12 +2,12 @@ import { Switch } from '@mantine/core'
 import { mutationOptions, useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { setOnLeaderboard } from '@drapeau/contract/leaderboard.ts'
-import { call } from '#lib/call.ts'
-import { useMessages } from '#lib/messages.ts'
-import { usePlay } from '#lib/play.ts'
-import { progressQuery } from '#lib/progress.ts'
-import { told } from '#lib/said.ts'
-import { toast } from '#lib/toast.ts'
+import { call } from '#lib/http/call.ts'
+import { useMessages } from '#lib/messages/messages.ts'
+import { usePlay } from '#lib/messages/player-messages.ts'
+import { progressQuery } from '#domain/progress/progress.api.ts'
+import { told } from '#lib/messages/server-message.ts'
+import { toast } from '#lib/toasts/toast.ts'
 
 /** Whether others see the reader on the leaderboard. */
 export function BoardSwitch({ onBoard }: { onBoard: boolean }): ReactNode {

@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react'
 import type { Progress } from '@drapeau/contract/progress.ts'
 import { screens } from '@drapeau/contract/screens.ts'
-import { usePlay } from '#lib/play.ts'
-import { ChallengeCard } from '#ui/challenge-card.tsx'
-import { TextLink } from '#ui/link.tsx'
+import { usePlay } from '#lib/messages/player-messages.ts'
+import { ChallengeCard } from '#domain/challenge/challenge-card.tsx'
+import { TextLink } from '#ui/text/link.tsx'
 import classes from './next-challenges.module.css'
 
 /** One glance, one choice. */

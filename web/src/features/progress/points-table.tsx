@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { screens } from '@drapeau/contract/screens.ts'
-import { useLanguage } from '#lib/messages.ts'
-import { usePlay } from '#lib/play.ts'
-import { dateAndTime } from '#lib/time.ts'
-import { TextLink } from '#ui/link.tsx'
+import { useLanguage } from '#lib/messages/messages.ts'
+import { usePlay } from '#lib/messages/player-messages.ts'
+import { dateAndTime } from '#lib/time/time-format.ts'
+import { TextLink } from '#ui/text/link.tsx'
 import classes from './points-table.module.css'
 import type { Hoisted } from './score-line.ts'
 

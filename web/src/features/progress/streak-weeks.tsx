@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { usePlay } from '#lib/play.ts'
+import { usePlay } from '#lib/messages/player-messages.ts'
 import { activeWeeks, type Week, weekLook } from './streak.ts'
 import classes from './streak-weeks.module.css'
 

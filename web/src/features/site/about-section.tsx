@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { screens } from '@drapeau/contract/screens.ts'
-import { useMessages } from '#lib/messages.ts'
-import { Hoist } from '#ui/hoist.tsx'
-import { TextLink } from '#ui/link.tsx'
+import { useMessages } from '#lib/messages/messages.ts'
+import { Hoist } from '#ui/flags/hoist.tsx'
+import { TextLink } from '#ui/text/link.tsx'
 import styles from '#features/site/about-section.module.css'
 
 /** What the site is, and a first puzzle: a word in flags to read. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { screens } from '@drapeau/contract/screens.ts'
-import { useMessages } from '#lib/messages.ts'
-import { ButtonLink } from '#ui/button-link.tsx'
-import { Hoist } from '#ui/hoist.tsx'
+import { useMessages } from '#lib/messages/messages.ts'
+import { ButtonLink } from '#ui/buttons/button-link.tsx'
+import { Hoist } from '#ui/flags/hoist.tsx'
 import styles from '#features/site/hero.module.css'
 
 interface HeroProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useMessages } from '#lib/messages.ts'
-import { SignalFlag } from '#ui/signal-flag.tsx'
+import { useMessages } from '#lib/messages/messages.ts'
+import { SignalFlag } from '#ui/flags/signal-flag.tsx'
 import styles from '#features/site/how-it-works.module.css'
 
 /** Three steps, each under its numeral pennant. */

@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { screens } from '@drapeau/contract/screens.ts'
-import { useMessages } from '#lib/messages.ts'
-import { ButtonLink } from '#ui/button-link.tsx'
-import { Countdown } from '#ui/countdown.tsx'
+import { useMessages } from '#lib/messages/messages.ts'
+import { ButtonLink } from '#ui/buttons/button-link.tsx'
+import { Countdown } from '#ui/time/countdown.tsx'
 import { Notice } from '#features/site/notice.tsx'
 
 /** The specification's wait before somebody who is lost is led home. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { flownFor } from '#ui/flags.ts'
-import { SignalFlag } from '#ui/signal-flag.tsx'
+import { flownFor } from '#ui/flags/flags.ts'
+import { SignalFlag } from '#ui/flags/signal-flag.tsx'
 import styles from '#features/site/notice.module.css'
 
 interface NoticeProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useLanguage, useMessages } from '#lib/messages.ts'
-import { Page } from '#ui/page.tsx'
-import { SignalFlag } from '#ui/signal-flag.tsx'
+import { useLanguage, useMessages } from '#lib/messages/messages.ts'
+import { Page } from '#ui/page/page.tsx'
+import { SignalFlag } from '#ui/flags/signal-flag.tsx'
 import { type Member, team } from '#features/site/team.ts'
 import styles from '#features/site/team-screen.module.css'
 

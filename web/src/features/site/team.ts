@@ -1,4 +1,4 @@
-import type { Language } from '#lib/messages.ts'
+import type { Language } from '#lib/messages/messages.ts'
 
 export interface Member {
   role: Record<Language, string>

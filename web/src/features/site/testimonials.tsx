@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useMessages } from '#lib/messages.ts'
+import { useMessages } from '#lib/messages/messages.ts'
 import styles from '#features/site/testimonials.module.css'
 
 /** What people say, by what they do: nobody is named. The first is set large. */

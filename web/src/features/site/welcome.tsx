@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useMessages } from '#lib/messages.ts'
+import { useMessages } from '#lib/messages/messages.ts'
 import styles from '#features/site/welcome.module.css'
 
 interface WelcomeProps {

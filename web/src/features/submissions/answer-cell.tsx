@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { Submission } from '@drapeau/contract/submissions.ts'
-import { useOffice } from '#lib/office.ts'
+import { useOffice } from '#lib/messages/office-messages.ts'
 import { shownAnswer } from './shown-answer.ts'
 import classes from './submissions.module.css'
 

@@ -1,5 +1,5 @@
 import type { Submission } from '@drapeau/contract/submissions.ts'
-import type { Office } from '#lib/office.ts'
+import type { Office } from '#lib/messages/office-messages.ts'
 
 export type Turn = 'right' | 'wrong'
 

@@ -5,11 +5,11 @@ import {
   regradeSubmission,
   type Submission,
 } from '@drapeau/contract/submissions.ts'
-import { addressOf } from '#lib/address.ts'
-import { call } from '#lib/call.ts'
-import type { ListState } from '#lib/list-search.ts'
-import { rowsPerPage } from '#lib/list-state.ts'
-import { queryClient } from '#lib/query-client.ts'
+import { addressOf } from '#lib/http/address.ts'
+import { call } from '#lib/http/call.ts'
+import type { ListState } from '#lib/lists/list-search.ts'
+import { rowsPerPage } from '#lib/lists/use-list-state.ts'
+import { queryClient } from '#lib/http/query-client.ts'
 import type { SubmissionFilter, VerdictTab } from './submission-filter.ts'
 
 /** A row of a table goes by a name, and an answer by that of its sender, or of the team that kept it. */

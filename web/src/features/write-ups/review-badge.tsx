@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { WriteUp } from '@drapeau/contract/write-ups.ts'
-import { useOffice } from '#lib/office.ts'
-import { Badge } from '#ui/badge.tsx'
+import { useOffice } from '#lib/messages/office-messages.ts'
+import { Badge } from '#ui/text/badge.tsx'
 import classes from './review-badge.module.css'
 
 /** Whether somebody has read it, and whether others do or might. */

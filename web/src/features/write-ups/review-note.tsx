@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { WriteUp } from '@drapeau/contract/write-ups.ts'
-import { useLanguage } from '#lib/messages.ts'
-import { useOffice } from '#lib/office.ts'
-import { dateAndTime } from '#lib/time.ts'
+import { useLanguage } from '#lib/messages/messages.ts'
+import { useOffice } from '#lib/messages/office-messages.ts'
+import { dateAndTime } from '#lib/time/time-format.ts'
 import classes from './write-up-detail.module.css'
 
 /** What a reviewer said, as text, whatever they typed. */

@@ -1,9 +1,9 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useOffice } from '#lib/office.ts'
-import { ChallengeEventFilters } from '#ui/challenge-event-filters.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { useOffice } from '#lib/messages/office-messages.ts'
+import { ChallengeEventFilters } from '#domain/filters/challenge-event-filters.tsx'
+import { Icon } from '#ui/buttons/icon.tsx'
 import { inState, stateOf, states, type WriteUpFilter } from './write-up-filter.ts'
 import { userNameQuery } from './write-ups.api.ts'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { WriteUp } from '@drapeau/contract/write-ups.ts'
-import { useOffice } from '#lib/office.ts'
+import { useOffice } from '#lib/messages/office-messages.ts'
 import { ReviewForm } from './review-form.tsx'
 import { ReviewNote } from './review-note.tsx'
 import classes from './write-up-detail.module.css'

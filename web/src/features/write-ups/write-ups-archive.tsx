@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useOffice } from '#lib/office.ts'
-import { DownloadOffer } from '#ui/download-offer.tsx'
+import { useOffice } from '#lib/messages/office-messages.ts'
+import { DownloadOffer } from '#ui/files/download-offer.tsx'
 import { isNarrowed, type WriteUpFilter } from './write-up-filter.ts'
 import { archivePath } from './write-ups.api.ts'
 

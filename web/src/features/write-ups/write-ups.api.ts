@@ -11,10 +11,10 @@ import {
   withdrawWriteUp,
   type WriteUp,
 } from '@drapeau/contract/write-ups.ts'
-import { addressOf } from '#lib/address.ts'
-import { call } from '#lib/call.ts'
-import type { ListState } from '#lib/list-search.ts'
-import { queryClient } from '#lib/query-client.ts'
+import { addressOf } from '#lib/http/address.ts'
+import { call } from '#lib/http/call.ts'
+import type { ListState } from '#lib/lists/list-search.ts'
+import { queryClient } from '#lib/http/query-client.ts'
 import type { WriteUpFilter } from './write-up-filter.ts'
 
 /** The live channel makes everything under this key stale when a write-up was handed in, reviewed or deleted. */

@@ -1,4 +1,4 @@
-import type { Chosen } from '#lib/bulk.ts'
+import type { Chosen } from '#lib/lists/bulk-remove.ts'
 
 /** What a table needs to know to delete the rows that were chosen. */
 export interface BulkDelete {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useOffice } from '#lib/office.ts'
+import { useOffice } from '#lib/messages/office-messages.ts'
 import type { Losses } from '#ui/table/use-losses.ts'
 import styles from '#ui/table/bulk-bar.module.css'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { List } from '#lib/list-state.ts'
-import { Icon } from '#ui/icon.tsx'
+import type { List } from '#lib/lists/use-list-state.ts'
+import { Icon } from '#ui/buttons/icon.tsx'
 import styles from '#ui/table/rows.module.css'
 
 interface HeadCellProps {

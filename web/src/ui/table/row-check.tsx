@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { Chosen } from '#lib/bulk.ts'
+import type { Chosen } from '#lib/lists/bulk-remove.ts'
 import type { Selection } from '#ui/table/use-selection.ts'
 import styles from '#ui/table/row-check.module.css'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import { useMessages } from '#lib/messages.ts'
-import { Icon } from '#ui/icon.tsx'
+import { useMessages } from '#lib/messages/messages.ts'
+import { Icon } from '#ui/buttons/icon.tsx'
 import styles from '#ui/table/search-box.module.css'
 
 interface SearchBoxProps {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Chosen } from '#lib/bulk.ts'
+import type { Chosen } from '#lib/lists/bulk-remove.ts'
 import type { BulkDelete } from '#ui/table/bulk-delete.ts'
 
 export type Losses =

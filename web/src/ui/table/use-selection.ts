@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Chosen } from '#lib/bulk.ts'
+import type { Chosen } from '#lib/lists/bulk-remove.ts'
 
 export interface Selection {
   chosen: readonly Chosen[]

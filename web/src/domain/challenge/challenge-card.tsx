@@ -1,0 +1,62 @@
+import { Link } from '@tanstack/react-router'
+import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { PracticeCard } from '@drapeau/contract/practice.ts'
+import { screens } from '@drapeau/contract/screens.ts'
+import { usePlay } from '#lib/messages/player-messages.ts'
+import { Badge } from '#ui/text/badge.tsx'
+import { flagLetter } from '#domain/category/category-flag.ts'
+import { SignalFlag } from '#ui/flags/signal-flag.tsx'
+import { SolvedWarning } from './solved-warning.tsx'
+import styles from './challenge-card.module.css'
+
+/** A challenge to choose. Its category's flag lies at the foot of the mast and flies at the top once it is solved. */
+export function ChallengeCard({ card }: { card: PracticeCard }): ReactNode {
+  const { practice } = usePlay()
+  const [isWarned, setWarned] = useState(false)
+  const link = useRef<HTMLAnchorElement>(null)
+  const { category, event, value, solved, locked } = card
+  const to = locked ? screens.requiredChallenge : screens.challenge
+
+  /** Whoever opens it in another tab knows what they do. */
+  function warn(press: MouseEvent): void {
+    if (!solved || press.metaKey || press.ctrlKey || press.shiftKey || press.altKey) return
+    press.preventDefault()
+    setWarned(true)
+  }
+
+  function closeWarning(): void {
+    flushSync(() => setWarned(false))
+    link.current?.focus()
+  }
+
+  return (
+    <article className={styles.card} data-solved={solved || undefined} data-locked={locked || undefined}>
+      <span className={styles.mast} aria-hidden>
+        <SignalFlag letter={flagLetter(category.name)} size={36} />
+      </span>
+      <div className={styles.body}>
+        <p className={styles.category}>{event ? `${category.name} · ${event.name}` : category.name}</p>
+        <h3 className={styles.name}>
+          <Link ref={link} to={to} params={{ id: card._id }} className={styles.link} onClick={warn}>
+            {card.name}
+          </Link>
+        </h3>
+        <p className={styles.facts}>{`${practice.difficulties[card.difficulty]} · ${practice.solves(card.solves)}`}</p>
+        <p className={styles.marks}>
+          <Badge kind={solved ? 'good' : 'quiet'}>{solved ? practice.resolved : practice.notResolved}</Badge>
+          {card.requirements > 0 && (
+            <Badge kind={locked ? 'warning' : 'info'}>
+              {practice.require}
+              <span className="visually-hidden">{`: ${practice.requires(card.requirements)}`}</span>
+            </Badge>
+          )}
+        </p>
+      </div>
+      <p className={styles.value}>
+        <strong>{practice.number(value)}</strong> <span>{practice.pointsUnit(value)}</span>
+      </p>
+      {isWarned && <SolvedWarning id={card._id} onClose={closeWarning} />}
+    </article>
+  )
+}

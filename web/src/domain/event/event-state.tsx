@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import type { EventStatus } from '@drapeau/contract/events/events.ts'
+import { useLanguage } from '#lib/messages/messages.ts'
+import { useOffice } from '#lib/messages/office-messages.ts'
+import { timeAgo } from '#lib/time/time-format.ts'
+import { Badge } from '#ui/text/badge.tsx'
+import { TimeLeft } from '#ui/time/time-left.tsx'
+
+const kinds = { upcoming: 'info', running: 'good', ended: 'quiet' } as const
+
+export function EventStatusBadge({ status }: { status: EventStatus }): ReactNode {
+  const { events } = useOffice()
+  return <Badge kind={kinds[status]}>{events.status[status]}</Badge>
+}
+
+interface EventTurnProps {
+  event: { status: EventStatus; startDate: string; endDate: string }
+  now: Date
+}
+
+/** How long until an event begins or ends, or since when it is over. */
+export function EventTurn({ event, now }: EventTurnProps): ReactNode {
+  const { detail } = useOffice().events
+  const { language } = useLanguage()
+  if (event.status === 'upcoming')
+    return <TimeLeft until={event.startDate} say={detail.startsIn} over={detail.startsNow} />
+  if (event.status === 'running') return <TimeLeft until={event.endDate} say={detail.endsIn} over={detail.endsNow} />
+  return detail.endedAgo(timeAgo(language, new Date(event.endDate), now))
+}

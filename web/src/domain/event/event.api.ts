@@ -1,0 +1,37 @@
+import { queryOptions } from '@tanstack/react-query'
+import { getOwnEntry, type OwnEntry } from '@drapeau/contract/entries.ts'
+import { getOwnScore } from '@drapeau/contract/play.ts'
+import { getEvent } from '@drapeau/contract/events/events.ts'
+import { call } from '#lib/http/call.ts'
+import { CallError } from '#lib/http/call-error.ts'
+import { untilNextTurn } from './event-refetch.ts'
+import { serverNow } from '#lib/time/server-clock.ts'
+
+/** An event, asked for again when it should begin or end. */
+export const eventQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['competition', id, 'event'],
+    queryFn: ({ signal }) => call(getEvent, { params: { id } }, { signal }),
+    refetchInterval: ({ state }) => untilNextTurn(state.data, serverNow()),
+  })
+
+/** The reader's entry; null while they have none. */
+export const ownEntryQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['entry', id, 'team'],
+    queryFn: async ({ signal }): Promise<OwnEntry | null> => {
+      try {
+        return await call(getOwnEntry, { params: { id } }, { signal })
+      } catch (error) {
+        if (error instanceof CallError && error.code === 'not-entered') return null
+        throw error
+      }
+    },
+  })
+
+/** Where the reader's entry stands. It also moves when others solve something, so it goes with what everybody sees. */
+export const ownScoreQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['competition', id, 'own-score'],
+    queryFn: ({ signal }) => call(getOwnScore, { params: { id } }, { signal }),
+  })

@@ -1,0 +1,31 @@
+import { queryOptions } from '@tanstack/react-query'
+import { getChallenge, listChallenges } from '@drapeau/contract/challenges/challenges.ts'
+import { getEvent, listEvents } from '@drapeau/contract/events/events.ts'
+import { call } from '#lib/http/call.ts'
+import type { PickerSource } from '#ui/fields/search-picker.tsx'
+
+/** What a filter is called, whose address holds only its id. */
+export const challengeNameQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['challenges', 'name', id],
+    queryFn: async ({ signal }) => (await call(getChallenge, { params: { id } }, { signal })).name,
+  })
+
+export const eventNameQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['events', 'name', id],
+    queryFn: async ({ signal }) => (await call(getEvent, { params: { id } }, { signal })).name,
+  })
+
+const firstHundred = (q: string) => ({ q, perPage: 100, page: 1 })
+
+export const challengeSource: PickerSource = {
+  key: 'challenges',
+  find: async (q, signal) => (await call(listChallenges, { query: firstHundred(q) }, { signal })).challenges,
+}
+
+export const eventSource: PickerSource = {
+  key: 'events',
+  opensEmpty: true,
+  find: async (q, signal) => (await call(listEvents, { query: firstHundred(q) }, { signal })).events,
+}

@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useMessages } from '#lib/messages/messages.ts'
+import { currentToken, endSession } from '#lib/session/session.ts'
+import { toast } from '#lib/toasts/toast.ts'
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
+import { EmptyFace, ErrorFace, LoadingFace } from '#ui/page/face.tsx'
+import { endSessionOf, endSessionsEverywhere, sessionsQuery } from '#features/accounts/accounts.api.ts'
+import { SessionRow } from './session-row.tsx'
+import classes from './sessions-list.module.css'
+
+export function SessionsList(): ReactNode {
+  const { profile } = useMessages().accounts
+  const queries = useQueryClient()
+  const { data, isPending, isError, refetch, dataUpdatedAt } = useQuery(sessionsQuery)
+  const fail = (): void => toast.error(profile.actionFailed)
+  const end = useMutation({
+    mutationFn: endSessionOf,
+    onSuccess: () => toast.success(profile.sessionEnded),
+    onError: fail,
+    onSettled: () => queries.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+  })
+
+  if (isPending) return <LoadingFace />
+  if (isError) return <ErrorFace title={profile.sessionsFailed} onRetry={() => void refetch()} />
+  if (data.sessions.length === 0) return <EmptyFace title={profile.sessionsEmpty} />
+  return (
+    <>
+      <ul className={classes.list}>
+        {data.sessions.map((session) => (
+          <SessionRow
+            key={session._id}
+            session={session}
+            now={new Date(dataUpdatedAt)}
+            isEnding={end.isPending && end.variables === session._id}
+            onEnd={() => end.mutate(session._id)}
+          />
+        ))}
+      </ul>
+      <SignOutEverywhere onFail={fail} />
+    </>
+  )
+}
+
+function SignOutEverywhere({ onFail }: { onFail: () => void }): ReactNode {
+  const { profile } = useMessages().accounts
+  const [isOpen, setOpen] = useState(false)
+  const end = useMutation({
+    mutationFn: endSessionsEverywhere,
+    onSuccess: () => {
+      toast.success(profile.signedOutEverywhere)
+      const token = currentToken()
+      if (token !== null) endSession(token)
+    },
+    onError: () => {
+      setOpen(false)
+      onFail()
+    },
+  })
+  return (
+    <div>
+      <Button variant="default" onClick={() => setOpen(true)}>
+        {profile.signOutEverywhere}
+      </Button>
+      <ConfirmDialog
+        isOpen={isOpen}
+        title={profile.confirmTitle}
+        text={profile.confirmText}
+        confirm={profile.signOutEverywhere}
+        cancel={profile.cancel}
+        isBusy={end.isPending}
+        onConfirm={() => end.mutate()}
+        onClose={() => setOpen(false)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import '#ui/fields/fields.css'
+import { TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { forgotPassword } from '@drapeau/contract/accounts/accounts.ts'
+import { screens } from '@drapeau/contract/screens.ts'
+import { useForm } from '#lib/forms/use-form.ts'
+import { useMessages } from '#lib/messages/messages.ts'
+import { TextLink } from '#ui/text/link.tsx'
+import { askForReset } from '#features/accounts/accounts.api.ts'
+import { AuthFoot, AuthForm, AuthHeading } from '#features/accounts/form/auth-form.tsx'
+import { resetMailRefused, resetMailSent } from './forgot-outcome.ts'
+import { SubmitButton } from '#features/accounts/form/submit-button.tsx'
+import { settle, useTell } from '#features/accounts/form/show-outcome.ts'
+
+export function ForgotPasswordScreen(): ReactNode {
+  const messages = useMessages()
+  const { forgot, fields } = messages.accounts
+  const tell = useTell()
+
+  const form = useForm({
+    schema: forgotPassword.body,
+    initial: { email: '' },
+    send: async ({ email }) =>
+      tell(
+        await settle(
+          askForReset(email),
+          () => resetMailSent(messages),
+          (error) => resetMailRefused(messages, error),
+        ),
+      ),
+  })
+
+  return (
+    <>
+      <AuthHeading title={forgot.title} text={forgot.helper} />
+      <AuthForm onSubmit={form.submit}>
+        <TextInput
+          {...form.text('email')}
+          label={fields.email}
+          placeholder={fields.emailPlaceholder}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+        />
+        <SubmitButton label={forgot.submit} isSending={form.isSending} fullWidth />
+      </AuthForm>
+      <AuthFoot>
+        {forgot.haveAccount} <TextLink to={screens.login}>{forgot.signIn}</TextLink>
+      </AuthFoot>
+    </>
+  )
+}

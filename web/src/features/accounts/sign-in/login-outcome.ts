@@ -1,0 +1,34 @@
+import type { CallError } from '#lib/http/call-error.ts'
+import type { Messages } from '#lib/messages/messages.ts'
+import { refusalIn } from '#lib/messages/refusal-text.ts'
+import { type Outcome, unexpected, waitText } from '#features/accounts/form/outcome.ts'
+
+/** To the landing page; whoever was asked to sign in where they wanted to be stays there. */
+export function loggedIn({ accounts }: Messages, staysHere: boolean): Outcome {
+  return { kind: 'success', title: accounts.login.success, to: staysHere ? null : 'landing' }
+}
+
+/** A refused login says the server's own words; too many tries also say how long to wait. */
+export function loginRefused(messages: Messages, error: CallError): Outcome {
+  // This one names its own wait, and the way round it.
+  if (error.status === 401 || error.code === 'too-many-guesses')
+    return { kind: 'error', title: refusalIn(messages, error), to: null }
+  if (error.status === 429)
+    return { kind: 'error', title: refusalIn(messages, error), message: waitText(messages, error), to: null }
+  return unexpected(messages, error)
+}
+
+/** Only somebody who knew the password hears that the address is not confirmed, so only they are offered a new mail. */
+export function offersConfirmation(error: CallError): boolean {
+  return error.code === 'email-not-confirmed'
+}
+
+export function confirmationSent({ accounts }: Messages): Outcome {
+  return { kind: 'success', title: accounts.mailSent, to: null }
+}
+
+export function confirmationRefused(messages: Messages, error: CallError): Outcome {
+  if (error.code === 'already-confirmed') return { kind: 'info', title: refusalIn(messages, error), to: null }
+  if (error.code === 'email-not-found') return { kind: 'error', title: refusalIn(messages, error), to: null }
+  return unexpected(messages, error)
+}

@@ -1,0 +1,104 @@
+import '#ui/fields/fields.css'
+import { Button, Checkbox, TextInput } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { Login } from '@drapeau/contract/accounts/accounts.ts'
+import { screens } from '@drapeau/contract/screens.ts'
+import { useForm } from '#lib/forms/use-form.ts'
+import { useMessages } from '#lib/messages/messages.ts'
+import { signIn } from '#lib/session/session.ts'
+import { TextLink } from '#ui/text/link.tsx'
+import { askForConfirmation, sendLogin } from '#features/accounts/accounts.api.ts'
+import { AuthFoot, AuthForm, AuthHeading, Between } from '#features/accounts/form/auth-form.tsx'
+import { confirmationRefused, confirmationSent, loggedIn, loginRefused, offersConfirmation } from './login-outcome.ts'
+import { Notice } from '#features/accounts/form/notice.tsx'
+import { PasswordField } from '#features/accounts/form/password-field.tsx'
+import { SubmitButton } from '#features/accounts/form/submit-button.tsx'
+import { settle, useTell } from '#features/accounts/form/show-outcome.ts'
+
+interface LoginScreenProps {
+  /** Shown at the address of something else, which is drawn in its place once somebody is signed in. */
+  staysHere?: boolean
+}
+
+export function LoginScreen({ staysHere = false }: LoginScreenProps): ReactNode {
+  const messages = useMessages()
+  const { login, fields } = messages.accounts
+  const tell = useTell()
+  const [unconfirmed, setUnconfirmed] = useState<string | null>(null)
+
+  const form = useForm({
+    schema: Login,
+    initial: { email: '', password: '', remember: false },
+    send: async (typed) => {
+      setUnconfirmed(null)
+      const outcome = await settle(
+        sendLogin(typed).then(({ token }) => signIn(token)),
+        () => loggedIn(messages, staysHere),
+        (error) => {
+          if (offersConfirmation(error)) setUnconfirmed(typed.email)
+          return loginRefused(messages, error)
+        },
+      )
+      return tell(outcome)
+    },
+  })
+
+  return (
+    <>
+      <AuthHeading title={login.title} text={login.subtitle} />
+      <AuthForm onSubmit={form.submit}>
+        <TextInput
+          {...form.text('email')}
+          label={fields.email}
+          placeholder={fields.emailPlaceholder}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+        />
+        <PasswordField
+          {...form.text('password')}
+          label={fields.password}
+          placeholder={fields.passwordPlaceholder}
+          autoComplete="current-password"
+        />
+        <Between>
+          <Checkbox {...form.check('remember')} label={login.remember} />
+          <TextLink to={screens.forgotPassword}>{login.forgot}</TextLink>
+        </Between>
+        {unconfirmed !== null && <Unconfirmed email={unconfirmed} onSent={() => setUnconfirmed(null)} />}
+        <SubmitButton label={login.submit} isSending={form.isSending} fullWidth />
+      </AuthForm>
+      <AuthFoot>
+        {login.noAccount} <TextLink to={screens.register}>{login.createAccount}</TextLink>
+      </AuthFoot>
+    </>
+  )
+}
+
+/** The way out for somebody whose first mail got lost. */
+function Unconfirmed({ email, onSent }: { email: string; onSent: () => void }): ReactNode {
+  const messages = useMessages()
+  const { login, loading } = messages.accounts
+  const tell = useTell()
+  const [isSending, setSending] = useState(false)
+
+  async function resend(): Promise<void> {
+    setSending(true)
+    const outcome = await settle(
+      askForConfirmation(email),
+      () => confirmationSent(messages),
+      (error) => confirmationRefused(messages, error),
+    )
+    setSending(false)
+    if (outcome.kind !== 'error') onSent()
+    await tell(outcome)
+  }
+
+  return (
+    <Notice text={login.notConfirmed}>
+      <Button variant="default" size="sm" disabled={isSending} onClick={() => void resend()}>
+        {isSending ? loading : login.resend}
+      </Button>
+    </Notice>
+  )
+}

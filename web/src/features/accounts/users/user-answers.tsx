@@ -1,0 +1,90 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { screens } from '@drapeau/contract/screens.ts'
+import type { ManagedUser } from '@drapeau/contract/accounts/accounts.ts'
+import { useListState } from '#lib/lists/use-list-state.ts'
+import { useLanguage } from '#lib/messages/messages.ts'
+import { useOffice } from '#lib/messages/office-messages.ts'
+import { dateAndTime } from '#lib/time/time-format.ts'
+import { type Column, DataTable } from '#ui/table/data-table.tsx'
+import { UrlTabs } from '#ui/page/url-tabs.tsx'
+import { awardsQuery } from './awards/user-awards.api.ts'
+import { UserAwards } from './awards/user-awards.tsx'
+import { type Answer, answersQuery } from './users.api.ts'
+import classes from './user-answers.module.css'
+
+const firstPage = { q: '', page: 1 }
+
+/** What somebody solved, what they tried, and the points that they were given. */
+export function UserAnswers({ user }: { user: ManagedUser }): ReactNode {
+  const { answers, awards, detail } = useOffice().users
+  const isPlayer = user.type === 'user'
+  const solves = useQuery(answersQuery(user._id, true, firstPage))
+  const fails = useQuery(answersQuery(user._id, false, firstPage))
+  const given = useQuery({ ...awardsQuery(user._id), enabled: isPlayer })
+  const points = { key: 'points', label: awards.tab, count: given.data?.length, content: <UserAwards user={user} /> }
+  return (
+    <UrlTabs
+      label={detail.tabs}
+      tabs={[
+        {
+          key: 'solves',
+          label: answers.solves,
+          count: solves.data?.totalRows,
+          content: <Answers user={user._id} isCorrect />,
+        },
+        {
+          key: 'fails',
+          label: answers.fails,
+          count: fails.data?.totalRows,
+          content: <Answers user={user._id} isCorrect={false} />,
+        },
+        // Only who plays has a score.
+        ...(isPlayer ? [points] : []),
+      ]}
+    />
+  )
+}
+
+function Answers({ user, isCorrect }: { user: string; isCorrect: boolean }): ReactNode {
+  const { answers } = useOffice().users
+  const list = useListState(['name'])
+  const query = useQuery({ ...answersQuery(user, isCorrect, list.state), placeholderData: keepPreviousData })
+  return (
+    <DataTable
+      label={isCorrect ? answers.solves : answers.fails}
+      columns={useColumns(isCorrect)}
+      list={list}
+      query={query}
+      searchLabel={isCorrect ? answers.searchSolves : answers.searchFails}
+      linkOf={({ challenge }) => ({ to: screens.adminChallenge, params: { id: challenge._id } })}
+      empty={isCorrect ? answers.noSolves : answers.noFails}
+      failed={answers.failed}
+    />
+  )
+}
+
+function useColumns(isCorrect: boolean): readonly Column<Answer>[] {
+  const { answers } = useOffice().users
+  const { language } = useLanguage()
+  const wrongText: Column<Answer> = {
+    key: 'flag',
+    header: answers.sent,
+    // Whatever was sent is text, and is shown as such.
+    cell: ({ flag }) => <code className={classes.sent}>{flag}</code>,
+  }
+  return [
+    { key: 'challenge', header: answers.challenge, isMain: true, cell: ({ challenge }) => challenge.name },
+    { key: 'event', header: answers.event, cell: ({ event }) => event?.name ?? answers.practice },
+    ...(isCorrect ? [] : [wrongText]),
+    {
+      key: 'when',
+      header: answers.when,
+      cell: ({ createdAt }) => (
+        <time className={classes.when} dateTime={createdAt}>
+          {dateAndTime(language, new Date(createdAt))}
+        </time>
+      ),
+    },
+  ]
+}

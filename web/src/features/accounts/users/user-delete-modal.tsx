@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { screens } from '@drapeau/contract/screens.ts'
+import type { ManagedUser } from '@drapeau/contract/accounts/accounts.ts'
+import { useMessages } from '#lib/messages/messages.ts'
+import { useOffice } from '#lib/messages/office-messages.ts'
+import { told } from '#lib/messages/server-message.ts'
+import { currentToken, endSession } from '#lib/session/session.ts'
+import { toast } from '#lib/toasts/toast.ts'
+import { DeleteModal } from '#ui/dialogs/delete-modal.tsx'
+import { Spinner } from '#ui/page/spinner.tsx'
+import { Notice } from '#features/accounts/form/notice.tsx'
+import { RetryHint } from '#features/accounts/form/retry-hint.tsx'
+import { lossesOf } from './user-losses.ts'
+import { removeUser, tiesQuery, usersChanged } from './users.api.ts'
+import classes from './user-delete-modal.module.css'
+
+interface UserDeleteModalProps {
+  user: ManagedUser
+  isSelf: boolean
+  isOpen: boolean
+  onClose: () => void
+  onLeaving: (isLeaving: boolean) => void
+}
+
+/** Says in numbers what goes and what stays before somebody is deleted. */
+export function UserDeleteModal({ user, isSelf, isOpen, onClose, onLeaving }: UserDeleteModalProps): ReactNode {
+  const messages = useMessages()
+  const { delete: words } = useOffice().users
+  const navigate = useNavigate()
+
+  async function remove(): Promise<void> {
+    onLeaving(true)
+    try {
+      await removeUser(user._id)
+    } catch (error) {
+      onLeaving(false)
+      toast.error(words.failed, told(messages, error, words.fallback))
+      throw error
+    }
+    toast.success(words.done)
+    const token = currentToken()
+    // Whoever deletes their own account is nobody from here on.
+    if (isSelf && token !== null) return endSession(token)
+    await navigate({ to: screens.adminUsers })
+    void usersChanged()
+  }
+
+  return (
+    <DeleteModal
+      isOpen={isOpen}
+      title={words.title(user.name)}
+      confirm={words.confirm}
+      onClose={onClose}
+      onConfirm={remove}
+    >
+      {isSelf && <Notice text={words.self} />}
+      <Losses user={user} />
+      <p>{words.noUndo}</p>
+    </DeleteModal>
+  )
+}
+
+/** Drawn within the open sheet only, so that the numbers are asked for when they are needed. */
+function Losses({ user }: { user: ManagedUser }): ReactNode {
+  const { delete: words } = useOffice().users
+  const { data, isPending, refetch } = useQuery(tiesQuery(user._id))
+  if (isPending) return <Spinner />
+  if (!data) return <RetryHint text={words.tiesFailed} onRetry={() => void refetch()} />
+  const { goes, stays } = lossesOf(words, data)
+  return (
+    <>
+      <p>{goes.length === 0 ? words.nothingGoes : words.goes}</p>
+      {goes.length > 0 && (
+        <ul className={classes.list}>
+          {goes.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+      {stays !== undefined && <p>{stays}</p>}
+    </>
+  )
+}

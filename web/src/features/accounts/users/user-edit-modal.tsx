@@ -1,0 +1,116 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { ManagedUser } from '@drapeau/contract/accounts/accounts.ts'
+import { UserForm } from '@drapeau/contract/accounts/users.ts'
+import { CallError } from '#lib/http/call-error.ts'
+import { useForm } from '#lib/forms/use-form.ts'
+import type { FieldErrors } from '#lib/forms/form-state.ts'
+import { useMessages } from '#lib/messages/messages.ts'
+import { useOffice } from '#lib/messages/office-messages.ts'
+import { told } from '#lib/messages/server-message.ts'
+import { refreshUser } from '#lib/session/session.ts'
+import { toast } from '#lib/toasts/toast.ts'
+import { useVersioned } from '#lib/forms/use-versioned.ts'
+import { ConflictNotice } from '#ui/fields/conflict-notice.tsx'
+import { Modal } from '#ui/dialogs/modal.tsx'
+import { OfficeForm } from '#ui/fields/office-form.tsx'
+import { Notice } from '#features/accounts/form/notice.tsx'
+import { UserFields } from './user-fields.tsx'
+import { differences, emptyUser, isSame, losesAccess, formOf, valuesOf } from './user-form.ts'
+import { fetchUser, saveUser, usersChanged } from './users.api.ts'
+
+interface UserEditModalProps {
+  user: ManagedUser
+  isSelf: boolean
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** Stays mounted while it is closed, so that what was typed is there again when it is reopened. */
+export function UserEditModal({ user, isSelf, isOpen, onClose }: UserEditModalProps): ReactNode {
+  const messages = useMessages()
+  const { users, table } = useOffice()
+  const { form: words } = users
+  const formElement = useRef<HTMLFormElement>(null)
+  const { copy, theirs, isBehind, standOn, wasOvertaken } = useVersioned(user, () => fetchUser(user._id))
+  // Which choices were warned of: others are warned of anew.
+  const [warnedOf, setWarnedOf] = useState<string>()
+
+  const form = useForm({
+    schema: { safeParse: (typed) => UserForm.safeParse(formOf({ ...emptyUser, ...Object(typed) })) },
+    initial: valuesOf(user),
+    linked: { password: ['confirm_password'], isStudent: ['school'] },
+    tidy: ['name', 'school'],
+    send: async (body): Promise<FieldErrors | undefined> => {
+      if (isLockingOut && !isWarned) {
+        setWarnedOf(choices)
+        return undefined
+      }
+      try {
+        await saveUser(user._id, { ...body, version: copy.version })
+      } catch (error) {
+        return refused(error)
+      }
+      toast.success(words.updated)
+      onClose()
+      if (isSelf) void refreshUser()
+      await usersChanged()
+      // Nothing in it is the editor's own any more: from here on it follows what is true.
+      form.reset(valuesOf(copy))
+      return undefined
+    },
+  })
+  const choices = [form.values.isAdmin, form.values.active, form.values.isEnabled].join()
+  const isLockingOut = isSelf && losesAccess(form.values)
+  const isWarned = isLockingOut && warnedOf === choices
+
+  // A form that nobody has touched shows what is true now.
+  if (isBehind && isSame(form.values, valuesOf(copy))) {
+    standOn(user)
+    form.reset(valuesOf(user))
+  }
+
+  async function refused(error: unknown): Promise<FieldErrors | undefined> {
+    if (await wasOvertaken(error)) return undefined
+    toast.error(words.updateFailed, told(messages, error, words.updateFallback))
+    return error instanceof CallError ? error.errors : undefined
+  }
+
+  function saveMine(over: ManagedUser): void {
+    flushSync(() => standOn(over))
+    formElement.current?.requestSubmit()
+  }
+
+  function takeTheirs(over: ManagedUser): void {
+    standOn(over)
+    form.reset(valuesOf(over))
+  }
+
+  return (
+    <Modal isOpen={isOpen} title={words.editTitle} size="wide" onClose={onClose}>
+      {theirs && (
+        <ConflictNotice
+          fields={differences(words, valuesOf(theirs), form.values)}
+          isBusy={form.isSending}
+          onTakeTheirs={() => takeTheirs(theirs)}
+          onKeepMine={() => saveMine(theirs)}
+        />
+      )}
+      <OfficeForm
+        ref={formElement}
+        submit={isWarned ? words.selfConfirm : words.save}
+        isSending={form.isSending}
+        onSubmit={form.submit}
+        cancel={
+          <Button variant="default" onClick={onClose}>
+            {table.cancel}
+          </Button>
+        }
+      >
+        <UserFields form={form} isNew={false} />
+        {isWarned && <Notice text={words.selfWarning} />}
+      </OfficeForm>
+    </Modal>
+  )
+}

@@ -1,0 +1,86 @@
+import '#ui/fields/fields.css'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { screens } from '@drapeau/contract/screens.ts'
+import type { ManagedUser } from '@drapeau/contract/accounts/accounts.ts'
+import { CallError } from '#lib/http/call-error.ts'
+import { useMessages } from '#lib/messages/messages.ts'
+import { useOffice } from '#lib/messages/office-messages.ts'
+import { told } from '#lib/messages/server-message.ts'
+import { nameIn, useSaidWhereabouts } from '#lib/browser/page-context.ts'
+import { useSessionPart } from '#lib/session/session.ts'
+import { ButtonLink } from '#ui/buttons/button-link.tsx'
+import { EmptyFace, ErrorFace, LoadingFace } from '#ui/page/face.tsx'
+import { Page } from '#ui/page/page.tsx'
+import { UserAnswers } from './user-answers.tsx'
+import { UserDeleteModal } from './user-delete-modal.tsx'
+import { UserEditModal } from './user-edit-modal.tsx'
+import { UserSummary } from './user-summary.tsx'
+import classes from './user-summary.module.css'
+import { userQuery } from './users.api.ts'
+
+/** One user, as administrators see one. */
+export function UserScreen({ id }: { id: string }): ReactNode {
+  const messages = useMessages()
+  const { detail } = useOffice().users
+  const { data, error, isPending, refetch } = useQuery(userQuery(id))
+  useSaidWhereabouts(nameIn({ data, error }))
+  // Whoever has just deleted the user is on the way to the list, and need not be told that the user is gone.
+  const [isLeaving, setLeaving] = useState(false)
+  if (isPending) return <LoadingFace />
+  if (data && (isLeaving || !isGone(error))) return <Known user={data} onLeaving={setLeaving} />
+  if (isGone(error))
+    return (
+      <EmptyFace
+        title={detail.notFound}
+        text={detail.notFoundText}
+        action={<ButtonLink to={screens.adminUsers}>{detail.backToList}</ButtonLink>}
+      />
+    )
+  return (
+    <ErrorFace
+      title={detail.getFailed}
+      text={told(messages, error, detail.getFallback)}
+      onRetry={() => void refetch()}
+    />
+  )
+}
+
+/** Deleted meanwhile, or an address that never was one (which the server calls invalid). */
+function isGone(error: unknown): boolean {
+  return error instanceof CallError && (error.status === 404 || error.status === 400)
+}
+
+interface KnownProps {
+  user: ManagedUser
+  onLeaving: (isLeaving: boolean) => void
+}
+
+function Known({ user, onLeaving }: KnownProps): ReactNode {
+  const { detail } = useOffice().users
+  const isSelf = useSessionPart((session) => session.user?._id === user._id)
+  const [open, setOpen] = useState<'edit' | 'delete'>()
+  const close = (): void => setOpen(undefined)
+  return (
+    <Page
+      title={user.name}
+      lead={user.email}
+      aside={
+        <div className={classes.actions}>
+          <Button variant="default" onClick={() => setOpen('edit')}>
+            {detail.edit}
+          </Button>
+          <Button variant="default" onClick={() => setOpen('delete')}>
+            {detail.delete}
+          </Button>
+        </div>
+      }
+    >
+      <UserSummary user={user} />
+      <UserAnswers user={user} />
+      <UserEditModal user={user} isSelf={isSelf} isOpen={open === 'edit'} onClose={close} />
+      <UserDeleteModal user={user} isSelf={isSelf} isOpen={open === 'delete'} onClose={close} onLeaving={onLeaving} />
+    </Page>
+  )
+}

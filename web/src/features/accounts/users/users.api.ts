@@ -1,0 +1,89 @@
+import { queryOptions } from '@tanstack/react-query'
+import { listSubmissions, type Submission } from '@drapeau/contract/submissions.ts'
+import type { ManagedUser } from '@drapeau/contract/accounts/accounts.ts'
+import {
+  deleteUser,
+  getUser,
+  getUserTies,
+  listUsers,
+  updateUser,
+  userColumns,
+  type UserTies,
+  type UserForm,
+} from '@drapeau/contract/accounts/users.ts'
+import { listWriteUps } from '@drapeau/contract/write-ups.ts'
+import { call } from '#lib/http/call.ts'
+import { listEvery } from '#lib/lists/every-page.ts'
+import type { ListState } from '#lib/lists/list-search.ts'
+import { rowsPerPage } from '#lib/lists/use-list-state.ts'
+import { queryClient } from '#lib/http/query-client.ts'
+
+async function pageOfUsers({ q, sort, order }: ListState, page: number, perPage: number, signal?: AbortSignal) {
+  const query = { q, page, perPage, order, sort: userColumns.find((column) => column === sort) }
+  const { users, totalRows } = await call(listUsers, { query }, signal ? { signal } : {})
+  return { rows: users, totalRows }
+}
+
+export const usersQuery = (state: ListState) =>
+  queryOptions({
+    queryKey: ['users', 'list', state],
+    queryFn: ({ signal }) => pageOfUsers(state, state.page, rowsPerPage, signal),
+  })
+
+/** Everyone whom the search finds, on all pages. */
+export const listEveryUser = (state: ListState) => listEvery((page, perPage) => pageOfUsers(state, page, perPage))
+
+export const userQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['users', id],
+    queryFn: ({ signal }) => call(getUser, { params: { id } }, { signal }),
+  })
+
+export const fetchUser = (id: string): Promise<ManagedUser> =>
+  queryClient.fetchQuery({ ...userQuery(id), staleTime: 0 })
+
+export const fetchTies = (id: string): Promise<UserTies> => call(getUserTies, { params: { id } })
+
+/** Never shown from the cache: numbers that somebody decides upon must be today's. */
+export const tiesQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['users', id, 'ties'],
+    queryFn: ({ signal }) => call(getUserTies, { params: { id } }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+export type Answer = ReturnType<typeof answerOf>
+
+/** A row of a table, which is called by its challenge. */
+function answerOf({ _id, challenge, event, flag, createdAt }: Submission) {
+  return { _id, name: challenge.name, challenge, event, flag, createdAt }
+}
+
+/** What somebody answered, right or wrong, newest first. */
+export const answersQuery = (user: string, isCorrect: boolean, { q, page }: Pick<ListState, 'q' | 'page'>) =>
+  queryOptions({
+    queryKey: ['submissions', 'of', user, isCorrect, { q, page }],
+    queryFn: async ({ signal }) => {
+      const query = { q, page, perPage: rowsPerPage, user, correct: isCorrect ? 'true' : 'false' } as const
+      const { submissions, totalRows } = await call(listSubmissions, { query }, { signal })
+      return { rows: submissions.map(answerOf), totalRows }
+    },
+  })
+
+/** How much somebody has written about what they solved; the live channel says when there is more. */
+export const writeUpCountQuery = (user: string) =>
+  queryOptions({
+    queryKey: ['write-ups', 'count', { user }],
+    queryFn: async ({ signal }) => (await call(listWriteUps, { query: { user, perPage: 1 } }, { signal })).totalRows,
+  })
+
+export const saveUser = (id: string, body: UserForm) => call(updateUser, { params: { id }, body })
+export const removeUser = (id: string) => call(deleteUser, { params: { id } })
+
+/** People hang on much: lists, the dashboard, the record of changes. */
+export async function usersChanged(): Promise<void> {
+  await Promise.all(
+    ['users', 'overview', 'audit', 'submissions'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })),
+  )
+}

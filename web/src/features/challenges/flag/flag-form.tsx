@@ -1,0 +1,100 @@
+import { Button, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useRef } from 'react'
+import type { PlayerChallenge } from '@drapeau/contract/practice.ts'
+import { FlagForm as FlagSchema, type Verdict } from '@drapeau/contract/submissions.ts'
+import { CallError } from '#lib/http/call-error.ts'
+import { expectOwnFirst } from '#lib/live/own-first-blood.ts'
+import { useForm } from '#lib/forms/use-form.ts'
+import { useMessages } from '#lib/messages/messages.ts'
+import { usePlay } from '#lib/messages/player-messages.ts'
+import { told } from '#lib/messages/server-message.ts'
+import { toast } from '#lib/toasts/toast.ts'
+import { flagRefusal } from './flag-refusal.ts'
+import { practiceMoved, sendFlag } from '#features/challenges/page/challenge-page.api.ts'
+import classes from './flag-panel.module.css'
+
+interface FlagFormProps {
+  challenge: PlayerChallenge
+  /** The name of the entry that it counts for, in an event. */
+  entry: string | undefined
+  wait: { left: number; begin: (seconds: number) => void }
+  isWaiting: boolean
+  onSolved: (verdict: Verdict) => void
+}
+
+export function FlagForm({ challenge, entry, wait, isWaiting, onSolved }: FlagFormProps): ReactNode {
+  const messages = useMessages()
+  const { flag: words, won } = usePlay().challenge
+  const client = useQueryClient()
+  const input = useRef<HTMLInputElement>(null)
+  const { _id: id, attemptsLeft, caseSensitivity } = challenge
+
+  const form = useForm({
+    schema: FlagSchema,
+    initial: { flag: '' },
+    send: async (typed) => {
+      const wasNotFirst = expectFirst()
+      try {
+        const verdict = await sendFlag(id, typed)
+        if (!verdict.first) wasNotFirst()
+        toast.success(won.toast)
+        onSolved(verdict)
+        void practiceMoved(client)
+        return undefined
+      } catch (error) {
+        wasNotFirst()
+        if (!(error instanceof CallError)) throw error
+        return refuse(error)
+      }
+    },
+  })
+
+  /** Should it be the first blood of an event, it is celebrated here and need not be told as well. */
+  function expectFirst(): () => void {
+    if (!challenge.event || entry === undefined) return () => undefined
+    return expectOwnFirst({ event: challenge.event._id, challenge: challenge.name, entry })
+  }
+
+  /** The reason stands in a toast and under the field; what was typed stays, ready to be typed over. */
+  function refuse(error: CallError): Record<string, string> {
+    const said = told(messages, error, words.failed)
+    const { wait: seconds, isPageStale } = flagRefusal(error)
+    if (seconds > 0) wait.begin(seconds)
+    if (isPageStale) void practiceMoved(client)
+    toast.error(said)
+    // The form has moved the focus there by then.
+    setTimeout(() => input.current?.select())
+    return { flag: error.errors?.['flag'] ?? said }
+  }
+
+  return (
+    <form className={classes.form} onSubmit={form.submit} noValidate>
+      <TextInput
+        {...form.text('flag')}
+        ref={input}
+        label={words.label}
+        placeholder={words.placeholder}
+        description={caseSensitivity === 'case-insensitive' ? `${words.format} ${words.anyCase}` : words.format}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        classNames={{ input: classes.flag ?? '' }}
+        readOnly={form.isSending}
+        maxLength={500}
+        autoComplete="off"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="send"
+      />
+      {attemptsLeft !== null && <p className={classes.attempts}>{words.attempts(attemptsLeft)}</p>}
+      <Button type="submit" fullWidth disabled={form.isSending || isWaiting}>
+        {submitLabel()}
+      </Button>
+    </form>
+  )
+
+  function submitLabel(): string {
+    if (form.isSending) return messages.common.loading
+    return isWaiting ? words.wait(wait.left) : words.submit
+  }
+}

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import type { PlayerChallenge } from '@drapeau/contract/practice.ts'
+import type { Verdict } from '@drapeau/contract/submissions.ts'
+import { useLanguage } from '#lib/messages/messages.ts'
+import { usePlay } from '#lib/messages/player-messages.ts'
+import { dateAndTime } from '#lib/time/time-format.ts'
+import { Icon } from '#ui/buttons/icon.tsx'
+import { TimeLeft } from '#ui/time/time-left.tsx'
+import { flagBox } from './flag-box.ts'
+import { FlagForm } from './flag-form.tsx'
+import type { EventSide } from '#features/challenges/page/use-event-side.ts'
+import { useWait } from './use-wait.ts'
+import classes from './flag-panel.module.css'
+
+interface FlagPanelProps {
+  challenge: PlayerChallenge
+  /** Null where an answer does not count in an event. */
+  side: EventSide | null
+  onSolved: (verdict: Verdict) => void
+}
+
+/** The box for the flag, or why there is none. */
+export function FlagPanel({ challenge, side, onSolved }: FlagPanelProps): ReactNode {
+  const { flag, inEvent } = usePlay().challenge
+  const wait = useWait()
+  const entry = side?.entry
+  const box = flagBox(challenge, entry, wait.left)
+  if (box === 'solved') return <Solved at={challenge.solvedAt} />
+  if (box === 'closed') return <p className={classes.state}>{inEvent.closed}</p>
+  if (box === 'disqualified') return <p className={classes.state}>{inEvent.disqualified}</p>
+  if (box === 'too-small') return <p className={classes.state}>{inEvent.tooSmall(entry?.minTeamSize ?? 0)}</p>
+  if (box === 'locked') return <p className={classes.state}>{flag.locked}</p>
+  if (box === 'no-attempts') return <p className={classes.state}>{flag.none}</p>
+  return (
+    <>
+      {side && <CountsFor side={side} />}
+      <FlagForm
+        challenge={challenge}
+        entry={entry?.name}
+        wait={wait}
+        isWaiting={box === 'waiting'}
+        onSolved={onSolved}
+      />
+    </>
+  )
+}
+
+/** For whom an answer counts, and how long it does. */
+function CountsFor({ side: { entry, endDate } }: { side: EventSide }): ReactNode {
+  const { inEvent } = usePlay().challenge
+  if (!entry) return null
+  return (
+    <p className={classes.counts}>
+      {inEvent.countsFor} <strong>{entry.name}</strong>
+      {endDate !== undefined && <TimeLeft until={endDate} say={inEvent.timeLeft} over={inEvent.over} />}
+    </p>
+  )
+}
+
+function Solved({ at }: { at: string | null }): ReactNode {
+  const { solved } = usePlay().challenge
+  const { language } = useLanguage()
+  return (
+    <div className={classes.solved}>
+      <Icon name="flag" />
+      <p>
+        <strong>{solved.text}</strong>
+        {at !== null && <time dateTime={at}>{solved.when(dateAndTime(language, new Date(at)))}</time>}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import type { OfferedHint, PlayerChallenge } from '@drapeau/contract/practice.ts'
+import { usePlay } from '#lib/messages/player-messages.ts'
+import { Part } from '#features/challenges/page/challenge-frame.tsx'
+import { HintModal } from './hint-modal.tsx'
+import { whatBars } from '#features/challenges/flag/flag-box.ts'
+import type { EventSide } from '#features/challenges/page/use-event-side.ts'
+import { useHint } from './use-hint.ts'
+import frame from '#features/challenges/page/challenge-frame.module.css'
+import classes from './hints.module.css'
+
+interface HintsProps {
+  challenge: PlayerChallenge
+  side: EventSide | null
+}
+
+/** Help that costs points, once; what has been paid for stays readable. */
+export function Hints({ challenge, side }: HintsProps): ReactNode {
+  const words = usePlay().challenge.hints
+  return (
+    <Part title={words.title}>
+      {challenge.hints.length === 0 ? (
+        <p className={frame.quiet}>{words.none}</p>
+      ) : (
+        <ol className={frame.rows}>
+          {challenge.hints.map((hint, at) => (
+            <li key={hint._id} className={classes.hint}>
+              <Hint challenge={challenge} side={side} hint={hint} place={at + 1} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </Part>
+  )
+}
+
+interface HintProps extends HintsProps {
+  hint: OfferedHint
+  place: number
+}
+
+function Hint({ challenge, side, hint, place }: HintProps): ReactNode {
+  const words = usePlay().challenge.hints
+  const [isAsking, setAsking] = useState(false)
+  const { text, textRef, isBusy, hasFailed, show } = useHint(challenge._id, hint)
+  const { cost } = hint
+  const kept = whyKept()
+
+  /** Where it is not given to anybody any more, or not to this entry. */
+  function whyKept(): string | null {
+    if (challenge.mode === 'closed') return words.over
+    return side?.entry && whatBars(side.entry) !== null ? words.barred : null
+  }
+
+  async function pay(): Promise<void> {
+    await show()
+    setAsking(false)
+  }
+
+  return (
+    <>
+      <h3 className={classes.place}>{words.place(place)}</h3>
+      {text === null && kept !== null && <p className={classes.nothing}>{kept}</p>}
+      {text === null && kept === null && (
+        <Button
+          variant="default"
+          size="sm"
+          disabled={isBusy}
+          onClick={() => (cost === 0 ? void show() : setAsking(true))}
+        >
+          {cost === 0 ? words.free : words.pay(cost)}
+        </Button>
+      )}
+      {text !== null && (
+        <p ref={textRef} tabIndex={-1} className={classes.content}>
+          {text}
+        </p>
+      )}
+      {hasFailed && text === null && <p className={classes.nothing}>{words.none}</p>}
+      <HintModal
+        isOpen={isAsking}
+        place={place}
+        cost={cost}
+        side={side}
+        isBusy={isBusy}
+        onConfirm={() => void pay()}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { OfferedHint } from '@drapeau/contract/practice.ts'
+import { CallError } from '#lib/http/call-error.ts'
+import { useMessages } from '#lib/messages/messages.ts'
+import { usePlay } from '#lib/messages/player-messages.ts'
+import { told } from '#lib/messages/server-message.ts'
+import { toast } from '#lib/toasts/toast.ts'
+import { payForHint, practiceMoved } from '#features/challenges/page/challenge-page.api.ts'
+
+interface ShownHint {
+  text: string | null
+  textRef: RefObject<HTMLParagraphElement | null>
+  isBusy: boolean
+  hasFailed: boolean
+  show: () => Promise<void>
+}
+
+/** A hint that can be asked for. Once it has come, whoever asked is led to it, unless they are already writing elsewhere. */
+export function useHint(challenge: string, hint: OfferedHint): ShownHint {
+  const messages = useMessages()
+  const words = usePlay().challenge.hints
+  const client = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
+  /** What came just now, until the page itself has it. */
+  const [come, setCome] = useState<string | null>(null)
+  const textRef = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (come !== null && !isTyping()) textRef.current?.focus()
+  }, [come])
+
+  async function show(): Promise<void> {
+    setBusy(true)
+    try {
+      const { content } = await payForHint(challenge, hint._id)
+      setCome(content)
+      setFailed(false)
+      void practiceMoved(client)
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      setFailed(true)
+      toast.error(words.none, told(messages, error, words.failed))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return { text: hint.content ?? come, textRef, isBusy, hasFailed, show }
+}
+
+function isTyping(): boolean {
+  const { activeElement } = document
+  return activeElement instanceof HTMLInputElement || activeElement instanceof HTMLTextAreaElement
+}

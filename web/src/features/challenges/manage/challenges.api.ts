@@ -1,0 +1,150 @@
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { getCategory, listCategories } from '@drapeau/contract/categories.ts'
+import type { ChallengeForm } from '@drapeau/contract/challenges/challenge-form.ts'
+import {
+  createChallenge,
+  deleteChallenge,
+  getChallenge,
+  getChallengeTies,
+  isManaged,
+  listChallenges,
+  listFails,
+  listSolvers,
+  type ManagedChallenge,
+  setRequirements,
+  updateChallenge,
+} from '@drapeau/contract/challenges/challenges.ts'
+import { getEvent, listEvents } from '@drapeau/contract/events/events.ts'
+import type { CallOf } from '@drapeau/contract/route.ts'
+import { listWriteUps } from '@drapeau/contract/write-ups.ts'
+import { call } from '#lib/http/call.ts'
+import type { ListState } from '#lib/lists/list-search.ts'
+import { upload } from '#lib/http/upload.ts'
+import type { Progress } from '#lib/http/upload-progress.ts'
+import type { PickerSource } from '#ui/fields/search-picker.tsx'
+import type { ChallengeFilter } from './list/challenge-filter.ts'
+
+/** The live channel makes everything under this key stale when a challenge, or what hangs on it, has changed. */
+export const challengesKey = ['challenges'] as const
+
+type Asked = NonNullable<CallOf<typeof listChallenges>['query']>
+
+/** A page of the table; the columns that can be sorted are those of the contract. */
+export const fetchChallenges = (query: Asked, signal?: AbortSignal) =>
+  call(listChallenges, { query }, signal ? { signal } : {})
+
+export const challengesQuery = ({ q, page, sort, order }: ListState, filter: ChallengeFilter, perPage: number) => {
+  const query: Asked = { q, page, perPage, order, sort: columnOf(sort), ...filter }
+  return queryOptions({
+    queryKey: [...challengesKey, 'list', query],
+    queryFn: ({ signal }) => fetchChallenges(query, signal),
+    select: ({ challenges, totalRows }) => ({ rows: challenges, totalRows }),
+  })
+}
+
+export function columnOf(sort: string): NonNullable<Asked['sort']> {
+  return listChallenges.query.shape.sort.safeParse(sort).data ?? 'name'
+}
+
+export const challengeQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...challengesKey, 'managed', id],
+    queryFn: ({ signal }) => fetchManaged(id, signal),
+  })
+
+/** Its page for players has no place here: whoever gets it is no administrator any more, and is about to be told. */
+async function fetchManaged(id: string, signal: AbortSignal): Promise<ManagedChallenge> {
+  const challenge = await call(getChallenge, { params: { id } }, { signal })
+  if (!isManaged(challenge)) throw new TypeError('The back office was given the page for players.')
+  return challenge
+}
+
+export const fetchTies = (id: string) => call(getChallengeTies, { params: { id } })
+
+export const tiesQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...challengesKey, 'ties', id],
+    queryFn: ({ signal }) => call(getChallengeTies, { params: { id } }, { signal }),
+    // What is about to be deleted is counted when it is asked.
+    staleTime: 0,
+  })
+
+export const solversQuery = (id: string, { q, page, order }: ListState, perPage: number) =>
+  queryOptions({
+    queryKey: [...challengesKey, 'solvers', id, { q, page, order }],
+    queryFn: ({ signal }) => call(listSolvers, { params: { id }, query: { q, page, perPage, order } }, { signal }),
+    select: ({ solvers, totalRows }) => ({ rows: solvers, totalRows }),
+  })
+
+export const failsQuery = (id: string, { q, page }: ListState, perPage: number) =>
+  queryOptions({
+    queryKey: [...challengesKey, 'fails', id, { q, page }],
+    queryFn: ({ signal }) => call(listFails, { params: { id }, query: { q, page, perPage } }, { signal }),
+    select: ({ fails, totalRows }) => ({
+      rows: fails.map((fail) => ({ ...fail, _id: fail.answer, name: fail.answer })),
+      totalRows,
+    }),
+  })
+
+/** How many players have written about it; the live channel says when another has. */
+export const writeUpCountQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['write-ups', 'count', { challenge: id }],
+    queryFn: async ({ signal }) =>
+      (await call(listWriteUps, { query: { challenge: id, perPage: 1 } }, { signal })).totalRows,
+  })
+
+export const categoryQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['categories', 'named', id],
+    queryFn: ({ signal }) => call(getCategory, { params: { id } }, { signal }),
+  })
+
+export const eventQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['events', 'named', id],
+    queryFn: ({ signal }) => call(getEvent, { params: { id } }, { signal }),
+  })
+
+const firstHundred = (q: string) => ({ q, perPage: 100, page: 1 })
+
+export const categorySource: PickerSource = {
+  key: 'categories',
+  opensEmpty: true,
+  find: async (q, signal) => (await call(listCategories, { query: firstHundred(q) }, { signal })).categories,
+}
+
+export const eventSource: PickerSource = {
+  key: 'events',
+  opensEmpty: true,
+  find: async (q, signal) => (await call(listEvents, { query: firstHundred(q) }, { signal })).events,
+}
+
+export const challengeSource: PickerSource = {
+  key: 'challenges',
+  find: async (q, signal) => (await call(listChallenges, { query: firstHundred(q) }, { signal })).challenges,
+}
+
+export interface Sending {
+  onProgress?: (progress: Progress) => void
+  signal?: AbortSignal
+}
+
+export const sendNewChallenge = (body: ChallengeForm, files: readonly File[], sending: Sending) =>
+  upload(createChallenge, { body, files }, sending)
+
+export const sendChallenge = (id: string, body: ChallengeForm) =>
+  upload(updateChallenge, { params: { id }, body, files: [] })
+
+export const removeChallenge = (id: string) => call(deleteChallenge, { params: { id } })
+
+/** A change of one challenge shows in lists, counts and the record of changes. */
+export function challengesChanged(client: QueryClient): Promise<unknown> {
+  return Promise.all([challengesKey, ['overview'], ['audit']].map((queryKey) => client.invalidateQueries({ queryKey })))
+}
+
+export const saveRequirements = mutationOptions({
+  mutationFn: ({ id, requirements }: { id: string; requirements: string[] }) =>
+    call(setRequirements, { params: { id }, body: { requirements } }),
+  onSuccess: (_reply, _asked, _held, { client }) => challengesChanged(client),
+})

@@ -1,0 +1,64 @@
+import '@mantine/core/styles/Tooltip.layer.css'
+import { Tooltip } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { ManagedChallenge } from '@drapeau/contract/challenges/challenges.ts'
+import { screens } from '@drapeau/contract/screens.ts'
+import { useOffice } from '#lib/messages/office-messages.ts'
+import { Icon, type IconName } from '#ui/buttons/icon.tsx'
+import { IconButton } from '#ui/buttons/icon-button.tsx'
+import classes from './challenge-detail.module.css'
+
+/** The sheets that open above the page. */
+export type Sheet = 'requirements' | 'files' | 'hints' | 'delete'
+
+interface ChallengeActionsProps {
+  challenge: ManagedChallenge
+  onOpen: (sheet: Sheet) => void
+}
+
+/** What can be done with a challenge, as pictures with names. */
+export function ChallengeActions({ challenge, onOpen }: ChallengeActionsProps): ReactNode {
+  const { detail } = useOffice().challenges
+  const navigate = useNavigate()
+  const { _id: id, requirements, files, hints } = challenge
+  return (
+    <fieldset className={classes.actions} aria-label={detail.actions}>
+      <Action
+        icon="pencil"
+        label={detail.edit}
+        onClick={() => void navigate({ to: screens.adminChallenge, params: { id }, search: { edit: 1 } })}
+      />
+      <Action
+        icon="chain"
+        label={detail.requirements}
+        count={requirements.length}
+        onClick={() => onOpen('requirements')}
+      />
+      <Action icon="clip" label={detail.files} count={files.length} onClick={() => onOpen('files')} />
+      <Action icon="bulb" label={detail.hints} count={hints} onClick={() => onOpen('hints')} />
+      <Action icon="trash" label={detail.delete} onClick={() => onOpen('delete')} />
+    </fieldset>
+  )
+}
+
+interface ActionProps {
+  icon: IconName
+  label: string
+  /** How many there are, beside the picture. */
+  count?: number
+  onClick: () => void
+}
+
+function Action({ icon, label, count = 0, onClick }: ActionProps): ReactNode {
+  const { detail } = useOffice().challenges
+  const name = count === 0 ? label : detail.withCount(label, count)
+  return (
+    <Tooltip label={name} events={{ hover: true, focus: true, touch: false }}>
+      <IconButton aria-label={name} onClick={onClick}>
+        <Icon name={icon} size={22} />
+        {count > 0 && <span className={classes.count} data-count={count} />}
+      </IconButton>
+    </Tooltip>
+  )
+}

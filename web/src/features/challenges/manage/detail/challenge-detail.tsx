@@ -1,0 +1,56 @@
+import '#ui/fields/fields.css'
+import { type ReactNode, useState } from 'react'
+import type { ManagedChallenge } from '@drapeau/contract/challenges/challenges.ts'
+import { useOffice } from '#lib/messages/office-messages.ts'
+import { Page } from '#ui/page/page.tsx'
+import { UrlTabs } from '#ui/page/url-tabs.tsx'
+import { ChallengeActions, type Sheet } from './challenge-actions.tsx'
+import { ChallengeFails } from './challenge-fails.tsx'
+import { ChallengeInfo } from './challenge-info.tsx'
+import { ChallengeSolvers } from './challenge-solvers.tsx'
+import { DeleteChallengeModal } from './delete-challenge-modal.tsx'
+import { FilesModal } from '#features/challenges/manage/files/files-modal.tsx'
+import { HintsModal } from '#features/challenges/manage/hints/hints-modal.tsx'
+import { RequirementsModal } from './requirements-modal.tsx'
+
+interface ChallengeDetailProps {
+  challenge: ManagedChallenge
+  onLeaving: (isLeaving: boolean) => void
+}
+
+/** One challenge with who solved it, what was tried, and the sheets that change what hangs on it. */
+export function ChallengeDetail({ challenge, onLeaving }: ChallengeDetailProps): ReactNode {
+  const { detail, noEvent } = useOffice().challenges
+  const [open, setOpen] = useState<Sheet | null>(null)
+  const sheet = (name: Sheet) => ({ challenge, isOpen: open === name, onClose: () => setOpen(null) })
+  return (
+    <Page
+      title={challenge.name}
+      lead={`${challenge.category.name} · ${challenge.event?.name ?? noEvent}`}
+      aside={<ChallengeActions challenge={challenge} onOpen={setOpen} />}
+    >
+      <UrlTabs
+        label={detail.tabs.label}
+        tabs={[
+          { key: 'info', label: detail.tabs.info, content: <ChallengeInfo challenge={challenge} onOpen={setOpen} /> },
+          {
+            key: 'solvers',
+            label: detail.tabs.solvers,
+            count: challenge.solves,
+            content: <ChallengeSolvers id={challenge._id} />,
+          },
+          {
+            key: 'fails',
+            label: detail.tabs.fails,
+            count: challenge.fails,
+            content: <ChallengeFails id={challenge._id} />,
+          },
+        ]}
+      />
+      <RequirementsModal {...sheet('requirements')} />
+      <FilesModal {...sheet('files')} />
+      <HintsModal {...sheet('hints')} />
+      <DeleteChallengeModal {...sheet('delete')} onLeaving={onLeaving} />
+    </Page>
+  )
+}

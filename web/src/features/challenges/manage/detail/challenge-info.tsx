@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { ManagedChallenge } from '@drapeau/contract/challenges/challenges.ts'
+import { screens } from '@drapeau/contract/screens.ts'
+import { useLanguage } from '#lib/messages/messages.ts'
+import { useOffice } from '#lib/messages/office-messages.ts'
+import { dateAndTime } from '#lib/time/time-format.ts'
+import { Facts } from '#ui/figures/facts.tsx'
+import { TextLink } from '#ui/text/link.tsx'
+import type { Sheet } from './challenge-actions.tsx'
+import { ChallengeDescription } from './challenge-description.tsx'
+import { HiddenFlag } from './hidden-flag.tsx'
+import { PricePlot } from '#features/challenges/manage/price/price-plot.tsx'
+import { storedPrice } from '#features/challenges/manage/price/price-points.ts'
+import { writeUpCountQuery } from '#features/challenges/manage/challenges.api.ts'
+import classes from './challenge-detail.module.css'
+
+interface ChallengeInfoProps {
+  challenge: ManagedChallenge
+  onOpen: (sheet: Sheet) => void
+}
+
+/** All that is known about a challenge. */
+export function ChallengeInfo({ challenge, onOpen }: ChallengeInfoProps): ReactNode {
+  const { detail } = useOffice().challenges
+  const price = storedPrice(challenge)
+  return (
+    <div className={classes.info}>
+      <ChallengeDescription challenge={challenge} />
+      <section>
+        <h2 className={classes.title}>{detail.flag}</h2>
+        <HiddenFlag flag={challenge.flag} />
+      </section>
+      <section>
+        <h2 className={classes.title}>{detail.facts}</h2>
+        <ChallengeFacts challenge={challenge} onOpen={onOpen} />
+      </section>
+      {price && (
+        <section className={classes.price}>
+          <PricePlot price={price} solves={challenge.solves} />
+        </section>
+      )}
+    </div>
+  )
+}
+
+function ChallengeFacts({ challenge, onOpen }: ChallengeInfoProps): ReactNode {
+  const { language } = useLanguage()
+  const { challenges } = useOffice()
+  const { columns, detail, form, noEvent } = challenges
+  const { event, category, type, requirements, files, max_attempts: attempts } = challenge
+  const isDynamic = type === 'dynamic'
+  const number = (count: number): string => count.toLocaleString(language)
+  const time = (at: string): ReactNode => <time dateTime={at}>{dateAndTime(language, new Date(at))}</time>
+  const opener = (sheet: 'files' | 'hints', count: number): ReactNode =>
+    count === 0 ? (
+      detail.none
+    ) : (
+      <button type="button" className={classes.opener} onClick={() => onOpen(sheet)}>
+        {challenges.remove[sheet](count)}
+      </button>
+    )
+  const required = (
+    <ul>
+      {requirements.map(({ _id, name }) => (
+        <li key={_id}>
+          <TextLink to={screens.adminChallenge} params={{ id: _id }}>
+            {name}
+          </TextLink>
+        </li>
+      ))}
+    </ul>
+  )
+  return (
+    <Facts
+      facts={[
+        {
+          label: columns.category,
+          value: (
+            <TextLink to={screens.adminChallenges} search={{ category: category._id }}>
+              {category.name}
+            </TextLink>
+          ),
+        },
+        {
+          label: columns.event,
+          value: event ? (
+            <TextLink to={screens.adminEvent} params={{ id: event._id }}>
+              {event.name}
+            </TextLink>
+          ) : (
+            noEvent
+          ),
+        },
+        { label: columns.type, value: challenges.types[type] },
+        {
+          label: columns.value,
+          value: isDynamic ? challenges.valueNow(challenge.currentValue, challenge.value) : number(challenge.value),
+        },
+        ...(isDynamic
+          ? [
+              { label: form.func, value: challenges.functions[challenge.func] },
+              { label: form.decay, value: number(challenge.decay ?? 0) },
+              { label: form.minimum, value: number(challenge.minimum ?? 0) },
+            ]
+          : []),
+        { label: columns.solves, value: number(challenge.solves) },
+        { label: form.caseSensitivity, value: challenges.cases[challenge.caseSensitivity] },
+        { label: detail.attempts, value: attempts === 0 ? detail.unlimited : number(attempts) },
+        { label: detail.requirements, value: requirements.length === 0 ? detail.none : required },
+        { label: detail.files, value: opener('files', files.length) },
+        { label: detail.hints, value: opener('hints', challenge.hints) },
+        { label: detail.writeUps, value: <WriteUps challenge={challenge._id} /> },
+        { label: detail.created, value: time(challenge.createdAt) },
+        { label: detail.updated, value: time(challenge.updatedAt) },
+      ]}
+    />
+  )
+}
+
+function WriteUps({ challenge }: { challenge: string }): ReactNode {
+  const { challenges, writeUps } = useOffice()
+  const { data } = useQuery(writeUpCountQuery(challenge))
+  if (data === 0) return challenges.detail.none
+  return (
+    <TextLink to={screens.adminWriteUps} search={{ challenge }}>
+      {data === undefined ? writeUps.title : writeUps.count(data)}
+    </TextLink>
+  )
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { screens } from '@drapeau/contract/screens.ts'
+import { CallError } from '#lib/http/call-error.ts'
+import { useMessages } from '#lib/messages/messages.ts'
+import { useOffice } from '#lib/messages/office-messages.ts'
+import { told } from '#lib/messages/server-message.ts'
+import { nameIn, useSaidWhereabouts } from '#lib/browser/page-context.ts'
+import { ButtonLink } from '#ui/buttons/button-link.tsx'
+import { EmptyFace, ErrorFace, LoadingFace } from '#ui/page/face.tsx'
+import { ChallengeDetail } from './challenge-detail.tsx'
+import { ChallengeEditor } from '#features/challenges/manage/editor/challenge-editor.tsx'
+import { challengeQuery } from '#features/challenges/manage/challenges.api.ts'
+
+/** One challenge: its page, or with `?edit=1` its editor, so that Back leads from the one to the other. */
+export function ManagedChallengeScreen({ id }: { id: string }): ReactNode {
+  const messages = useMessages()
+  const { errors, form, detail } = useOffice().challenges
+  const { edit }: { edit?: unknown } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const { data, error, isError, refetch } = useQuery(challengeQuery(id))
+  useSaidWhereabouts(nameIn({ data, error }))
+  // Whoever has just deleted it is on the way to the list, and need not be told that it is gone.
+  const [isLeaving, setLeaving] = useState(false)
+  const here = { to: screens.adminChallenge, params: { id } } as const
+
+  // What is being written is never taken away, whatever the last look said.
+  if (data && String(edit) === '1')
+    return (
+      <ChallengeEditor
+        original={data}
+        onSaved={() => navigate({ ...here, search: {}, replace: true })}
+        cancel={
+          <ButtonLink variant="default" {...here} search={{}}>
+            {form.cancel}
+          </ButtonLink>
+        }
+      />
+    )
+  if (data && (isLeaving || !isGone(error))) return <ChallengeDetail challenge={data} onLeaving={setLeaving} />
+  if (isGone(error))
+    return (
+      <EmptyFace
+        title={detail.gone.title}
+        text={detail.gone.text}
+        action={<ButtonLink to={screens.adminChallenges}>{detail.gone.back}</ButtonLink>}
+      />
+    )
+  if (isError)
+    return <ErrorFace title={errors.title} text={told(messages, error, errors.get)} onRetry={() => void refetch()} />
+  return <LoadingFace />
+}
+
+/** What is no id at all belongs to no challenge either. */
+function isGone(error: unknown): boolean {
+  return error instanceof CallError && (error.status === 404 || error.status === 400)
+}

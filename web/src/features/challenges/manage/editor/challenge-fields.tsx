@@ -1,0 +1,108 @@
+import { TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { screens } from '@drapeau/contract/screens.ts'
+import { useOffice } from '#lib/messages/office-messages.ts'
+import { DigitsInput } from '#ui/fields/digits-input.tsx'
+import { FrenchText } from '#ui/fields/french-text.tsx'
+import { TextLink } from '#ui/text/link.tsx'
+import { FieldGroup, FieldPair } from '#ui/fields/office-form.tsx'
+import { OneOf } from '#ui/fields/one-of.tsx'
+import { RichTextField } from '#ui/fields/rich-text-field.tsx'
+import { pickedValue } from '#ui/fields/search-choice.ts'
+import { SearchPicker } from '#ui/fields/search-picker.tsx'
+import { pickedOf } from './challenge-values.ts'
+import { categorySource, eventSource } from '#features/challenges/manage/challenges.api.ts'
+import { PriceFields } from '#features/challenges/manage/price/price-fields.tsx'
+import type { ChallengeEditorState } from './use-challenge-editor.ts'
+import classes from './challenge-editor.module.css'
+
+/** The fields of a challenge, the same for a new one and for one that is changed. */
+export function ChallengeFields({ editor }: { editor: ChallengeEditorState }): ReactNode {
+  const { form: words, cases } = useOffice().challenges
+  const { form, round } = editor
+  const french = form.choice('description_fr')
+  return (
+    <>
+      <FieldGroup title={words.groups.text}>
+        <TextInput {...form.text('name')} label={words.name} autoComplete="off" maxLength={64} />
+        <RichTextField key={round} {...form.choice('description')} label={words.description} />
+        <FrenchText key={`fr${round}`} field={french}>
+          <RichTextField {...french} label={words.description_fr} lang="fr" />
+        </FrenchText>
+      </FieldGroup>
+      <FieldGroup title={words.groups.place}>
+        <FieldPair>
+          <CategoryField editor={editor} />
+          <EventField editor={editor} />
+        </FieldPair>
+      </FieldGroup>
+      <FieldGroup title={words.groups.points}>
+        <PriceFields form={form} />
+      </FieldGroup>
+      <FieldGroup title={words.groups.answer}>
+        <TextInput
+          {...form.text('flag')}
+          label={words.flag}
+          description={words.flagHint}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          classNames={{ input: classes.flag ?? '' }}
+          placeholder="epitech{…}"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={500}
+        />
+        <FieldPair>
+          <OneOf
+            label={words.caseSensitivity}
+            value={form.values.caseSensitivity}
+            options={cases}
+            onChange={(value) => form.change('caseSensitivity', value)}
+          />
+          <DigitsInput {...form.choice('max_attempts')} label={words.attempts} description={words.attemptsHint} />
+        </FieldPair>
+      </FieldGroup>
+    </>
+  )
+}
+
+function CategoryField({ editor }: { editor: ChallengeEditorState }): ReactNode {
+  const { form: words } = useOffice().challenges
+  const { value, onChange, ...field } = editor.form.choice('category')
+  return (
+    <SearchPicker
+      {...field}
+      source={categorySource}
+      label={words.category}
+      description={
+        <>
+          {words.categoryMissing} <TextLink to={screens.adminNewCategory}>{words.categoryNew}</TextLink>
+        </>
+      }
+      picked={pickedOf(value, editor.names.category)}
+      onPick={(picked) => {
+        editor.setNames((names) => ({ ...names, category: picked.name }))
+        onChange(pickedValue(picked))
+      }}
+    />
+  )
+}
+
+function EventField({ editor }: { editor: ChallengeEditorState }): ReactNode {
+  const { form: words, noEvent } = useOffice().challenges
+  const { value, onChange, ...field } = editor.form.choice('event')
+  return (
+    <SearchPicker
+      {...field}
+      source={eventSource}
+      label={words.event}
+      placeholder={noEvent}
+      description={words.eventHint}
+      picked={pickedOf(value, editor.names.event)}
+      onPick={(picked) => {
+        editor.setNames((names) => ({ ...names, event: picked.name }))
+        onChange(pickedValue(picked))
+      }}
+    />
+  )
+}

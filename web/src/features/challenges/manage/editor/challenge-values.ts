@@ -1,0 +1,88 @@
+import { ChallengeForm } from '@drapeau/contract/challenges/challenge-form.ts'
+import type { ManagedChallenge } from '@drapeau/contract/challenges/challenges.ts'
+import { Id } from '@drapeau/contract/fields.ts'
+import type { FormSchema } from '#lib/forms/form-state.ts'
+
+/**
+ * What the form holds, in the order in which it is drawn. An event or category is the id of a chosen one, or the text of
+ * one that was typed and not chosen, which the contract refuses.
+ */
+export type ChallengeValues = {
+  name: string
+  description: string
+  description_fr: string
+  category: string
+  event: string
+  type: string
+  value: string
+  func: string
+  decay: string
+  minimum: string
+  flag: string
+  caseSensitivity: string
+  max_attempts: string
+}
+
+/** What the two pickers show. */
+export interface PickedNames {
+  category: string
+  event: string
+}
+
+export const newValues: ChallengeValues = {
+  name: '',
+  description: '',
+  description_fr: '',
+  category: '',
+  event: '',
+  type: 'standard',
+  value: '',
+  func: 'linear',
+  decay: '',
+  minimum: '',
+  flag: '',
+  caseSensitivity: 'case-sensitive',
+  max_attempts: '0',
+}
+
+export function valuesOf(challenge: ManagedChallenge): ChallengeValues {
+  return {
+    name: challenge.name,
+    description: challenge.description,
+    description_fr: challenge.description_fr ?? '',
+    category: challenge.category._id,
+    event: challenge.event?._id ?? '',
+    type: challenge.type,
+    value: String(challenge.value),
+    func: challenge.func,
+    decay: challenge.decay === null ? '' : String(challenge.decay),
+    minimum: challenge.minimum === null ? '' : String(challenge.minimum),
+    flag: challenge.flag,
+    caseSensitivity: challenge.caseSensitivity,
+    max_attempts: String(challenge.max_attempts),
+  }
+}
+
+export function namesOf({ category, event }: ManagedChallenge): PickedNames {
+  return { category: category.name, event: event?.name ?? '' }
+}
+
+/** What a picker shows for a field's value: a choice when it is an id, else only what has been typed. */
+export function pickedOf(value: string, name: string): { _id: string; name: string } {
+  return { _id: Id.safeParse(value).success ? value : '', name }
+}
+
+/** The contract's form. What was typed for a falling price and then hidden again is not judged and not sent. */
+export const ChallengeValuesSchema: FormSchema<ChallengeForm> = {
+  safeParse: (values) => ChallengeForm.safeParse(isValues(values) ? asSent(values) : values),
+}
+
+function asSent(values: ChallengeValues): ChallengeValues {
+  const attempts = values.max_attempts === '' ? newValues.max_attempts : values.max_attempts
+  const price = values.type === 'dynamic' ? {} : { minimum: '', decay: '' }
+  return { ...values, ...price, max_attempts: attempts }
+}
+
+function isValues(values: unknown): values is ChallengeValues {
+  return typeof values === 'object' && values !== null && 'type' in values && 'max_attempts' in values
+}

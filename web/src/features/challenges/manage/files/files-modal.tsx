@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import type { ManagedChallenge } from '@drapeau/contract/challenges/challenges.ts'
+import { useOffice } from '#lib/messages/office-messages.ts'
+import { FileField } from '#ui/files/file-field.tsx'
+import { Modal } from '#ui/dialogs/modal.tsx'
+import { FileRow } from './file-row.tsx'
+import { useFileLimits } from './use-file-limits.ts'
+import { useFileSending } from './use-file-sending.ts'
+import classes from '#features/challenges/manage/manage-modals.module.css'
+
+interface FilesModalProps {
+  challenge: ManagedChallenge
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** The files of a challenge. A sheet that is closed while files are under way lets them arrive. */
+export function FilesModal({ challenge, isOpen, onClose }: FilesModalProps): ReactNode {
+  const { files: words } = useOffice().challenges
+  const sending = useFileSending(challenge._id)
+  const limits = useFileLimits()
+  const { files } = challenge
+  return (
+    <Modal isOpen={isOpen} title={words.title} size="wide" onClose={onClose}>
+      {files.length === 0 ? (
+        <p className={classes.quiet}>{words.none}</p>
+      ) : (
+        <ul className={classes.list}>
+          {files.map((file) => (
+            <FileRow key={file._id} file={file} />
+          ))}
+        </ul>
+      )}
+      {files.length >= limits.most ? (
+        <p className={classes.quiet}>{words.full}</p>
+      ) : (
+        <FileField
+          limits={limits}
+          stored={files.length}
+          files={sending.files}
+          onChange={sending.send}
+          progress={sending.progress}
+          onCancel={sending.cancel}
+        />
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query'
+import { addFiles, deleteFiles, getFileLimits } from '@drapeau/contract/files.ts'
+import { call } from '#lib/http/call.ts'
+import { upload } from '#lib/http/upload.ts'
+import type { Sending } from '#features/challenges/manage/challenges.api.ts'
+
+export const fileLimitsQuery = queryOptions({
+  queryKey: ['files', 'limits'],
+  queryFn: ({ signal }) => call(getFileLimits, {}, { signal }),
+  // They change only with a restart of the server.
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+export const sendFiles = (id: string, files: readonly File[], sending: Sending) =>
+  upload(addFiles, { params: { id }, body: {}, files }, sending)
+
+export const removeFile = (id: string) => call(deleteFiles, { body: { files: [id] } })

@@ -1,0 +1,121 @@
+import { Button, Textarea } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { type Hint, HintForm as HintSchema, usualCost } from '@drapeau/contract/hints.ts'
+import { CallError } from '#lib/http/call-error.ts'
+import { useForm } from '#lib/forms/use-form.ts'
+import { useMessages } from '#lib/messages/messages.ts'
+import { useOffice } from '#lib/messages/office-messages.ts'
+import { told } from '#lib/messages/server-message.ts'
+import { toast } from '#lib/toasts/toast.ts'
+import { ConflictNotice } from '#ui/fields/conflict-notice.tsx'
+import { DigitsInput } from '#ui/fields/digits-input.tsx'
+import { FrenchText } from '#ui/fields/french-text.tsx'
+import { OfficeForm } from '#ui/fields/office-form.tsx'
+import { challengesChanged } from '#features/challenges/manage/challenges.api.ts'
+import { addHint, hintsQuery, saveHint } from './hints.api.ts'
+
+interface HintFormProps {
+  challenge: string
+  /** The hint that is changed; none for a new one. */
+  hint?: Hint
+  onDone: () => void
+}
+
+const valuesOf = (hint?: Hint) => ({
+  content: hint?.content ?? '',
+  content_fr: hint?.content_fr ?? '',
+  cost: String(hint?.cost ?? usualCost),
+})
+
+export function HintForm({ challenge, hint, onDone }: HintFormProps): ReactNode {
+  const messages = useMessages()
+  const { hints: words, errors } = useOffice().challenges
+  const client = useQueryClient()
+  const element = useRef<HTMLFormElement>(null)
+  /** The copy that is being changed, and the one that somebody else has saved meanwhile. */
+  const copy = useRef(hint)
+  const [theirs, setTheirs] = useState<Hint>()
+
+  const form = useForm({
+    schema: HintSchema,
+    initial: valuesOf(hint),
+    send: async (typed) => {
+      try {
+        if (hint) await saveHint(hint._id, { ...typed, version: copy.current?.version })
+        else await addHint(challenge, typed)
+      } catch (error) {
+        toast.error(errors.update, told(messages, error, errors.save))
+        if (error instanceof CallError && error.code === 'changed-meanwhile') setTheirs(await fetchTheirs())
+        return error instanceof CallError ? error.errors : undefined
+      }
+      toast.success(hint ? words.saved : words.added)
+      await challengesChanged(client)
+      onDone()
+      return undefined
+    },
+  })
+
+  const french = form.choice('content_fr')
+
+  async function fetchTheirs(): Promise<Hint | undefined> {
+    const { hints } = await client.fetchQuery({ ...hintsQuery(challenge), staleTime: 0 })
+    return hints.find(({ _id }) => _id === hint?._id)
+  }
+
+  function settle(isTheirs: boolean): void {
+    copy.current = theirs
+    flushSync(() => setTheirs(undefined))
+    if (isTheirs) form.reset(valuesOf(theirs))
+    else element.current?.requestSubmit()
+  }
+
+  return (
+    <>
+      {theirs && (
+        <ConflictNotice
+          fields={[
+            { label: words.content, theirs: theirs.content, mine: form.values.content },
+            { label: words.content_fr, theirs: theirs.content_fr ?? '', mine: form.values.content_fr },
+            { label: words.costLabel, theirs: String(theirs.cost), mine: form.values.cost },
+          ].filter((field) => field.theirs !== field.mine)}
+          isBusy={form.isSending}
+          onTakeTheirs={() => settle(true)}
+          onKeepMine={() => settle(false)}
+        />
+      )}
+      <OfficeForm
+        ref={element}
+        submit={hint ? words.save : words.add}
+        isSending={form.isSending}
+        onSubmit={form.submit}
+        cancel={
+          <Button variant="default" onClick={onDone}>
+            {words.cancel}
+          </Button>
+        }
+      >
+        <Textarea
+          {...form.choice('content')}
+          onChange={(event) => form.change('content', event.currentTarget.value)}
+          label={words.content}
+          rows={3}
+          maxLength={5_000}
+          data-autofocus
+        />
+        <FrenchText field={french}>
+          <Textarea
+            {...french}
+            onChange={(event) => form.change('content_fr', event.currentTarget.value)}
+            label={words.content_fr}
+            lang="fr"
+            rows={3}
+            maxLength={5_000}
+          />
+        </FrenchText>
+        <DigitsInput {...form.choice('cost')} label={words.costLabel} />
+      </OfficeForm>
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import type { Hint } from '@drapeau/contract/hints.ts'
+import { useMessages } from '#lib/messages/messages.ts'
+import { useOffice } from '#lib/messages/office-messages.ts'
+import { told } from '#lib/messages/server-message.ts'
+import { toast } from '#lib/toasts/toast.ts'
+import { AskInPlace } from '#ui/dialogs/confirm-in-place.tsx'
+import { Icon } from '#ui/buttons/icon.tsx'
+import { IconButton } from '#ui/buttons/icon-button.tsx'
+import { challengesChanged } from '#features/challenges/manage/challenges.api.ts'
+import { HintForm } from './hint-form.tsx'
+import { removeHint } from './hints.api.ts'
+import classes from '#features/challenges/manage/manage-modals.module.css'
+
+interface HintRowProps {
+  challenge: string
+  hint: Hint
+  /** Counted from one. */
+  place: number
+}
+
+/** A hint: to read, to change in its place, and to delete after a question. */
+export function HintRow({ challenge, hint, place }: HintRowProps): ReactNode {
+  const messages = useMessages()
+  const { hints: words, errors } = useOffice().challenges
+  const client = useQueryClient()
+  const [doing, setDoing] = useState<'reading' | 'editing' | 'deleting'>('reading')
+  const stop = (): void => setDoing('reading')
+
+  async function remove(): Promise<void> {
+    try {
+      await removeHint(hint._id)
+      toast.success(words.deleted)
+    } catch (error) {
+      toast.error(errors.delete, told(messages, error, errors.remove))
+    }
+    await challengesChanged(client)
+  }
+
+  if (doing === 'editing')
+    return (
+      <li className={classes.formRow}>
+        <HintForm challenge={challenge} hint={hint} onDone={stop} />
+      </li>
+    )
+  return (
+    <li className={classes.row}>
+      <div className={classes.words}>
+        <span className={classes.small}>
+          {words.place(place)} · {words.cost(hint.cost)}
+        </span>
+        <span className={classes.content}>{hint.content}</span>
+        {hint.content_fr !== null && (
+          <span className={classes.french} lang="fr">
+            {hint.content_fr}
+          </span>
+        )}
+      </div>
+      <IconButton aria-label={words.edit(place)} onClick={() => setDoing('editing')}>
+        <Icon name="pencil" />
+      </IconButton>
+      <IconButton aria-label={words.delete(place)} onClick={() => setDoing('deleting')}>
+        <Icon name="trash" />
+      </IconButton>
+      {doing === 'deleting' && (
+        <AskInPlace question={words.confirm(hint.paid)} yes={words.yes} no={words.no} onYes={remove} onNo={stop} />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query'
+import { createHint, deleteHint, type HintForm, listHints, updateHint } from '@drapeau/contract/hints.ts'
+import { call } from '#lib/http/call.ts'
+import { challengesKey } from '#features/challenges/manage/challenges.api.ts'
+
+export const hintsQuery = (challenge: string) =>
+  queryOptions({
+    queryKey: [...challengesKey, 'hints', challenge],
+    queryFn: ({ signal }) => call(listHints, { params: { id: challenge } }, { signal }),
+  })
+
+export const addHint = (challenge: string, { content, content_fr, cost }: HintForm) =>
+  call(createHint, { params: { id: challenge }, body: { content, content_fr, cost } })
+
+export const saveHint = (id: string, body: HintForm) => call(updateHint, { params: { id }, body })
+
+export const removeHint = (id: string) => call(deleteHint, { params: { id } })

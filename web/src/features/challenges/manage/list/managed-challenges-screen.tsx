@@ -1,0 +1,115 @@
+import '#ui/fields/fields.css'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { challengeColumns, type ChallengeRow } from '@drapeau/contract/challenges/challenges.ts'
+import { screens } from '@drapeau/contract/screens.ts'
+import { listEvery } from '#lib/lists/every-page.ts'
+import { useListState } from '#lib/lists/use-list-state.ts'
+import { useLanguage } from '#lib/messages/messages.ts'
+import { useOffice } from '#lib/messages/office-messages.ts'
+import { gather } from '#lib/http/concurrent.ts'
+import { Badge } from '#ui/text/badge.tsx'
+import { ButtonLink } from '#ui/buttons/button-link.tsx'
+import { Page } from '#ui/page/page.tsx'
+import { type Column, DataTable } from '#ui/table/data-table.tsx'
+import { type ChallengeFilter, isNarrowed, readFilter, writeFilter } from './challenge-filter.ts'
+import { ChallengeFilters } from './challenge-filters.tsx'
+import {
+  fetchTies,
+  challengesChanged,
+  challengesQuery,
+  columnOf,
+  fetchChallenges,
+  removeChallenge,
+} from '#features/challenges/manage/challenges.api.ts'
+import { countFollowers, lossesOf } from '#features/challenges/manage/challenge-losses.ts'
+
+/** Every challenge, to find, to narrow down, to open, and to delete many at once. */
+export function ManagedChallengesScreen(): ReactNode {
+  const { challenges } = useOffice()
+  const client = useQueryClient()
+  const list = useListState(challengeColumns)
+  const [filter, setFilter] = useFilter()
+  const query = useQuery({ ...challengesQuery(list.state, filter, list.perPage), placeholderData: keepPreviousData })
+  const add = <ButtonLink to={screens.adminNewChallenge}>{challenges.add}</ButtonLink>
+  const { q, sort, order } = list.state
+
+  return (
+    <Page title={challenges.title} lead={challenges.lead} aside={add}>
+      <DataTable
+        label={challenges.title}
+        columns={useColumns()}
+        list={list}
+        query={query}
+        searchLabel={challenges.search}
+        linkOf={({ _id }) => ({ to: screens.adminChallenge, params: { id: _id } })}
+        empty={{ ...challenges.none, action: add }}
+        failed={{ title: challenges.errors.title, fallback: challenges.errors.list }}
+        toolbar={<ChallengeFilters filter={filter} onChange={setFilter} />}
+        isFiltered={isNarrowed(filter)}
+        bulk={{
+          listAll: () =>
+            listEvery(async (page, perPage) => {
+              const asked = { q, page, perPage, order, sort: columnOf(sort), ...filter }
+              const { challenges: rows, totalRows } = await fetchChallenges(asked)
+              return { rows, totalRows }
+            }),
+          remove: removeChallenge,
+          losses: async (chosen) => {
+            const all = await gather(chosen, ({ _id }) => fetchTies(_id))
+            const followers = countFollowers(
+              all,
+              chosen.map(({ _id }) => _id),
+            )
+            const lost = lossesOf(challenges.remove, all)
+            return followers > 0 ? [...lost, challenges.bulk.followers(followers)] : lost
+          },
+          texts: challenges.bulk,
+          onDone: () => void challengesChanged(client),
+        }}
+      />
+    </Page>
+  )
+}
+
+function useFilter(): [ChallengeFilter, (filter: ChallengeFilter) => void] {
+  const filter = readFilter(useSearch({ strict: false }))
+  const navigate = useNavigate()
+  const narrow = (next: ChallengeFilter): void => {
+    void navigate({ to: '.', search: (before: object) => writeFilter(before, next), resetScroll: false })
+  }
+  return [filter, narrow]
+}
+
+function useColumns(): Column<ChallengeRow>[] {
+  const { challenges } = useOffice()
+  const { language } = useLanguage()
+  const { columns, types } = challenges
+  return [
+    { key: 'name', header: columns.name, isSortable: true, isMain: true, cell: ({ name }) => name },
+    { key: 'event', header: columns.event, isSortable: true, cell: ({ event }) => event?.name ?? challenges.noEvent },
+    { key: 'category', header: columns.category, isSortable: true, cell: ({ category }) => category.name },
+    {
+      key: 'type',
+      header: columns.type,
+      isSortable: true,
+      cell: ({ type }) => <Badge kind={type === 'dynamic' ? 'info' : 'quiet'}>{types[type]}</Badge>,
+    },
+    {
+      key: 'value',
+      header: columns.value,
+      isSortable: true,
+      align: 'end',
+      cell: ({ type, value, currentValue }) =>
+        type === 'dynamic' ? challenges.valueNow(currentValue, value) : value.toLocaleString(language),
+    },
+    {
+      key: 'solves',
+      header: columns.solves,
+      isSortable: true,
+      align: 'end',
+      cell: ({ solves }) => solves.toLocaleString(language),
+    },
+  ]
+}

@@ -1,0 +1,100 @@
+import { type PointerEvent, type ReactNode, useState } from 'react'
+import { solvesToMinimum, valueOf } from '@drapeau/rules/price.ts'
+import { useLanguage } from '#lib/messages/messages.ts'
+import { useOffice } from '#lib/messages/office-messages.ts'
+import { type FallingPrice, areaPath, curveOf, linePath, solvesAt } from './price-points.ts'
+import { PriceTable } from './price-table.tsx'
+import classes from './price-plot.module.css'
+
+interface PricePlotProps {
+  price: FallingPrice
+  /** How often it has been solved; a dot shows where the price stands today. */
+  solves?: number
+}
+
+/**
+ * The price against the number of solves. The line under it is a slider: pointer, finger and arrow keys all read out the
+ * price of any number of solves, and so does a voice.
+ */
+export function PricePlot({ price, solves }: PricePlotProps): ReactNode {
+  const words = useOffice().challenges.price
+  const { language } = useLanguage()
+  const { last, points } = curveOf(price, solves)
+  const [asked, setAsked] = useState<number>()
+  const at = Math.min(asked ?? solves ?? 0, last)
+  const value = valueOf(price, at)
+
+  function read({ clientX, currentTarget }: PointerEvent): void {
+    const { left, width } = currentTarget.getBoundingClientRect()
+    setAsked(solvesAt((clientX - left) / width, last))
+  }
+
+  return (
+    <figure className={classes.figure}>
+      <figcaption className={classes.caption}>
+        <span className={classes.title}>{words.title}</span>
+        <output className={classes.reading}>
+          {asked === undefined && solves !== undefined ? words.now(solves, value) : words.at(at, value)}
+        </output>
+      </figcaption>
+      <div
+        className={classes.plot}
+        onPointerMove={read}
+        onPointerDown={read}
+        onPointerLeave={() => setAsked(undefined)}
+      >
+        <span className={classes.top}>{price.value.toLocaleString(language)}</span>
+        <span className={classes.floor} style={{ bottom: `${(price.minimum / price.value) * 100}%` }}>
+          {price.minimum.toLocaleString(language)}
+        </span>
+        <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden focusable="false">
+          <path className={classes.area} d={areaPath(points, last, price.value)} />
+          <line
+            className={classes.minimum}
+            x1="0"
+            x2="100"
+            y1={100 - (price.minimum / price.value) * 100}
+            y2={100 - (price.minimum / price.value) * 100}
+          />
+          <path className={classes.line} d={linePath(points, last, price.value)} />
+        </svg>
+        {solves !== undefined && <Mark kind="today" price={price} solves={solves} last={last} />}
+        {asked !== undefined && <Mark kind="reading" price={price} solves={at} last={last} />}
+      </div>
+      <input
+        type="range"
+        className={classes.slider}
+        aria-label={words.solves}
+        aria-valuetext={words.at(at, value)}
+        min={0}
+        max={last}
+        value={at}
+        onChange={(event) => setAsked(Number(event.currentTarget.value))}
+        onBlur={() => setAsked(undefined)}
+      />
+      <div className={classes.scale} aria-hidden>
+        <span>0</span>
+        <span>{words.solves}</span>
+        <span>{last.toLocaleString(language)}</span>
+      </div>
+      <p className={classes.note}>{words.floor(solvesToMinimum(price), price.minimum)}</p>
+      <PriceTable price={price} />
+    </figure>
+  )
+}
+
+interface MarkProps {
+  kind: 'today' | 'reading'
+  price: FallingPrice
+  solves: number
+  last: number
+}
+
+/** A dot on the curve. */
+function Mark({ kind, price, solves, last }: MarkProps): ReactNode {
+  const place = {
+    left: `${(Math.min(solves, last) / last) * 100}%`,
+    bottom: `${(valueOf(price, solves) / price.value) * 100}%`,
+  }
+  return <span className={classes.mark} data-kind={kind} style={place} />
+}

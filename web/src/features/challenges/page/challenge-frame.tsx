@@ -1,0 +1,101 @@
+import '#ui/fields/fields.css'
+import type { ReactNode } from 'react'
+import { screens } from '@drapeau/contract/screens.ts'
+import { usePlay } from '#lib/messages/player-messages.ts'
+import { flagLetter } from '#domain/category/category-flag.ts'
+import { TextLink } from '#ui/text/link.tsx'
+import { MovingNumber } from '#ui/figures/moving-number.tsx'
+import { SignalFlag } from '#ui/flags/signal-flag.tsx'
+import page from '#ui/page/page.module.css'
+import classes from './challenge-frame.module.css'
+
+interface Named {
+  _id: string
+  name: string
+}
+
+interface ChallengeFrameProps {
+  name: string
+  category: Named
+  event: Named | null
+  /** True where it is played, or was, as a part of the event: then the ways lead back there. */
+  isOfEvent?: boolean
+  /** The facts in one line, for a screen where the panel is far below. */
+  brief: string
+  /** What stands beside the text: its value, and the box for the flag. */
+  panel: ReactNode
+  children: ReactNode
+}
+
+/** The heading of a challenge, its text, and what is done about it beside. */
+export function ChallengeFrame(props: ChallengeFrameProps): ReactNode {
+  const { name, category, event, isOfEvent = false, brief, panel, children } = props
+  const home = isOfEvent ? event : null
+  return (
+    <div className={page.page}>
+      <Back event={home} />
+      <header className={classes.head}>
+        <SignalFlag letter={flagLetter(category.name)} size={64} />
+        <div className={classes.names}>
+          <p className={classes.category}>
+            {home ? (
+              <TextLink to={screens.event} params={{ id: home._id }} search={{ category: category._id }}>
+                {category.name}
+              </TextLink>
+            ) : (
+              <TextLink to={screens.challenges} search={{ category: category._id }}>
+                {category.name}
+              </TextLink>
+            )}
+            {event && ` · ${event.name}`}
+          </p>
+          <h1 className={classes.name}>{name}</h1>
+          <p className={classes.brief}>{brief}</p>
+        </div>
+      </header>
+      <div className={classes.columns}>
+        <div className={classes.main}>{children}</div>
+        <aside className={classes.panel}>{panel}</aside>
+      </div>
+    </div>
+  )
+}
+
+/** To where the challenge was chosen: the event that it is played in, or the practice list. */
+function Back({ event }: { event: Named | null }): ReactNode {
+  const { challenge } = usePlay()
+  if (!event)
+    return (
+      <TextLink to={screens.challenges} className={classes.back ?? ''}>
+        {challenge.back}
+      </TextLink>
+    )
+  return (
+    <TextLink to={screens.event} params={{ id: event._id }} className={classes.back ?? ''}>
+      {challenge.backTo(event.name)}
+    </TextLink>
+  )
+}
+
+/** What it is worth, large. */
+export function Value({ value }: { value: number }): ReactNode {
+  const { practice } = usePlay()
+  return (
+    <p className={classes.value}>
+      <strong>
+        <MovingNumber value={value} say={practice.number} side="above" />
+      </strong>{' '}
+      {practice.pointsUnit(value)}
+    </p>
+  )
+}
+
+/** A part of the page under its name. */
+export function Part({ title, children }: { title: string; children: ReactNode }): ReactNode {
+  return (
+    <section className={classes.part}>
+      <h2 className={classes.title}>{title}</h2>
+      {children}
+    </section>
+  )
+}

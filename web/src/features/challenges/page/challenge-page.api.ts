@@ -1,0 +1,54 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { getChallenge } from '@drapeau/contract/challenges/challenges.ts'
+import { unlockHint } from '@drapeau/contract/hints.ts'
+import { type FlagForm, submitFlag, submitWriteUp } from '@drapeau/contract/submissions.ts'
+import { listPublishedWriteUps, offerWriteUp, takeBackWriteUp } from '@drapeau/contract/write-ups.ts'
+import { call } from '#lib/http/call.ts'
+import type { Language } from '#lib/messages/messages.ts'
+import { progressQuery } from '#domain/progress/progress.api.ts'
+import { upload } from '#lib/http/upload.ts'
+import type { Progress } from '#lib/http/upload-progress.ts'
+
+/** The live channel makes everything under this key stale when a challenge, or the reader's progress, changes. */
+const practiceKey = ['practice'] as const
+
+/** The text comes in the reader's language, so each language has its own copy. */
+export const pageQuery = (id: string, language: Language) =>
+  queryOptions({
+    queryKey: [...practiceKey, 'page', id, language],
+    queryFn: ({ signal }) => call(getChallenge, { params: { id } }, { signal }),
+  })
+
+/** What others wrote about it, once that may be read. */
+export const publishedQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...practiceKey, 'write-ups', id],
+    queryFn: ({ signal }) => call(listPublishedWriteUps, { params: { id } }, { signal }),
+  })
+
+export const sendOffer = (id: string) => call(offerWriteUp, { params: { id } })
+
+export const takeOfferBack = (id: string) => call(takeBackWriteUp, { params: { id } })
+
+export const sendFlag = (id: string, body: FlagForm) => call(submitFlag, { params: { id }, body })
+
+/** Asking for it is paying for it, the first time. */
+export const payForHint = (id: string, hint: string) => call(unlockHint, { params: { id }, query: { hint } })
+
+interface Sending {
+  onProgress: (progress: Progress) => void
+  signal: AbortSignal
+}
+
+/** Without a file where none is required. */
+export const sendWriteUp = (id: string, file: File | null, sending: Sending) =>
+  upload(submitWriteUp, { params: { id }, body: {}, files: file === null ? [] : [file] }, sending)
+
+/** After an answer, a hint or a write-up: the page, the cards, the tracker and the scores may all say something else. */
+export async function practiceMoved(client: QueryClient): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: practiceKey }),
+    client.invalidateQueries({ queryKey: progressQuery.queryKey }),
+    client.invalidateQueries({ queryKey: ['competition'] }),
+  ])
+}

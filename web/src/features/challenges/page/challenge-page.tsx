@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { isManaged } from '@drapeau/contract/challenges/challenges.ts'
+import { screens } from '@drapeau/contract/screens.ts'
+import { CallError } from '#lib/http/call-error.ts'
+import { useLanguage, useMessages } from '#lib/messages/messages.ts'
+import { useNews } from '#lib/live/stale-queries.ts'
+import { usePlay } from '#lib/messages/player-messages.ts'
+import { nameIn, useSaidWhereabouts } from '#lib/browser/page-context.ts'
+import { ButtonLink } from '#ui/buttons/button-link.tsx'
+import { EmptyFace, LoadingFace } from '#ui/page/face.tsx'
+import { LookedAtChallenge } from './unplayed-challenge.tsx'
+import { PlayedChallenge } from './played-challenge.tsx'
+import { pageQuery } from './challenge-page.api.ts'
+import classes from './challenge-frame.module.css'
+
+interface ChallengePageProps {
+  id: string
+  keepsRequirements?: boolean
+}
+
+/** One challenge: to be played by players, to be looked at by administrators. */
+export function ChallengePage({ id, keepsRequirements = false }: ChallengePageProps): ReactNode {
+  const { language } = useLanguage()
+  const { data, error, isError, refetch } = useQuery({
+    ...pageQuery(id, language),
+    // What is being typed stays while the text comes in the other language.
+    placeholderData: keepPreviousData,
+  })
+  const isOfEvent = data !== undefined && !isManaged(data) && data.mode !== 'practice'
+  useSaidWhereabouts(nameIn({ data, error }), isOfEvent ? 'competition' : undefined)
+  // In an event others change its value and its solves.
+  useNews('competition', data !== undefined && !isManaged(data) && data.mode === 'event', () => void refetch())
+  if (data && !isGone(error))
+    return isManaged(data) ? (
+      <LookedAtChallenge challenge={data} />
+    ) : (
+      <PlayedChallenge challenge={data} keepsRequirements={keepsRequirements} />
+    )
+  if (isError) return <InvalidRequest isGone={isGone(error)} onRetry={() => void refetch()} />
+  return <LoadingFace />
+}
+
+/** What is no id at all belongs to no challenge either. */
+function isGone(error: unknown): boolean {
+  return error instanceof CallError && (error.status === 404 || error.status === 400)
+}
+
+function InvalidRequest({ isGone: gone, onRetry }: { isGone: boolean; onRetry: () => void }): ReactNode {
+  const { common } = useMessages()
+  const { title, invalid } = usePlay().challenge
+  return (
+    <div role="alert">
+      <h1 className="visually-hidden">{title}</h1>
+      <EmptyFace
+        title={invalid.title}
+        text={gone ? invalid.gone : invalid.failed}
+        action={
+          <div className={classes.ways}>
+            {!gone && (
+              <Button variant="default" onClick={onRetry}>
+                {common.retry}
+              </Button>
+            )}
+            <ButtonLink to={screens.home}>{invalid.home}</ButtonLink>
+          </div>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import type { PlayerChallenge } from '@drapeau/contract/practice.ts'
+import { screens } from '@drapeau/contract/screens.ts'
+import type { Verdict } from '@drapeau/contract/submissions.ts'
+import { usePlay } from '#lib/messages/player-messages.ts'
+import { RichText } from '#ui/text/rich-text.tsx'
+import { ChallengeFacts } from './challenge-facts.tsx'
+import { ChallengeFiles } from '#features/challenges/files/challenge-files.tsx'
+import { ChallengeFrame, Part, Value } from './challenge-frame.tsx'
+import { FlagPanel } from '#features/challenges/flag/flag-panel.tsx'
+import { Hints } from '#features/challenges/hints/hints.tsx'
+import { PublishedWriteUps } from '#features/challenges/write-up/published-write-ups.tsx'
+import { Requirements } from './requirements.tsx'
+import { type EventSide, useEventSide } from './use-event-side.ts'
+import { usePublished } from '#features/challenges/write-up/use-published.ts'
+import { WonModal } from './won-modal.tsx'
+import { WriteUpPart } from '#features/challenges/write-up/write-up-part.tsx'
+import classes from './challenge-frame.module.css'
+
+interface PlayedChallengeProps {
+  challenge: PlayerChallenge
+  keepsRequirements: boolean
+}
+
+/** A challenge as its player meets it: what it requires, the text, files, hints, and the box for the flag. */
+export function PlayedChallenge({ challenge, keepsRequirements }: PlayedChallengeProps): ReactNode {
+  const { challenge: words, practice } = usePlay()
+  const navigate = useNavigate()
+  const [verdict, setVerdict] = useState<Verdict>()
+  const side = useEventSide(challenge)
+  const { data: published } = usePublished(challenge)
+  const { locked, solved, description, mode, event } = challenge
+
+  // Who solved it in its event need not practise it again to tell how.
+  const mayWrite = solved || challenge.writeUp !== null || published?.solved === true
+
+  /** Back to where the next one is chosen. */
+  function leave(): void {
+    if (mode === 'event' && event) void navigate({ to: screens.event, params: { id: event._id } })
+    else void navigate({ to: screens.challenges })
+  }
+
+  return (
+    <ChallengeFrame
+      name={challenge.name}
+      category={challenge.category}
+      event={event}
+      isOfEvent={mode !== 'practice'}
+      brief={`${practice.points(challenge.value)} · ${practice.difficulties[challenge.difficulty]} · ${practice.solves(challenge.solves)}`}
+      panel={
+        <>
+          <Value value={challenge.value} />
+          {challenge.type === 'dynamic' && <p className={classes.quiet}>{words.falling}</p>}
+          {side?.score?.frozen && <p className={classes.quiet}>{words.inEvent.frozen}</p>}
+          <FlagPanel challenge={challenge} side={side} onSolved={setVerdict} />
+          {mayWrite && verdict === undefined && <WriteUpPart challenge={challenge} />}
+          <ChallengeFacts challenge={challenge} />
+        </>
+      }
+    >
+      {(locked || keepsRequirements) && <Requirements challenge={challenge} />}
+      {description !== null && (
+        <Part title={words.description}>
+          <RichText html={description} />
+        </Part>
+      )}
+      <ChallengeFiles files={challenge.files} />
+      {!locked && <Hints challenge={challenge} side={side} />}
+      <PublishedWriteUps challenge={challenge} />
+      {verdict && (
+        <WonModal
+          challenge={challenge}
+          verdict={verdict}
+          team={teamOf(side)}
+          onClose={leave}
+          onHandedIn={() => void navigate({ to: screens.challenges })}
+        />
+      )}
+    </ChallengeFrame>
+  )
+}
+
+/** Whoever plays alone is not told of themselves. */
+function teamOf(side: EventSide | null): string | undefined {
+  return side?.entry?.isSolo === false ? side.entry.name : undefined
+}

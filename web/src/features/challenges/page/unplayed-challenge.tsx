@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import type { ManagedChallenge } from '@drapeau/contract/challenges/challenges.ts'
+import { screens } from '@drapeau/contract/screens.ts'
+import { useLanguage } from '#lib/messages/messages.ts'
+import { usePlay } from '#lib/messages/player-messages.ts'
+import { TextLink } from '#ui/text/link.tsx'
+import { RichText } from '#ui/text/rich-text.tsx'
+import { ChallengeFiles } from '#features/challenges/files/challenge-files.tsx'
+import { ChallengeFrame, Part, Value } from './challenge-frame.tsx'
+import classes from './challenge-frame.module.css'
+
+/** The page for administrators, who look but do not play. */
+export function LookedAtChallenge({ challenge }: { challenge: ManagedChallenge }): ReactNode {
+  const { challenge: words, practice } = usePlay()
+  const { flag, description } = words
+  const { language } = useLanguage()
+  const { _id: id, name, category, event, currentValue, description_fr: french } = challenge
+  return (
+    <ChallengeFrame
+      name={name}
+      category={category}
+      event={event}
+      brief={practice.points(currentValue)}
+      panel={
+        <>
+          <Value value={currentValue} />
+          <p className={classes.quiet}>{flag.lookers}</p>
+          <TextLink to={screens.adminChallenge} params={{ id }}>
+            {flag.manage}
+          </TextLink>
+        </>
+      }
+    >
+      <Part title={description}>
+        <RichText html={language === 'fr' ? (french ?? challenge.description) : challenge.description} />
+      </Part>
+      <ChallengeFiles files={challenge.files} />
+    </ChallengeFrame>
+  )
+}

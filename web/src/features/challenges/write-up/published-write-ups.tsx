@@ -1,0 +1,61 @@
+import { type ReactNode, useState } from 'react'
+import { Button } from '@mantine/core'
+import type { PlayerChallenge } from '@drapeau/contract/practice.ts'
+import type { PublishedWriteUp } from '@drapeau/contract/write-ups.ts'
+import { useLanguage } from '#lib/messages/messages.ts'
+import { usePlay } from '#lib/messages/player-messages.ts'
+import { longDate } from '#lib/time/time-format.ts'
+import { fileSize } from '#ui/files/file-size.ts'
+import { ProgressBar } from '#ui/figures/progress-bar.tsx'
+import { Part } from '#features/challenges/page/challenge-frame.tsx'
+import { usePublished } from './use-published.ts'
+import { DownloadButton } from '#features/challenges/files/download-button.tsx'
+import { useDownload } from '#features/challenges/files/use-file-download.ts'
+import frame from '#features/challenges/page/challenge-frame.module.css'
+import classes from './published-write-ups.module.css'
+
+/** How others solved it. Whoever still wants to find it alone is asked first. */
+export function PublishedWriteUps({ challenge }: { challenge: PlayerChallenge }): ReactNode {
+  const words = usePlay().challenge.published
+  const [isAsked, setAsked] = useState(false)
+  const { data } = usePublished(challenge)
+  if (!data || data.writeUps.length === 0) return null
+  const { writeUps } = data
+  const isShown = challenge.solved || data.solved || challenge.mode === 'closed' || isAsked
+  return (
+    <Part title={words.title(writeUps.length)}>
+      {isShown ? (
+        <ul className={frame.rows}>
+          {writeUps.map((writeUp) => (
+            <WriteUpLine key={writeUp._id} writeUp={writeUp} />
+          ))}
+        </ul>
+      ) : (
+        <div className={classes.ask}>
+          <p className={frame.quiet}>{words.spoils(writeUps.length)}</p>
+          <Button variant="default" onClick={() => setAsked(true)}>
+            {words.show(writeUps.length)}
+          </Button>
+        </div>
+      )}
+    </Part>
+  )
+}
+
+function WriteUpLine({ writeUp }: { writeUp: PublishedWriteUp }): ReactNode {
+  const { published: words, files: fileWords } = usePlay().challenge
+  const { language } = useLanguage()
+  const { share, fetchIt } = useDownload()
+  const { originalname: name, path, size, author, entry, publishedAt } = writeUp
+  return (
+    <li className={classes.line}>
+      <p className={classes.who}>{words.by(author, entry)}</p>
+      <DownloadButton name={name} isBusy={share !== null} onPress={() => fetchIt(path, name)} />
+      <p className={frame.quiet}>
+        <time dateTime={publishedAt}>{longDate(language, new Date(publishedAt))}</time>
+        {` · ${fileSize(language, size)}`}
+      </p>
+      {share !== null && <ProgressBar label={fileWords.progress(name)} share={share} />}
+    </li>
+  )
+}

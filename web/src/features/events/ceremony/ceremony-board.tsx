@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import { useLanguage } from '#lib/messages/messages.ts'
+import { usePlay } from '#lib/messages/player-messages.ts'
+import { SignalFlag } from '#ui/flags/signal-flag.tsx'
+import { type CeremonyLine, focusOf, sightFrom } from './ceremony-steps.ts'
+import { isLong } from '#features/events/projector/projector-pages.ts'
+import classes from './ceremony-board.module.css'
+
+/** As many lines as the height holds. */
+const inSight = 11
+/** Lines that are drawn beyond those, so that whoever moves comes from somewhere. */
+const nearby = 30
+
+/** The board of this moment. Lines travel to their place, and the sight follows whoever is called. */
+export function CeremonyBoard({ board }: { board: readonly CeremonyLine[] }): ReactNode {
+  const { ceremony } = usePlay().eventBoard
+  const from = sightFrom(board.length, focusOf(board), inSight)
+  const drawn = board
+    .map((line, index) => ({ line, index }))
+    .filter(({ index }) => index >= from - nearby && index < from + inSight + nearby)
+    // The order in the page stays the same, so that a line that moves is moved and not made anew.
+    .toSorted((one, other) => (one.line.id < other.line.id ? -1 : 1))
+  return (
+    <div className={classes.window} style={{ height: rows(Math.min(inSight, board.length)) }}>
+      <ol className={classes.lines} style={{ transform: `translateY(${rows(-from)})` }} aria-label={ceremony.board}>
+        {drawn.map(({ line, index }) => (
+          <li
+            key={line.id}
+            style={{ transform: `translateY(${rows(index)})` }}
+            aria-posinset={line.place}
+            aria-setsize={board.length}
+            data-settled={line.isSettled || undefined}
+            data-called={line.isCalled || undefined}
+            aria-hidden={index < from || index >= from + inSight || undefined}
+          >
+            <Line line={line} />
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+/** The height of so many lines. */
+function rows(count: number): string {
+  return `calc(${count} * var(--row))`
+}
+
+function Line({ line: { place, name, score, isSettled, climbed } }: { line: CeremonyLine }): ReactNode {
+  const { ceremony } = usePlay().eventBoard
+  const { language } = useLanguage()
+  return (
+    <>
+      <span className={classes.linePlace}>{place.toLocaleString(language)}</span>
+      <span className={classes.lineFlag}>{isSettled && place <= 3 && <SignalFlag letter={String(place)} />}</span>
+      <bdi className={classes.lineName} data-long={isLong(name) || undefined}>
+        {name}
+      </bdi>
+      <span className={classes.lineMove} data-move={Math.sign(climbed ?? 0)}>
+        {climbed !== null && climbed !== 0 && (
+          <>
+            <span className="visually-hidden">{climbed > 0 ? ceremony.climbed(climbed) : ceremony.fell(-climbed)}</span>
+            <span aria-hidden>{`${climbed > 0 ? '▲' : '▼'} ${Math.abs(climbed)}`}</span>
+          </>
+        )}
+      </span>
+      <span className={classes.lineScore}>
+        {score.toLocaleString(language)}
+        {isSettled && <span className="visually-hidden"> ({ceremony.settled})</span>}
+      </span>
+    </>
+  )
+}

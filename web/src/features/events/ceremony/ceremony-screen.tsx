@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { screens } from '@drapeau/contract/screens.ts'
+import { useLanguage, useMessages } from '#lib/messages/messages.ts'
+import { usePlay } from '#lib/messages/player-messages.ts'
+import { told } from '#lib/messages/server-message.ts'
+import { dateAndTime } from '#lib/time/time-format.ts'
+import { ButtonLink } from '#ui/buttons/button-link.tsx'
+import { EmptyFace, ErrorFace, LoadingFace } from '#ui/page/face.tsx'
+import { Page } from '#ui/page/page.tsx'
+import { CeremonyHall } from './ceremony-hall.tsx'
+import { finalistsOf } from './ceremony-steps.ts'
+import { EventWay } from '#features/events/scoreboard/event-link.tsx'
+import { finalistsQuery } from '#features/events/scoreboard/scoreboard.api.ts'
+import { type BoardEvent, ceremonyState } from '#features/events/scoreboard/board-event.ts'
+import { WithEvent } from '#features/events/scoreboard/with-event.tsx'
+import classes from './ceremony.module.css'
+
+/** The prize-giving: the frozen board becomes the final one before the eyes of a hall. */
+export function CeremonyScreen(): ReactNode {
+  const { eventBoard } = usePlay()
+  const { id } = useParams({ strict: false })
+  return (
+    <WithEvent id={id} title={eventBoard.ceremony.eyebrow}>
+      {(event) => <Doors key={event.id} event={event} />}
+    </WithEvent>
+  )
+}
+
+/** Once open they stay open: publishing the results ends the freeze, but not the applause. */
+function Doors({ event }: { event: BoardEvent }): ReactNode {
+  const state = ceremonyState(event)
+  const [isOpen, setIsOpen] = useState(state === 'ready')
+  if (state === 'ready' && !isOpen) setIsOpen(true)
+  return isOpen ? <Hall event={event} /> : <Closed event={event} />
+}
+
+function Hall({ event }: { event: BoardEvent }): ReactNode {
+  const messages = useMessages()
+  const { eventBoard } = usePlay()
+  const { ceremony } = eventBoard
+  const { data, error, refetch } = useQuery(finalistsQuery(event.id))
+  if (!data && !error)
+    return (
+      <div className={classes.hall} data-look="dark">
+        <LoadingFace />
+      </div>
+    )
+  const finalists = finalistsOf(data ?? [])
+  if (finalists.length > 0) return <CeremonyHall event={event} finalists={finalists} />
+  return (
+    <Page title={ceremony.title(event.name)} above={<EventWay event={event} />}>
+      {data ? (
+        <EmptyFace title={ceremony.empty} text={ceremony.emptyText} />
+      ) : (
+        <ErrorFace
+          title={eventBoard.failed}
+          text={told(messages, error, eventBoard.failedText)}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </Page>
+  )
+}
+
+/** Why there is no ceremony, or not yet. */
+function Closed({ event }: { event: BoardEvent }): ReactNode {
+  const { eventBoard } = usePlay()
+  const { ceremony } = eventBoard
+  const { language } = useLanguage()
+  const params = { id: event.id }
+  return (
+    <Page title={ceremony.title(event.name)} above={<EventWay event={event} />}>
+      {ceremonyState(event) === 'open' ? (
+        <EmptyFace
+          title={ceremony.noFreeze}
+          text={ceremony.noFreezeText}
+          action={
+            <ButtonLink to={screens.eventResults} params={params}>
+              {ceremony.toResults}
+            </ButtonLink>
+          }
+        />
+      ) : (
+        <EmptyFace
+          title={
+            event.status === 'upcoming'
+              ? ceremony.upcoming
+              : ceremony.running(dateAndTime(language, new Date(event.endDate)))
+          }
+          text={ceremony.waitText}
+          action={
+            <ButtonLink variant="default" to={screens.eventProjector} params={params}>
+              {eventBoard.toProjector}
+            </ButtonLink>
+          }
+        />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,25 @@
+import { CallError } from '#lib/http/call-error.ts'
+import { useMessages } from '#lib/messages/messages.ts'
+import { usePlay } from '#lib/messages/player-messages.ts'
+import { told } from '#lib/messages/server-message.ts'
+import { toast } from '#lib/toasts/toast.ts'
+import { entryMoved } from '#features/events/events.api.ts'
+import { isPageOutdated } from './registration-state.ts'
+
+/**
+ * Does something about an entry and says that it is done. A refusal that shows the page to be out of date is told in a
+ * toast, since what was pressed may be gone in a moment; any other is thrown on, to be told where it was pressed.
+ */
+export function useEntryChange(): (change: () => Promise<string>) => Promise<void> {
+  const messages = useMessages()
+  const { register } = usePlay().competition
+  return async (change) => {
+    try {
+      toast.success(await change())
+    } catch (error) {
+      if (!(error instanceof CallError) || !isPageOutdated(error.code)) throw error
+      toast.error(register.failed, told(messages, error, register.failedText))
+      await entryMoved()
+    }
+  }
+}

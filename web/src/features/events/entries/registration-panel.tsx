@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import type { OwnEntry } from '@drapeau/contract/entries.ts'
+import { screens } from '@drapeau/contract/screens.ts'
+import { usePlay } from '#lib/messages/player-messages.ts'
+import { ButtonLink } from '#ui/buttons/button-link.tsx'
+import { LoadingFace } from '#ui/page/face.tsx'
+import type { SeenEvent } from '#features/events/seen-event.ts'
+import { BarredNote } from './registration-barred.tsx'
+import { EnterAlone, OwnEntryPanel } from './registration-solo.tsx'
+import { type Registration, registrationOf } from './registration-state.ts'
+import { TeamForms } from './registration-team.tsx'
+import { TeamPanel } from './team-panel.tsx'
+import classes from './registration.module.css'
+
+interface RegistrationPanelProps {
+  event: SeenEvent
+  entry: OwnEntry | null
+}
+
+/** How the reader stands towards the event, and what they can do about it. */
+export function RegistrationPanel({ event, entry }: RegistrationPanelProps): ReactNode {
+  const { register, scoreboard } = usePlay().competition
+  const registration = registrationOf(event)
+  if (registration === 'entered') return <Entered event={event} entry={entry} />
+  const panels: Record<Exclude<Registration, 'entered'>, { title: string; content: ReactNode }> = {
+    solo: { title: register.title, content: <EnterAlone event={event} /> },
+    team: { title: register.title, content: <TeamForms event={event} /> },
+    barred: { title: register.barred, content: <BarredNote event={event} /> },
+    manager: { title: register.manager, content: <p>{register.managerText}</p> },
+    over: {
+      title: register.over,
+      content: (
+        <>
+          <p>{register.overText}</p>
+          <ButtonLink to={screens.eventBoard} params={{ id: event._id }} variant="default">
+            {scoreboard}
+          </ButtonLink>
+        </>
+      ),
+    },
+  }
+  const { title, content } = panels[registration]
+  return (
+    <section className={classes.panel}>
+      <h2 className={classes.title}>{title}</h2>
+      {content}
+    </section>
+  )
+}
+
+/** Whoever was removed this very moment is still told to be in: the next answer says otherwise. */
+function Entered({ event, entry }: RegistrationPanelProps): ReactNode {
+  if (!entry) return <LoadingFace />
+  return entry.isSolo ? <OwnEntryPanel event={event} entry={entry} /> : <TeamPanel event={event} entry={entry} />
+}

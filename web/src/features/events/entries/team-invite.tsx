@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, useRef, useState } from 'react'
+import type { OwnEntry } from '@drapeau/contract/entries.ts'
+import { copyText } from '#lib/browser/clipboard.ts'
+import { usePlay } from '#lib/messages/player-messages.ts'
+import { toast } from '#lib/toasts/toast.ts'
+import { Icon } from '#ui/buttons/icon.tsx'
+import { IconButton } from '#ui/buttons/icon-button.tsx'
+import { groupedCode, invitationLink } from './team-code.ts'
+import { seatsOf } from './team-rights.ts'
+import panel from './registration.module.css'
+import classes from './team-panel.module.css'
+
+interface TeamInviteProps {
+  event: string
+  entry: OwnEntry
+  onRenew: () => void
+}
+
+/** How others come into the team: the code to read out, and the link to send. */
+export function TeamInvite({ event, entry, onRenew }: TeamInviteProps): ReactNode {
+  const { teams } = usePlay()
+  const { left } = seatsOf(entry)
+  if (entry.code === null) return null
+  return (
+    <section className={classes.part}>
+      <div className={classes.partHead}>
+        <h3>{teams.invite}</h3>
+        {entry.captain && (
+          <Button variant="default" size="xs" onClick={onRenew}>
+            {teams.renew}
+          </Button>
+        )}
+      </div>
+      <p className={panel.quiet}>{left === 0 ? teams.inviteFull : teams.inviteText}</p>
+      <Shared label={teams.code} text={groupedCode(entry.code)} copy={teams.copyCode} className={classes.code} />
+      <Shared
+        label={teams.link}
+        text={invitationLink(location.origin, event, entry.code)}
+        copy={teams.copyLink}
+        className={classes.link}
+      />
+    </section>
+  )
+}
+
+interface SharedProps {
+  label: string
+  text: string
+  copy: string
+  className: string | undefined
+}
+
+function Shared({ label, text, copy, className }: SharedProps): ReactNode {
+  const { teams } = usePlay()
+  const shown = useRef<HTMLElement>(null)
+  const [copied, setCopied] = useState('')
+
+  async function take(): Promise<void> {
+    const hasCopied = await copyText(text, shown.current)
+    setCopied(hasCopied ? text : '')
+    if (hasCopied) toast.success(teams.copied)
+    else toast.info(teams.selected)
+  }
+
+  return (
+    <div className={classes.shared}>
+      <dl>
+        <dt>{label}</dt>
+        <dd>
+          <code ref={shown} className={className}>
+            {text}
+          </code>
+        </dd>
+      </dl>
+      <IconButton aria-label={copy} onClick={() => void take()}>
+        <Icon name={copied === text ? 'check' : 'copy'} size={18} />
+      </IconButton>
+    </div>
+  )
+}

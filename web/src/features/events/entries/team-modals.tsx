@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react'
+import type { Mate, OwnEntry } from '@drapeau/contract/entries.ts'
+import { usePlay } from '#lib/messages/player-messages.ts'
+import { ConfirmModal } from '#ui/dialogs/confirm-modal.tsx'
+import { dismiss, handOver, leaveEvent, makeCode } from '#features/events/events.api.ts'
+import { useEntryChange } from './registration-change.ts'
+import { RenameSheet } from './team-rename.tsx'
+import type { Leaving } from './team-rights.ts'
+
+/** What somebody is about to do with their team. */
+export type TeamAsk =
+  | { kind: 'rename' }
+  | { kind: 'renew' }
+  | { kind: 'leave' }
+  | { kind: 'hand-over'; mate: Mate }
+  | { kind: 'remove'; mate: Mate }
+
+interface TeamSheetsProps {
+  event: string
+  entry: OwnEntry
+  leaving: Leaving
+  /** The last question stays while its sheet fades away. */
+  asked: TeamAsk
+  isOpen: boolean
+  onClose: () => void
+}
+
+interface Question {
+  title: string
+  texts: string[]
+  confirm: string
+  /** Answers with what to say when it is done. */
+  act: () => Promise<string>
+}
+
+/** Asks before each change that others in the team notice. */
+export function TeamSheets({ asked, ...rest }: TeamSheetsProps): ReactNode {
+  const { event, entry, isOpen, onClose } = rest
+  if (asked.kind === 'rename') return <RenameSheet event={event} name={entry.name} isOpen={isOpen} onClose={onClose} />
+  return <Confirmation asked={asked} {...rest} />
+}
+
+type ConfirmationProps = Omit<TeamSheetsProps, 'asked'> & { asked: Exclude<TeamAsk, { kind: 'rename' }> }
+
+function Confirmation(props: ConfirmationProps): ReactNode {
+  const { register } = usePlay().competition
+  const change = useEntryChange()
+  const { title, texts, confirm, act } = useQuestion(props)
+  return (
+    <ConfirmModal
+      isOpen={props.isOpen}
+      title={title}
+      confirm={confirm}
+      cancel={register.cancel}
+      fallback={register.failedText}
+      onClose={props.onClose}
+      onConfirm={async () => {
+        await change(act)
+        props.onClose()
+      }}
+    >
+      {texts.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </ConfirmModal>
+  )
+}
+
+/** What is about to happen, and what follows from it. */
+function useQuestion({ event, entry, leaving, asked }: ConfirmationProps): Question {
+  const { teams } = usePlay()
+  if (asked.kind === 'hand-over') {
+    const { _id: id, name } = asked.mate
+    const act = () => handOver(event, id).then(() => teams.handedOver(name))
+    return { title: teams.handOverTitle(name), texts: [teams.handOverText], confirm: teams.handOver, act }
+  }
+  if (asked.kind === 'remove') {
+    const { _id: id, name } = asked.mate
+    const act = () => dismiss(event, id).then(() => teams.removed(name))
+    return { title: teams.removeTitle(name), texts: [teams.removeText, teams.removeHint], confirm: teams.remove, act }
+  }
+  if (asked.kind === 'renew') {
+    const act = () => makeCode(event).then(() => teams.renewed)
+    return { title: teams.renewTitle, texts: [teams.renewText], confirm: teams.renew, act }
+  }
+  const act = () => leaveEvent(event).then(() => teams.left(entry.name))
+  const text = teams.leaving[leaving.kind](leaving.heir)
+  const hasMates = leaving.kind === 'leaves' || leaving.kind === 'hands-over'
+  const texts = hasMates && entry.hasAnswered ? [text, teams.leaveHint] : [text]
+  return { title: teams.leaveTitle(entry.name), texts, confirm: teams.leave, act }
+}

@@ -1,0 +1,91 @@
+import { Fragment, type ReactNode } from 'react'
+import type { EventStatus } from '@drapeau/contract/events/events.ts'
+import { useNow } from '#lib/time/use-now.ts'
+import { shortMoment, shortPeriod } from '#lib/time/period-format.ts'
+import { useLanguage } from '#lib/messages/messages.ts'
+import { usePlay } from '#lib/messages/player-messages.ts'
+import { dateAndTime, timeAgo } from '#lib/time/time-format.ts'
+import { Badge } from '#ui/text/badge.tsx'
+import { TimeLeft } from '#ui/time/time-left.tsx'
+import type { SeenEvent } from './seen-event.ts'
+import classes from './event-parts.module.css'
+
+const kinds = { upcoming: 'info', running: 'good', ended: 'quiet' } as const
+
+export function StatusBadge({ status }: { status: EventStatus }): ReactNode {
+  const { competition } = usePlay()
+  return <Badge kind={kinds[status]}>{competition.status[status]}</Badge>
+}
+
+/** A date and a time in the reader's zone, in full on hover. */
+export function Moment({ at }: { at: string }): ReactNode {
+  const { language } = useLanguage()
+  return (
+    <time className={classes.moment} dateTime={at} title={dateAndTime(language, new Date(at))}>
+      {shortMoment(language, at)}
+    </time>
+  )
+}
+
+/** From when to when, in the reader's zone; one day is named once. */
+export function Period({ event: { startDate, endDate } }: { event: SeenEvent }): ReactNode {
+  const { language } = useLanguage()
+  const full = [startDate, endDate].map((moment) => dateAndTime(language, new Date(moment))).join(' – ')
+  // It may be broken between its ends, and never within a date.
+  const ends = shortPeriod(language, startDate, endDate)
+    .replace(/(\s–)\s/, '$1\n')
+    .split('\n')
+  return (
+    <span title={full}>
+      {ends.map((end, index) => (
+        <Fragment key={end}>
+          {index > 0 && ' '}
+          <span className={classes.moment}>{end}</span>
+        </Fragment>
+      ))}
+    </span>
+  )
+}
+
+/** How long until it turns, or how long ago it did. */
+export function TurnText({ event }: { event: SeenEvent }): ReactNode {
+  const { competition } = usePlay()
+  const { language } = useLanguage()
+  const now = useNow(60_000)
+  if (event.status === 'upcoming')
+    return <TimeLeft until={event.startDate} say={competition.startsIn} over={competition.startsNow} />
+  if (event.status === 'running')
+    return <TimeLeft until={event.endDate} say={competition.endsIn} over={competition.endsNow} />
+  return competition.endedAgo(timeAgo(language, new Date(event.endDate), now))
+}
+
+/** Alone or in teams, for whom, and how many there are. */
+export function useTraits(): (event: SeenEvent) => string[] {
+  const { competition } = usePlay()
+  return ({ isSolo, minTeamSize, maxTeamSize, scope, place, entries, isManager }) => [
+    isSolo ? competition.solo : competition.teams(minTeamSize, maxTeamSize),
+    competition.scopes[scope](place ?? ''),
+    ...(isManager ? [] : [competition.entries(entries, isSolo)]),
+  ]
+}
+
+/** Says that the reader takes part, and as whom where that is not themselves. */
+export function OwnMark({ event }: { event: SeenEvent }): ReactNode {
+  const { competition } = usePlay()
+  if (event.entry === null) return null
+  const { name } = event.entry
+  const isOver = event.status === 'ended'
+  if (event.isSolo) return <Mark>{isOver ? competition.tookPartAlone : competition.takesPartAlone}</Mark>
+  return <Mark>{isOver ? competition.tookPart(name) : competition.takesPart(name)}</Mark>
+}
+
+function Mark({ children }: { children: ReactNode }): ReactNode {
+  return (
+    <p className={classes.own}>
+      <svg className={classes.pennant} viewBox="0 0 16 12" aria-hidden="true" focusable="false">
+        <path d="M0 0L16 4V8L0 12Z" />
+      </svg>
+      <span>{children}</span>
+    </p>
+  )
+}

@@ -1,0 +1,53 @@
+import type { OwnEntry } from '@drapeau/contract/entries.ts'
+import type { SeenEvent } from './seen-event.ts'
+
+/** An event that nothing keeps the reader from. */
+export function seen(more: Partial<SeenEvent> = {}): SeenEvent {
+  return {
+    _id: 'event',
+    name: 'Winter Cup',
+    description: 'Find them all.',
+    isSolo: false,
+    minTeamSize: 2,
+    maxTeamSize: 4,
+    scope: 'open',
+    startDate: '2026-12-05T09:00:00.000Z',
+    endDate: '2026-12-05T17:00:00.000Z',
+    freezeDate: null,
+    practiceAfterEnd: true,
+    confirmedMembers: false,
+    status: 'running',
+    rules: null,
+    entries: 12,
+    players: 40,
+    barrier: null,
+    place: null,
+    entry: null,
+    frozen: false,
+    isManager: false,
+    ...more,
+  }
+}
+
+/** A team of so many, the first of whom is its captain. */
+export function team(names: readonly string[], more: Partial<OwnEntry> = {}): OwnEntry {
+  return {
+    _id: 'entry',
+    name: 'Crew',
+    isSolo: false,
+    code: 'ABCDEFGHJKLM',
+    captain: true,
+    members: names.map((name, place) => ({
+      _id: name,
+      name,
+      captain: place === 0,
+      joinedAt: `2026-12-0${place + 1}T09:00:00.000Z`,
+    })),
+    minTeamSize: 2,
+    maxTeamSize: 4,
+    disqualified: false,
+    hasAnswered: false,
+    keptSeats: 0,
+    ...more,
+  }
+}

@@ -1,0 +1,121 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import {
+  createTeam,
+  handOverTeam,
+  joinTeam,
+  readInvitation,
+  type OwnEntry,
+  removeMember,
+  renameTeam,
+  renewCode,
+  subscribe,
+  unsubscribe,
+} from '@drapeau/contract/entries.ts'
+import {
+  getBlueLock,
+  getCalendar,
+  listEvents,
+  type ManagedEvent,
+  type PlayerEvent,
+} from '@drapeau/contract/events/events.ts'
+import { addressOf } from '#lib/http/address.ts'
+import { call } from '#lib/http/call.ts'
+import { eventQuery, ownEntryQuery } from '#domain/event/event.api.ts'
+import { untilFirstTurn } from '#domain/event/event-refetch.ts'
+import { listEvery } from '#lib/lists/every-page.ts'
+import { queryClient } from '#lib/http/query-client.ts'
+import { serverNow } from '#lib/time/server-clock.ts'
+import { type SeenEvent, seenEvent } from './seen-event.ts'
+
+/** The live channel makes everything under this key stale when what everybody sees of events moves. */
+const competitionKey = 'competition'
+/** The same for the reader's own entry. */
+const entryKey = 'entry'
+
+type Sorting = { status: 'running' | 'upcoming'; sort: 'startDate' | 'endDate' }
+
+const everyEvent = (sorting: Sorting, signal: AbortSignal): Promise<SeenEvent[]> =>
+  listEvery(async (page, perPage) => {
+    const query = { ...sorting, order: 'asc', page, perPage } as const
+    const { events, totalRows } = await call(listEvents, { query }, { signal })
+    return { rows: events.map((event) => seenEvent(event, serverNow())), totalRows }
+  })
+
+/** What runs, the one that ends first on top, and what comes. Asked for again as soon as the first of them turns. */
+export const currentEventsQuery = queryOptions({
+  queryKey: [competitionKey, 'current'],
+  queryFn: async ({ signal }) => {
+    const [running, upcoming] = await Promise.all([
+      everyEvent({ status: 'running', sort: 'endDate' }, signal),
+      everyEvent({ status: 'upcoming', sort: 'startDate' }, signal),
+    ])
+    return { running, upcoming }
+  },
+  refetchInterval: ({ state: { data } }) =>
+    untilFirstTurn(data ? [...data.running, ...data.upcoming] : [], serverNow()),
+})
+
+const pastPerPage = 10
+
+/** What is over, newest first, a page at a time. */
+export const pastEventsQuery = infiniteQueryOptions({
+  queryKey: [competitionKey, 'past'],
+  queryFn: async ({ pageParam, signal }) => {
+    const query = { status: 'ended', sort: 'endDate', order: 'desc', page: pageParam, perPage: pastPerPage } as const
+    const { events, totalRows } = await call(listEvents, { query }, { signal })
+    return { events: events.map((event) => seenEvent(event, serverNow())), totalRows }
+  },
+  initialPageParam: 1,
+  getNextPageParam: ({ totalRows }, pages) => (pages.length * pastPerPage < totalRows ? pages.length + 1 : undefined),
+})
+
+/** One event as these pages draw it. */
+export const seenEventQuery = (id: string) => ({
+  ...eventQuery(id),
+  select: (event: ManagedEvent | PlayerEvent): SeenEvent => seenEvent(event, serverNow()),
+})
+
+export const blueLockQuery = queryOptions({
+  queryKey: [competitionKey, 'bluelock'],
+  queryFn: async ({ signal }) => (await call(getBlueLock, {}, { signal })).event,
+})
+
+/** Whom a code leads to. Asking is counted like joining, so it is asked once. */
+export const invitationQuery = (id: string, code: string) =>
+  queryOptions({
+    queryKey: ['invitation', id, code],
+    queryFn: ({ signal }) => call(readInvitation, { params: { id }, body: { code } }, { signal }),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+export const calendarPath = (id: string): string => `/api${addressOf(getCalendar.path, { params: { id } })}`
+
+export const enterEvent = (id: string) => entering(id, call(subscribe, { params: { id } }))
+export const makeTeam = (id: string, name: string) => entering(id, call(createTeam, { params: { id }, body: { name } }))
+export const enterTeam = (id: string, code: string) => entering(id, call(joinTeam, { params: { id }, body: { code } }))
+export const nameTeam = (id: string, name: string) => entering(id, call(renameTeam, { params: { id }, body: { name } }))
+export const makeCode = (id: string) => entering(id, call(renewCode, { params: { id } }))
+export const handOver = (id: string, member: string) =>
+  entering(id, call(handOverTeam, { params: { id }, body: { member } }))
+export const dismiss = (id: string, member: string) => entering(id, call(removeMember, { params: { id, member } }))
+
+export async function leaveEvent(id: string): Promise<void> {
+  await call(unsubscribe, { params: { id } })
+  await entryMoved()
+}
+
+/** The answer is the entry as it is now; all that hangs on it is asked for again before anything is said to be done. */
+async function entering(id: string, asked: Promise<OwnEntry>): Promise<OwnEntry> {
+  const entry = await asked
+  queryClient.setQueryData(ownEntryQuery(id).queryKey, entry)
+  await entryMoved()
+  return entry
+}
+
+/** Who is in, and who plays together, decides what is seen of events and of their challenges. */
+export async function entryMoved(): Promise<void> {
+  await Promise.all(
+    [competitionKey, entryKey, 'practice'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })),
+  )
+}

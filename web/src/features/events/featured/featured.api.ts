@@ -1,0 +1,31 @@
+import { queryOptions } from '@tanstack/react-query'
+import { listEvents } from '@drapeau/contract/events/events.ts'
+import { listFeaturedEvents, mostFeatured } from '@drapeau/contract/events/featured.ts'
+import { call } from '#lib/http/call.ts'
+import { untilFirstTurn } from '#domain/event/event-refetch.ts'
+import { serverNow } from '#lib/time/server-clock.ts'
+
+const perPage = mostFeatured
+
+/** What runs, the one that ends first before the others; then what comes next; then what ended last. */
+export const featuredQuery = queryOptions({
+  queryKey: ['competition', 'featured'],
+  queryFn: async ({ signal }) => {
+    const [running, upcoming] = await Promise.all([
+      call(listEvents, { query: { status: 'running', sort: 'endDate', perPage } }, { signal }),
+      call(listEvents, { query: { status: 'upcoming', sort: 'startDate', perPage } }, { signal }),
+    ])
+    const shown = [...running.events, ...upcoming.events].slice(0, perPage)
+    if (shown.length === perPage) return shown
+    const query = { status: 'ended', sort: 'endDate', order: 'desc', perPage } as const
+    const ended = await call(listEvents, { query }, { signal })
+    return [...shown, ...ended.events].slice(0, perPage)
+  },
+  refetchInterval: ({ state }) => untilFirstTurn(state.data ?? [], serverNow()),
+})
+
+/** The same for visitors, who may see less of each. */
+export const publicFeaturedQuery = queryOptions({
+  queryKey: ['public', 'featured'],
+  queryFn: async ({ signal }) => (await call(listFeaturedEvents, {}, { signal })).events,
+})

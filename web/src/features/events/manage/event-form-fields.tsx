@@ -1,0 +1,103 @@
+import '#ui/fields/fields.css'
+import { Select, Switch, Textarea, TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { EventScope } from '@drapeau/contract/events/event-form.ts'
+import { asksForSchool } from '@drapeau/rules/eligibility.ts'
+import { useOffice } from '#lib/messages/office-messages.ts'
+import { FieldPair } from '#ui/fields/office-form.tsx'
+import { OneOf } from '#ui/fields/one-of.tsx'
+import { RichTextField } from '#ui/fields/rich-text-field.tsx'
+import { EventPeriod } from './event-form-period.tsx'
+import { digitsOf, sizesFor } from './event-form-values.ts'
+import type { EventFormState } from './use-event-form.ts'
+
+interface EventFieldsProps {
+  form: EventFormState
+  /** How many take part already: then it stays solo, or for teams. */
+  entries?: number
+}
+
+/** The fields of an event, the same for a new one and for one that is edited. */
+export function EventFields({ form, entries = 0 }: EventFieldsProps): ReactNode {
+  const { events } = useOffice()
+  const { form: words } = events
+  const { values } = form
+  return (
+    <>
+      <TextInput {...form.text('name')} label={words.name} autoComplete="off" maxLength={64} data-autofocus />
+      <Textarea
+        {...form.choice('description')}
+        onChange={(event) => form.change('description', event.currentTarget.value)}
+        label={words.description}
+        rows={5}
+      />
+      <RichTextField key={form.round} {...form.choice('rules')} label={words.rules} />
+      <FieldPair>
+        <ModeField form={form} entries={entries} />
+        <Select
+          {...form.choice('scope')}
+          onChange={(scope) => form.change('scope', EventScope.parse(scope))}
+          label={words.scope}
+          description={events.scopeHints[values.scope]}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          data={EventScope.options.map((scope) => ({ value: scope, label: events.scopes[scope] }))}
+          allowDeselect={false}
+        />
+      </FieldPair>
+      {asksForSchool(values.scope) && (
+        <Switch
+          {...form.check('confirmedMembers')}
+          label={words.confirmedMembers}
+          description={words.confirmedMembersHint}
+        />
+      )}
+      <FieldPair>
+        <SizeField form={form} name="minTeamSize" label={words.minTeamSize} />
+        <SizeField form={form} name="maxTeamSize" label={words.maxTeamSize} />
+      </FieldPair>
+      <EventPeriod form={form} />
+      <Switch {...form.check('practiceAfterEnd')} label={words.practiceAfterEnd} />
+    </>
+  )
+}
+
+function ModeField({ form, entries }: { form: EventFormState; entries: number }): ReactNode {
+  const { events } = useOffice()
+
+  function choose(mode: string): void {
+    const isSolo = mode === 'solo'
+    const { minTeamSize, maxTeamSize } = sizesFor(isSolo)
+    form.change('isSolo', isSolo)
+    form.change('minTeamSize', minTeamSize)
+    form.change('maxTeamSize', maxTeamSize)
+  }
+
+  return (
+    <OneOf
+      label={events.form.mode}
+      value={form.values.isSolo ? 'solo' : 'team'}
+      options={{ solo: events.solo, team: events.team }}
+      locked={entries > 0 ? events.form.modeLocked(entries) : undefined}
+      onChange={choose}
+    />
+  )
+}
+
+interface SizeFieldProps {
+  form: EventFormState
+  name: 'minTeamSize' | 'maxTeamSize'
+  label: string
+}
+
+function SizeField({ form, name, label }: SizeFieldProps): ReactNode {
+  return (
+    <TextInput
+      {...form.text(name)}
+      onChange={(event) => form.change(name, digitsOf(event.currentTarget.value))}
+      label={label}
+      inputMode="numeric"
+      autoComplete="off"
+      disabled={form.values.isSolo}
+    />
+  )
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { challengeColumns, type ChallengeRow } from '@drapeau/contract/challenges/challenges.ts'
+import { screens } from '@drapeau/contract/screens.ts'
+import { useListState } from '#lib/lists/use-list-state.ts'
+import { type Language, useLanguage } from '#lib/messages/messages.ts'
+import { type Office, useOffice } from '#lib/messages/office-messages.ts'
+import { ButtonLink } from '#ui/buttons/button-link.tsx'
+import { type Column, DataTable } from '#ui/table/data-table.tsx'
+import { eventChallengesQuery } from './managed-events.api.ts'
+import classes from './managed-event-challenges.module.css'
+
+/** What is played in an event. */
+export function EventChallenges({ id }: { id: string }): ReactNode {
+  const { events } = useOffice()
+  const { challenges: words } = events
+  const { language } = useLanguage()
+  const list = useListState(challengeColumns)
+  const add = (
+    <ButtonLink variant="default" to={screens.adminNewChallenge} search={{ event: id }}>
+      {words.add}
+    </ButtonLink>
+  )
+  return (
+    <DataTable
+      label={words.tab}
+      columns={columnsIn(events, language)}
+      list={list}
+      query={useQuery(eventChallengesQuery(id, list.state))}
+      searchLabel={words.search}
+      toolbar={<div className={classes.add}>{add}</div>}
+      linkOf={({ _id }) => ({ to: screens.adminChallenge, params: { id: _id } })}
+      empty={{ title: words.empty, text: words.emptyText, action: add }}
+      failed={{ title: words.failed, fallback: words.failedText }}
+    />
+  )
+}
+
+function columnsIn({ columns, challenges: words }: Office['events'], language: Language): Column<ChallengeRow>[] {
+  return [
+    { key: 'name', header: columns.name, cell: ({ name }) => name, isSortable: true, isMain: true },
+    { key: 'category', header: words.category, cell: ({ category }) => category.name, isSortable: true },
+    { key: 'type', header: words.type, cell: ({ type }) => words.types[type], isSortable: true },
+    {
+      key: 'value',
+      header: words.value,
+      cell: ({ value, currentValue }) => (
+        <>
+          {value.toLocaleString(language)}
+          {currentValue !== value && <span className={classes.now}>{words.worthNow(currentValue)}</span>}
+        </>
+      ),
+      isSortable: true,
+      align: 'end',
+    },
+    {
+      key: 'solves',
+      header: words.solves,
+      cell: ({ solves }) => solves.toLocaleString(language),
+      isSortable: true,
+      align: 'end',
+    },
+  ]
+}

@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { ManagedEvent } from '@drapeau/contract/events/events.ts'
+import { CallError } from '#lib/http/call-error.ts'
+import { browserZone } from '#lib/time/local-time.ts'
+import { useMessages } from '#lib/messages/messages.ts'
+import { useOffice } from '#lib/messages/office-messages.ts'
+import { told } from '#lib/messages/server-message.ts'
+import { toast } from '#lib/toasts/toast.ts'
+import { useVersioned } from '#lib/forms/use-versioned.ts'
+import { ConflictNotice } from '#ui/fields/conflict-notice.tsx'
+import { Icon } from '#ui/buttons/icon.tsx'
+import { Modal } from '#ui/dialogs/modal.tsx'
+import { OfficeForm } from '#ui/fields/office-form.tsx'
+import { conflictOf } from './event-conflict.ts'
+import { EventFields } from './event-form-fields.tsx'
+import { changedFields, valuesOf } from './event-form-values.ts'
+import { freshEvent, saveEvent } from './managed-events.api.ts'
+import { useEventForm } from './use-event-form.ts'
+
+/** Opens the form of an event. What was typed and not saved is still there when it is opened again. */
+export function EditEvent({ event, entries }: { event: ManagedEvent; entries: number }): ReactNode {
+  const messages = useMessages()
+  const { events } = useOffice()
+  const timeZone = browserZone()
+  const [isOpen, setOpen] = useState(false)
+  const sheet = useRef<HTMLFormElement>(null)
+  const versioned = useVersioned(event, () => freshEvent(event._id))
+  const { copy, theirs } = versioned
+
+  const form = useEventForm({
+    before: copy,
+    send: async (typed) => {
+      try {
+        startAnew(await saveEvent(event._id, { ...typed, version: copy.version }))
+      } catch (error) {
+        if (await versioned.wasOvertaken(error)) return undefined
+        toast.error(events.edit.failed, told(messages, error, events.edit.failedText))
+        return error instanceof CallError ? error.errors : undefined
+      }
+      setOpen(false)
+      toast.success(events.edit.done)
+      return undefined
+    },
+  })
+
+  function startAnew(saved: ManagedEvent): void {
+    versioned.standOn(saved)
+    form.reset(valuesOf(saved, timeZone))
+  }
+
+  function open(): void {
+    // Nothing typed is lost; where nothing was typed, what others saved meanwhile is shown.
+    if (versioned.isBehind && changedFields(form.values, valuesOf(copy, timeZone)).length === 0) startAnew(event)
+    setOpen(true)
+  }
+
+  function keepMine(newest: ManagedEvent): void {
+    flushSync(() => versioned.standOn(newest))
+    sheet.current?.requestSubmit()
+  }
+
+  return (
+    <>
+      <Button variant="default" leftSection={<Icon name="pencil" />} onClick={open}>
+        {events.edit.open}
+      </Button>
+      <Modal isOpen={isOpen} title={events.edit.title} size="wide" onClose={() => setOpen(false)}>
+        {theirs && (
+          <ConflictNotice
+            fields={conflictOf(events, form.values, valuesOf(theirs, timeZone))}
+            isBusy={form.isSending}
+            onTakeTheirs={() => startAnew(theirs)}
+            onKeepMine={() => keepMine(theirs)}
+          />
+        )}
+        <OfficeForm
+          ref={sheet}
+          submit={events.edit.submit}
+          isSending={form.isSending}
+          onSubmit={form.submit}
+          cancel={
+            <Button variant="default" onClick={() => setOpen(false)}>
+              {events.form.cancel}
+            </Button>
+          }
+        >
+          <EventFields form={form} entries={entries} />
+        </OfficeForm>
+      </Modal>
+    </>
+  )
+}

@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import type { ManagedEvent } from '@drapeau/contract/events/events.ts'
+import { screens } from '@drapeau/contract/screens.ts'
+import { CallError } from '#lib/http/call-error.ts'
+import { managedEventQuery } from '#domain/event/managed-event.api.ts'
+import { useMessages } from '#lib/messages/messages.ts'
+import { useOffice } from '#lib/messages/office-messages.ts'
+import { told } from '#lib/messages/server-message.ts'
+import { nameIn, useSaidWhereabouts } from '#lib/browser/page-context.ts'
+import { ButtonLink } from '#ui/buttons/button-link.tsx'
+import { EmptyFace, ErrorFace, LoadingFace } from '#ui/page/face.tsx'
+import { Page } from '#ui/page/page.tsx'
+import { RichText } from '#ui/text/rich-text.tsx'
+import { UrlTabs } from '#ui/page/url-tabs.tsx'
+import { EventChallenges } from './managed-event-challenges.tsx'
+import { DeleteEvent } from './managed-event-delete.tsx'
+import { EditEvent } from './managed-event-edit.tsx'
+import { EventFacts } from './managed-event-facts.tsx'
+import { EventHonesty } from '#features/events/honesty/managed-event-honesty.tsx'
+import { EventSubscribers } from './managed-event-subscribers.tsx'
+import { EventTeams } from './managed-event-teams.tsx'
+import { EventTimeline } from './managed-event-timeline.tsx'
+import { tiesQuery } from './managed-events.api.ts'
+import classes from './managed-event.module.css'
+
+/** One event: when it is, what it is, who is in it and what is played. */
+export function ManagedEventScreen({ id }: { id: string }): ReactNode {
+  const messages = useMessages()
+  const { detail } = useOffice().events
+  const { data, error, isPending, refetch } = useQuery(managedEventQuery(id))
+  useSaidWhereabouts(nameIn({ data, error }))
+  // Whoever has just deleted the event is on the way to the list, and need not be told that it is gone.
+  const [isLeaving, setLeaving] = useState(false)
+  if (data && (isLeaving || !isGone(error))) return <Detail key={id} event={data} onLeaving={setLeaving} />
+  return (
+    <Page title={messages.site.titles.managedEvent}>
+      {isPending && <LoadingFace />}
+      {isGone(error) && (
+        <EmptyFace
+          title={detail.gone}
+          text={detail.goneText}
+          action={<ButtonLink to={screens.adminEvents}>{detail.back}</ButtonLink>}
+        />
+      )}
+      {error && !isGone(error) && (
+        <ErrorFace
+          title={detail.failed}
+          text={told(messages, error, detail.failedText)}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </Page>
+  )
+}
+
+/** Deleted meanwhile, or an address that never was one (which the server calls invalid). */
+function isGone(error: unknown): boolean {
+  return error instanceof CallError && (error.status === 404 || error.status === 400)
+}
+
+interface DetailProps {
+  event: ManagedEvent
+  onLeaving: (isLeaving: boolean) => void
+}
+
+function Detail({ event, onLeaving }: DetailProps): ReactNode {
+  const { events, honesty } = useOffice()
+  const { detail } = events
+  const ties = useQuery(tiesQuery(event._id)).data
+  const actions = (
+    <div className={classes.actions}>
+      <ButtonLink variant="default" to={screens.event} params={{ id: event._id }}>
+        {detail.seen}
+      </ButtonLink>
+      <ButtonLink variant="default" to={screens.adminScoreboard} search={{ event: event._id }}>
+        {detail.standings}
+      </ButtonLink>
+      <EditEvent event={event} entries={ties?.entries ?? 0} />
+      <DeleteEvent event={event} onLeaving={onLeaving} />
+    </div>
+  )
+  return (
+    <Page title={event.name} aside={actions}>
+      <div className={classes.detail}>
+        <EventTimeline event={event} />
+        <EventFacts event={event} />
+        <section className={classes.description}>
+          <h2>{detail.description}</h2>
+          <p>{event.description}</p>
+        </section>
+        {event.rules !== null && (
+          <section className={classes.rules}>
+            <h2>{detail.rules}</h2>
+            <RichText html={event.rules} />
+          </section>
+        )}
+        <UrlTabs
+          label={detail.tabs}
+          tabs={[
+            {
+              key: 'subscribers',
+              label: events.subscribers.tab,
+              count: ties?.subscribers,
+              content: <EventSubscribers event={event} />,
+            },
+            { key: 'teams', label: events.teams.tab, count: ties?.entries, content: <EventTeams event={event} /> },
+            {
+              key: 'challenges',
+              label: events.challenges.tab,
+              count: ties?.challenges,
+              content: <EventChallenges id={event._id} />,
+            },
+            { key: 'honesty', label: honesty.tab, content: <EventHonesty event={event} /> },
+          ]}
+        />
+      </div>
+    </Page>
+  )
+}

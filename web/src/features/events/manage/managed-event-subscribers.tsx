@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { ManagedEvent, Subscriber } from '@drapeau/contract/events/events.ts'
+import { screens } from '@drapeau/contract/screens.ts'
+import { useCountryLabel } from '#domain/country/countries.ts'
+import { useListState } from '#lib/lists/use-list-state.ts'
+import { type Office, useOffice } from '#lib/messages/office-messages.ts'
+import { OneLine } from '#ui/text/one-line.tsx'
+import { type Column, DataTable } from '#ui/table/data-table.tsx'
+import { Moment } from './managed-event-parts.tsx'
+import { subscribersQuery } from './managed-events.api.ts'
+
+/** Everybody who takes part, alone or in a team. */
+export function EventSubscribers({ event }: { event: ManagedEvent }): ReactNode {
+  const { events } = useOffice()
+  const { subscribers: words } = events
+  const list = useListState(['name'])
+  return (
+    <DataTable
+      label={words.tab}
+      columns={columnsIn(events, event.isSolo, useCountryLabel())}
+      list={list}
+      query={useQuery(subscribersQuery(event._id, list.state))}
+      searchLabel={words.search}
+      linkOf={({ _id }) => ({ to: screens.adminUser, params: { id: _id } })}
+      empty={{ title: words.empty, text: words.emptyText }}
+      failed={{ title: words.failed, fallback: words.failedText }}
+    />
+  )
+}
+
+function columnsIn(
+  { columns, subscribers: words }: Office['events'],
+  isSolo: boolean,
+  countryLabel: (name: string) => string,
+): Column<Subscriber>[] {
+  return [
+    { key: 'name', header: columns.name, cell: ({ name }) => name, isSortable: true, isMain: true },
+    { key: 'email', header: words.email, cell: ({ email }) => <OneLine>{email}</OneLine> },
+    { key: 'school', header: words.school, cell: ({ school }) => school?.name ?? words.noSchool },
+    { key: 'country', header: words.country, fit: 'words', cell: ({ country }) => countryLabel(country) },
+    { key: 'entry', header: words.entry, cell: ({ entry }) => (isSolo ? words.alone : entry.name) },
+    { key: 'joinedAt', header: words.joinedAt, fit: 'line', cell: ({ joinedAt }) => <Moment at={joinedAt} /> },
+  ]
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { ManagedEvent, Team } from '@drapeau/contract/events/events.ts'
+import { screens } from '@drapeau/contract/screens.ts'
+import { useListState } from '#lib/lists/use-list-state.ts'
+import { useLanguage, type Language } from '#lib/messages/messages.ts'
+import { type Office, useOffice } from '#lib/messages/office-messages.ts'
+import { EntryStatusBadge } from '#domain/entry/entry-status-badge.tsx'
+import { TextLink } from '#ui/text/link.tsx'
+import { type Column, DataTable } from '#ui/table/data-table.tsx'
+import { Moment } from './managed-event-parts.tsx'
+import { teamsQuery } from './managed-events.api.ts'
+import classes from './managed-event.module.css'
+
+/** The entries of an event. Who plays alone is a team of one. */
+export function EventTeams({ event }: { event: ManagedEvent }): ReactNode {
+  const { events } = useOffice()
+  const { teams: words } = events
+  const { language } = useLanguage()
+  const list = useListState(['name'])
+  return (
+    <DataTable
+      label={words.tab}
+      columns={columnsIn(events, event._id, language)}
+      list={list}
+      query={useQuery(teamsQuery(event._id, list.state))}
+      searchLabel={words.search}
+      empty={{
+        title: event.isSolo ? words.emptySolo : words.empty,
+        text: event.isSolo ? words.emptySoloText : words.emptyText,
+      }}
+      failed={{ title: words.failed, fallback: words.failedText }}
+    />
+  )
+}
+
+function columnsIn({ columns, teams: words }: Office['events'], event: string, language: Language): Column<Team>[] {
+  return [
+    {
+      key: 'name',
+      header: columns.name,
+      // To where something can be done about it.
+      cell: ({ name }) => (
+        <TextLink className={classes.entry} to={screens.adminScoreboard} search={{ event, q: name }}>
+          {name}
+        </TextLink>
+      ),
+      isSortable: true,
+      isMain: true,
+    },
+    { key: 'status', header: columns.status, cell: ({ status }) => <EntryStatusBadge status={status} /> },
+    { key: 'captain', header: words.captain, cell: ({ captain }) => <Captain captain={captain} /> },
+    {
+      key: 'members',
+      header: words.members,
+      cell: ({ members }) => members.toLocaleString(language),
+      align: 'end',
+    },
+    { key: 'solves', header: words.solves, cell: ({ solves }) => solves.toLocaleString(language), align: 'end' },
+    { key: 'createdAt', header: words.createdAt, fit: 'line', cell: ({ createdAt }) => <Moment at={createdAt} /> },
+  ]
+}
+
+function Captain({ captain }: { captain: Team['captain'] }): ReactNode {
+  const { teams } = useOffice().events
+  if (!captain) return teams.noCaptain
+  return (
+    <TextLink to={screens.adminUser} params={{ id: captain._id }}>
+      {captain.name}
+    </TextLink>
+  )
+}

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { eventColumns, type ManagedEvent } from '@drapeau/contract/events/events.ts'
+import { screens } from '@drapeau/contract/screens.ts'
+import { useListState } from '#lib/lists/use-list-state.ts'
+import { browserZone } from '#lib/time/local-time.ts'
+import { zoneLabel } from '#lib/time/period-format.ts'
+import { useLanguage } from '#lib/messages/messages.ts'
+import { type Office, useOffice } from '#lib/messages/office-messages.ts'
+import { gather } from '#lib/http/concurrent.ts'
+import { ButtonLink } from '#ui/buttons/button-link.tsx'
+import { EventStatusBadge } from '#domain/event/event-state.tsx'
+import { Page } from '#ui/page/page.tsx'
+import { type Column, DataTable } from '#ui/table/data-table.tsx'
+import { Moment } from './managed-event-parts.tsx'
+import { fetchTies, eventsAreStale, eventsQuery, everyEvent, removeEvent } from './managed-events.api.ts'
+import { goesWithEvents } from './event-deletion.ts'
+import classes from './managed-events.module.css'
+
+/** All events, by name, scope, size or date. */
+export function ManagedEventsScreen(): ReactNode {
+  const { events } = useOffice()
+  const { language } = useLanguage()
+  const list = useListState(eventColumns)
+  const query = useQuery(eventsQuery(list.state))
+  const add = <ButtonLink to={screens.adminNewEvent}>{events.add}</ButtonLink>
+  return (
+    <Page title={events.title} lead={events.lead} aside={add}>
+      {(query.data?.totalRows ?? 0) > 0 && (
+        <p className={classes.zone}>{events.zone(zoneLabel(language, browserZone()))}</p>
+      )}
+      <DataTable
+        label={events.title}
+        columns={columnsIn(events)}
+        list={list}
+        query={query}
+        searchLabel={events.search}
+        linkOf={({ _id }) => ({ to: screens.adminEvent, params: { id: _id } })}
+        empty={{ title: events.empty, text: events.emptyText, action: add }}
+        failed={{ title: events.failed, fallback: events.failedText }}
+        bulk={{
+          listAll: () => everyEvent(list.state),
+          // Of all that could be done with their challenges, the one that loses nothing.
+          remove: (id) => removeEvent(id, 'keep'),
+          losses: async (chosen) => goesWithEvents(events.delete, await gather(chosen, ({ _id }) => fetchTies(_id))),
+          texts: events.bulk,
+          onDone: eventsAreStale,
+        }}
+      />
+    </Page>
+  )
+}
+
+function columnsIn(events: Office['events']): Column<ManagedEvent>[] {
+  const { columns } = events
+  return [
+    { key: 'name', header: columns.name, cell: (event) => event.name, isSortable: true, isMain: true },
+    { key: 'status', header: columns.status, cell: (event) => <EventStatusBadge status={event.status} /> },
+    {
+      key: 'scope',
+      header: columns.scope,
+      cell: (event) => <span className={classes.scope}>{events.scopes[event.scope]}</span>,
+      isSortable: true,
+    },
+    {
+      key: 'isSolo',
+      header: columns.type,
+      cell: (event) => (event.isSolo ? events.solo : events.team),
+      isSortable: true,
+    },
+    {
+      key: 'teamSize',
+      header: columns.teamSize,
+      cell: (event) => (event.isSolo ? events.noTeam : events.teamSize(event.minTeamSize, event.maxTeamSize)),
+      isSortable: true,
+    },
+    { key: 'startDate', header: columns.startDate, cell: (event) => <Moment at={event.startDate} />, isSortable: true },
+    { key: 'endDate', header: columns.endDate, cell: (event) => <Moment at={event.endDate} />, isSortable: true },
+  ]
+}

@@ -1,0 +1,123 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { challengeColumns, type ChallengeRow, listChallenges } from '@drapeau/contract/challenges/challenges.ts'
+import type { EventForm } from '@drapeau/contract/events/event-form.ts'
+import {
+  createEvent,
+  deleteEvent,
+  eventColumns,
+  getEventTies,
+  isManagedEvent,
+  listEvents,
+  listSubscribers,
+  listTeams,
+  type ManagedEvent,
+  type Subscriber,
+  type Team,
+  updateEvent,
+} from '@drapeau/contract/events/events.ts'
+import { getHonestyReport } from '@drapeau/contract/honesty.ts'
+import { call } from '#lib/http/call.ts'
+import { listEvery } from '#lib/lists/every-page.ts'
+import type { ListState } from '#lib/lists/list-search.ts'
+import { rowsPerPage } from '#lib/lists/use-list-state.ts'
+import { managedEventQuery } from '#domain/event/managed-event.api.ts'
+import { queryClient } from '#lib/http/query-client.ts'
+import { columnOf } from './event-columns.ts'
+
+interface Rows<Row> {
+  rows: Row[]
+  totalRows: number
+}
+
+export const eventsQuery = ({ q, page, sort, order }: ListState) =>
+  queryOptions({
+    queryKey: ['events', 'list', { q, page, sort, order }],
+    queryFn: ({ signal }) =>
+      call(
+        listEvents,
+        { query: { q, page, perPage: rowsPerPage, sort: columnOf(eventColumns, sort), order } },
+        { signal },
+      ),
+    select: ({ events, totalRows }): Rows<ManagedEvent> => ({ rows: events.filter(isManagedEvent), totalRows }),
+    placeholderData: keepPreviousData,
+  })
+
+/** Every event that the search finds, on all pages. */
+export const everyEvent = ({ q }: ListState) =>
+  listEvery(async (page, perPage) => {
+    const { events, totalRows } = await call(listEvents, { query: { q, page, perPage } })
+    return { rows: events.filter(isManagedEvent), totalRows }
+  })
+
+export const fetchTies = (id: string) => call(getEventTies, { params: { id } })
+
+export const tiesQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['events', id, 'ties'],
+    queryFn: ({ signal }) => call(getEventTies, { params: { id } }, { signal }),
+  })
+
+export const subscribersQuery = (id: string, { q, page, order }: ListState) =>
+  queryOptions({
+    queryKey: ['events', id, 'subscribers', { q, page, order }],
+    queryFn: ({ signal }) =>
+      call(listSubscribers, { params: { id }, query: { q, page, perPage: rowsPerPage, order } }, { signal }),
+    select: ({ subscribers, totalRows }): Rows<Subscriber> => ({ rows: subscribers, totalRows }),
+    placeholderData: keepPreviousData,
+  })
+
+export const teamsQuery = (id: string, { q, page, order }: ListState) =>
+  queryOptions({
+    queryKey: ['events', id, 'teams', { q, page, order }],
+    queryFn: ({ signal }) =>
+      call(listTeams, { params: { id }, query: { q, page, perPage: rowsPerPage, order } }, { signal }),
+    select: ({ teams, totalRows }): Rows<Team> => ({ rows: teams, totalRows }),
+    placeholderData: keepPreviousData,
+  })
+
+/** It reads every answer of the event: asked for when it is opened, and again only when somebody asks for it. */
+export const honestyQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['honesty', id],
+    queryFn: ({ signal }) => call(getHonestyReport, { params: { id } }, { signal }),
+    staleTime: 'static',
+  })
+
+export const eventChallengesQuery = (id: string, { q, page, sort, order }: ListState) =>
+  queryOptions({
+    queryKey: ['challenges', 'of-event', id, { q, page, sort, order }],
+    queryFn: ({ signal }) =>
+      call(
+        listChallenges,
+        { query: { event: id, q, page, perPage: rowsPerPage, sort: columnOf(challengeColumns, sort), order } },
+        { signal },
+      ),
+    select: ({ challenges, totalRows }): Rows<ChallengeRow> => ({ rows: challenges, totalRows }),
+    placeholderData: keepPreviousData,
+  })
+
+export async function addEvent(body: EventForm): Promise<ManagedEvent> {
+  const event = await call(createEvent, { body })
+  eventsAreStale()
+  return event
+}
+
+export async function saveEvent(id: string, body: EventForm): Promise<ManagedEvent> {
+  const event = await call(updateEvent, { params: { id }, body })
+  queryClient.setQueryData(managedEventQuery(id).queryKey, event)
+  eventsAreStale()
+  return event
+}
+
+/** As it is on the server at this moment. */
+export const freshEvent = (id: string): Promise<ManagedEvent> =>
+  queryClient.fetchQuery({ ...managedEventQuery(id), staleTime: 0 })
+
+export const removeEvent = (id: string, challenges: 'keep' | 'delete') =>
+  call(deleteEvent, { params: { id }, query: { challenges } })
+
+/** An event is also named by its challenges, counted on the dashboard and told of in the log. */
+export function eventsAreStale(): void {
+  for (const key of ['events', 'challenges', 'overview', 'audit'])
+    void queryClient.invalidateQueries({ queryKey: [key] })
+}

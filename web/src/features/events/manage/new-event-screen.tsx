@@ -1,0 +1,51 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { screens } from '@drapeau/contract/screens.ts'
+import { CallError } from '#lib/http/call-error.ts'
+import { useMessages } from '#lib/messages/messages.ts'
+import { useOffice } from '#lib/messages/office-messages.ts'
+import { told } from '#lib/messages/server-message.ts'
+import { toast } from '#lib/toasts/toast.ts'
+import { ButtonLink } from '#ui/buttons/button-link.tsx'
+import { OfficeForm } from '#ui/fields/office-form.tsx'
+import { Page } from '#ui/page/page.tsx'
+import { EventFields } from './event-form-fields.tsx'
+import { addEvent } from './managed-events.api.ts'
+import { useEventForm } from './use-event-form.ts'
+
+export function NewEventScreen(): ReactNode {
+  const messages = useMessages()
+  const { events } = useOffice()
+  const navigate = useNavigate()
+
+  const form = useEventForm({
+    send: async (typed) => {
+      try {
+        await addEvent(typed)
+      } catch (error) {
+        toast.error(events.create.failed, told(messages, error, events.create.failedText))
+        return error instanceof CallError ? error.errors : undefined
+      }
+      toast.success(events.create.done)
+      await navigate({ to: `${screens.adminEvents}/`, replace: true })
+      return undefined
+    },
+  })
+
+  return (
+    <Page title={events.create.title} lead={events.create.lead} width="reading">
+      <OfficeForm
+        submit={events.create.submit}
+        isSending={form.isSending}
+        onSubmit={form.submit}
+        cancel={
+          <ButtonLink variant="default" to={screens.adminEvents}>
+            {events.form.cancel}
+          </ButtonLink>
+        }
+      >
+        <EventFields form={form} />
+      </OfficeForm>
+    </Page>
+  )
+}

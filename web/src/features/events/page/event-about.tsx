@@ -1,0 +1,84 @@
+import { type ReactNode, useId } from 'react'
+import { browserZone } from '#lib/time/local-time.ts'
+import { zoneLabel } from '#lib/time/period-format.ts'
+import { spanText } from '#lib/time/duration-format.ts'
+import { useLanguage } from '#lib/messages/messages.ts'
+import { usePlay } from '#lib/messages/player-messages.ts'
+import { type Fact, Facts } from '#ui/figures/facts.tsx'
+import { RichText } from '#ui/text/rich-text.tsx'
+import { CalendarButton } from './event-calendar.tsx'
+import { Moment } from '#features/events/event-parts.tsx'
+import type { SeenEvent } from '#features/events/seen-event.ts'
+import classes from './event-about.module.css'
+
+/** What there is to know about an event, whoever reads it. */
+export function EventAbout({ event }: { event: SeenEvent }): ReactNode {
+  const { competition } = usePlay()
+  const { language } = useLanguage()
+  const facts = useFacts(event)
+  return (
+    <div className={classes.about}>
+      <Part title={competition.description}>
+        <p className={classes.description}>{event.description}</p>
+      </Part>
+      {event.rules !== null && (
+        <Part title={competition.rules}>
+          <RichText html={event.rules} />
+        </Part>
+      )}
+      <Part title={competition.facts.title}>
+        <Facts facts={facts} />
+        {isFreezeAhead(event) && <p className={classes.note}>{competition.facts.freezeHint}</p>}
+        <p className={classes.note}>{competition.zone(zoneLabel(language, browserZone()))}</p>
+        {/* Before the start it stands in the head, where it is looked for. */}
+        {event.status === 'running' && (
+          <div>
+            <CalendarButton event={event} />
+          </div>
+        )}
+      </Part>
+    </div>
+  )
+}
+
+/** Once the board was opened, what the freeze does is of no use to anybody. */
+function isFreezeAhead({ freezeDate, status, frozen }: SeenEvent): boolean {
+  return freezeDate !== null && (status !== 'ended' || frozen)
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }): ReactNode {
+  const titleId = useId()
+  return (
+    <section className={classes.part} aria-labelledby={titleId}>
+      <h2 id={titleId}>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+function useFacts(event: SeenEvent): Fact[] {
+  const { competition } = usePlay()
+  const { language } = useLanguage()
+  const { facts } = competition
+  const { isSolo, entries, players } = event
+  const counted = isSolo
+    ? competition.players(players)
+    : `${competition.entries(entries, false)}, ${competition.players(players)}`
+  const entered = players === 0 ? competition.nobody : counted
+  return [
+    { label: facts.start, value: <Moment at={event.startDate} /> },
+    { label: facts.end, value: <Moment at={event.endDate} /> },
+    ...(event.freezeDate === null ? [] : [{ label: facts.freeze, value: <Moment at={event.freezeDate} /> }]),
+    {
+      label: facts.duration,
+      value: spanText(language, Date.parse(event.endDate) - Date.parse(event.startDate)),
+    },
+    {
+      label: facts.mode,
+      value: isSolo ? competition.solo : competition.teams(event.minTeamSize, event.maxTeamSize),
+    },
+    { label: facts.scope, value: competition.scopes[event.scope](event.place ?? '') },
+    ...(event.isManager ? [] : [{ label: facts.entries, value: entered }]),
+    { label: facts.after, value: event.practiceAfterEnd ? facts.practice : facts.closed },
+  ]
+}

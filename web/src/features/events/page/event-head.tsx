@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react'
+import { screens } from '@drapeau/contract/screens.ts'
+import { usePlay } from '#lib/messages/player-messages.ts'
+import { ButtonLink } from '#ui/buttons/button-link.tsx'
+import { ClockDown } from '#ui/time/clock-down.tsx'
+import { TextLink } from '#ui/text/link.tsx'
+import { SignalFlag } from '#ui/flags/signal-flag.tsx'
+import { CalendarButton } from './event-calendar.tsx'
+import { OwnMark, Period, StatusBadge, TurnText, useTraits } from '#features/events/event-parts.tsx'
+import { hoistOf, type SeenEvent, turnOf } from '#features/events/seen-event.ts'
+import classes from './event-head.module.css'
+
+/** What an event is called, how it stands and how long until it turns, upon the night sea. */
+export function EventHead({ event }: { event: SeenEvent }): ReactNode {
+  const { competition } = usePlay()
+  const traits = useTraits()
+  const turn = turnOf(event)
+  return (
+    <header className={classes.band}>
+      <div className={classes.head} data-look="dark">
+        <div className={classes.words}>
+          <TextLink to={screens.events} className={classes.back ?? ''}>
+            {competition.all}
+          </TextLink>
+          <div className={classes.title}>
+            <SignalFlag letter={hoistOf(event.name).charAt(0)} size={56} />
+            <div className={classes.names}>
+              <h1 className={classes.name}>{event.name}</h1>
+              <p className={classes.traits}>
+                <StatusBadge status={event.status} />
+                <Period event={event} />
+              </p>
+            </div>
+          </div>
+          <p className={classes.traits}>{traits(event).join(' · ')}</p>
+          <OwnMark event={event} />
+        </div>
+        <div className={classes.side}>
+          {turn ? (
+            <ClockDown
+              until={turn.until}
+              label={turn.kind === 'start' ? competition.untilStart : competition.untilEnd}
+              say={turn.kind === 'start' ? competition.startsIn : competition.endsIn}
+              over={turn.kind === 'start' ? competition.startsNow : competition.endsNow}
+              size="large"
+            />
+          ) : (
+            <div className={classes.over}>
+              <p className={classes.overTitle}>{competition.over}</p>
+              <p className={classes.traits}>
+                <TurnText event={event} />
+              </p>
+            </div>
+          )}
+          <Ways event={event} />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function Ways({ event }: { event: SeenEvent }): ReactNode {
+  const { competition } = usePlay()
+  const params = { id: event._id }
+  return (
+    <div className={classes.ways}>
+      {event.status !== 'upcoming' && (
+        <ButtonLink to={screens.eventBoard} params={params} variant="default" size="sm">
+          {competition.scoreboard}
+        </ButtonLink>
+      )}
+      {event.status === 'ended' && !event.frozen && (
+        <ButtonLink to={screens.eventResults} params={params} variant="default" size="sm">
+          {competition.results}
+        </ButtonLink>
+      )}
+      {event.status === 'upcoming' && <CalendarButton event={event} />}
+      {event.isManager && (
+        <ButtonLink to={screens.adminEvent} params={params} variant="default" size="sm">
+          {competition.manage}
+        </ButtonLink>
+      )}
+    </div>
+  )
+}

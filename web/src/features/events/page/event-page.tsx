@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { OwnEntry } from '@drapeau/contract/entries.ts'
+import { screens } from '@drapeau/contract/screens.ts'
+import { CallError } from '#lib/http/call-error.ts'
+import { ownEntryQuery } from '#domain/event/event.api.ts'
+import { useMessages } from '#lib/messages/messages.ts'
+import { usePlay } from '#lib/messages/player-messages.ts'
+import { told } from '#lib/messages/server-message.ts'
+import { nameIn, useSaidWhereabouts } from '#lib/browser/page-context.ts'
+import { ButtonLink } from '#ui/buttons/button-link.tsx'
+import { EmptyFace, ErrorFace, LoadingFace } from '#ui/page/face.tsx'
+import { Page } from '#ui/page/page.tsx'
+import { UrlTabs } from '#ui/page/url-tabs.tsx'
+import { seenEventQuery } from '#features/events/events.api.ts'
+import { EventAbout } from './event-about.tsx'
+import { EventHead } from './event-head.tsx'
+import { type SeenEvent, showsChallenges } from '#features/events/seen-event.ts'
+import { FeedPart } from '#features/events/scoreboard/feed-part.tsx'
+import { PlayPart } from '#features/events/play/play-part.tsx'
+import { RegistrationPanel } from '#features/events/entries/registration-panel.tsx'
+import page from '#ui/page/page.module.css'
+import classes from './event-page.module.css'
+
+/** One event, for whoever plays in it, may play in it, or looks on. */
+export function EventPage({ id }: { id: string }): ReactNode {
+  const messages = useMessages()
+  const { competition } = usePlay()
+  const { data, error, refetch } = useQuery(seenEventQuery(id))
+  useSaidWhereabouts(nameIn({ data, error }))
+  if (data && !isGone(error)) return <Whole event={data} />
+  return (
+    <Page title={messages.site.titles.event}>
+      {!error && <LoadingFace />}
+      {isGone(error) && (
+        <EmptyFace
+          title={competition.gone}
+          text={competition.goneText}
+          action={<ButtonLink to={screens.events}>{competition.all}</ButtonLink>}
+        />
+      )}
+      {error && !isGone(error) && (
+        <ErrorFace
+          title={competition.eventFailed}
+          text={told(messages, error, competition.failedText)}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </Page>
+  )
+}
+
+/** What is no id at all belongs to no event either. */
+function isGone(error: unknown): boolean {
+  return error instanceof CallError && (error.status === 404 || error.status === 400)
+}
+
+function Whole({ event }: { event: SeenEvent }): ReactNode {
+  const messages = useMessages()
+  const { competition } = usePlay()
+  const { data, error, refetch } = useQuery({ ...ownEntryQuery(event._id), enabled: event.entry !== null })
+  const isIn = event.entry !== null
+  if (isIn && data === undefined)
+    return (
+      <>
+        <EventHead event={event} />
+        {error ? (
+          <ErrorFace
+            title={competition.eventFailed}
+            text={told(messages, error, competition.failedText)}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <LoadingFace />
+        )}
+      </>
+    )
+  const entry = isIn ? (data ?? null) : null
+  return (
+    <>
+      <EventHead event={event} />
+      <div className={`${page.page} ${classes.body}`}>
+        {showsChallenges(event) ? <Parts event={event} entry={entry} /> : <Overview event={event} entry={entry} />}
+      </div>
+    </>
+  )
+}
+
+interface PartProps {
+  event: SeenEvent
+  entry: OwnEntry | null
+}
+
+/** While it is played the challenges come first; the rest is one press away. */
+function Parts({ event, entry }: PartProps): ReactNode {
+  const { competition } = usePlay()
+  const own = { key: 'team', label: event.isSolo ? competition.entry : competition.team }
+  return (
+    <UrlTabs
+      label={competition.parts}
+      tabs={[
+        { key: 'challenges', label: competition.challenges, content: <PlayPart event={event} entry={entry} /> },
+        ...(entry ? [{ ...own, content: <RegistrationPanel event={event} entry={entry} /> }] : []),
+        { key: 'about', label: competition.about, content: <EventAbout event={event} /> },
+      ]}
+    />
+  )
+}
+
+/** Before it is played: what it is, and beside it the way in. On a phone the way in comes first. */
+function Overview({ event, entry }: PartProps): ReactNode {
+  return (
+    <div className={classes.columns}>
+      <aside className={classes.aside}>
+        <RegistrationPanel event={event} entry={entry} />
+      </aside>
+      <div className={classes.main}>
+        <EventAbout event={event} />
+      </div>
+      {/* Whoever looks on from outside sees how it goes, as on the scoreboard. */}
+      {event.status !== 'upcoming' && (
+        <div className={classes.feed}>
+          <FeedPart event={event} entryId={undefined} isOutside />
+        </div>
+      )}
+    </div>
+  )
+}

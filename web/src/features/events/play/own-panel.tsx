@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useId } from 'react'
+import type { OwnEntry } from '@drapeau/contract/entries.ts'
+import type { OwnScore } from '@drapeau/contract/play.ts'
+import type { PlayerEvent } from '@drapeau/contract/events/events.ts'
+import { screens } from '@drapeau/contract/screens.ts'
+import { ownScoreQuery } from '#domain/event/event.api.ts'
+import { usePlay } from '#lib/messages/player-messages.ts'
+import { TextLink } from '#ui/text/link.tsx'
+import { MovingNumber } from '#ui/figures/moving-number.tsx'
+import { OwnHistory } from './own-history.tsx'
+import classes from './own-panel.module.css'
+
+interface OwnPanelProps {
+  event: PlayerEvent
+  entry: OwnEntry
+}
+
+/** The entry's own side of the game: where it stands, who plays, and what made the score. */
+export function OwnPanel({ event, entry }: OwnPanelProps): ReactNode {
+  const { own } = usePlay().eventPlay
+  const titleId = useId()
+  const alone = event.status === 'ended' ? own.soloOver : own.solo
+  const { data, isError } = useQuery(ownScoreQuery(event._id))
+  return (
+    <section className={classes.panel} data-area="own" aria-labelledby={titleId}>
+      <header>
+        <p className={classes.label}>{entry.isSolo ? alone : own.team}</p>
+        <h2 id={titleId} className={classes.name}>
+          {entry.name}
+        </h2>
+      </header>
+      {isError && !data ? (
+        <p className={classes.quiet}>{own.failed}</p>
+      ) : (
+        <Standing score={data} unranked={entry.disqualified ? own.barred : own.unranked} />
+      )}
+      {!entry.isSolo && <Members entry={entry} />}
+      {data && <OwnHistory score={data} />}
+      {data?.rank != null && (
+        <TextLink to={screens.eventEntry} params={{ id: event._id, entry: entry._id }} className={classes.page ?? ''}>
+          {own.page}
+        </TextLink>
+      )}
+    </section>
+  )
+}
+
+/** Points and rank; the places of both are kept while they are on their way. */
+function Standing({ score, unranked }: { score: OwnScore | undefined; unranked: string }): ReactNode {
+  const { eventPlay, practice } = usePlay()
+  const { own } = eventPlay
+  const rankIn = (rank: number | null): string => (rank === null ? unranked : own.ordinal(rank))
+  return (
+    <dl className={classes.standing}>
+      <div>
+        <dt>{own.score}</dt>
+        <dd>{score ? <MovingNumber value={score.score} say={practice.number} side="after" /> : '…'}</dd>
+      </div>
+      <div>
+        <dt>{own.rank}</dt>
+        <dd data-words={score?.rank === null || undefined}>{score ? rankIn(score.rank) : '…'}</dd>
+        {score?.frozen && score.rank !== null && <dd className={classes.quiet}>{own.frozen}</dd>}
+      </div>
+    </dl>
+  )
+}
+
+function Members({ entry }: { entry: OwnEntry }): ReactNode {
+  const { own } = usePlay().eventPlay
+  return (
+    <div>
+      <h3 className={classes.label}>{own.members}</h3>
+      <ul className={classes.members}>
+        {entry.members.map(({ _id: id, name, captain }) => (
+          <li key={id}>
+            {name}
+            {captain && <span className={classes.quiet}> ({own.captain})</span>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { Link } from '@tanstack/react-router'
+import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { EventCard } from '@drapeau/contract/play.ts'
+import { screens } from '@drapeau/contract/screens.ts'
+import { usePlay } from '#lib/messages/player-messages.ts'
+import { Badge } from '#ui/text/badge.tsx'
+import { flagLetter } from '#domain/category/category-flag.ts'
+import { Icon } from '#ui/buttons/icon.tsx'
+import { MovingNumber } from '#ui/figures/moving-number.tsx'
+import { Pennant } from '#ui/flags/pennant.tsx'
+import { SignalFlag } from '#ui/flags/signal-flag.tsx'
+import { SolvedWarning } from '#domain/challenge/solved-warning.tsx'
+import { tellsSolves } from './play-groups.ts'
+import classes from './play-card.module.css'
+
+interface PlayCardProps {
+  card: EventCard
+  /** The reader's own entry was the first. */
+  isOwnFirst: boolean
+  /** The names of what keeps it locked. */
+  missing: readonly string[]
+}
+
+/** A challenge of an event. Its category's flag is hoisted once the entry has solved it; until then the mast is bare. */
+export function PlayCard({ card, isOwnFirst, missing }: PlayCardProps): ReactNode {
+  const { practice, eventPlay } = usePlay()
+  const [isWarned, setWarned] = useState(false)
+  const link = useRef<HTMLAnchorElement>(null)
+  const { value, solved, solves, locked, firstBlood } = card
+
+  /** Whoever opens it in another tab knows what they do. */
+  function warn(press: MouseEvent): void {
+    if (!solved || press.metaKey || press.ctrlKey || press.shiftKey || press.altKey) return
+    press.preventDefault()
+    setWarned(true)
+  }
+
+  function closeWarning(): void {
+    flushSync(() => setWarned(false))
+    link.current?.focus()
+  }
+
+  return (
+    <article className={classes.card} data-solved={solved || undefined} data-locked={locked || undefined}>
+      <span className={classes.mast} aria-hidden>
+        {solved && <SignalFlag letter={flagLetter(card.category.name)} size={22} />}
+      </span>
+      <h4 className={classes.name}>
+        <Link
+          ref={link}
+          to={locked ? screens.requiredChallenge : screens.challenge}
+          params={{ id: card._id }}
+          className={classes.link}
+          onClick={warn}
+        >
+          {card.name}
+        </Link>
+      </h4>
+      <p className={classes.value}>
+        <strong>
+          <MovingNumber value={value} say={practice.number} />
+        </strong>
+        <span className="visually-hidden"> {practice.pointsUnit(value)}</span>
+      </p>
+      <div className={classes.facts}>
+        {firstBlood && (
+          <p className={classes.blood} data-own={isOwnFirst || undefined}>
+            <Pennant size={16} />
+            <span className={classes.bleeder}>
+              <span className="visually-hidden">{eventPlay.card.firstBlood('')}</span>
+              {firstBlood.entry.name}
+            </span>
+          </p>
+        )}
+        <p>
+          {practice.difficulties[card.difficulty]}
+          {tellsSolves(card) && ` · ${solves === 0 ? eventPlay.card.nobody : practice.solves(solves)}`}
+        </p>
+        {locked && (
+          <p className={classes.lock}>
+            <Icon name="lock" size={14} />
+            <span>{eventPlay.card.locked(missing)}</span>
+          </p>
+        )}
+        {solved && <Badge kind="good">{eventPlay.card.solved}</Badge>}
+      </div>
+      {isWarned && <SolvedWarning id={card._id} onClose={closeWarning} />}
+    </article>
+  )
+}

@@ -1,0 +1,143 @@
+import '#ui/fields/fields.css'
+import { Button, Switch } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useId } from 'react'
+import type { EventCard } from '@drapeau/contract/play.ts'
+import { useMessages } from '#lib/messages/messages.ts'
+import { usePlay } from '#lib/messages/player-messages.ts'
+import { told } from '#lib/messages/server-message.ts'
+import { flagLetter } from '#domain/category/category-flag.ts'
+import { EmptyFace, ErrorFace } from '#ui/page/face.tsx'
+import { SignalFlag } from '#ui/flags/signal-flag.tsx'
+import { type PlayAsked, usePlayAsked } from './play-search.ts'
+import { PlayCard } from './play-card.tsx'
+import { PlayFilters } from './play-filters.tsx'
+import { type CardGroup, groupCards, missingOf, narrowGroups, solvedOf } from './play-groups.ts'
+import { playCardsQuery } from './play.api.ts'
+import classes from './play-challenges.module.css'
+
+interface PlayBoardProps {
+  eventId: string
+  /** The reader's own entry, where there is one. */
+  entryId: string | undefined
+}
+
+/** The challenges of an event by category, narrowed as the address says. */
+export function PlayBoard({ eventId, entryId }: PlayBoardProps): ReactNode {
+  const { board } = usePlay().eventPlay
+  const titleId = useId()
+  const { asked, show } = usePlayAsked()
+  const { data } = useQuery(playCardsQuery(eventId))
+  const cards = data?.challenges ?? []
+  const groups = groupCards(cards)
+  // Who only looks on has no progress to be shown.
+  const hasProgress = entryId !== undefined || solvedOf(cards) > 0
+  return (
+    <section className={classes.board} data-area="board" aria-labelledby={titleId}>
+      <div className={classes.head}>
+        <h2 id={titleId}>{board.title}</h2>
+        {cards.length > 0 && hasProgress && (
+          <p className={classes.count}>{board.solved(solvedOf(cards), cards.length)}</p>
+        )}
+        {cards.length > 0 && hasProgress && (
+          <Switch
+            className={classes.unsolved ?? ''}
+            checked={asked.unsolved}
+            label={board.unsolved}
+            onChange={({ currentTarget }) => show({ unsolved: currentTarget.checked })}
+          />
+        )}
+      </div>
+      {cards.length > 0 && <PlayFilters groups={groups} asked={asked} hasProgress={hasProgress} />}
+      <Groups eventId={eventId} entryId={entryId} groups={groups} asked={asked} show={show} />
+    </section>
+  )
+}
+
+interface GroupsProps extends PlayBoardProps {
+  groups: readonly CardGroup[]
+  asked: PlayAsked
+  show: (change: Partial<PlayAsked>) => void
+}
+
+function Groups({ eventId, entryId, groups, asked, show }: GroupsProps): ReactNode {
+  const messages = useMessages()
+  const { competition, eventPlay } = usePlay()
+  const { board } = eventPlay
+  const { data, error, refetch } = useQuery(playCardsQuery(eventId))
+  if (error && !data)
+    return (
+      <ErrorFace
+        title={board.failed}
+        text={told(messages, error, competition.failedText)}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (!data) return <Skeletons />
+  if (data.challenges.length === 0) return <EmptyFace title={board.none.title} text={board.none.yet} />
+  const shown = narrowGroups(groups, asked)
+  if (shown.length === 0) return <NothingLeft asked={asked} show={show} />
+  const missing = missingOf(data.challenges)
+  return shown.map((group) => <Group key={group.category._id} group={group} entryId={entryId} missing={missing} />)
+}
+
+interface GroupProps {
+  group: CardGroup
+  entryId: string | undefined
+  missing: (card: EventCard) => string[]
+}
+
+function Group({ group, entryId, missing }: GroupProps): ReactNode {
+  const { name } = group.category
+  const titleId = useId()
+  return (
+    <section className={classes.group} aria-labelledby={titleId}>
+      <h3 id={titleId} className={classes.category}>
+        <SignalFlag letter={flagLetter(name)} size={24} />
+        {name}
+      </h3>
+      <ul className={classes.cards}>
+        {group.cards.map((card) => (
+          <li key={card._id}>
+            <PlayCard
+              card={card}
+              isOwnFirst={entryId !== undefined && card.firstBlood?.entry._id === entryId}
+              missing={missing(card)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The filters leave nothing: because all of it is solved, or because the address names something else. */
+function NothingLeft({ asked, show }: Pick<GroupsProps, 'asked' | 'show'>): ReactNode {
+  const { none } = usePlay().eventPlay.board
+  return (
+    <EmptyFace
+      title={asked.unsolved ? none.done : none.title}
+      {...(!asked.unsolved && { text: none.narrowed })}
+      action={
+        <Button variant="default" onClick={() => show({ category: undefined, unsolved: false })}>
+          {none.clear}
+        </Button>
+      }
+    />
+  )
+}
+
+/** The shape of what is on its way. */
+function Skeletons(): ReactNode {
+  const { common } = useMessages()
+  return (
+    <>
+      <output className={classes.count}>{common.loading}</output>
+      <ul className={classes.cards} aria-hidden>
+        {Array.from({ length: 9 }, (_card, at) => (
+          <li key={at} className={classes.skeleton} />
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import type { OwnEntry } from '@drapeau/contract/entries.ts'
+import type { PlayerEvent } from '@drapeau/contract/events/events.ts'
+import { screens } from '@drapeau/contract/screens.ts'
+import { shortMoment } from '#lib/time/period-format.ts'
+import { useLanguage } from '#lib/messages/messages.ts'
+import { usePlay } from '#lib/messages/player-messages.ts'
+import { TextLink } from '#ui/text/link.tsx'
+import { missingMembers, playNotices } from './play-notice.ts'
+import classes from './play-notices.module.css'
+
+interface PlayNoticesProps {
+  event: PlayerEvent
+  entry: OwnEntry | null
+}
+
+/** What must be known before one looks at the challenges; nothing, as a rule. */
+export function PlayNotices({ event, entry }: PlayNoticesProps): ReactNode {
+  const notices = playNotices(event, entry)
+  if (notices.length === 0) return null
+  return (
+    <div className={classes.notices} data-area="notices">
+      {notices.map((notice) => (
+        <section key={notice} className={classes.notice} data-kind={notice}>
+          {notice === 'disqualified' && <Disqualified />}
+          {notice === 'too-small' && entry && <TooSmall entry={entry} />}
+          {notice === 'frozen' && <Frozen event={event} />}
+          {notice === 'over' && <Over isForPractice={event.practiceAfterEnd} />}
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function Disqualified(): ReactNode {
+  const { disqualified } = usePlay().eventPlay.notices
+  return (
+    <>
+      <h2>{disqualified.title}</h2>
+      <p>{disqualified.text}</p>
+    </>
+  )
+}
+
+function TooSmall({ entry }: { entry: OwnEntry }): ReactNode {
+  const { tooSmall } = usePlay().eventPlay.notices
+  return (
+    <>
+      <h2>{tooSmall.title(missingMembers(entry))}</h2>
+      <p>{tooSmall.text(entry.minTeamSize)}</p>
+      {entry.code !== null && (
+        <p>
+          {tooSmall.code} <code className={classes.code}>{entry.code}</code>
+        </p>
+      )}
+    </>
+  )
+}
+
+function Frozen({ event: { freezeDate, startDate, status } }: { event: PlayerEvent }): ReactNode {
+  const { frozen } = usePlay().eventPlay.notices
+  const { language } = useLanguage()
+  return (
+    <>
+      <h2>{frozen.since(shortMoment(language, freezeDate ?? startDate))}</h2>
+      <p>{status === 'ended' ? frozen.ended : frozen.running}</p>
+    </>
+  )
+}
+
+function Over({ isForPractice }: { isForPractice: boolean }): ReactNode {
+  const { over } = usePlay().eventPlay.notices
+  return (
+    <>
+      <h2>{over.title}</h2>
+      <p>{isForPractice ? over.practice : over.closed}</p>
+      {isForPractice && <TextLink to={screens.challenges}>{over.go}</TextLink>}
+    </>
+  )
+}

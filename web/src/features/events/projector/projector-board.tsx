@@ -1,0 +1,74 @@
+import { type ReactNode, useRef } from 'react'
+import type { ScoreboardLine } from '@drapeau/contract/scoreboard.ts'
+import { useLanguage } from '#lib/messages/messages.ts'
+import { usePlay } from '#lib/messages/player-messages.ts'
+import { LineMark, mostLines } from '#ui/plots/line-mark.tsx'
+import { SignalFlag } from '#ui/flags/signal-flag.tsx'
+import { useMovedRows } from '#ui/table/use-moved-rows.ts'
+import { isLong, linesOnWall, onPage } from './projector-pages.ts'
+import classes from './projector-board.module.css'
+
+interface ProjectorBoardProps {
+  lines: readonly ScoreboardLine[]
+  page: number
+  totalRows: number
+  isSolo: boolean
+}
+
+/** Ten lines at a time, as large as the wall allows. */
+export function ProjectorBoard({ lines, page, totalRows, isSolo }: ProjectorBoardProps): ReactNode {
+  const { eventBoard } = usePlay()
+  const { projector } = eventBoard
+  const body = useRef<HTMLTableSectionElement>(null)
+  useMovedRows(body)
+  const shown = onPage(lines, page)
+  const first = page * linesOnWall + 1
+  if (totalRows === 0) return <p className={classes.noBoard}>{projector.noBoard}</p>
+  return (
+    <div className={classes.board}>
+      {/* A page that turns is a new table: it fades in, and nothing glides across from the page before. */}
+      <table key={page} aria-label={eventBoard.title}>
+        <colgroup>
+          <col className={classes.rankColumn} />
+          <col className={classes.markColumn} />
+          <col />
+          <col className={classes.scoreColumn} />
+        </colgroup>
+        <thead className="visually-hidden">
+          <tr>
+            <th scope="col" colSpan={2}>
+              {eventBoard.rank}
+            </th>
+            <th scope="col">{eventBoard.entry[isSolo ? 'player' : 'entry']}</th>
+            <th scope="col">{eventBoard.score}</th>
+          </tr>
+        </thead>
+        <tbody ref={body}>
+          {shown.map((line) => (
+            <WallRow key={line.entry._id} line={line} />
+          ))}
+        </tbody>
+      </table>
+      {totalRows > linesOnWall && (
+        <p className={classes.pages}>{projector.shown(first, first + shown.length - 1, totalRows)}</p>
+      )}
+    </div>
+  )
+}
+
+function WallRow({ line: { rank, entry, score } }: { line: ScoreboardLine }): ReactNode {
+  const { language } = useLanguage()
+  return (
+    <tr data-row={entry._id}>
+      <td className={classes.rank}>{rank.toLocaleString(language)}</td>
+      <td className={classes.mark} aria-hidden>
+        {rank <= 3 && <SignalFlag letter={String(rank)} />}
+        {rank > 3 && rank <= mostLines && <LineMark line={rank} />}
+      </td>
+      <th scope="row" data-long={isLong(entry.name) || undefined}>
+        <bdi>{entry.name}</bdi>
+      </th>
+      <td className={classes.score}>{score.toLocaleString(language)}</td>
+    </tr>
+  )
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import type { FeedItem } from '@drapeau/contract/scoreboard.ts'
+import { useLanguage } from '#lib/messages/messages.ts'
+import { usePlay } from '#lib/messages/player-messages.ts'
+import { flagLetter } from '#domain/category/category-flag.ts'
+import { SignalFlag } from '#ui/flags/signal-flag.tsx'
+import { newsKey } from './projector-news.ts'
+import classes from './projector-feed.module.css'
+
+/** As many as fit under the plot. */
+const shown = 5
+
+/** Who solved what, newest first. */
+export function ProjectorFeed({ feed }: { feed: readonly FeedItem[] }): ReactNode {
+  const { projector } = usePlay().eventBoard
+  const { language } = useLanguage()
+  return (
+    <section className={classes.feed}>
+      <h2>{projector.feed}</h2>
+      {feed.length === 0 && <p>{projector.noFeed}</p>}
+      <ol>
+        {feed.slice(0, shown).map((item) => (
+          <li key={newsKey(item)} data-first={item.place === 1 || undefined}>
+            <SignalFlag letter={item.place === 1 ? 'B' : flagLetter(item.challenge.category)} />
+            <span>
+              <strong>
+                <bdi>{item.entry.name}</bdi>
+              </strong>
+              <span>
+                {item.place === 1 && <em>{projector.firstBlood} · </em>}
+                <bdi>{item.challenge.name}</bdi>
+              </span>
+            </span>
+            <strong>+{item.value.toLocaleString(language)}</strong>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** A first blood is called out across the wall. */
+export function ProjectorBlood({ blood }: { blood: FeedItem }): ReactNode {
+  const { projector } = usePlay().eventBoard
+  return (
+    <output key={newsKey(blood)} className={classes.blood}>
+      <SignalFlag letter="B" />
+      <span>
+        <em>{projector.firstBlood}</em>
+        <strong>
+          <bdi>{blood.challenge.name}</bdi>
+        </strong>
+        <span>{projector.by(blood.entry.name)}</span>
+      </span>
+    </output>
+  )
+}

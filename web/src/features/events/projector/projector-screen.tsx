@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { usePlay } from '#lib/messages/player-messages.ts'
+import { nameIn, useSaidWhereabouts } from '#lib/browser/page-context.ts'
+import { LoadingFace } from '#ui/page/face.tsx'
+import { boardEventQuery, onWall } from '#features/events/scoreboard/scoreboard.api.ts'
+import { ProjectorFault } from './projector-fault.tsx'
+import { ProjectorFrame } from './projector-frame.tsx'
+import { ProjectorWall } from './projector-wall.tsx'
+import { usePatience } from './use-auto-retry.ts'
+import { isNoEvent, NoEvent } from '#features/events/scoreboard/with-event.tsx'
+
+/** The board for a whole hall: nobody has to touch it. */
+export function ProjectorScreen(): ReactNode {
+  const { id } = useParams({ strict: false })
+  return id === undefined ? null : <Projected id={id} />
+}
+
+function Projected({ id }: { id: string }): ReactNode {
+  const { title } = usePlay().eventBoard
+  const event = useQuery({ ...boardEventQuery(id), ...onWall })
+  const fault = usePatience(event)
+  useSaidWhereabouts(nameIn(event))
+  if (event.data) return <ProjectorWall event={event.data} />
+  if (!fault) return <LoadingFace />
+  if (isNoEvent(fault.error)) return <NoEvent title={title} />
+  return (
+    <ProjectorFrame id={id} title={title}>
+      <ProjectorFault fault={fault} />
+    </ProjectorFrame>
+  )
+}

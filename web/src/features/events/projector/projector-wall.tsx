@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useNow } from '#lib/time/use-now.ts'
+import { useLanguage } from '#lib/messages/messages.ts'
+import { usePlay } from '#lib/messages/player-messages.ts'
+import { clockTime } from '#lib/time/time-format.ts'
+import { feedQuery, onWall, timelineQuery, wallQuery } from '#features/events/scoreboard/scoreboard.api.ts'
+import type { BoardEvent } from '#features/events/scoreboard/board-event.ts'
+import { ProjectorBlood, ProjectorFeed } from './projector-feed.tsx'
+import { ProjectorBoard } from './projector-board.tsx'
+import { ProjectorClock } from './projector-clock.tsx'
+import { ProjectorFault } from './projector-fault.tsx'
+import { ProjectorFrame } from './projector-frame.tsx'
+import { wallPage } from './projector-pages.ts'
+import { ScorePlot } from '#features/events/scoreboard/score-plot.tsx'
+import { useFirstBloods } from './use-first-bloods.ts'
+import { usePatience } from './use-auto-retry.ts'
+import classes from './projector.module.css'
+
+const second = 1_000
+
+/** Board, plot and news side by side, turning their pages by themselves. */
+export function ProjectorWall({ event }: { event: BoardEvent }): ReactNode {
+  const now = useNow(second)
+  const clock = <ProjectorClock event={event} now={now} />
+  return (
+    <ProjectorFrame id={event.id} title={event.name} clock={event.status !== 'upcoming' && clock}>
+      {event.status === 'upcoming' ? <div className={classes.waiting}>{clock}</div> : <Parts event={event} now={now} />}
+    </ProjectorFrame>
+  )
+}
+
+function Parts({ event, now }: { event: BoardEvent; now: Date }): ReactNode {
+  const { projector } = usePlay().eventBoard
+  const { language } = useLanguage()
+  const [begun] = useState(now)
+  const board = useQuery({ ...wallQuery(event), ...onWall })
+  const timeline = useQuery({ ...timelineQuery(event), ...onWall })
+  const feed = useQuery({ ...feedQuery(event.id), ...onWall })
+  const faults = [usePatience(board), usePatience(timeline), usePatience(feed)]
+  const blood = useFirstBloods(feed.data?.feed)
+  const lines = board.data?.scoreboard ?? []
+  const { page } = wallPage(lines.length, now.getTime() - begun.getTime())
+  const frozenAt = board.data?.frozenAt ?? null
+  const frozenWords = event.status === 'ended' ? projector.frozenOver : projector.frozenText
+  const hasLines = timeline.data?.timeline.some(({ points }) => points.length > 0) ?? false
+  if (board.data === undefined && faults[0]) return <ProjectorFault fault={faults[0]} />
+  return (
+    <>
+      {frozenAt !== null && (
+        <p className={classes.frozen}>
+          <strong>{projector.frozen}</strong>
+          <span>{frozenWords(clockTime(language, new Date(frozenAt), 0))}</span>
+        </p>
+      )}
+      <div className={classes.parts}>
+        {board.data && (
+          <ProjectorBoard lines={lines} page={page} totalRows={board.data.totalRows} isSolo={event.isSolo} />
+        )}
+        <div className={classes.side}>
+          {timeline.data && hasLines && (
+            <div className={classes.plot}>
+              <ScorePlot
+                event={event}
+                now={now}
+                frozenAt={timeline.data.frozenAt}
+                scores={timeline.data.timeline.map(({ entry, points }) => ({
+                  id: entry._id,
+                  name: entry.name,
+                  points,
+                }))}
+                isBare
+              />
+            </div>
+          )}
+          {feed.data && <ProjectorFeed feed={feed.data.feed} />}
+        </div>
+      </div>
+      {faults.some(Boolean) && <output className={classes.cut}>{projector.offline}</output>}
+      {blood && <ProjectorBlood blood={blood} />}
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { screens } from '@drapeau/contract/screens.ts'
+import { longPeriod } from '#lib/time/period-format.ts'
+import { useLanguage, useMessages } from '#lib/messages/messages.ts'
+import { usePlay } from '#lib/messages/player-messages.ts'
+import { told } from '#lib/messages/server-message.ts'
+import { dateAndTime } from '#lib/time/time-format.ts'
+import { ButtonLink } from '#ui/buttons/button-link.tsx'
+import { EmptyFace, ErrorFace, LoadingFace } from '#ui/page/face.tsx'
+import { Page } from '#ui/page/page.tsx'
+import { EventWay } from '#features/events/scoreboard/event-link.tsx'
+import { finalBoardQuery } from '#features/events/scoreboard/scoreboard.api.ts'
+import { type BoardEvent, resultsState } from '#features/events/scoreboard/board-event.ts'
+import { Podium } from './podium.tsx'
+import { ResultsFiles } from './results-files.tsx'
+import { ResultsTable } from './results-table.tsx'
+import { WithEvent } from '#features/events/scoreboard/with-event.tsx'
+import classes from './results.module.css'
+
+/** How an event ended: for the screen, for paper, and to take along. */
+export function EventResultsScreen(): ReactNode {
+  const { eventBoard } = usePlay()
+  const { language } = useLanguage()
+  const { id } = useParams({ strict: false })
+  const { results } = eventBoard
+  return (
+    <WithEvent id={id} title={results.title}>
+      {(event) => (
+        <div className={classes.paper}>
+          <Page
+            title={results.title}
+            lead={longPeriod(language, event.startDate, event.endDate)}
+            above={<EventWay event={event} />}
+          >
+            {resultsState(event) === 'out' ? <FinalBoard event={event} /> : <NotOut event={event} />}
+          </Page>
+        </div>
+      )}
+    </WithEvent>
+  )
+}
+
+function FinalBoard({ event }: { event: BoardEvent }): ReactNode {
+  const messages = useMessages()
+  const { eventBoard } = usePlay()
+  const { data, error, refetch } = useQuery(finalBoardQuery(event.id))
+  if (!data && error)
+    return (
+      <ErrorFace
+        title={eventBoard.failed}
+        text={told(messages, error, eventBoard.failedText)}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (!data) return <LoadingFace />
+  if (data.length === 0) return <EmptyFace title={eventBoard.results.empty} text={eventBoard.results.emptyText} />
+  return (
+    <div className={classes.results}>
+      <ResultsFiles event={event} />
+      <Podium event={event} lines={data} />
+      <ResultsTable event={event} lines={data} />
+    </div>
+  )
+}
+
+/** Why there is nothing to see yet, and when there will be. It turns into the results by itself. */
+function NotOut({ event }: { event: BoardEvent }): ReactNode {
+  const { eventBoard } = usePlay()
+  const { results } = eventBoard
+  const { language } = useLanguage()
+  const state = resultsState(event)
+  const link = { params: { id: event.id }, variant: 'default' } as const
+  if (state === 'upcoming')
+    return (
+      <EmptyFace
+        title={results.upcoming}
+        text={results.upcomingText(dateAndTime(language, new Date(event.startDate)))}
+      />
+    )
+  const board = (
+    <ButtonLink to={screens.eventBoard} {...link}>
+      {eventBoard.toBoard}
+    </ButtonLink>
+  )
+  if (state === 'running')
+    return (
+      <EmptyFace
+        title={results.running}
+        text={results.runningText(dateAndTime(language, new Date(event.endDate)))}
+        action={board}
+      />
+    )
+  return (
+    <EmptyFace
+      title={results.frozen}
+      text={event.isForAdmin ? results.frozenAdminText : results.frozenText}
+      action={
+        <div className={classes.ways}>
+          {event.isForAdmin && (
+            <ButtonLink to={screens.eventCeremony} params={{ id: event.id }}>
+              {eventBoard.toCeremony}
+            </ButtonLink>
+          )}
+          {board}
+        </div>
+      }
+    />
+  )
+}

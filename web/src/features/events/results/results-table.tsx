@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import type { ScoreboardLine } from '@drapeau/contract/scoreboard.ts'
+import { useCountryLabel } from '#domain/country/countries.ts'
+import { useLanguage } from '#lib/messages/messages.ts'
+import { usePlay } from '#lib/messages/player-messages.ts'
+import { clockTime } from '#lib/time/time-format.ts'
+import type { BoardEvent } from '#features/events/scoreboard/board-event.ts'
+import classes from './results.module.css'
+
+/** Every line of the final board. On paper its head is repeated on each page, and no row is cut in two. */
+export function ResultsTable({ event, lines }: { event: BoardEvent; lines: readonly ScoreboardLine[] }): ReactNode {
+  const { eventBoard } = usePlay()
+  const { language } = useLanguage()
+  const countryLabel = useCountryLabel()
+  const span = Date.parse(event.endDate) - Date.parse(event.startDate)
+  return (
+    <table className={classes.table} aria-label={eventBoard.results.board}>
+      <thead>
+        <tr>
+          <th scope="col">{eventBoard.rank}</th>
+          <th scope="col">{eventBoard.entry[event.isSolo ? 'player' : 'entry']}</th>
+          <th scope="col" data-minor>
+            {eventBoard.school}
+          </th>
+          <th scope="col" data-minor>
+            {eventBoard.country}
+          </th>
+          <th scope="col">{eventBoard.solves}</th>
+          <th scope="col" data-minor>
+            {eventBoard.lastSolve}
+          </th>
+          <th scope="col">{eventBoard.score}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ rank, entry, school, country, solves, lastSolve, score }) => (
+          <tr key={entry._id} data-mine={entry._id === event.entry?._id || undefined}>
+            <td>{rank.toLocaleString(language)}</td>
+            <th scope="row">
+              <bdi>{entry.name}</bdi>
+            </th>
+            <td data-minor>{school}</td>
+            <td data-minor>{country !== null && countryLabel(country)}</td>
+            <td>{solves.toLocaleString(language)}</td>
+            <td data-minor>
+              {lastSolve !== null && <time dateTime={lastSolve}>{clockTime(language, new Date(lastSolve), span)}</time>}
+            </td>
+            <td>
+              <strong>{score.toLocaleString(language)}</strong>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

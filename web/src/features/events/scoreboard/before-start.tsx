@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { useLanguage } from '#lib/messages/messages.ts'
+import { browserZone } from '#lib/time/local-time.ts'
+import { shortMoment, zoneLabel } from '#lib/time/period-format.ts'
+import { usePlay } from '#lib/messages/player-messages.ts'
+import { BareMast } from '#ui/flags/bare-mast.tsx'
+import { TimeLeft } from '#ui/time/time-left.tsx'
+import type { BoardEvent } from './board-event.ts'
+import classes from './scoreboard.module.css'
+
+/** There is no board before the start; it turns into one by itself. */
+export function BeforeStart({ event }: { event: BoardEvent }): ReactNode {
+  const { eventBoard } = usePlay()
+  const { language } = useLanguage()
+  return (
+    <div className={classes.before}>
+      <BareMast />
+      <p className={classes.beforeTitle}>{eventBoard.upcoming}</p>
+      <p className={classes.left}>
+        <TimeLeft until={event.startDate} say={eventBoard.startsIn} over={eventBoard.startsNow} />
+      </p>
+      <p className={classes.muted}>
+        {eventBoard.startsAt(shortMoment(language, event.startDate))} · {zoneLabel(language, browserZone())}
+      </p>
+    </div>
+  )
+}

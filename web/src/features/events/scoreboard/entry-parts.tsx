@@ -1,0 +1,106 @@
+import { type ReactNode, useId } from 'react'
+import type { EntryPage } from '@drapeau/contract/scoreboard.ts'
+import { useNow } from '#lib/time/use-now.ts'
+import { useLanguage } from '#lib/messages/messages.ts'
+import { usePlay } from '#lib/messages/player-messages.ts'
+import { dateAndTime } from '#lib/time/time-format.ts'
+import { Figure, Figures } from '#ui/figures/figure.tsx'
+import { accountOf } from './entry-account.ts'
+import { EntrySolves } from './entry-solves.tsx'
+import type { BoardEvent } from './board-event.ts'
+import { FrozenNotice } from './frozen-notice.tsx'
+import { ScorePlot } from './score-plot.tsx'
+import classes from './scoreboard.module.css'
+
+const glance = 30_000
+
+/** Where it stands, who is in it, how its score came about, and what it has solved. */
+export function EntryParts({ event, entry }: { event: BoardEvent; entry: EntryPage }): ReactNode {
+  const { eventBoard } = usePlay()
+  const { entryPage, plot } = eventBoard
+  const now = useNow(glance)
+  const { solved, awarded, firstBloods } = accountOf(entry)
+  const frozenAt = entry.frozen ? event.freezeDate : null
+  return (
+    <div className={classes.board}>
+      {frozenAt !== null && <FrozenNotice event={event} frozenAt={frozenAt} />}
+      {entry.rank === null && (
+        <p className={classes.frozen}>
+          <strong>{eventBoard.notOnBoard}.</strong> {eventBoard.notOnBoardText}
+        </p>
+      )}
+      <Figures>
+        {entry.rank !== null && <Figure label={entryPage.rank} value={entry.rank} />}
+        <Figure label={entryPage.score} value={entry.score} />
+        <Figure label={entryPage.solves} value={entry.solves} />
+        <Figure label={entryPage.firstBloods} value={firstBloods} />
+        {entry.hints > 0 && <Figure label={entryPage.hints} value={entry.hints} />}
+      </Figures>
+      {solved !== entry.score && (
+        <p className={classes.rule}>{entryPage.account(solved, awarded, entry.hints, entry.score)}</p>
+      )}
+      {!event.isSolo && <Crew members={entry.members} />}
+      {entry.points.length > 0 && (
+        <Part title={plot.alone}>
+          <ScorePlot
+            event={event}
+            now={now}
+            frozenAt={frozenAt}
+            scores={[{ id: entry.entry._id, name: entry.entry.name, points: entry.points }]}
+          />
+        </Part>
+      )}
+      <Part title={entryPage.solved}>
+        {entry.solved.length === 0 ? (
+          <p className={classes.muted}>{entryPage.noSolves}</p>
+        ) : (
+          <EntrySolves entry={entry} />
+        )}
+      </Part>
+      {entry.awards.length > 0 && <Awards awards={entry.awards} />}
+    </div>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }): ReactNode {
+  const titleId = useId()
+  return (
+    <section className={classes.part} aria-labelledby={titleId}>
+      <h2 id={titleId}>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+function Crew({ members }: { members: readonly string[] }): ReactNode {
+  const { entryPage } = usePlay().eventBoard
+  return (
+    <Part title={entryPage.membersTitle}>
+      <ul className={classes.crew}>
+        {members.map((name) => (
+          <li key={name}>
+            <bdi>{name}</bdi>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  )
+}
+
+function Awards({ awards }: { awards: EntryPage['awards'] }): ReactNode {
+  const { entryPage } = usePlay().eventBoard
+  const { language } = useLanguage()
+  return (
+    <Part title={entryPage.awards}>
+      <ul className={classes.awards}>
+        {awards.map(({ value, reason, at }) => (
+          <li key={`${at} ${reason}`}>
+            <strong>{value.toLocaleString(language, { signDisplay: 'exceptZero' })}</strong>
+            <span>{reason}</span>
+            <time dateTime={at}>{dateAndTime(language, new Date(at))}</time>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  )
+}

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { EntryPage } from '@drapeau/contract/scoreboard.ts'
+import { screens } from '@drapeau/contract/screens.ts'
+import { CallError } from '#lib/http/call-error.ts'
+import { useMessages } from '#lib/messages/messages.ts'
+import { useCountryLabel } from '#domain/country/countries.ts'
+import { usePlay } from '#lib/messages/player-messages.ts'
+import { told } from '#lib/messages/server-message.ts'
+import { ButtonLink } from '#ui/buttons/button-link.tsx'
+import { EmptyFace, ErrorFace, LoadingFace } from '#ui/page/face.tsx'
+import { TextLink } from '#ui/text/link.tsx'
+import { Page } from '#ui/page/page.tsx'
+import { BeforeStart } from './before-start.tsx'
+import { EntryParts } from './entry-parts.tsx'
+import { EventWay } from './event-link.tsx'
+import { entryPageQuery } from './scoreboard.api.ts'
+import type { BoardEvent } from './board-event.ts'
+import { WithEvent } from './with-event.tsx'
+import classes from './scoreboard.module.css'
+
+/** One entry of an event, as everybody may see it. */
+export function EventEntryScreen(): ReactNode {
+  const { eventBoard } = usePlay()
+  const { id, entry } = useParams({ strict: false })
+  return (
+    <WithEvent id={id} title={eventBoard.title}>
+      {(event) => entry !== undefined && <Entry event={event} entry={entry} />}
+    </WithEvent>
+  )
+}
+
+function Entry({ event, entry }: { event: BoardEvent; entry: string }): ReactNode {
+  const { eventBoard } = usePlay()
+  const query = useQuery({ ...entryPageQuery(event.id, entry), enabled: event.status !== 'upcoming' })
+  const { data } = query
+  const countryLabel = useCountryLabel()
+  return (
+    <Page
+      title={data?.entry.name ?? eventBoard.title}
+      {...(data ? { lead: leadOf(data) } : {})}
+      above={<Ways event={event} />}
+    >
+      {event.status === 'upcoming' && <BeforeStart event={event} />}
+      {event.status !== 'upcoming' && !data && <EntryFace event={event} query={query} />}
+      {data && <EntryParts event={event} entry={data} />}
+    </Page>
+  )
+
+  function leadOf({ school, country }: EntryPage): string {
+    const kind = eventBoard.entryPage.lead[event.isSolo ? 'player' : 'entry']
+    return [kind, school, country === null ? null : countryLabel(country)].filter((part) => part !== null).join(' · ')
+  }
+}
+
+function Ways({ event }: { event: BoardEvent }): ReactNode {
+  const { eventBoard } = usePlay()
+  return (
+    <span className={classes.ways}>
+      <EventWay event={event} />
+      <TextLink to={screens.eventBoard} params={{ id: event.id }} className={classes.way ?? ''}>
+        {eventBoard.toBoard}
+      </TextLink>
+    </span>
+  )
+}
+
+interface EntryFaceProps {
+  event: BoardEvent
+  query: { error: Error | null; refetch: () => unknown }
+}
+
+function EntryFace({ event, query: { error, refetch } }: EntryFaceProps): ReactNode {
+  const messages = useMessages()
+  const { eventBoard } = usePlay()
+  const { entryPage } = eventBoard
+  if (!error) return <LoadingFace />
+  if (error instanceof CallError && (error.status === 404 || error.status === 400))
+    return (
+      <EmptyFace
+        title={entryPage.missing}
+        text={entryPage.missingText}
+        action={
+          <ButtonLink to={screens.eventBoard} params={{ id: event.id }}>
+            {eventBoard.toBoard}
+          </ButtonLink>
+        }
+      />
+    )
+  return (
+    <ErrorFace
+      title={eventBoard.failed}
+      text={told(messages, error, eventBoard.failedText)}
+      onRetry={() => void refetch()}
+    />
+  )
+}

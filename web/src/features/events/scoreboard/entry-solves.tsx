@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import type { EntryPage } from '@drapeau/contract/scoreboard.ts'
+import { useLanguage } from '#lib/messages/messages.ts'
+import { usePlay } from '#lib/messages/player-messages.ts'
+import { dateAndTime } from '#lib/time/time-format.ts'
+import { flagLetter } from '#domain/category/category-flag.ts'
+import { SignalFlag } from '#ui/flags/signal-flag.tsx'
+import { newestFirst } from './entry-account.ts'
+import classes from './entry-solves.module.css'
+
+/** What an entry has solved, newest first. */
+export function EntrySolves({ entry }: { entry: EntryPage }): ReactNode {
+  const { entryPage } = usePlay().eventBoard
+  const { language } = useLanguage()
+  return (
+    <table className={classes.table} aria-label={entryPage.solved}>
+      <thead>
+        <tr>
+          <th scope="col">{entryPage.challenge}</th>
+          <th scope="col" data-minor>
+            {entryPage.when}
+          </th>
+          <th scope="col">{entryPage.place}</th>
+          <th scope="col">{entryPage.value}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {newestFirst(entry.solved).map(({ challenge, at, place, value }) => (
+          <tr key={challenge._id}>
+            <th scope="row">
+              <span className={classes.challenge}>
+                <SignalFlag letter={flagLetter(challenge.category)} size={22} />
+                <span>
+                  <bdi>{challenge.name}</bdi>
+                  <span className={classes.category}>{challenge.category}</span>
+                  <time className={classes.phoneTime} dateTime={at}>
+                    {dateAndTime(language, new Date(at))}
+                  </time>
+                </span>
+              </span>
+            </th>
+            <td data-minor>
+              <time dateTime={at}>{dateAndTime(language, new Date(at))}</time>
+            </td>
+            <td>{place === 1 ? <FirstBlood /> : place > 0 && entryPage.ordinal(place)}</td>
+            <td>
+              <strong>{value.toLocaleString(language)}</strong>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** A red pennant, and the words. */
+function FirstBlood(): ReactNode {
+  const { entryPage } = usePlay().eventBoard
+  return (
+    <span className={classes.blood}>
+      <SignalFlag letter="B" size={18} />
+      {entryPage.firstBlood}
+    </span>
+  )
+}

@@ -1,0 +1,46 @@
+import '@mantine/core/styles/UnstyledButton.layer.css'
+import '@mantine/core/styles/Button.layer.css'
+import { Button } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useMessages } from '#lib/messages/messages.ts'
+import { usePlay } from '#lib/messages/player-messages.ts'
+import { told } from '#lib/messages/server-message.ts'
+import { toast } from '#lib/toasts/toast.ts'
+import { Icon } from '#ui/buttons/icon.tsx'
+import { pageOfRank } from './board-search.ts'
+import { entryPageQuery } from './scoreboard.api.ts'
+import type { BoardEvent } from './board-event.ts'
+import classes from './scoreboard.module.css'
+
+interface FindMeProps {
+  event: BoardEvent
+  entry: string
+  onFound: (page: number) => void
+}
+
+/** Asks where one stands at this moment, and leads to that page of the board. */
+export function FindMe({ event, entry, onFound }: FindMeProps): ReactNode {
+  const messages = useMessages()
+  const { eventBoard } = usePlay()
+  const client = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => client.fetchQuery({ ...entryPageQuery(event.id, entry), staleTime: 0 }),
+    onSuccess: ({ rank }) => {
+      if (rank === null) toast.info(eventBoard.notOnBoard, eventBoard.notOnBoardText)
+      else onFound(pageOfRank(rank))
+    },
+    onError: (error) => toast.error(eventBoard.failed, told(messages, error, eventBoard.failedText)),
+  })
+  return (
+    <Button
+      className={classes.find ?? ''}
+      variant="default"
+      leftSection={<Icon name="target" />}
+      disabled={isPending}
+      onClick={() => mutate()}
+    >
+      {isPending ? eventBoard.finding : eventBoard.find[event.isSolo ? 'player' : 'entry']}
+    </Button>
+  )
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { linesPerPage } from '@drapeau/contract/scoreboard.ts'
+import { useNow } from '#lib/time/use-now.ts'
+import { usePlay } from '#lib/messages/player-messages.ts'
+import { Pager } from '#ui/table/pager.tsx'
+import { BoardFace } from './board-face.tsx'
+import { type BoardSearch, isNarrowed, readBoardSearch, writeBoardSearch } from './board-search.ts'
+import { BoardTable } from './board-table.tsx'
+import { BoardTools } from './board-tools.tsx'
+import { boardQuery } from './scoreboard.api.ts'
+import type { BoardEvent } from './board-event.ts'
+import { FindMe } from './find-me.tsx'
+import { FrozenNotice } from './frozen-notice.tsx'
+import { useFoundRow } from './use-found-row.ts'
+import classes from './scoreboard.module.css'
+
+/** So often 'three minutes ago' is written anew. */
+const glance = 30_000
+
+/** The board as it moves, with the notice above it that it does not, and the plot between. */
+export function LiveBoard({ event, plot }: { event: BoardEvent; plot: ReactNode }): ReactNode {
+  const { eventBoard } = usePlay()
+  const navigate = useNavigate()
+  const search = readBoardSearch(useSearch({ strict: false }))
+  const query = useQuery(boardQuery(event, search))
+  const now = useNow(glance)
+  const { data } = query
+  const rows = data?.scoreboard ?? []
+  const found = useFoundRow(rows.some(({ entry }) => entry._id === event.entry?._id) && !query.isPlaceholderData)
+  const isBare = data?.totalRows === 0 && !isNarrowed(search)
+
+  function show(change: Partial<BoardSearch>): void {
+    void navigate({
+      to: '.',
+      search: (before: object) => writeBoardSearch(before, change),
+      replace: change.q !== undefined,
+      resetScroll: false,
+    })
+  }
+
+  return (
+    <>
+      {data?.frozenAt != null && <FrozenNotice event={event} frozenAt={data.frozenAt} />}
+      {!isBare && plot}
+      {!isBare && (
+        <BoardTools event={event} search={search} show={show}>
+          {event.entry && (
+            <FindMe
+              event={event}
+              entry={event.entry._id}
+              onFound={(page) => {
+                show({ q: '', school: undefined, country: undefined, page })
+                found.lookFor()
+              }}
+            />
+          )}
+        </BoardTools>
+      )}
+      {data && rows.length > 0 ? (
+        <>
+          <p className={classes.rule}>
+            {`${eventBoard.count[event.isSolo ? 'player' : 'entry'](data.totalRows)}. ${eventBoard.ties}`}
+          </p>
+          <BoardTable
+            event={event}
+            rows={rows}
+            now={now}
+            isStale={query.isPlaceholderData}
+            isFound={found.isFound}
+            ownRow={found.row}
+          />
+        </>
+      ) : (
+        <BoardFace query={query} isSolo={event.isSolo} search={search} show={show} />
+      )}
+      <Pager
+        label={eventBoard.pages}
+        page={search.page}
+        perPage={linesPerPage}
+        totalRows={data?.totalRows ?? 0}
+        currentRows={rows.length}
+      />
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { screens } from '@drapeau/contract/screens.ts'
+import { CallError } from '#lib/http/call-error.ts'
+import { useMessages } from '#lib/messages/messages.ts'
+import { usePlay } from '#lib/messages/player-messages.ts'
+import { told } from '#lib/messages/server-message.ts'
+import { nameIn, useSaidWhereabouts } from '#lib/browser/page-context.ts'
+import { ButtonLink } from '#ui/buttons/button-link.tsx'
+import { EmptyFace, ErrorFace, LoadingFace } from '#ui/page/face.tsx'
+import { Page } from '#ui/page/page.tsx'
+import { boardEventQuery } from './scoreboard.api.ts'
+import type { BoardEvent } from './board-event.ts'
+
+interface WithEventProps {
+  id: string | undefined
+  /** The heading while there is no event to name. */
+  title: string
+  children: (event: BoardEvent) => ReactNode
+}
+
+/** Every screen about a board begins with its event: it is on its way, could not be had, or does not exist. */
+export function WithEvent({ id, title, children }: WithEventProps): ReactNode {
+  return id === undefined ? null : <Found id={id} title={title} draw={children} />
+}
+
+interface FoundProps {
+  id: string
+  title: string
+  draw: WithEventProps['children']
+}
+
+function Found({ id, title, draw }: FoundProps): ReactNode {
+  const messages = useMessages()
+  const { eventBoard } = usePlay()
+  const { data, error, refetch } = useQuery(boardEventQuery(id))
+  useSaidWhereabouts(nameIn({ data, error }))
+  if (data) return draw(data)
+  if (!error) return <LoadingFace />
+  if (isNoEvent(error)) return <NoEvent title={title} />
+  return (
+    <Page title={title}>
+      <ErrorFace
+        title={eventBoard.failed}
+        text={told(messages, error, eventBoard.failedText)}
+        onRetry={() => void refetch()}
+      />
+    </Page>
+  )
+}
+
+/** What is no id at all belongs to no event either. */
+export function isNoEvent(error: Error): boolean {
+  return error instanceof CallError && (error.status === 404 || error.status === 400)
+}
+
+export function NoEvent({ title }: { title: string }): ReactNode {
+  const { eventBoard } = usePlay()
+  return (
+    <Page title={title}>
+      <EmptyFace
+        title={eventBoard.noEvent}
+        text={eventBoard.noEventText}
+        action={<ButtonLink to={screens.events}>{eventBoard.toEvents}</ButtonLink>}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { sentences } from '@drapeau/contract/sentences.ts'
+import { errorsOf } from '#lib/forms/form-state.ts'
+import { movesFrom, offersOf, reasonSchema } from './entry-moves.ts'
+
+test('an entry can become whatever it is not, the gravest last', () => {
+  expect(movesFrom('playing')).toEqual(['hidden', 'disqualified'])
+  expect(movesFrom('hidden')).toEqual(['playing', 'disqualified'])
+  expect(movesFrom('disqualified')).toEqual(['playing', 'hidden'])
+})
+
+test('whoever takes an entry off the board says why', () => {
+  for (const status of ['hidden', 'disqualified'] as const) {
+    expect(errorsOf(reasonSchema(status), { reason: '' })).toEqual({ reason: sentences.reasonRequired })
+    expect(errorsOf(reasonSchema(status), { reason: '   ' })).toEqual({ reason: sentences.reasonRequired })
+    expect(errorsOf(reasonSchema(status), { reason: 'x'.repeat(201) })).toEqual({ reason: sentences.reasonLong })
+    expect(reasonSchema(status).safeParse({ reason: 'Shared flags' })).toMatchObject({
+      success: true,
+      data: { status, reason: 'Shared flags' },
+    })
+  }
+})
+
+test('nobody is asked why an entry may play again', () => {
+  expect(reasonSchema('playing').safeParse({ reason: '' })).toEqual({ success: true, data: { status: 'playing' } })
+})
+
+test('results are offered when they are out, a ceremony while they wait, a table from the start on', () => {
+  expect(offersOf({ status: 'upcoming', isFrozen: false })).toEqual({ results: false, ceremony: false, table: false })
+  expect(offersOf({ status: 'running', isFrozen: true })).toEqual({ results: false, ceremony: false, table: true })
+  expect(offersOf({ status: 'ended', isFrozen: true })).toEqual({ results: false, ceremony: true, table: true })
+  expect(offersOf({ status: 'ended', isFrozen: false })).toEqual({ results: true, ceremony: false, table: true })
+})

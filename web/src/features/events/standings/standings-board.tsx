@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import type { ManagedEvent } from '@drapeau/contract/events/events.ts'
+import { useListState } from '#lib/lists/use-list-state.ts'
+import { useOffice } from '#lib/messages/office-messages.ts'
+import { DataTable } from '#ui/table/data-table.tsx'
+import { AwardsSheet } from './awards-sheet.tsx'
+import { actionsIn, focusActionsOf, type Wish } from './entry-actions.tsx'
+import { linesPerPage, type StandingRow, standingsQuery } from './standings.api.ts'
+import { useColumns } from './standings-columns.tsx'
+import { StandingsHead } from './standings-head.tsx'
+import { StatusSheet } from './status-sheet.tsx'
+import classes from './standings.module.css'
+
+/** All entries of an event, live, and what can be done with each. */
+export function StandingsBoard({ event }: { event: ManagedEvent }): ReactNode {
+  const { standings } = useOffice()
+  const list = { ...useListState(['name']), perPage: linesPerPage }
+  const query = useQuery(standingsQuery(event, list.state))
+  // Kept beside the table: a row may move to another page while somebody types.
+  const [asked, setAsked] = useState<{ row: StandingRow; wish: Wish }>()
+  const [isOpen, setOpen] = useState(false)
+  const columns = useColumns(event, {
+    isFrozen: query.data?.frozen === true,
+    hasAwards: query.data?.rows.some(({ awarded }) => awarded !== 0) === true,
+  })
+  const who = event.isSolo ? 'player' : 'team'
+
+  function ask(row: StandingRow, wish: Wish): void {
+    setAsked({ row, wish })
+    setOpen(true)
+  }
+
+  function close(): void {
+    setOpen(false)
+    if (asked) focusActionsOf(asked.row._id)
+  }
+
+  return (
+    <div className={classes.board}>
+      <StandingsHead event={event} frozenAt={query.data?.frozenAt} />
+      <DataTable
+        label={standings.title}
+        columns={columns}
+        list={list}
+        query={query}
+        searchLabel={standings.search[who]}
+        empty={standings.empty[who]}
+        failed={standings.failed}
+        actions={actionsIn(event, ask)}
+      />
+      <AwardsSheet event={event} entry={asked?.row.entry} isOpen={isOpen && asked?.wish === 'points'} onClose={close} />
+      <StatusSheet
+        event={event}
+        row={asked?.row}
+        status={asked && asked.wish !== 'points' ? asked.wish : 'playing'}
+        isOpen={isOpen && asked?.wish !== 'points'}
+        onClose={close}
+      />
+    </div>
+  )
+}

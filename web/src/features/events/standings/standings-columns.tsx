@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react'
+import type { ManagedEvent } from '@drapeau/contract/events/events.ts'
+import { screens } from '@drapeau/contract/screens.ts'
+import { useLanguage } from '#lib/messages/messages.ts'
+import { useOffice } from '#lib/messages/office-messages.ts'
+import { signed } from '#domain/award/award-form.ts'
+import { EntryStatusBadge } from '#domain/entry/entry-status-badge.tsx'
+import { TextLink } from '#ui/text/link.tsx'
+import type { Column } from '#ui/table/data-table.tsx'
+import type { StandingRow } from './standings.api.ts'
+import classes from './standings.module.css'
+
+interface Shown {
+  isFrozen: boolean
+  /** Most events see no points given by hand: then there is no column for them. */
+  hasAwards: boolean
+}
+
+/** What is told of each entry; beside it, while the board is frozen, what players see of it. */
+export function useColumns(event: ManagedEvent, { isFrozen, hasAwards }: Shown): Column<StandingRow>[] {
+  const { columns, noRank } = useOffice().standings
+  const { language } = useLanguage()
+  const number = (value: number): string => value.toLocaleString(language)
+  const members: Column<StandingRow> = {
+    key: 'members',
+    header: columns.members,
+    align: 'end',
+    cell: (row) => <span className={classes.number}>{number(row.members)}</span>,
+  }
+  const awarded: Column<StandingRow> = {
+    key: 'awarded',
+    header: columns.awarded,
+    align: 'end',
+    cell: (row) => row.awarded !== 0 && <span className={classes.number}>{signed(language, row.awarded)}</span>,
+  }
+  const seen: Column<StandingRow> = {
+    key: 'seen',
+    header: columns.seen,
+    align: 'end',
+    cell: (row) => <Seen row={row} />,
+  }
+  return [
+    {
+      key: 'rank',
+      header: columns.rank,
+      cell: ({ rank }) => <strong className={classes.rank}>{rank === null ? noRank : number(rank)}</strong>,
+    },
+    {
+      key: 'entry',
+      header: columns.entry[event.isSolo ? 'player' : 'team'],
+      isMain: true,
+      cell: (row) => <Entry event={event._id} row={row} />,
+    },
+    ...(event.isSolo ? [] : [members]),
+    {
+      key: 'solves',
+      header: columns.solves,
+      align: 'end',
+      cell: ({ solves }) => <span className={classes.number}>{number(solves)}</span>,
+    },
+    ...(hasAwards ? [awarded] : []),
+    {
+      key: 'score',
+      header: columns.score,
+      align: 'end',
+      cell: ({ score }) => <strong className={classes.score}>{number(score)}</strong>,
+    },
+    ...(isFrozen ? [seen] : []),
+  ]
+}
+
+/** Its name, and where it is not on the board, that and why. */
+function Entry({ event, row }: { event: string; row: StandingRow }): ReactNode {
+  if (row.status === 'playing')
+    return (
+      <TextLink className={classes.name} to={screens.eventEntry} params={{ id: event, entry: row._id }}>
+        {row.name}
+      </TextLink>
+    )
+  return (
+    <div className={classes.entry}>
+      <span>{row.name}</span>
+      <span className={classes.status}>
+        <EntryStatusBadge status={row.status} />
+        {row.statusReason !== null && <span className={classes.reason}>{row.statusReason}</span>}
+      </span>
+    </div>
+  )
+}
+
+function Seen({ row: { frozenRank, frozenScore } }: { row: StandingRow }): ReactNode {
+  const { seen, notSeen } = useOffice().standings
+  const { language } = useLanguage()
+  const isOnIt = frozenRank !== null && frozenScore !== null
+  return (
+    <span className={classes.seen}>
+      {isOnIt ? seen(frozenRank.toLocaleString(language), frozenScore.toLocaleString(language)) : notSeen}
+    </span>
+  )
+}

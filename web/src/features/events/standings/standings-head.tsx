@@ -1,0 +1,104 @@
+import { type ReactNode, useRef, useState } from 'react'
+import type { ManagedEvent } from '@drapeau/contract/events/events.ts'
+import { screens } from '@drapeau/contract/screens.ts'
+import { useNow } from '#lib/time/use-now.ts'
+import { copyText } from '#lib/browser/clipboard.ts'
+import { useOffice } from '#lib/messages/office-messages.ts'
+import { toast } from '#lib/toasts/toast.ts'
+import { ButtonLink } from '#ui/buttons/button-link.tsx'
+import { EventStatusBadge, EventTurn } from '#domain/event/event-state.tsx'
+import { Icon } from '#ui/buttons/icon.tsx'
+import { IconButton } from '#ui/buttons/icon-button.tsx'
+import { TimeLeft } from '#ui/time/time-left.tsx'
+import { offersOf } from './entry-moves.ts'
+import { FrozenPart } from './frozen-part.tsx'
+import { ctftimePath } from './standings.api.ts'
+import { StandingsFiles } from './standings-files.tsx'
+import classes from './standings.module.css'
+
+/** How often 'Ended 3 minutes ago' is told anew. */
+const step = 30_000
+
+interface StandingsHeadProps {
+  event: ManagedEvent
+  /** Null while the board moves, undefined until that is known. */
+  frozenAt: string | null | undefined
+}
+
+/** Where the event stands, whether players see it, and the other pages and files about it. */
+export function StandingsHead({ event, frozenAt }: StandingsHeadProps): ReactNode {
+  const { state } = useOffice().standings
+  const now = useNow(step)
+  const isKnown = frozenAt !== undefined
+  const offers = offersOf({ status: event.status, isFrozen: frozenAt !== null })
+  return (
+    <section className={classes.head}>
+      <p className={classes.state}>
+        <EventStatusBadge status={event.status} />
+        <strong>
+          <EventTurn event={event} now={now} />
+        </strong>
+        {event.status === 'running' && frozenAt === null && event.freezeDate !== null && event.revealedAt === null && (
+          <span className={classes.quiet}>
+            <TimeLeft until={event.freezeDate} say={state.freezesIn} over={state.freezesNow} />
+          </span>
+        )}
+        {isKnown && offers.results && <span className={classes.quiet}>{state.out}</span>}
+      </p>
+      {isKnown && frozenAt !== null && <FrozenPart event={event} frozenAt={frozenAt} />}
+      <div className={classes.ways}>
+        <Links event={event} hasResults={isKnown && offers.results} />
+        <StandingsFiles event={event} hasTable={offers.table} hasCertificates={isKnown && offers.results} />
+      </div>
+      <Feed event={event._id} />
+    </section>
+  )
+}
+
+function Links({ event, hasResults }: { event: ManagedEvent; hasResults: boolean }): ReactNode {
+  const { links } = useOffice().standings
+  const params = { id: event._id }
+  return (
+    <nav className={classes.links} aria-label={links.label}>
+      {hasResults && (
+        <ButtonLink variant="default" size="sm" to={screens.eventResults} params={params}>
+          {links.results}
+        </ButtonLink>
+      )}
+      <ButtonLink variant="default" size="sm" to={screens.eventBoard} params={params}>
+        {links.board}
+      </ButtonLink>
+      <ButtonLink variant="default" size="sm" to={screens.eventProjector} params={params}>
+        {links.projector}
+      </ButtonLink>
+      <ButtonLink variant="default" size="sm" to={screens.adminEvent} params={params}>
+        {links.event}
+      </ButtonLink>
+    </nav>
+  )
+}
+
+/** The address that CTFtime is told once, before the event. */
+function Feed({ event }: { event: string }): ReactNode {
+  const { ctftime } = useOffice().standings
+  const shown = useRef<HTMLElement>(null)
+  const [isCopied, setCopied] = useState(false)
+  const address = `${location.origin}${ctftimePath(event)}`
+
+  async function copy(): Promise<void> {
+    const hasCopied = await copyText(address, shown.current)
+    setCopied(hasCopied)
+    if (hasCopied) toast.success(ctftime.copied)
+    else toast.info(ctftime.selected)
+  }
+
+  return (
+    <p className={classes.feed}>
+      <span>{ctftime.label}</span>
+      <code ref={shown}>{address}</code>
+      <IconButton aria-label={ctftime.copy} onClick={() => void copy()}>
+        <Icon name={isCopied ? 'check' : 'copy'} size={18} />
+      </IconButton>
+    </p>
+  )
+}

@@ -1,0 +1,96 @@
+import '#ui/fields/fields.css'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useNavigate, useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { screens } from '@drapeau/contract/screens.ts'
+import { CallError } from '#lib/http/call-error.ts'
+import { managedEventQuery } from '#domain/event/managed-event.api.ts'
+import { useMessages } from '#lib/messages/messages.ts'
+import { useOffice } from '#lib/messages/office-messages.ts'
+import { told } from '#lib/messages/server-message.ts'
+import { nameIn, useSaidWhereabouts } from '#lib/browser/page-context.ts'
+import { ButtonLink } from '#ui/buttons/button-link.tsx'
+import { EmptyFace, ErrorFace, LoadingFace } from '#ui/page/face.tsx'
+import { FilterPicker } from '#ui/fields/filter-picker.tsx'
+import { eventSource } from '#domain/filters/filter-sources.ts'
+import { Page } from '#ui/page/page.tsx'
+import { readEvent, writeEvent } from './chosen-event.ts'
+import { eventAtFirstQuery } from './standings.api.ts'
+import { StandingsBoard } from './standings-board.tsx'
+import classes from './standings.module.css'
+
+/** How an event stands, for who runs it. */
+export function StandingsScreen(): ReactNode {
+  const { standings } = useOffice()
+  const chosen = readEvent(useSearch({ strict: false }))
+  return (
+    <Page title={standings.title} lead={standings.lead} aside={<EventChoice chosen={chosen} />}>
+      {chosen === undefined ? <EventAtFirst /> : <ChosenEvent key={chosen} id={chosen} />}
+    </Page>
+  )
+}
+
+function EventChoice({ chosen }: { chosen: string | undefined }): ReactNode {
+  const { standings } = useOffice()
+  const navigate = useNavigate()
+  const { data } = useQuery({ ...managedEventQuery(chosen ?? ''), enabled: chosen !== undefined })
+  const choose = (event: string | undefined): void => {
+    void navigate({ to: '.', search: (before: object) => writeEvent(before, event), resetScroll: false })
+  }
+  return (
+    <div className={classes.choice}>
+      <FilterPicker
+        label={standings.event}
+        placeholder={standings.chooseEvent}
+        source={eventSource}
+        chosen={data && chosen}
+        name={data?.name}
+        onChoose={choose}
+      />
+    </div>
+  )
+}
+
+/** Nobody has said which one: the address is completed with the one that matters most now. */
+function EventAtFirst(): ReactNode {
+  const messages = useMessages()
+  const { standings } = useOffice()
+  const { data, error, refetch } = useQuery(eventAtFirstQuery())
+  if (data === undefined)
+    return error ? (
+      <ErrorFace
+        title={standings.eventFailed}
+        text={told(messages, error, standings.eventFailedText)}
+        onRetry={() => void refetch()}
+      />
+    ) : (
+      <LoadingFace />
+    )
+  if (data === null)
+    return (
+      <EmptyFace
+        title={standings.noEvent}
+        text={standings.noEventText}
+        action={<ButtonLink to={screens.adminNewEvent}>{standings.addEvent}</ButtonLink>}
+      />
+    )
+  return <Navigate to="." search={(before: object) => ({ ...before, event: data })} replace />
+}
+
+function ChosenEvent({ id }: { id: string }): ReactNode {
+  const messages = useMessages()
+  const { standings } = useOffice()
+  const { data, error, refetch } = useQuery(managedEventQuery(id))
+  useSaidWhereabouts(nameIn({ data, error }))
+  if (error instanceof CallError && error.status === 404)
+    return <EmptyFace title={standings.eventGone} text={standings.eventGoneText} />
+  if (data) return <StandingsBoard event={data} />
+  if (!error) return <LoadingFace />
+  return (
+    <ErrorFace
+      title={standings.eventFailed}
+      text={told(messages, error, standings.eventFailedText)}
+      onRetry={() => void refetch()}
+    />
+  )
+}

@@ -1,0 +1,98 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { type AwardForm, deleteAward, giveEntryAward, listEntryAwards } from '@drapeau/contract/awards.ts'
+import {
+  type EntryStatusForm,
+  listStandings,
+  type Standing,
+  revealBoard,
+  setEntryStatus,
+} from '@drapeau/contract/standings.ts'
+import { exportResults, getCertificates, getCtftime } from '@drapeau/contract/results.ts'
+import { type EventStatus, listEvents, type ManagedEvent } from '@drapeau/contract/events/events.ts'
+import { addressOf } from '#lib/http/address.ts'
+import { call } from '#lib/http/call.ts'
+import { untilNextTurn } from '#domain/event/event-refetch.ts'
+import type { ListState } from '#lib/lists/list-search.ts'
+import { queryClient } from '#lib/http/query-client.ts'
+import { serverNow } from '#lib/time/server-clock.ts'
+
+/** As many as a screen shows: who is where is the question here, and not only who leads. */
+export const linesPerPage = 25
+
+/** A row of a table goes by an id and a name. */
+const rowOf = (standing: Standing) => ({ ...standing, _id: standing.entry._id, name: standing.entry.name })
+export type StandingRow = ReturnType<typeof rowOf>
+
+/** The live channel makes it stale when anything has moved; when the board freezes, the clock does. */
+export const standingsQuery = (event: ManagedEvent, { q, page }: Pick<ListState, 'q' | 'page'>) => {
+  const query = { q, page, perPage: linesPerPage }
+  return queryOptions({
+    queryKey: ['standings', event._id, query],
+    queryFn: async ({ signal }) => {
+      const { standings, ...rest } = await call(listStandings, { params: { id: event._id }, query }, { signal })
+      return { ...rest, rows: standings.map(rowOf) }
+    },
+    refetchInterval: () => untilNextTurn(event, serverNow()),
+    // The lines of another event are no stand-in for those of this one.
+    placeholderData: (before, asked) => (asked?.queryKey[1] === event._id ? keepPreviousData(before) : undefined),
+  })
+}
+
+/** Which event is looked at when none was asked for: the running one, else the last one, else the next one. */
+export const eventAtFirstQuery = () =>
+  queryOptions({
+    queryKey: ['events', 'at-first'],
+    queryFn: async ({ signal }) =>
+      (await firstOf('running', 'endDate', 'asc', signal)) ??
+      (await firstOf('ended', 'endDate', 'desc', signal)) ??
+      (await firstOf('upcoming', 'startDate', 'asc', signal)) ??
+      null,
+  })
+
+async function firstOf(
+  status: EventStatus,
+  sort: 'startDate' | 'endDate',
+  order: 'asc' | 'desc',
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  const { events } = await call(listEvents, { query: { status, sort, order, perPage: 1 } }, { signal })
+  return events[0]?._id
+}
+
+export const entryAwardsQuery = (event: string) =>
+  queryOptions({
+    queryKey: ['standings', event, 'awards'],
+    queryFn: async ({ signal }) => (await call(listEntryAwards, { params: { id: event } }, { signal })).awards,
+  })
+
+export async function sendAward(event: string, entry: string, award: AwardForm): Promise<void> {
+  await call(giveEntryAward, { params: { id: event }, body: { ...award, entry } })
+  boardMoved()
+}
+
+export async function takeBackAward(id: string): Promise<void> {
+  await call(deleteAward, { params: { id } })
+  boardMoved()
+}
+
+export async function sendStatus(event: string, entry: string, body: EntryStatusForm): Promise<void> {
+  await call(setEntryStatus, { params: { id: event, entry }, body })
+  boardMoved()
+}
+
+export async function openBoard(event: string): Promise<void> {
+  await call(revealBoard, { params: { id: event } })
+  boardMoved()
+}
+
+/** What players see of the board in this browser moves too. */
+function boardMoved(): void {
+  for (const key of ['standings', 'events', 'competition', 'audit'])
+    void queryClient.invalidateQueries({ queryKey: [key] })
+}
+
+const pathOf = (path: string, id: string): string => `/api${addressOf(path, { params: { id } })}`
+
+export const tablePath = (event: string): string => pathOf(exportResults.path, event)
+export const certificatesPath = (event: string): string => pathOf(getCertificates.path, event)
+export const ctftimePath = (event: string): string => pathOf(getCtftime.path, event)

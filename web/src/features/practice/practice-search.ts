@@ -1,0 +1,59 @@
+import { Id } from '@drapeau/contract/fields.ts'
+import { Difficulty } from '@drapeau/contract/practice.ts'
+import { type ListState, readList, writeList } from '#lib/lists/list-search.ts'
+
+const columns = ['name', 'value', 'solves'] as const
+
+/** What the practice list is asked to show; undefined narrows nothing. */
+export interface Asked extends ListState {
+  sort: (typeof columns)[number]
+  category: string | undefined
+  solved: boolean | undefined
+  difficulty: Difficulty | undefined
+}
+
+/** Read from the address (`?category=…&solved=false&difficulty=easy`); what makes no sense is as if unsaid. */
+export function readAsked(search: object): Asked {
+  const { category, solved, difficulty }: Partial<Record<string, unknown>> = { ...search }
+  const list = readList(search, columns)
+  return {
+    ...list,
+    sort: columns.find((column) => column === list.sort) ?? 'name',
+    category: Id.safeParse(category).data,
+    solved: yesOrNo(solved),
+    difficulty: Difficulty.safeParse(difficulty).data,
+  }
+}
+
+/** The same address with this changed. Whatever is changed but the page leads back to page 1. */
+export function changed(before: object, change: Partial<Asked>): Record<string, unknown> {
+  const next = { ...readAsked(before), page: 1, ...change }
+  const { category, solved, difficulty } = next
+  return { ...writeList(before, next), category, solved, difficulty }
+}
+
+/** Everything is shown, in the order that was chosen. */
+export const nothingAsked = { q: '', category: undefined, solved: undefined, difficulty: undefined } as const
+
+export function isNarrowed({ q, category, solved, difficulty }: Asked): boolean {
+  return q !== '' || category !== undefined || solved !== undefined || difficulty !== undefined
+}
+
+/** The router reads `?solved=true` as a boolean, and a hand-written `"true"` as text. */
+function yesOrNo(value: unknown): boolean | undefined {
+  if (value === true || value === 'true') return true
+  return value === false || value === 'false' ? false : undefined
+}
+
+export const orders = ['name-asc', 'name-desc', 'value-asc', 'value-desc', 'solves-desc', 'solves-asc'] as const
+export type Order = (typeof orders)[number]
+
+/** One choice for both the column and its direction. */
+export function orderOf({ sort, order }: Asked): Order {
+  return `${sort}-${order}`
+}
+
+export function askedOrder(choice: string): Pick<Asked, 'sort' | 'order'> {
+  const [sort, order] = choice.split('-')
+  return { sort: columns.find((column) => column === sort) ?? 'name', order: order === 'desc' ? 'desc' : 'asc' }
+}

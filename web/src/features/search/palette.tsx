@@ -1,0 +1,116 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useOffice } from '#lib/messages/office-messages.ts'
+import { Icon } from '#ui/buttons/icon.tsx'
+import { IconButton } from '#ui/buttons/icon-button.tsx'
+import { grouped, itemsOf, matching, placesOf, stillFitting } from './search-items.ts'
+import { isCommandK, placeAfter } from './search-keys.ts'
+import { foundQuery } from './search.api.ts'
+import { PaletteFoot } from './palette-foot.tsx'
+import { PaletteList } from './palette-list.tsx'
+import classes from './palette.module.css'
+
+/** Long enough for a fast typist, short enough to feel immediate. */
+const pauseInTyping = 150
+/** The longest text that the server searches for. */
+const longest = 100
+
+/**
+ * One box for every place of the back office. The focus stays in the field; the arrow keys move a mark through the list.
+ * Drawn only while it is open.
+ */
+export function Palette({ onClose }: { onClose: () => void }): ReactNode {
+  const { palette } = useOffice()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const listId = useId()
+  const [typed, setTyped] = useState('')
+  const [marked, setMarked] = useState('')
+  const asked = useDebouncedValue(typed.trim(), pauseInTyping)[0]
+  const search = useQuery(foundQuery(asked))
+  const isSearching = typed.trim() !== asked || (asked !== '' && search.isFetching)
+  const told = typed.trim() === '' || asked === '' || !search.data ? [] : itemsOf(palette, search.data)
+  const found = isSearching ? stillFitting(told, typed) : told
+  const items = [...matching(placesOf(palette), typed), ...found]
+  const at = Math.max(
+    0,
+    items.findIndex(({ id }) => id === marked),
+  )
+  const current = items[at]
+  const optionId = current && `${listId}${current.id}`
+
+  useEffect(() => {
+    if (dialog.current && !dialog.current.open) dialog.current.showModal()
+    const sheet = dialog.current
+    sheet?.addEventListener('click', closeOnBackdrop)
+    return () => sheet?.removeEventListener('click', closeOnBackdrop)
+  }, [])
+  useEffect(() => {
+    if (optionId !== undefined) document.getElementById(optionId)?.scrollIntoView({ block: 'nearest' })
+  }, [optionId])
+
+  // The dialog gives the focus back to where it was. Its own word of it comes late: whoever opens the palette again
+  // before that would see it closed by it.
+  function close(): void {
+    dialog.current?.close()
+    onClose()
+  }
+
+  function press(event: KeyboardEvent): void {
+    if (event.nativeEvent.isComposing) return
+    const next = placeAfter(event.key, at, items.length)
+    if (next !== undefined) setMarked(items[next]?.id ?? '')
+    else if (event.key === 'Enter' && optionId !== undefined) document.getElementById(optionId)?.click()
+    else if (isCommandK(event)) close()
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <dialog ref={dialog} className={classes.dialog} aria-label={palette.title} onClose={onClose}>
+      <div className={classes.sheet}>
+        <div className={classes.top}>
+          <Icon name="search" />
+          <input
+            className={classes.field}
+            type="text"
+            role="combobox"
+            aria-label={palette.field}
+            aria-expanded={items.length > 0}
+            aria-controls={listId}
+            aria-autocomplete="list"
+            aria-activedescendant={optionId}
+            placeholder={palette.placeholder}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            enterKeyHint="go"
+            maxLength={longest}
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.currentTarget.value)
+              setMarked('')
+            }}
+            onKeyDown={press}
+          />
+          <IconButton aria-label={palette.close} onClick={close}>
+            <Icon name="close" />
+          </IconButton>
+        </div>
+        <PaletteList id={listId} groups={grouped(items)} marked={current?.id} onMark={setMarked} onChoose={close} />
+        <PaletteFoot
+          typed={typed.trim()}
+          count={items.length}
+          isSearching={isSearching}
+          hasFailed={asked !== '' && search.isError}
+          onRetry={() => void search.refetch()}
+        />
+      </div>
+    </dialog>
+  )
+}
+
+/** The sheet covers the dialog, so a press on the dialog itself was a press beside the sheet. */
+function closeOnBackdrop({ target }: Event): void {
+  if (target instanceof HTMLDialogElement) target.close()
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { screens } from '@drapeau/contract/screens.ts'
+import { palette as words } from '#messages/office/en/search.ts'
+import { palette as french } from '#messages/office/fr/search.ts'
+import { grouped, itemsOf, matching, placesOf, stillFitting } from './search-items.ts'
+
+const labels = (items: readonly { label: string }[]): string[] => items.map(({ label }) => label)
+
+test('every typed word must begin a word of the name, in any order', () => {
+  expect(labels(matching(placesOf(words), 'user'))).toEqual(['Users', 'New user'])
+  expect(labels(matching(placesOf(words), 'user new'))).toEqual(['New user'])
+  expect(matching(placesOf(words), 'zebra')).toEqual([])
+  // Whoever looks for Cormorant and is quick with the Enter key stays signed in.
+  expect(matching(placesOf(words), 'co')).toEqual([])
+})
+
+test('accents and case make no difference', () => {
+  expect(labels(matching(placesOf(french), 'DEFI'))).toEqual(['Défis', 'Nouveau défi'])
+})
+
+test('nothing typed lists every screen and every action', () => {
+  expect(matching(placesOf(words), '  ')).toHaveLength(placesOf(words).length)
+})
+
+test('what was found leads to its screen, and a category to the list that shows it', () => {
+  const items = itemsOf(words, {
+    users: [{ _id: 'u', name: 'Ada', email: 'ada@example.org' }],
+    challenges: [
+      { _id: 'c', name: 'Warm up', category: 'Crypto', event: null },
+      { _id: 'd', name: 'Cold', category: 'Web', event: 'BlueLock' },
+    ],
+    events: [{ _id: 'e', name: 'BlueLock', status: 'running' }],
+    categories: [{ _id: 'k', name: 'Crypto' }],
+  })
+  expect(items.map(({ detail }) => detail)).toEqual([
+    'ada@example.org',
+    'Crypto',
+    'Web · BlueLock',
+    'Running now',
+    undefined,
+  ])
+  expect(items[0]?.link).toEqual({ to: screens.adminUser, params: { id: 'u' } })
+  expect(items.at(-1)?.link).toEqual({ to: screens.adminCategories, search: { q: 'Crypto' } })
+  expect(items.at(-1)?.mark).toEqual({ letter: 'C' })
+})
+
+test('what was found for fewer letters is left out once it no longer fits', () => {
+  const found = itemsOf(words, {
+    users: [{ _id: 'u', name: 'Ada', email: 'compass@example.org' }],
+    challenges: [
+      { _id: 'c', name: 'Compass rose', category: 'Crypto', event: null },
+      { _id: 'd', name: 'Compass north', category: 'Rose', event: null },
+    ],
+    events: [],
+    categories: [],
+  })
+  const fitting = (typed: string): string[] => stillFitting(found, typed).map(({ id }) => id)
+  expect(fitting('COMPASS ')).toEqual(['u', 'c', 'd'])
+  expect(fitting('compass-r')).toEqual(['c'])
+  expect(fitting('compass@')).toEqual(['u'])
+})
+
+test('neighbours of one kind share a heading', () => {
+  const groups = grouped(placesOf(words))
+  expect(groups.map(({ name }) => name)).toEqual(['screens', 'actions'])
+  expect(groups.flatMap(({ items }) => items)).toEqual(placesOf(words))
+})

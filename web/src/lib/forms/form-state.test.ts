@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { Registration } from '@drapeau/contract/accounts/accounts.ts'
+import { edited, emptyForm, errorsOf, left, tidied } from './form-state.ts'
+
+const empty = { name: '', email: '', password: '', confirm_password: '', country: '', isStudent: false, school: '' }
+const linked = { password: ['confirm_password'] }
+const sent = (values: typeof empty) => ({ ...emptyForm(values), errors: errorsOf(Registration, values) })
+
+test('an empty registration shows the sentence of every required field at once', () => {
+  expect(errorsOf(Registration, empty)).toEqual({
+    name: 'Name is required',
+    email: 'Email is required',
+    password: 'Password is required',
+    confirm_password: 'Confirm password is required',
+    country: 'Country is required',
+  })
+})
+
+test('a school is asked of students only', () => {
+  expect(errorsOf(Registration, { ...empty, isStudent: true })['school']).toBe('School is required')
+})
+
+test('editing a field clears its error and no other', () => {
+  const { errors } = edited(sent(empty), 'email', 'a', linked)
+  expect(errors['email']).toBeUndefined()
+  expect(errors['name']).toBe('Name is required')
+})
+
+test('R13: leaving a field clears its error and no other, whatever is in it', () => {
+  const wrong = sent({ ...empty, email: 'ada@' })
+  expect(wrong.errors['email']).toBe('Invalid email format')
+  expect(left(wrong, 'email').errors).toEqual({ ...wrong.errors, email: undefined })
+})
+
+test('R13: leaving a field says nothing before the form was sent', () => {
+  const typed = edited(emptyForm(empty), 'email', 'ada@', linked)
+  expect(left(typed, 'email').errors).toEqual({})
+})
+
+test('a changed password clears what was said of its confirmation', () => {
+  const values = { ...empty, password: 'Secret-12', confirm_password: 'Secret-13' }
+  const differing = sent(values)
+  expect(differing.errors['confirm_password']).toBe('Passwords do not match')
+  expect(edited(differing, 'password', 'Secret-13', linked).errors['confirm_password']).toBeUndefined()
+})
+
+test('names lose stray spaces; a password keeps every one of them', () => {
+  const typed = { ...empty, name: '  Ada   Lovelace ', password: '  x  ' }
+  expect(tidied(typed, ['name'])).toEqual({ ...typed, name: 'Ada Lovelace' })
+})

@@ -1,0 +1,27 @@
+import type { CallOf, ReplyOf, Route } from '@drapeau/contract/route.ts'
+import { addressOf } from './address.ts'
+import { request } from './request.ts'
+import { withToken } from './with-token.ts'
+
+interface CallOptions {
+  signal?: AbortSignal
+}
+
+/** A route that takes nothing is called with nothing. */
+type CallArguments<R extends Route> = keyof CallOf<R> extends never
+  ? [input?: Record<string, never>, options?: CallOptions]
+  : [input: CallOf<R>, options?: CallOptions]
+
+/** Calls a route of the contract. A refusal is thrown as a CallError. */
+export async function call<R extends Route>(route: R, ...[input, options]: CallArguments<R>): Promise<ReplyOf<R>> {
+  const given: { params?: object; query?: object; body?: unknown } = input ?? {}
+  return withToken((token) =>
+    request<ReplyOf<R>>({
+      method: route.method,
+      path: addressOf(route.path, given),
+      token,
+      body: given.body,
+      signal: options?.signal,
+    }),
+  )
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { gather, sumOf } from './concurrent.ts'
+
+test('everything is asked about once, a few at a time, and answered in order', async () => {
+  let open = 0
+  let most = 0
+  const answers = await gather([5, 4, 3, 2, 1, 0, 9], async (item) => {
+    open += 1
+    most = Math.max(most, open)
+    for (let turns = 0; turns < item; turns += 1) await Promise.resolve()
+    open -= 1
+    return item * 10
+  })
+  expect(answers).toEqual([50, 40, 30, 20, 10, 0, 90])
+  expect(most).toBe(4)
+})
+
+test('nothing to ask about is no question', async () => {
+  expect(await gather([], () => Promise.reject(new Error('asked')))).toEqual([])
+})
+
+test('a question that fails fails them all', async () => {
+  await expect(gather([1, 2], () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+})
+
+test('numbers add up', () => {
+  expect(sumOf([{ a: 1 }, { a: 2 }], ({ a }) => a)).toBe(3)
+  expect(sumOf([], () => 1)).toBe(0)
+})

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { removeEach } from './bulk-remove.ts'
+import { CallError } from '#lib/http/call-error.ts'
+
+const people = ['Ada', 'Bob', 'Cleo', 'Dan', 'Eve', 'Fay'].map((name) => ({ _id: name.toLowerCase(), name }))
+const refused = (status: number, retryAfter?: number): CallError =>
+  new CallError({ status, code: 'forbidden', message: 'no', retryAfter })
+
+describe('a bulk delete', () => {
+  test('makes one call for each and tells how far it is', async () => {
+    const called: string[] = []
+    const progress: number[] = []
+    const failures = await removeEach(people, {
+      remove: async (id) => void called.push(id),
+      onProgress: (done) => progress.push(done),
+      pause: async () => undefined,
+    })
+    expect(called.toSorted()).toEqual(people.map(({ _id }) => _id))
+    expect(progress).toEqual([1, 2, 3, 4, 5, 6])
+    expect(failures).toEqual([])
+  })
+
+  test('goes on after a failure, and keeps who failed and why', async () => {
+    const no = refused(409)
+    const failures = await removeEach(people, {
+      remove: (id) => (id === 'bob' ? Promise.reject(no) : Promise.resolve()),
+      onProgress: () => undefined,
+      pause: async () => undefined,
+    })
+    expect(failures).toEqual([{ _id: 'bob', name: 'Bob', error: no }])
+  })
+
+  test('waits as long as it is told to, and then tries again', async () => {
+    const waits: number[] = []
+    let tries = 0
+    const failures = await removeEach(people.slice(0, 1), {
+      remove: () => ((tries += 1) < 3 ? Promise.reject(refused(429, 7)) : Promise.resolve()),
+      onProgress: () => undefined,
+      pause: async (ms) => void waits.push(ms),
+    })
+    expect(waits).toEqual([7_000, 7_000])
+    expect(failures).toEqual([])
+  })
+
+  test('counts what is already gone as done', async () => {
+    const failures = await removeEach(people, {
+      remove: () => Promise.reject(refused(404)),
+      onProgress: () => undefined,
+      pause: async () => undefined,
+    })
+    expect(failures).toEqual([])
+  })
+
+  test('asks for a few at a time, not for all at once', async () => {
+    let open = 0
+    let most = 0
+    await removeEach(people, {
+      remove: async () => {
+        open += 1
+        most = Math.max(most, open)
+        await Promise.resolve()
+        open -= 1
+      },
+      onProgress: () => undefined,
+      pause: async () => undefined,
+    })
+    expect(most).toBe(4)
+  })
+})

@@ -1,0 +1,55 @@
+import { LiveMessage } from '@drapeau/contract/live.ts'
+import { emptyEventStream, readEventStream } from '#lib/http/event-stream.ts'
+import { hearServerClock } from '#lib/time/server-clock.ts'
+
+/** The server's heart beats every 20 s; after three missed beats the connection is dead. */
+const longestSilence = 70_000
+
+/** The server no longer knows the token. */
+export class LiveSignedOut extends Error {}
+
+/** One connection to the live channel, until it ends or breaks. The token is a header, so this is no EventSource. */
+export async function* readLive(token: string, stop: AbortSignal): AsyncGenerator<LiveMessage> {
+  const silence = new AbortController()
+  let watchdog = setTimeout(() => silence.abort(), longestSilence)
+  try {
+    const response = await fetch('/api/live', {
+      headers: { Accept: 'text/event-stream', Authorization: `Bearer ${token}` },
+      signal: AbortSignal.any([stop, silence.signal]),
+      credentials: 'omit',
+      cache: 'no-store',
+    })
+    if (response.status === 401) throw new LiveSignedOut()
+    if (!response.ok || !response.body) return
+    hearServerClock(response.headers.get('Date'))
+    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+    let state = emptyEventStream
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return
+      clearTimeout(watchdog)
+      watchdog = setTimeout(() => silence.abort(), longestSilence)
+      const read = readEventStream(state, value)
+      state = read.state
+      yield* read.events.flatMap(messageOf)
+    }
+  } finally {
+    clearTimeout(watchdog)
+    // Whoever stops reading also hangs up.
+    silence.abort()
+  }
+}
+
+/** A newer server may say things that this page does not know yet. */
+function messageOf(text: string): LiveMessage[] {
+  const { success, data } = LiveMessage.safeParse(jsonOf(text))
+  return success ? [data] : []
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,64 @@
+import { createContext, createElement, type ReactNode, useContext, useSyncExternalStore } from 'react'
+import { onStored, readStored, writeStored } from '#lib/browser/storage.ts'
+import { createStore } from '#lib/browser/store.ts'
+import { en, type Messages } from '#messages/en.ts'
+
+export type { Messages } from '#messages/en.ts'
+
+export type Language = 'en' | 'fr'
+
+interface Wording {
+  language: Language
+  messages: Messages
+}
+
+const languageKey = 'language'
+const english: Wording = { language: 'en', messages: en }
+const wording = createStore<Wording>(english)
+const WordingContext = createContext<Wording>(english)
+
+/** The site speaks English until somebody chooses French, whatever the browser prefers. */
+function storedLanguage(): Language {
+  return readStored(languageKey) === 'fr' ? 'fr' : 'en'
+}
+
+export function currentLanguage(): Language {
+  return wording.get().language
+}
+
+/** Loads the words of the language chosen earlier; to be awaited before the first drawing in the browser. */
+export async function prepareMessages(): Promise<void> {
+  onStored(languageKey, () => void speak(storedLanguage()))
+  await speak(storedLanguage())
+}
+
+/** French comes on demand. When it cannot be loaded, the language stays as it is and false is answered. */
+async function speak(language: Language): Promise<boolean> {
+  try {
+    const messages = language === 'fr' ? (await import('#messages/fr.ts')).fr : en
+    document.documentElement.lang = language
+    wording.set({ language, messages })
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function chooseLanguage(language: Language): Promise<boolean> {
+  const spoken = await speak(language)
+  if (spoken) writeStored(languageKey, language)
+  return spoken
+}
+
+export function MessagesProvider({ children }: { children: ReactNode }): ReactNode {
+  const value = useSyncExternalStore(wording.subscribe, wording.get, () => english)
+  return createElement(WordingContext, { value }, children)
+}
+
+export function useMessages(): Messages {
+  return useContext(WordingContext).messages
+}
+
+export function useLanguage(): { language: Language; setLanguage: (language: Language) => Promise<boolean> } {
+  return { language: useContext(WordingContext).language, setLanguage: chooseLanguage }
+}

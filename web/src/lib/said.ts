@@ -1,9 +1,0 @@
-import { CallError } from '#lib/call-error.ts'
-import type { Messages } from '#lib/messages.ts'
-import { refusalIn } from '#lib/wording.ts'
-
-/** What to say about a call that failed: the server's own reason where it gave one, else the sentence for this case. */
-export function told(messages: Messages, error: unknown, fallback: string): string {
-  if (!(error instanceof CallError) || error.code === 'server-error') return fallback
-  return refusalIn(messages, error)
-}

@@ -1,0 +1,33 @@
+import type { Language } from '#lib/messages/messages.ts'
+
+const units = [
+  { unit: 'day', milliseconds: 86_400_000 },
+  { unit: 'hour', milliseconds: 3_600_000 },
+  { unit: 'minute', milliseconds: 60_000 },
+  { unit: 'second', milliseconds: 1_000 },
+] as const
+
+const secondsBelow = 3_600_000
+
+/** '2 days, 4 hours': two units at most, since nobody reckons further; seconds only where there are no hours. */
+export function spanText(language: Language, milliseconds: number): string {
+  let left = Math.max(0, milliseconds)
+  const counts = units.map((step) => {
+    const count = Math.floor(left / step.milliseconds)
+    left -= count * step.milliseconds
+    return { unit: step.unit, count }
+  })
+  const isLong = milliseconds >= secondsBelow
+  const told = counts.filter(({ unit, count }) => count > 0 && !(isLong && unit === 'second')).slice(0, 2)
+  if (told.length === 0) return inUnits(language, 0, 'second')
+  return told.map(({ unit, count }) => inUnits(language, count, unit)).join(', ')
+}
+
+/** How often such a text has to be written anew. */
+export function spanTick(milliseconds: number): number {
+  return milliseconds < secondsBelow ? 1_000 : 60_000
+}
+
+function inUnits(language: Language, count: number, unit: (typeof units)[number]['unit']): string {
+  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(count)
+}

@@ -1,0 +1,39 @@
+import { onStored, readStored, writeStored } from '#lib/browser/storage.ts'
+
+/** A header tells whole seconds, and is under way for a moment: what comes to less says nothing. */
+const noise = 2_000
+const key = 'server-ahead'
+
+/** By how many milliseconds the server's clock is ahead of ours, from the date of an answer that has just arrived. */
+export function aheadOf(date: string | null, receivedAt: number): number | undefined {
+  const told = Date.parse(date ?? '')
+  if (Number.isNaN(told)) return undefined
+  // The middle of the second that it tells.
+  const ahead = told + 500 - receivedAt
+  return Math.abs(ahead) < noise ? 0 : ahead
+}
+
+/** What was kept, as far as it makes sense. */
+export function readAhead(stored: string | null): number {
+  const ahead = Number(stored ?? '0')
+  return Number.isFinite(ahead) ? ahead : 0
+}
+
+let ahead = readAhead(readStored(key))
+if (typeof window !== 'undefined')
+  onStored(key, (stored) => {
+    ahead = readAhead(stored)
+  })
+
+/** The one tab that holds the live channel hears the server's clock, for all tabs of the browser. */
+export function hearServerClock(date: string | null): void {
+  const heard = aheadOf(date, Date.now())
+  if (heard === undefined) return
+  ahead = heard
+  writeStored(key, heard === 0 ? null : `${heard}`)
+}
+
+/** The time by the server's clock, which decides when an event begins and ends; a laptop's may be wrong. */
+export function serverNow(): Date {
+  return new Date(Date.now() + ahead)
+}

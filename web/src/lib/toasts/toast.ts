@@ -1,0 +1,25 @@
+import { createStore } from '#lib/browser/store.ts'
+
+export type ToastKind = 'success' | 'error' | 'info' | 'first-blood'
+
+export interface Toast {
+  kind: ToastKind
+  title: string
+  message: string | undefined
+}
+
+/** Toasts that wait for the part that draws them, which is loaded with the first one. */
+export const waitingToasts = createStore<readonly Toast[]>([])
+
+const show =
+  (kind: ToastKind) =>
+  (title: string, message?: string): void =>
+    waitingToasts.set([...waitingToasts.get(), { kind, title, message }])
+
+export const toast = {
+  success: show('success'),
+  error: show('error'),
+  info: show('info'),
+  /** Whose it was, and of which challenge: the part that draws it has the words around them. */
+  firstBlood: show('first-blood'),
+}

@@ -1,0 +1,38 @@
+import '@mantine/core/styles/UnstyledButton.layer.css'
+import '@mantine/core/styles/Button.layer.css'
+import { Button } from '@mantine/core'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import styles from './confirm-in-place.module.css'
+
+interface AskInPlaceProps {
+  question: string
+  yes: string
+  no: string
+  onYes: () => Promise<void>
+  onNo: () => void
+}
+
+/** Asks within a row, where a second sheet above the first would be too much. The harmless answer has the focus. */
+export function AskInPlace({ question, yes, no, onYes, onNo }: AskInPlaceProps): ReactNode {
+  const harmless = useRef<HTMLButtonElement>(null)
+  const [isBusy, setBusy] = useState(false)
+  useEffect(() => harmless.current?.focus(), [])
+
+  async function go(): Promise<void> {
+    setBusy(true)
+    await onYes()
+    onNo()
+  }
+
+  return (
+    <div className={styles.ask} role="alert">
+      <p>{question}</p>
+      <Button ref={harmless} variant="default" size="sm" onClick={onNo}>
+        {no}
+      </Button>
+      <Button size="sm" disabled={isBusy} onClick={() => void go()}>
+        {yes}
+      </Button>
+    </div>
+  )
+}

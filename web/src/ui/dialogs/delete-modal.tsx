@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { useOffice } from '#lib/messages/office-messages.ts'
+import { ConfirmModal } from './confirm-modal.tsx'
+
+interface DeleteModalProps {
+  isOpen: boolean
+  title: string
+  onClose: () => void
+  /** What it throws is told in the sheet, which stays open. */
+  onConfirm: () => Promise<unknown>
+  confirm?: string
+  cancel?: string
+  /** False while it is still being found out what goes: nobody should confirm what they have not read. */
+  isReady?: boolean
+  /** Said beforehand: what goes, what stays, in numbers. */
+  children: ReactNode
+}
+
+/** Asks an administrator before something is deleted, in the words of the back office. */
+export function DeleteModal({ confirm, cancel, ...sheet }: DeleteModalProps): ReactNode {
+  const { table } = useOffice()
+  return (
+    <ConfirmModal
+      {...sheet}
+      confirm={confirm ?? table.delete}
+      cancel={cancel ?? table.cancel}
+      fallback={table.confirmFailed}
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import { type ReactNode, useState } from 'react'
+import { useOffice } from '#lib/messages/office-messages.ts'
+import { Icon } from '#ui/buttons/icon.tsx'
+import styles from './french-text.module.css'
+
+interface FrenchTextProps {
+  /** The field inside: where it holds something, or something wrong, it must not be overlooked. */
+  field: { value: string; error: string | undefined }
+  children: ReactNode
+}
+
+/** Room for the same text in French, out of the way of whoever writes in one language only. */
+export function FrenchText({ field, children }: FrenchTextProps): ReactNode {
+  const { french } = useOffice().parts
+  const [isOpen, setOpen] = useState(field.value !== '')
+  const isShown = isOpen || field.error !== undefined
+  // Drawn from the first opening on: an editor is heavy, and what it holds must outlive a closing.
+  const [wasShown, setWasShown] = useState(isShown)
+  if (isShown && !wasShown) setWasShown(true)
+  return (
+    <details className={styles.french} open={isShown} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        <Icon name="sort" size={18} />
+        <span>{french.title}</span>
+        {!isShown && field.value !== '' && <span className={styles.note}>{french.written}</span>}
+      </summary>
+      {wasShown && (
+        <div className={styles.inside}>
+          <p className={styles.note}>{french.hint}</p>
+          {children}
+        </div>
+      )}
+    </details>
+  )
+}

@@ -1,0 +1,25 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useOffice } from '#lib/messages/office-messages.ts'
+import type { RichTextEditorProps } from './rich-text-editor.tsx'
+import styles from './rich-text-editor.module.css'
+
+const Editor = lazy(async () => ({ default: (await import('./rich-text-editor.tsx')).RichTextEditor }))
+
+/** The editor, loaded when the first one is drawn; until then its place is held. */
+export function RichTextField(props: RichTextEditorProps): ReactNode {
+  return (
+    <Suspense fallback={<Waiting label={props.label} />}>
+      <Editor {...props} />
+    </Suspense>
+  )
+}
+
+function Waiting({ label }: { label: string }): ReactNode {
+  const { richText } = useOffice().parts
+  return (
+    <div className={styles.waiting}>
+      <span>{label}</span>
+      <div>{richText.loading}</div>
+    </div>
+  )
+}

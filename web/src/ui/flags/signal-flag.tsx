@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { flags, outlines } from './flags.ts'
+import styles from './signal-flag.module.css'
+
+interface SignalFlagProps {
+  letter: string
+  /** Side in pixels; without it the flag fills what holds it. */
+  size?: number
+}
+
+/** One flag of the International Code of Signals. It is decoration: whoever uses it says in words what it means. */
+export function SignalFlag({ letter, size }: SignalFlagProps): ReactNode {
+  const flag = flags[letter.toUpperCase()]
+  if (!flag) return null
+  return (
+    <svg className={styles.flag} viewBox="0 0 60 60" width={size} height={size} aria-hidden="true" focusable="false">
+      <g className={styles.cloth} style={{ clipPath: `path("${outlines[flag.cloth]}")` }}>
+        {flag.parts.map(([dye, shape]) => (
+          <path key={shape} data-dye={dye} d={shape} />
+        ))}
+      </g>
+      <path className={styles.edge} d={outlines[flag.cloth]} />
+    </svg>
+  )
+}

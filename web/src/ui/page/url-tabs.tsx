@@ -1,0 +1,77 @@
+import '@mantine/core/styles/UnstyledButton.layer.css'
+import '@mantine/core/styles/Tabs.layer.css'
+import { Tabs } from '@mantine/core'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import styles from './url-tabs.module.css'
+
+interface Tab {
+  key: string
+  label: string
+  count?: number | undefined
+  content: ReactNode
+}
+
+interface UrlTabsProps {
+  label: string
+  tabs: readonly Tab[]
+  /** What else in the address all tabs share, and keep. */
+  shared?: readonly string[]
+}
+
+/** Tabs whose choice is in the address (?tab=fails). What a list had written there belongs to its own tab and goes. */
+export function UrlTabs({ label, tabs, shared }: UrlTabsProps): ReactNode {
+  const navigate = useNavigate()
+  const asked: { tab?: unknown } = useSearch({ strict: false })
+  const first = tabs[0]?.key ?? ''
+  const chosen = tabs.find(({ key }) => key === asked.tab)?.key ?? first
+
+  function choose(key: string | null): void {
+    const own = key === null || key === first ? {} : { tab: key }
+    void navigate({
+      to: '.',
+      search: (before: object) => ({
+        ...Object.fromEntries(Object.entries(before).filter(([name]) => shared?.includes(name))),
+        ...own,
+      }),
+      resetScroll: false,
+    })
+  }
+
+  return (
+    <Tabs
+      value={chosen}
+      onChange={choose}
+      keepMounted={false}
+      classNames={{ list: styles.list ?? '', tab: styles.tab ?? '' }}
+    >
+      <Tabs.List aria-label={label}>
+        {tabs.map((tab) => (
+          <Tabs.Tab key={tab.key} value={tab.key} ref={tab.key === chosen ? showWhole : null}>
+            {tab.label}
+            {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {tabs.map((tab) => (
+        <Tabs.Panel key={tab.key} value={tab.key} className={styles.panel ?? ''}>
+          {tab.content}
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  )
+}
+
+/**
+ * On a phone the tabs are wider than the screen: the chosen one is moved into sight, and again when a number that arrives
+ * later has pushed it aside.
+ */
+function showWhole(tab: HTMLElement | null): (() => void) | undefined {
+  const list = tab?.parentElement
+  if (!list) return undefined
+  const widths = new ResizeObserver(() => {
+    list.scrollLeft = Math.max(0, tab.offsetLeft + tab.offsetWidth - list.clientWidth)
+  })
+  for (const each of list.children) widths.observe(each)
+  return () => widths.disconnect()
+}

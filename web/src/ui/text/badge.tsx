@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import styles from './badge.module.css'
+
+interface BadgeProps {
+  kind: 'good' | 'quiet' | 'warning' | 'info'
+  children: ReactNode
+}
+
+/** A state in a word. The mark before it differs in shape, so that it can be told without its colour. */
+export function Badge({ kind, children }: BadgeProps): ReactNode {
+  return (
+    <span className={styles.badge} data-kind={kind}>
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { useNow } from '#lib/time/use-now.ts'
+import { useLanguage } from '#lib/messages/messages.ts'
+import { clockParts } from './clock-digits.ts'
+import { TimeLeft } from './time-left.tsx'
+import styles from './clock-down.module.css'
+
+interface ClockDownProps {
+  until: string
+  /** 'Starts in', above the digits. */
+  label: string
+  /** The same as a sentence, for the ears, which hear no digits tick. */
+  say: (left: string) => string
+  over: string
+  size?: 'normal' | 'large'
+}
+
+/** A large clock that runs down to a moment. */
+export function ClockDown({ until, label, say, over, size = 'normal' }: ClockDownProps): ReactNode {
+  const { language } = useLanguage()
+  const left = Date.parse(until) - useNow(1_000).getTime()
+  return (
+    <div className={styles.clock} data-size={size}>
+      <p className="visually-hidden">
+        <TimeLeft until={until} say={say} over={over} />
+      </p>
+      <p className={styles.label} aria-hidden>
+        {left > 0 ? label : over}
+      </p>
+      <p className={styles.parts} aria-hidden>
+        {clockParts(language, left).map((part) => (
+          <span key={part.unit} className={styles.part}>
+            <span className={styles.digits}>{part.digits}</span>
+            <span className={styles.unit}>{part.label}</span>
+          </span>
+        ))}
+      </p>
+    </div>
+  )
+}

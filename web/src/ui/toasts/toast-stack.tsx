@@ -1,0 +1,64 @@
+import '@mantine/core/styles/CloseButton.layer.css'
+import '@mantine/core/styles/Notification.layer.css'
+import '@mantine/notifications/styles.layer.css'
+import { Notifications, notifications } from '@mantine/notifications'
+import { type ReactNode, useEffect } from 'react'
+import { type Messages, useMessages } from '#lib/messages/messages.ts'
+import { type Toast, waitingToasts } from '#lib/toasts/toast.ts'
+import classes from './toast-stack.module.css'
+
+/** The specification's figures: shown for 3 s, fading for 1 s. */
+const shownFor = 3_000
+const fading = 1_000
+
+/** Draws the toasts at the right top, a pure fade, and hands over those that were asked for while this was loading. */
+export function ToastStack(): ReactNode {
+  const messages = useMessages()
+  useEffect(() => {
+    const take = (): void => {
+      const asked = waitingToasts.get()
+      if (asked.length === 0) return
+      waitingToasts.set([])
+      for (const one of asked) show(one, messages)
+    }
+    // A toast that is there when the stack is first drawn would stand there at once instead of fading in.
+    const first = setTimeout(take)
+    const unsubscribe = waitingToasts.subscribe(take)
+    return () => {
+      clearTimeout(first)
+      unsubscribe()
+    }
+  }, [messages])
+  return (
+    <Notifications
+      position="top-right"
+      transitionDuration={fading}
+      limit={5}
+      classNames={{ root: classes.stack ?? '', notification: classes.toast ?? '' }}
+    />
+  )
+}
+
+/** An error interrupts, anything else waits for a pause of whoever listens to the page. */
+function show({ kind, title, message }: Toast, { accounts, notifications: words }: Messages): void {
+  const isFirst = kind === 'first-blood'
+  notifications.show({
+    title: isFirst ? words.firstBlood(title) : title,
+    message,
+    icon: isFirst ? <Pennant /> : undefined,
+    autoClose: shownFor,
+    role: kind === 'error' ? 'alert' : 'status',
+    classNames: { title: classes.title ?? '', description: classes.message ?? '', icon: classes.icon ?? '' },
+    mod: { kind },
+    closeButtonProps: { 'aria-label': accounts.dismiss },
+  })
+}
+
+/** The red pennant that a first blood flies. */
+function Pennant(): ReactNode {
+  return (
+    <svg viewBox="0 0 60 60" aria-hidden="true" focusable="false">
+      <path d="M0 6L60 20V40L0 54Z" />
+    </svg>
+  )
+}
