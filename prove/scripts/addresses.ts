@@ -19,11 +19,11 @@ const paged =
 const special: Readonly<Partial<Record<Screen, Addresses>>> = {
   event: (scene) => Object.values(scene.events).map(({ id }) => `/events/${id}`),
   joinTeam: (scene) => [`${home(scene)}/join/${searched}`],
-  eventBoard: (scene, pages) => paged(`${home(scene)}/scoreboard`)(scene, pages),
-  eventEntry: (scene) => scene.entries.slice(0, 2).map(({ id }) => `${home(scene)}/entries/${id}`),
-  eventResults: ({ events }) => [events.ended, events.frozen].map(({ id }) => `/events/${id}/results`),
-  eventProjector: (scene) => [`${home(scene)}/projector`],
-  eventCeremony: ({ events }) => [`/events/${events.frozen.id}/ceremony`],
+  scoreboard: (scene, pages) => paged(`${home(scene)}/scoreboard`)(scene, pages),
+  entry: (scene) => scene.entries.slice(0, 2).map(({ id }) => `${home(scene)}/entries/${id}`),
+  results: ({ events }) => [events.ended, events.frozen].map(({ id }) => `/events/${id}/results`),
+  projector: (scene) => [`${home(scene)}/projector`],
+  ceremony: ({ events }) => [`/events/${events.frozen.id}/ceremony`],
   resetPassword: () => [`/password-reset/${searched}`],
   confirmAccount: () => [`/confirm-account/${searched}`],
   challenges: listed('/challenges'),
@@ -50,7 +50,7 @@ const special: Readonly<Partial<Record<Screen, Addresses>>> = {
   adminWriteUp: ({ writeUp }) => [`/admin/write-ups/${writeUp.id}`],
   adminSubmissions: (scene, pages) =>
     ['/admin/submissions', '/admin/submissions?tab=incorrects'].flatMap((path) => paged(path)(scene, pages)),
-  adminScoreboard: (scene, pages) => paged(`/admin/scoreboard?event=${scene.events.running.id}`)(scene, pages),
+  adminStandings: (scene, pages) => paged(`/admin/scoreboard?event=${scene.events.running.id}`)(scene, pages),
   adminAudit: listed('/admin/audit'),
 }
 
@@ -65,11 +65,11 @@ export function addressesOf(name: Screen, scene: Scene, pages: readonly number[]
 
 /** Where players find no page: the back office, and the prize-giving. */
 function isForAdmins(name: Screen): boolean {
-  return name.startsWith('admin') || name === 'eventCeremony'
+  return name.startsWith('admin') || name === 'ceremony'
 }
 
 /** What administrators see otherwise than players do. */
-const alsoForAdmins: ReadonlySet<Screen> = new Set(['home', 'event', 'eventBoard', 'eventEntry', 'eventProjector'])
+const alsoForAdmins: ReadonlySet<Screen> = new Set(['home', 'event', 'scoreboard', 'entry', 'projector'])
 
 /** All that this role has a screen for; or, of what looks the same to all, not all again. Leaving comes last. */
 export function addressesFor(

@@ -6,7 +6,7 @@ export interface Chunks {
 }
 
 /** Every script and style of the first load, and of a screen within its shell, in the order of need. */
-export function filesOf(chunks: Manifest, page?: { screen: string; shell: string }): Chunks {
+export function filesOf(chunks: Manifest, page?: { file: string; shell: string }): Chunks {
   const scripts = new Set<string>()
   const styles = new Set<string>()
   const seen = new Set<string>()
@@ -23,11 +23,10 @@ export function filesOf(chunks: Manifest, page?: { screen: string; shell: string
   visit('index.html')
   visit('src/start.tsx')
   if (page) {
-    const key = `src/app/screens/${page.screen}.tsx`
-    if (!(key in chunks)) throw new Error(`${key} is no part of the build.`)
+    if (!(page.file in chunks)) throw new Error(`${page.file} is not part of the build.`)
     // The site's own shell is in the first load and has no file of its own.
     visit(`src/app/shells/${page.shell}-shell.tsx`)
-    visit(key)
+    visit(page.file)
   }
   return { scripts: [...scripts], styles: [...styles] }
 }

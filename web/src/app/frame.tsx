@@ -6,8 +6,8 @@ import { useSessionPart } from '#lib/session/session.ts'
 import { useWhereabouts } from '#lib/browser/page-context.ts'
 import { ErrorFace, LoadingFace } from '#ui/page/face.tsx'
 import { Arrival } from '#app/arrival.tsx'
-import { type Destination, screenFor, shellFor, type Viewer, wasSignedOutOf } from '#app/screen-for.ts'
-import { screenTable, shellTable } from '#app/screen-table.ts'
+import { type Destination, screenFor, screenTable, shellFor, type Viewer, wasSignedOutOf } from '#app/screen-for.ts'
+import { shellTable } from '#app/shells/shell-table.ts'
 import { newcomer, viewerOf } from '#app/viewer.ts'
 
 /** Draws the screen that this viewer gets for this address, within its shell. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type Answer, screenFor, shellFor, type Viewer, wasSignedOutOf } from '#app/screen-for.ts'
 
 const drawn = (viewer: Viewer, path: string | undefined): Answer => screenFor(path, viewer)
-const notFound = { draw: 'not-found' }
+const notFound = { draw: 'notFound' }
 
 describe('the landing address', () => {
   test('sends an administrator to the dashboard and everybody else to the home page', () => {
@@ -20,7 +20,7 @@ describe('the landing address', () => {
 describe('a visitor', () => {
   test('sees Not Available where the competitions are', () => {
     for (const path of ['/events', '/events/$id', '/bluelock'])
-      expect(drawn('visitor', path)).toEqual({ draw: 'not-available' })
+      expect(drawn('visitor', path)).toEqual({ draw: 'notAvailable' })
   })
 
   test('sees the login screen at each of its three addresses', () => {
@@ -41,8 +41,8 @@ describe('a visitor', () => {
 
 describe('a player', () => {
   test('sees the practice list and the competitions', () => {
-    expect(drawn('user', '/challenges')).toEqual({ draw: 'practice' })
-    expect(drawn('user', '/events')).toEqual({ draw: 'competition' })
+    expect(drawn('user', '/challenges')).toEqual({ draw: 'challenges' })
+    expect(drawn('user', '/events')).toEqual({ draw: 'events' })
     expect(drawn('user', '/events/$id')).toEqual({ draw: 'event' })
     expect(drawn('user', '/bluelock')).toEqual({ draw: 'bluelock' })
   })
@@ -54,8 +54,8 @@ describe('a player', () => {
   test('is led away from the forms that sign in, but may open a mailed link', () => {
     for (const path of ['/auth/login', '/login', '/auth/register', '/auth/forgot-password'])
       expect(drawn('user', path)).toEqual({ go: '/' })
-    expect(drawn('user', '/confirm-account/$key')).toEqual({ draw: 'confirm-account' })
-    expect(drawn('user', '/password-reset/$key')).toEqual({ draw: 'reset-password' })
+    expect(drawn('user', '/confirm-account/$key')).toEqual({ draw: 'confirmAccount' })
+    expect(drawn('user', '/password-reset/$key')).toEqual({ draw: 'resetPassword' })
   })
 })
 
@@ -90,7 +90,7 @@ test('the wait before a login form stands in the shell of that form', () => {
   expect(shellFor('waiting', '/admin/dashboard')).toBe('bare')
   expect(shellFor('login', '/challenges')).toBe('auth')
   expect(shellFor('dashboard', '/admin/dashboard')).toBe('admin')
-  expect(shellFor('not-found', '/admin/dashboard')).toBe('site')
+  expect(shellFor('notFound', '/admin/dashboard')).toBe('site')
 })
 
 describe('when a session ends', () => {

@@ -38,7 +38,7 @@ export const invariants = {
   'attempts-allowed': { state: 'warning', look: always(tooManyAttempts), link: screens.adminChallenges },
   'attempts-carried': { state: 'bad', look: always(overcarried) },
   'hints-once': { state: 'bad', look: always(paidTwice) },
-  'hints-affordable': { state: 'warning', look: always(overspent), link: screens.adminScoreboard },
+  'hints-affordable': { state: 'warning', look: always(overspent), link: screens.adminStandings },
   seats: { state: 'bad', look: always(miscountedSeats) },
   'seats-allowed': { state: 'bad', look: always(overfull), link: screens.adminEvents },
   captains: { state: 'warning', look: always(strayCaptains), link: screens.adminEvents },

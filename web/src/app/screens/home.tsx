@@ -6,7 +6,7 @@ import { LoadingFace } from '#ui/page/face.tsx'
 import { lazyPart } from '#app/lazy-part.tsx'
 import { viewerOf } from '#app/viewer.ts'
 
-/** The landing page is drawn without these, and fetches them once it is awake. */
+/** Loaded after hydration: the landing page is pre-rendered without them. */
 const MemberEvents = lazyPart(async () => (await import('#features/events/featured/featured-live.tsx')).MemberEvents)
 const VisitorEvents = lazyPart(async () => (await import('#features/events/featured/featured-live.tsx')).VisitorEvents)
 const HomeProgress = lazyPart(async () => (await import('#features/progress/home-progress.tsx')).HomeProgress)
@@ -15,11 +15,11 @@ const never = () => (): void => {}
 const isTrue = (): boolean => true
 const isFalse = (): boolean => false
 
-export function Screen(): ReactNode {
+export function HomeScreen(): ReactNode {
   const viewer = useSessionPart(viewerOf)
   const user = useSessionPart((session) => session.user)
-  // The page that was drawn ahead knows no event: the first drawing in the browser has to be the same.
-  const isAwake = useSyncExternalStore(never, isTrue, isFalse)
+  // The pre-rendered page knows no event, and the first render in the browser has to be the same.
+  const isHydrated = useSyncExternalStore(never, isTrue, isFalse)
   const progress = (
     <Suspense fallback={<LoadingFace />}>
       <HomeProgress />
@@ -27,15 +27,14 @@ export function Screen(): ReactNode {
   )
   const player = {
     user: { name: user?.name, progress },
-    // Whoever has a stored token most often plays: room is kept until that is known.
+    // Most people with a stored token are players: their space is reserved until the session is known.
     unknown: { name: undefined },
     visitor: undefined,
     admin: undefined,
     stranger: undefined,
   }[viewer]
   const announced = <FeaturedEvents events={[]} />
-  // Until it is known whose page this is, the places wait.
   const fetched = user ? <MemberEvents /> : viewer === 'visitor' ? <VisitorEvents /> : announced
-  const featured = isAwake ? <Suspense fallback={announced}>{fetched}</Suspense> : announced
+  const featured = isHydrated ? <Suspense fallback={announced}>{fetched}</Suspense> : announced
   return <LandingScreen isMember={user !== null} player={player} featured={featured} />
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { ProfileScreen } from '#features/accounts/profile/profile-screen.tsx'
+import { Profile } from '#features/accounts/profile/profile.tsx'
 import { ProfileProgress } from '#features/progress/profile-progress.tsx'
 import { useSessionPart } from '#lib/session/session.ts'
 import { viewerOf } from '#app/viewer.ts'
 
-/** Only who plays has something to show. */
-export function Screen(): ReactNode {
+/** Only players have progress to show. */
+export function ProfileScreen(): ReactNode {
   const isPlayer = useSessionPart(viewerOf) === 'user'
-  return <ProfileScreen progress={isPlayer ? <ProfileProgress /> : undefined} />
+  return <Profile progress={isPlayer ? <ProfileProgress /> : undefined} />
 }

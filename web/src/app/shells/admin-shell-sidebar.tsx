@@ -26,7 +26,7 @@ interface Place {
     | 'adminChallenges'
     | 'adminWriteUps'
     | 'adminSubmissions'
-    | 'adminScoreboard'
+    | 'adminStandings'
     | 'adminNotifications'
     | 'adminAudit'
     | 'adminDoctor'
@@ -43,7 +43,7 @@ const places: readonly Place[] = [
   { to: screens.adminChallenges, word: 'challenges', icon: 'target' },
   { to: screens.adminWriteUps, word: 'writeUps', icon: 'paper' },
   { to: screens.adminSubmissions, word: 'submissions', icon: 'tray' },
-  { to: screens.adminScoreboard, word: 'standings', icon: 'podium' },
+  { to: screens.adminStandings, word: 'standings', icon: 'podium' },
   { to: screens.adminNotifications, word: 'notifications', icon: 'bell' },
   { to: screens.adminAudit, word: 'audit', icon: 'log' },
   { to: screens.adminDoctor, word: 'doctor', icon: 'check' },

@@ -34,7 +34,7 @@ export function placesOf({ screens: screen, actions }: Words): Item[] {
     place('screens', 'target', screen.challenges, screens.adminChallenges),
     place('screens', 'paper', screen.writeUps, screens.adminWriteUps),
     place('screens', 'tray', screen.submissions, screens.adminSubmissions),
-    place('screens', 'podium', screen.standings, screens.adminScoreboard),
+    place('screens', 'podium', screen.standings, screens.adminStandings),
     place('screens', 'bell', screen.notifications, screens.adminNotifications),
     place('screens', 'log', screen.audit, screens.adminAudit),
     place('screens', 'check', screen.doctor, screens.adminDoctor),

@@ -1,3 +1,4 @@
+import { useParams } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useMessages } from '#lib/messages/messages.ts'
 import { refreshUser } from '#lib/session/session.ts'
@@ -9,14 +10,24 @@ import { settle, useTell } from '#features/accounts/form/show-outcome.ts'
 
 const redeem = { confirm: redeemConfirmation, reset: redeemReset }
 
-/** Codes under way. A code works once, so drawing the screen twice must not send it twice. */
-const underWay = new Set<string>()
+/** A code works once, so rendering the screen twice must not send it twice. */
+const sending = new Set<string>()
 
-/** Sends the mailed code once on entry, says what came of it, and goes on to the login screen. */
-export function CodeCheck({ purpose, code }: { purpose: CodePurpose; code: string }): ReactNode {
+export function ConfirmAccountScreen(): ReactNode {
+  const { key } = useParams({ strict: false })
+  return key === undefined ? null : <CodeCheck purpose="confirm" code={key} />
+}
+
+export function ResetPasswordScreen(): ReactNode {
+  const { key } = useParams({ strict: false })
+  return key === undefined ? null : <CodeCheck purpose="reset" code={key} />
+}
+
+/** Sends the mailed code once on entry, shows the result, and goes on to the login screen. */
+function CodeCheck({ purpose, code }: { purpose: CodePurpose; code: string }): ReactNode {
   const messages = useMessages()
   const tell = useTell()
-  // The words and the way on are those of the moment when the answer comes.
+  // The language may change before the answer arrives.
   const latest = useRef({ messages, tell })
   useEffect(() => {
     latest.current = { messages, tell }
@@ -25,8 +36,8 @@ export function CodeCheck({ purpose, code }: { purpose: CodePurpose; code: strin
   useEffect(() => {
     async function check(): Promise<void> {
       const ticket = `${purpose} ${code}`
-      if (underWay.has(ticket)) return
-      underWay.add(ticket)
+      if (sending.has(ticket)) return
+      sending.add(ticket)
       try {
         const outcome = await settle(
           redeem[purpose](code),
@@ -37,7 +48,7 @@ export function CodeCheck({ purpose, code }: { purpose: CodePurpose; code: strin
         await refreshUser()
         await latest.current.tell(outcome)
       } finally {
-        underWay.delete(ticket)
+        sending.delete(ticket)
       }
     }
     void check()

@@ -20,7 +20,12 @@ interface ChallengePageProps {
   keepsRequirements?: boolean
 }
 
-/** One challenge: to be played by players, to be looked at by administrators. */
+/** Where the card of a locked challenge leads: its requirements stay visible even once they are solved. */
+export function RequiredChallengePage({ id }: { id: string }): ReactNode {
+  return <ChallengePage id={id} keepsRequirements />
+}
+
+/** One challenge: players play it, administrators read it. */
 export function ChallengePage({ id, keepsRequirements = false }: ChallengePageProps): ReactNode {
   const { language } = useLanguage()
   const { data, error, isError, refetch } = useQuery({

@@ -34,7 +34,7 @@ export function CeremonyControls({ event, taken, all, go }: CeremonyControlsProp
       )}
       {isDone && ceremonyState(event) === 'ready' && <CeremonyPublish event={event} />}
       {isDone && ceremonyState(event) === 'open' && (
-        <ButtonLink to={screens.eventResults} params={params}>
+        <ButtonLink to={screens.results} params={params}>
           {ceremony.toResults}
         </ButtonLink>
       )}
@@ -47,7 +47,7 @@ export function CeremonyControls({ event, taken, all, go }: CeremonyControlsProp
           {ceremony.revealAll}
         </Button>
       )}
-      <ButtonLink variant="default" to={screens.eventBoard} params={params}>
+      <ButtonLink variant="default" to={screens.scoreboard} params={params}>
         {ceremony.leave}
       </ButtonLink>
     </footer>

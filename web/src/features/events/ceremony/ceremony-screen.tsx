@@ -77,7 +77,7 @@ function Closed({ event }: { event: BoardEvent }): ReactNode {
           title={ceremony.noFreeze}
           text={ceremony.noFreezeText}
           action={
-            <ButtonLink to={screens.eventResults} params={params}>
+            <ButtonLink to={screens.results} params={params}>
               {ceremony.toResults}
             </ButtonLink>
           }
@@ -91,7 +91,7 @@ function Closed({ event }: { event: BoardEvent }): ReactNode {
           }
           text={ceremony.waitText}
           action={
-            <ButtonLink variant="default" to={screens.eventProjector} params={params}>
+            <ButtonLink variant="default" to={screens.projector} params={params}>
               {eventBoard.toProjector}
             </ButtonLink>
           }

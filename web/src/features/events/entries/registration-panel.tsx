@@ -32,7 +32,7 @@ export function RegistrationPanel({ event, entry }: RegistrationPanelProps): Rea
       content: (
         <>
           <p>{register.overText}</p>
-          <ButtonLink to={screens.eventBoard} params={{ id: event._id }} variant="default">
+          <ButtonLink to={screens.scoreboard} params={{ id: event._id }} variant="default">
             {scoreboard}
           </ButtonLink>
         </>

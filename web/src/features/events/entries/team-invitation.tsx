@@ -51,7 +51,7 @@ export function TeamInvitation({ event, code }: { event: SeenEvent; code: string
               {words.toEvent}
             </ButtonLink>
             {state === 'over' && (
-              <ButtonLink to={screens.eventBoard} params={{ id: event._id }} variant="default">
+              <ButtonLink to={screens.scoreboard} params={{ id: event._id }} variant="default">
                 {competition.scoreboard}
               </ButtonLink>
             )}

@@ -125,7 +125,7 @@ function Entries({ event, entries }: { event: string; entries: readonly Named[] 
 /** To its line among the standings, where something can be done about it. */
 function Entry({ event, entry }: { event: string; entry: Named }): ReactNode {
   return (
-    <TextLink className={classes.name} to={screens.adminScoreboard} search={{ event, q: entry.name }}>
+    <TextLink className={classes.name} to={screens.adminStandings} search={{ event, q: entry.name }}>
       {entry.name}
     </TextLink>
   )

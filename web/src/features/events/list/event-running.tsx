@@ -46,7 +46,7 @@ export function RunningEvent({ event }: { event: SeenEvent }): ReactNode {
             <ButtonLink to={screens.event} params={params} variant={way === 'look' ? 'default' : 'filled'}>
               {competition.ways[way]}
             </ButtonLink>
-            <Link to={screens.eventBoard} params={params} className={classes.board}>
+            <Link to={screens.scoreboard} params={params} className={classes.board}>
               {competition.scoreboard}
             </Link>
           </div>

@@ -59,7 +59,7 @@ export function PastEvent({ event }: { event: SeenEvent }): ReactNode {
       <div className={classes.own}>
         <OwnMark event={event} />
       </div>
-      <TextLink to={isOut ? screens.eventResults : screens.eventBoard} params={params} className={classes.way ?? ''}>
+      <TextLink to={isOut ? screens.results : screens.scoreboard} params={params} className={classes.way ?? ''}>
         {isOut ? competition.results : competition.scoreboard}
       </TextLink>
     </li>

@@ -73,7 +73,7 @@ function Detail({ event, onLeaving }: DetailProps): ReactNode {
       <ButtonLink variant="default" to={screens.event} params={{ id: event._id }}>
         {detail.seen}
       </ButtonLink>
-      <ButtonLink variant="default" to={screens.adminScoreboard} search={{ event: event._id }}>
+      <ButtonLink variant="default" to={screens.adminStandings} search={{ event: event._id }}>
         {detail.standings}
       </ButtonLink>
       <EditEvent event={event} entries={ties?.entries ?? 0} />

@@ -41,7 +41,7 @@ function columnsIn({ columns, teams: words }: Office['events'], event: string, l
       header: columns.name,
       // To where something can be done about it.
       cell: ({ name }) => (
-        <TextLink className={classes.entry} to={screens.adminScoreboard} search={{ event, q: name }}>
+        <TextLink className={classes.entry} to={screens.adminStandings} search={{ event, q: name }}>
           {name}
         </TextLink>
       ),

@@ -65,12 +65,12 @@ function Ways({ event }: { event: SeenEvent }): ReactNode {
   return (
     <div className={classes.ways}>
       {event.status !== 'upcoming' && (
-        <ButtonLink to={screens.eventBoard} params={params} variant="default" size="sm">
+        <ButtonLink to={screens.scoreboard} params={params} variant="default" size="sm">
           {competition.scoreboard}
         </ButtonLink>
       )}
       {event.status === 'ended' && !event.frozen && (
-        <ButtonLink to={screens.eventResults} params={params} variant="default" size="sm">
+        <ButtonLink to={screens.results} params={params} variant="default" size="sm">
           {competition.results}
         </ButtonLink>
       )}

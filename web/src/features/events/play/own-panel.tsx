@@ -38,7 +38,7 @@ export function OwnPanel({ event, entry }: OwnPanelProps): ReactNode {
       {!entry.isSolo && <Members entry={entry} />}
       {data && <OwnHistory score={data} />}
       {data?.rank != null && (
-        <TextLink to={screens.eventEntry} params={{ id: event._id, entry: entry._id }} className={classes.page ?? ''}>
+        <TextLink to={screens.entry} params={{ id: event._id, entry: entry._id }} className={classes.page ?? ''}>
           {own.page}
         </TextLink>
       )}

@@ -19,7 +19,7 @@ export function ProjectorControls({ id, look }: { id: string; look: 'light' | 'd
       <Link to="." search={(before: object) => ({ ...before, look: other === 'light' ? 'light' : undefined })} replace>
         {projector[other]}
       </Link>
-      <Link to={screens.eventBoard} params={{ id }}>
+      <Link to={screens.scoreboard} params={{ id }}>
         {projector.leave}
       </Link>
     </nav>

@@ -18,7 +18,7 @@ export function Podium({ event, lines }: { event: BoardEvent; lines: readonly Sc
         <li key={entry._id} data-rank={rank}>
           <SignalFlag letter={String(rank)} size={rank === 1 ? 72 : 52} />
           <span className={classes.rank}>{eventBoard.ceremony.place(rank)}</span>
-          <Link to={screens.eventEntry} params={{ id: event.id, entry: entry._id }}>
+          <Link to={screens.entry} params={{ id: event.id, entry: entry._id }}>
             <bdi>{entry.name}</bdi>
           </Link>
           {school !== null && <span className={classes.school}>{school}</span>}

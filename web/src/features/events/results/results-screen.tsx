@@ -20,7 +20,7 @@ import { WithEvent } from '#features/events/scoreboard/with-event.tsx'
 import classes from './results.module.css'
 
 /** How an event ended: for the screen, for paper, and to take along. */
-export function EventResultsScreen(): ReactNode {
+export function ResultsScreen(): ReactNode {
   const { eventBoard } = usePlay()
   const { language } = useLanguage()
   const { id } = useParams({ strict: false })
@@ -80,7 +80,7 @@ function NotOut({ event }: { event: BoardEvent }): ReactNode {
       />
     )
   const board = (
-    <ButtonLink to={screens.eventBoard} {...link}>
+    <ButtonLink to={screens.scoreboard} {...link}>
       {eventBoard.toBoard}
     </ButtonLink>
   )
@@ -99,7 +99,7 @@ function NotOut({ event }: { event: BoardEvent }): ReactNode {
       action={
         <div className={classes.ways}>
           {event.isForAdmin && (
-            <ButtonLink to={screens.eventCeremony} params={{ id: event.id }}>
+            <ButtonLink to={screens.ceremony} params={{ id: event.id }}>
               {eventBoard.toCeremony}
             </ButtonLink>
           )}

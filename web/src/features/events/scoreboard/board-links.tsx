@@ -12,16 +12,16 @@ export function BoardLinks({ event }: { event: BoardEvent }): ReactNode {
   return (
     <div className={classes.links}>
       {resultsState(event) === 'out' && (
-        <ButtonLink to={screens.eventResults} params={params}>
+        <ButtonLink to={screens.results} params={params}>
           {eventBoard.toResults}
         </ButtonLink>
       )}
       {event.isForAdmin && ceremonyState(event) === 'ready' && (
-        <ButtonLink to={screens.eventCeremony} params={params}>
+        <ButtonLink to={screens.ceremony} params={params}>
           {eventBoard.toCeremony}
         </ButtonLink>
       )}
-      <ButtonLink variant="default" to={screens.eventProjector} params={params}>
+      <ButtonLink variant="default" to={screens.projector} params={params}>
         {eventBoard.toProjector}
       </ButtonLink>
     </div>

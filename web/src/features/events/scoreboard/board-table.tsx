@@ -112,7 +112,7 @@ function BoardRow({ event, row, country, now, isMine, isFound, place }: BoardRow
       </td>
       <th scope="row" className={classes.name}>
         <span className={classes.words}>
-          <Link className={classes.link} to={screens.eventEntry} params={{ id: event.id, entry: entry._id }}>
+          <Link className={classes.link} to={screens.entry} params={{ id: event.id, entry: entry._id }}>
             <bdi>{entry.name}</bdi>
           </Link>
           {isMine && <span className={classes.own}>{eventBoard.mine[event.isSolo ? 'player' : 'entry']}</span>}

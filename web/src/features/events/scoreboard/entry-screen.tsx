@@ -21,7 +21,7 @@ import { WithEvent } from './with-event.tsx'
 import classes from './scoreboard.module.css'
 
 /** One entry of an event, as everybody may see it. */
-export function EventEntryScreen(): ReactNode {
+export function EntryScreen(): ReactNode {
   const { eventBoard } = usePlay()
   const { id, entry } = useParams({ strict: false })
   return (
@@ -59,7 +59,7 @@ function Ways({ event }: { event: BoardEvent }): ReactNode {
   return (
     <span className={classes.ways}>
       <EventWay event={event} />
-      <TextLink to={screens.eventBoard} params={{ id: event.id }} className={classes.way ?? ''}>
+      <TextLink to={screens.scoreboard} params={{ id: event.id }} className={classes.way ?? ''}>
         {eventBoard.toBoard}
       </TextLink>
     </span>
@@ -82,7 +82,7 @@ function EntryFace({ event, query: { error, refetch } }: EntryFaceProps): ReactN
         title={entryPage.missing}
         text={entryPage.missingText}
         action={
-          <ButtonLink to={screens.eventBoard} params={{ id: event.id }}>
+          <ButtonLink to={screens.scoreboard} params={{ id: event.id }}>
             {eventBoard.toBoard}
           </ButtonLink>
         }

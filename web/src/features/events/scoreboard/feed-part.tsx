@@ -32,7 +32,7 @@ export function FeedPart({ event, entryId, isOutside = false }: FeedPartProps): 
     <section className={classes.feed} data-area="feed" aria-labelledby={titleId}>
       <div className={classes.head}>
         <h2 id={titleId}>{words.title}</h2>
-        <TextLink to={screens.eventBoard} params={{ id: event._id }}>
+        <TextLink to={screens.scoreboard} params={{ id: event._id }}>
           {words.board}
         </TextLink>
       </div>
@@ -100,7 +100,7 @@ function Solve({ event, item, isOutside }: SolveProps): ReactNode {
   return (
     <>
       <p className={classes.what}>
-        <TextLink to={screens.eventEntry} params={{ id: event._id, entry: entry._id }} className={classes.who ?? ''}>
+        <TextLink to={screens.entry} params={{ id: event._id, entry: entry._id }} className={classes.who ?? ''}>
           {entry.name}
         </TextLink>{' '}
         {words.solved}{' '}

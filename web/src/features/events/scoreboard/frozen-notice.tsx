@@ -17,7 +17,7 @@ export function FrozenNotice({ event, frozenAt }: { event: BoardEvent; frozenAt:
       {event.isForAdmin ? (
         <p>
           {eventBoard.frozenAdmin}{' '}
-          <TextLink to={screens.adminScoreboard} search={{ event: event.id }}>
+          <TextLink to={screens.adminStandings} search={{ event: event.id }}>
             {eventBoard.toStandings}
           </TextLink>
         </p>

@@ -37,7 +37,7 @@ export function ScorePlot({ event, now, frozenAt, scores, isBare = false }: Scor
   const isOver = event.status === 'ended'
   const clock = (moment: number): string => clockTime(language, new Date(moment), to - from)
 
-  const linkTo = (entry: string) => ({ to: screens.eventEntry, params: { id: event.id, entry } })
+  const linkTo = (entry: string) => ({ to: screens.entry, params: { id: event.id, entry } })
 
   function latestWords(): string {
     if (frozenAt !== null) return plot.latestFrozen

@@ -11,7 +11,7 @@ import { WithEvent } from './with-event.tsx'
 import classes from './scoreboard.module.css'
 
 /** Who stands where in an event, and how they got there. */
-export function EventBoardScreen(): ReactNode {
+export function ScoreboardScreen(): ReactNode {
   const { eventBoard } = usePlay()
   const { id } = useParams({ strict: false })
   return (

@@ -35,7 +35,7 @@ export function FrozenPart({ event, frozenAt }: { event: ManagedEvent; frozenAt:
           {words.open}
         </Button>
         {isOver && (
-          <ButtonLink to={screens.eventCeremony} params={{ id: event._id }}>
+          <ButtonLink to={screens.ceremony} params={{ id: event._id }}>
             {links.ceremony}
           </ButtonLink>
         )}

@@ -73,7 +73,7 @@ export function useColumns(event: ManagedEvent, { isFrozen, hasAwards }: Shown):
 function Entry({ event, row }: { event: string; row: StandingRow }): ReactNode {
   if (row.status === 'playing')
     return (
-      <TextLink className={classes.name} to={screens.eventEntry} params={{ id: event, entry: row._id }}>
+      <TextLink className={classes.name} to={screens.entry} params={{ id: event, entry: row._id }}>
         {row.name}
       </TextLink>
     )

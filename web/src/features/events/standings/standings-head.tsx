@@ -61,14 +61,14 @@ function Links({ event, hasResults }: { event: ManagedEvent; hasResults: boolean
   return (
     <nav className={classes.links} aria-label={links.label}>
       {hasResults && (
-        <ButtonLink variant="default" size="sm" to={screens.eventResults} params={params}>
+        <ButtonLink variant="default" size="sm" to={screens.results} params={params}>
           {links.results}
         </ButtonLink>
       )}
-      <ButtonLink variant="default" size="sm" to={screens.eventBoard} params={params}>
+      <ButtonLink variant="default" size="sm" to={screens.scoreboard} params={params}>
         {links.board}
       </ButtonLink>
-      <ButtonLink variant="default" size="sm" to={screens.eventProjector} params={params}>
+      <ButtonLink variant="default" size="sm" to={screens.projector} params={params}>
         {links.projector}
       </ButtonLink>
       <ButtonLink variant="default" size="sm" to={screens.adminEvent} params={params}>

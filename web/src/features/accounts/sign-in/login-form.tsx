@@ -15,12 +15,12 @@ import { PasswordField } from '#features/accounts/form/password-field.tsx'
 import { SubmitButton } from '#features/accounts/form/submit-button.tsx'
 import { settle, useTell } from '#features/accounts/form/show-outcome.ts'
 
-interface LoginScreenProps {
+interface LoginFormProps {
   /** Shown at the address of something else, which is drawn in its place once somebody is signed in. */
   staysHere?: boolean
 }
 
-export function LoginScreen({ staysHere = false }: LoginScreenProps): ReactNode {
+export function LoginForm({ staysHere = false }: LoginFormProps): ReactNode {
   const messages = useMessages()
   const { login, fields } = messages.accounts
   const tell = useTell()

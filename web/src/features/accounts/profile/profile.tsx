@@ -8,16 +8,16 @@ import { InformationForm } from './information-form.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { PendingEmail } from './pending-email.tsx'
 import { ProfileCard } from './profile-card.tsx'
-import classes from './profile-screen.module.css'
+import classes from './profile.module.css'
 import { ProfileSection } from './profile-section.tsx'
 import { SessionsList } from './sessions-list.tsx'
 
-interface ProfileScreenProps {
+interface ProfileProps {
   /** How a player gets on, which is another feature's. */
   progress?: ReactNode
 }
 
-export function ProfileScreen({ progress }: ProfileScreenProps): ReactNode {
+export function Profile({ progress }: ProfileProps): ReactNode {
   const { profile } = useMessages().accounts
   const { user } = useSession()
   if (!user) return <LoadingFace />

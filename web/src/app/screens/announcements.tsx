@@ -1,1 +1,0 @@
-export { AnnouncementsScreen as Screen } from '#features/notifications/announcements-screen.tsx'

@@ -1,1 +1,0 @@
-export { AuditScreen as Screen } from '#features/audit/audit-screen.tsx'

@@ -1,1 +1,0 @@
-export { BackupsScreen as Screen } from '#features/backups/backups-screen.tsx'

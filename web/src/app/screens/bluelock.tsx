@@ -1,1 +1,0 @@
-export { BlueLockScreen as Screen } from '#features/events/page/bluelock-screen.tsx'

@@ -1,1 +1,0 @@
-export { CategoriesScreen as Screen } from '#features/categories/categories-screen.tsx'

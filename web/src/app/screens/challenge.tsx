@@ -1,1 +1,0 @@
-export { ChallengeScreen as Screen } from '#features/challenges/page/challenge-screen.tsx'

@@ -1,1 +1,0 @@
-export { EventsScreen as Screen } from '#features/events/list/events-screen.tsx'

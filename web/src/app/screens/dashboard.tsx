@@ -1,1 +1,0 @@
-export { DashboardScreen as Screen } from '#features/overview/dashboard-screen.tsx'

@@ -1,1 +1,0 @@
-export { DoctorScreen as Screen } from '#features/doctor/doctor-screen.tsx'

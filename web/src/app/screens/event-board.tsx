@@ -1,1 +1,0 @@
-export { EventBoardScreen as Screen } from '#features/events/scoreboard/scoreboard-screen.tsx'

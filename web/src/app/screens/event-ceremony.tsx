@@ -1,1 +1,0 @@
-export { CeremonyScreen as Screen } from '#features/events/ceremony/ceremony-screen.tsx'

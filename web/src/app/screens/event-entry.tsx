@@ -1,1 +1,0 @@
-export { EventEntryScreen as Screen } from '#features/events/scoreboard/entry-screen.tsx'

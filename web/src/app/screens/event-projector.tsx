@@ -1,1 +1,0 @@
-export { ProjectorScreen as Screen } from '#features/events/projector/projector-screen.tsx'

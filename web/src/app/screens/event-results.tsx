@@ -1,1 +1,0 @@
-export { EventResultsScreen as Screen } from '#features/events/results/results-screen.tsx'

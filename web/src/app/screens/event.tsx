@@ -1,1 +1,0 @@
-export { EventScreen as Screen } from '#features/events/page/event-screen.tsx'

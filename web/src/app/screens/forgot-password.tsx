@@ -1,1 +1,0 @@
-export { ForgotPasswordScreen as Screen } from '#features/accounts/sign-in/forgot-password-screen.tsx'

@@ -1,1 +1,0 @@
-export { JoinTeamScreen as Screen } from '#features/events/entries/join-team-screen.tsx'

@@ -1,1 +1,0 @@
-export { LeaderboardScreen as Screen } from '#features/leaderboard/leaderboard-screen.tsx'

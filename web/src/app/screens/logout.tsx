@@ -1,1 +1,0 @@
-export { LogoutScreen as Screen } from '#features/accounts/sign-in/logout-screen.tsx'

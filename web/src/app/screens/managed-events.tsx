@@ -1,1 +1,0 @@
-export { ManagedEventsScreen as Screen } from '#features/events/manage/managed-events-screen.tsx'

@@ -1,1 +1,0 @@
-export { NewCategoryScreen as Screen } from '#features/categories/new-category-screen.tsx'

@@ -1,1 +1,0 @@
-export { NewChallengeScreen as Screen } from '#features/challenges/manage/editor/new-challenge-screen.tsx'

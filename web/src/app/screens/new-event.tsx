@@ -1,1 +1,0 @@
-export { NewEventScreen as Screen } from '#features/events/manage/new-event-screen.tsx'

@@ -1,1 +1,0 @@
-export { NewUserScreen as Screen } from '#features/accounts/users/new-user-screen.tsx'

@@ -1,1 +1,0 @@
-export { NotAvailableScreen as Screen } from '#features/site/not-available-screen.tsx'

@@ -1,1 +1,0 @@
-export { NotFoundScreen as Screen } from '#features/site/not-found-screen.tsx'

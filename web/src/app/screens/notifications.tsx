@@ -1,1 +1,0 @@
-export { NotificationsScreen as Screen } from '#features/notifications/notifications-screen.tsx'

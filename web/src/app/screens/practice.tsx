@@ -1,1 +1,0 @@
-export { PracticeScreen as Screen } from '#features/practice/practice-screen.tsx'

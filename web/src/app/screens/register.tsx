@@ -1,1 +1,0 @@
-export { RegisterScreen as Screen } from '#features/accounts/sign-in/register-screen.tsx'

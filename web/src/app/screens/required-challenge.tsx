@@ -1,1 +1,0 @@
-export { RequiredChallengeScreen as Screen } from '#features/challenges/page/required-challenge-screen.tsx'

@@ -1,1 +1,0 @@
-export { StandingsScreen as Screen } from '#features/events/standings/standings-screen.tsx'

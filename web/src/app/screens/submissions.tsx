@@ -1,1 +1,0 @@
-export { SubmissionsScreen as Screen } from '#features/submissions/submissions-screen.tsx'

@@ -1,1 +1,0 @@
-export { UsersScreen as Screen } from '#features/accounts/users/users-screen.tsx'

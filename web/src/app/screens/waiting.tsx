@@ -1,1 +1,0 @@
-export { LoadingFace as Screen } from '#ui/page/face.tsx'

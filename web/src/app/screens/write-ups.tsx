@@ -1,1 +1,0 @@
-export { WriteUpsScreen as Screen } from '#features/write-ups/write-ups-screen.tsx'
