@@ -2,7 +2,7 @@ import '#ui/fields/fields.css'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { screens } from '@drapeau/contract/screens.ts'
-import { CallError } from '#lib/http/call-error.ts'
+import { isNotFound } from '#lib/http/call-error.ts'
 import { useMessages } from '#lib/messages/messages.ts'
 import { useOffice } from '#lib/messages/office-messages.ts'
 import { told } from '#lib/messages/server-message.ts'
@@ -22,8 +22,8 @@ export function WriteUpScreen({ id }: { id: string }): ReactNode {
   // Whoever has just deleted it is on the way to the list, and need not be told that it is gone.
   const [isLeaving, setLeaving] = useState(false)
   if (isPending) return <LoadingFace />
-  if (data && (isLeaving || !isGone(error))) return <WriteUpDetail writeUp={data} onLeaving={setLeaving} />
-  if (isGone(error))
+  if (data && (isLeaving || !isNotFound(error))) return <WriteUpDetail writeUp={data} onLeaving={setLeaving} />
+  if (isNotFound(error))
     return (
       <EmptyFace
         title={detail.gone.title}
@@ -38,9 +38,4 @@ export function WriteUpScreen({ id }: { id: string }): ReactNode {
       onRetry={() => void refetch()}
     />
   )
-}
-
-/** What is no id at all belongs to no write-up either. */
-function isGone(error: unknown): boolean {
-  return error instanceof CallError && (error.status === 404 || error.status === 400)
 }

@@ -1,6 +1,6 @@
 import type { RefusalCode } from '@drapeau/contract/refusals.ts'
 
-/** 'offline': no answer came at all, or none that we can read. */
+/** 'offline': no response, or none that can be read. */
 export type CallErrorCode = RefusalCode | 'offline'
 
 interface CallErrorParts {
@@ -13,15 +13,15 @@ interface CallErrorParts {
   cause?: unknown
 }
 
-/** A call that was refused (by its code), or that got no answer (status 0). */
+/** A call that was refused (by its code), or that got no response (status 0). */
 export class CallError extends Error {
   readonly status: number
   readonly code: CallErrorCode
-  /** One sentence per field. */
+  /** One message per field. */
   readonly errors: Record<string, string> | undefined
-  /** Seconds to wait, where the server names them. */
+  /** Seconds to wait, when the server names them. */
   readonly retryAfter: number | undefined
-  /** The number that the message speaks of. */
+  /** The number in the message. */
   readonly count: number | undefined
 
   constructor({ status, code, message, errors, retryAfter, count, cause }: CallErrorParts) {
@@ -33,4 +33,9 @@ export class CallError extends Error {
     this.retryAfter = retryAfter
     this.count = count
   }
+}
+
+/** True when there is nothing under the id of a call; what is not even an id (400) names nothing either. */
+export function isNotFound(error: unknown): boolean {
+  return error instanceof CallError && (error.status === 404 || error.status === 400)
 }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { screens } from '@drapeau/contract/screens.ts'
 import type { ManagedUser } from '@drapeau/contract/accounts/accounts.ts'
-import { CallError } from '#lib/http/call-error.ts'
+import { isNotFound } from '#lib/http/call-error.ts'
 import { useMessages } from '#lib/messages/messages.ts'
 import { useOffice } from '#lib/messages/office-messages.ts'
 import { told } from '#lib/messages/server-message.ts'
@@ -29,8 +29,8 @@ export function UserScreen({ id }: { id: string }): ReactNode {
   // Whoever has just deleted the user is on the way to the list, and need not be told that the user is gone.
   const [isLeaving, setLeaving] = useState(false)
   if (isPending) return <LoadingFace />
-  if (data && (isLeaving || !isGone(error))) return <Known user={data} onLeaving={setLeaving} />
-  if (isGone(error))
+  if (data && (isLeaving || !isNotFound(error))) return <Known user={data} onLeaving={setLeaving} />
+  if (isNotFound(error))
     return (
       <EmptyFace
         title={detail.notFound}
@@ -45,11 +45,6 @@ export function UserScreen({ id }: { id: string }): ReactNode {
       onRetry={() => void refetch()}
     />
   )
-}
-
-/** Deleted meanwhile, or an address that never was one (which the server calls invalid). */
-function isGone(error: unknown): boolean {
-  return error instanceof CallError && (error.status === 404 || error.status === 400)
 }
 
 interface KnownProps {

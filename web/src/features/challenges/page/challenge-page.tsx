@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { isManaged } from '@drapeau/contract/challenges/challenges.ts'
 import { screens } from '@drapeau/contract/screens.ts'
-import { CallError } from '#lib/http/call-error.ts'
+import { isNotFound } from '#lib/http/call-error.ts'
 import { useLanguage, useMessages } from '#lib/messages/messages.ts'
 import { useNews } from '#lib/live/stale-queries.ts'
 import { usePlay } from '#lib/messages/player-messages.ts'
@@ -37,22 +37,17 @@ export function ChallengePage({ id, keepsRequirements = false }: ChallengePagePr
   useSaidWhereabouts(nameIn({ data, error }), isOfEvent ? 'competition' : undefined)
   // In an event others change its value and its solves.
   useNews('competition', data !== undefined && !isManaged(data) && data.mode === 'event', () => void refetch())
-  if (data && !isGone(error))
+  if (data && !isNotFound(error))
     return isManaged(data) ? (
       <LookedAtChallenge challenge={data} />
     ) : (
       <PlayedChallenge challenge={data} keepsRequirements={keepsRequirements} />
     )
-  if (isError) return <InvalidRequest isGone={isGone(error)} onRetry={() => void refetch()} />
+  if (isError) return <InvalidRequest isMissing={isNotFound(error)} onRetry={() => void refetch()} />
   return <LoadingFace />
 }
 
-/** What is no id at all belongs to no challenge either. */
-function isGone(error: unknown): boolean {
-  return error instanceof CallError && (error.status === 404 || error.status === 400)
-}
-
-function InvalidRequest({ isGone: gone, onRetry }: { isGone: boolean; onRetry: () => void }): ReactNode {
+function InvalidRequest({ isMissing, onRetry }: { isMissing: boolean; onRetry: () => void }): ReactNode {
   const { common } = useMessages()
   const { title, invalid } = usePlay().challenge
   return (
@@ -60,10 +55,10 @@ function InvalidRequest({ isGone: gone, onRetry }: { isGone: boolean; onRetry: (
       <h1 className="visually-hidden">{title}</h1>
       <EmptyFace
         title={invalid.title}
-        text={gone ? invalid.gone : invalid.failed}
+        text={isMissing ? invalid.gone : invalid.failed}
         action={
           <div className={classes.ways}>
-            {!gone && (
+            {!isMissing && (
               <Button variant="default" onClick={onRetry}>
                 {common.retry}
               </Button>

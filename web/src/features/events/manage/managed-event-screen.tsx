@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { ManagedEvent } from '@drapeau/contract/events/events.ts'
 import { screens } from '@drapeau/contract/screens.ts'
-import { CallError } from '#lib/http/call-error.ts'
+import { isNotFound } from '#lib/http/call-error.ts'
 import { managedEventQuery } from '#domain/event/managed-event.api.ts'
 import { useMessages } from '#lib/messages/messages.ts'
 import { useOffice } from '#lib/messages/office-messages.ts'
@@ -32,18 +32,18 @@ export function ManagedEventScreen({ id }: { id: string }): ReactNode {
   useSaidWhereabouts(nameIn({ data, error }))
   // Whoever has just deleted the event is on the way to the list, and need not be told that it is gone.
   const [isLeaving, setLeaving] = useState(false)
-  if (data && (isLeaving || !isGone(error))) return <Detail key={id} event={data} onLeaving={setLeaving} />
+  if (data && (isLeaving || !isNotFound(error))) return <Detail key={id} event={data} onLeaving={setLeaving} />
   return (
     <Page title={messages.site.titles.managedEvent}>
       {isPending && <LoadingFace />}
-      {isGone(error) && (
+      {isNotFound(error) && (
         <EmptyFace
           title={detail.gone}
           text={detail.goneText}
           action={<ButtonLink to={screens.adminEvents}>{detail.back}</ButtonLink>}
         />
       )}
-      {error && !isGone(error) && (
+      {error && !isNotFound(error) && (
         <ErrorFace
           title={detail.failed}
           text={told(messages, error, detail.failedText)}
@@ -52,11 +52,6 @@ export function ManagedEventScreen({ id }: { id: string }): ReactNode {
       )}
     </Page>
   )
-}
-
-/** Deleted meanwhile, or an address that never was one (which the server calls invalid). */
-function isGone(error: unknown): boolean {
-  return error instanceof CallError && (error.status === 404 || error.status === 400)
 }
 
 interface DetailProps {

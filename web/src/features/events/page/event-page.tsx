@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { OwnEntry } from '@drapeau/contract/entries.ts'
 import { screens } from '@drapeau/contract/screens.ts'
-import { CallError } from '#lib/http/call-error.ts'
+import { isNotFound } from '#lib/http/call-error.ts'
 import { ownEntryQuery } from '#domain/event/event.api.ts'
 import { useMessages } from '#lib/messages/messages.ts'
 import { usePlay } from '#lib/messages/player-messages.ts'
@@ -28,18 +28,18 @@ export function EventPage({ id }: { id: string }): ReactNode {
   const { competition } = usePlay()
   const { data, error, refetch } = useQuery(seenEventQuery(id))
   useSaidWhereabouts(nameIn({ data, error }))
-  if (data && !isGone(error)) return <Whole event={data} />
+  if (data && !isNotFound(error)) return <Whole event={data} />
   return (
     <Page title={messages.site.titles.event}>
       {!error && <LoadingFace />}
-      {isGone(error) && (
+      {isNotFound(error) && (
         <EmptyFace
           title={competition.gone}
           text={competition.goneText}
           action={<ButtonLink to={screens.events}>{competition.all}</ButtonLink>}
         />
       )}
-      {error && !isGone(error) && (
+      {error && !isNotFound(error) && (
         <ErrorFace
           title={competition.eventFailed}
           text={told(messages, error, competition.failedText)}
@@ -48,11 +48,6 @@ export function EventPage({ id }: { id: string }): ReactNode {
       )}
     </Page>
   )
-}
-
-/** What is no id at all belongs to no event either. */
-function isGone(error: unknown): boolean {
-  return error instanceof CallError && (error.status === 404 || error.status === 400)
 }
 
 function Whole({ event }: { event: SeenEvent }): ReactNode {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { isNotFound } from '#lib/http/call-error.ts'
 import { usePlay } from '#lib/messages/player-messages.ts'
 import { nameIn, useSaidWhereabouts } from '#lib/browser/page-context.ts'
 import { LoadingFace } from '#ui/page/face.tsx'
@@ -9,7 +10,7 @@ import { ProjectorFault } from './projector-fault.tsx'
 import { ProjectorFrame } from './projector-frame.tsx'
 import { ProjectorWall } from './projector-wall.tsx'
 import { usePatience } from './use-auto-retry.ts'
-import { isNoEvent, NoEvent } from '#features/events/scoreboard/with-event.tsx'
+import { NoEvent } from '#features/events/scoreboard/with-event.tsx'
 
 /** The board for a whole hall: nobody has to touch it. */
 export function ProjectorScreen(): ReactNode {
@@ -24,7 +25,7 @@ function Projected({ id }: { id: string }): ReactNode {
   useSaidWhereabouts(nameIn(event))
   if (event.data) return <ProjectorWall event={event.data} />
   if (!fault) return <LoadingFace />
-  if (isNoEvent(fault.error)) return <NoEvent title={title} />
+  if (isNotFound(fault.error)) return <NoEvent title={title} />
   return (
     <ProjectorFrame id={id} title={title}>
       <ProjectorFault fault={fault} />

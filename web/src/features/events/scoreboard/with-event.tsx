@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { screens } from '@drapeau/contract/screens.ts'
-import { CallError } from '#lib/http/call-error.ts'
+import { isNotFound } from '#lib/http/call-error.ts'
 import { useMessages } from '#lib/messages/messages.ts'
 import { usePlay } from '#lib/messages/player-messages.ts'
 import { told } from '#lib/messages/server-message.ts'
@@ -37,7 +37,7 @@ function Found({ id, title, draw }: FoundProps): ReactNode {
   useSaidWhereabouts(nameIn({ data, error }))
   if (data) return draw(data)
   if (!error) return <LoadingFace />
-  if (isNoEvent(error)) return <NoEvent title={title} />
+  if (isNotFound(error)) return <NoEvent title={title} />
   return (
     <Page title={title}>
       <ErrorFace
@@ -47,11 +47,6 @@ function Found({ id, title, draw }: FoundProps): ReactNode {
       />
     </Page>
   )
-}
-
-/** What is no id at all belongs to no event either. */
-export function isNoEvent(error: Error): boolean {
-  return error instanceof CallError && (error.status === 404 || error.status === 400)
 }
 
 export function NoEvent({ title }: { title: string }): ReactNode {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { screens } from '@drapeau/contract/screens.ts'
-import { CallError } from '#lib/http/call-error.ts'
+import { isNotFound } from '#lib/http/call-error.ts'
 import { useMessages } from '#lib/messages/messages.ts'
 import { useOffice } from '#lib/messages/office-messages.ts'
 import { told } from '#lib/messages/server-message.ts'
@@ -38,8 +38,8 @@ export function ManagedChallengeScreen({ id }: { id: string }): ReactNode {
         }
       />
     )
-  if (data && (isLeaving || !isGone(error))) return <ChallengeDetail challenge={data} onLeaving={setLeaving} />
-  if (isGone(error))
+  if (data && (isLeaving || !isNotFound(error))) return <ChallengeDetail challenge={data} onLeaving={setLeaving} />
+  if (isNotFound(error))
     return (
       <EmptyFace
         title={detail.gone.title}
@@ -50,9 +50,4 @@ export function ManagedChallengeScreen({ id }: { id: string }): ReactNode {
   if (isError)
     return <ErrorFace title={errors.title} text={told(messages, error, errors.get)} onRetry={() => void refetch()} />
   return <LoadingFace />
-}
-
-/** What is no id at all belongs to no challenge either. */
-function isGone(error: unknown): boolean {
-  return error instanceof CallError && (error.status === 404 || error.status === 400)
 }
