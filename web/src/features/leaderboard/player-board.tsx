@@ -1,7 +1,12 @@
+import '@mantine/core/styles/UnstyledButton.layer.css'
+import '@mantine/core/styles/Button.layer.css'
+import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { screens } from '@drapeau/contract/screens.ts'
 import type { LeaderboardLine } from '@drapeau/contract/leaderboard.ts'
+import { progressQuery } from '#domain/progress/progress.api.ts'
+import type { RankingColumn } from '#domain/ranking/ranking-table.tsx'
 import { useListState } from '#lib/lists/use-list-state.ts'
 import { useLanguage } from '#lib/messages/messages.ts'
 import { usePlay } from '#lib/messages/player-messages.ts'
@@ -9,17 +14,14 @@ import { useSessionPart } from '#lib/session/session.ts'
 import { dateAndTime, timeAgo } from '#lib/time/time-format.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { Choice } from '#ui/buttons/choice.tsx'
-import { Pager } from '#ui/table/pager.tsx'
+import { TextLink } from '#ui/text/link.tsx'
 import { SearchBox } from '#ui/table/search-box.tsx'
-import { BoardFace } from './board-face.tsx'
-import { type BoardColumn, BoardTable } from './board-table.tsx'
-import { linesPerPage, playerBoardQuery } from './leaderboard.api.ts'
+import { playerBoardQuery } from './leaderboard.api.ts'
 import classes from './leaderboard.module.css'
-import { OffBoard } from './off-board.tsx'
+import { Ranking } from './ranking.tsx'
 import { type SchoolChoice, useSchoolChoice } from './school-choice.ts'
-import { ShowEverybody } from './show-everybody.tsx'
 
-/** All players on the board, or those of one's own school. */
+/** All players, or those of the reader's school. */
 export function PlayerBoard(): ReactNode {
   const { leaderboard } = usePlay()
   const list = useListState(['name'])
@@ -33,7 +35,6 @@ export function PlayerBoard(): ReactNode {
   })
   const { data } = query
   const columns = usePlayerColumns(new Date(query.dataUpdatedAt))
-  const rows = data?.scoreboard ?? []
   const isBare = data?.totalRows === 0 && q === '' && choice === 'all'
   return (
     <div className={classes.board}>
@@ -54,53 +55,40 @@ export function PlayerBoard(): ReactNode {
         </div>
       )}
       {data && data.own === null && !isBare && <OffBoard />}
-      {data && rows.length > 0 ? (
-        <>
-          <p className={classes.rule}>{`${leaderboard.count(data.totalRows)}. ${leaderboard.ties}`}</p>
-          <BoardTable
-            label={leaderboard.players}
-            nameHeader={leaderboard.player}
-            nameOf={(row) => row.entry.name}
-            noteOf={(row) => row.school?.name}
-            ownMark={leaderboard.you}
-            columns={columns}
-            rows={rows}
-            own={data.own}
-            isStale={query.isPlaceholderData}
-          />
-        </>
-      ) : (
-        <BoardFace
-          query={query}
-          list={list}
-          noneFound={leaderboard.noneFound}
-          empty={
-            choice === 'mine'
-              ? {
-                  title: leaderboard.emptyMySchool,
-                  text: leaderboard.emptyMySchoolText,
-                  action: <ShowEverybody onPress={() => choose('all')} />,
-                }
-              : {
-                  title: leaderboard.emptyPlayers,
-                  text: leaderboard.emptyPlayersText,
-                  action: <ButtonLink to={screens.challenges}>{leaderboard.practise}</ButtonLink>,
-                }
-          }
-        />
-      )}
-      <Pager
-        label={leaderboard.pages}
-        page={page}
-        perPage={linesPerPage}
-        totalRows={data?.totalRows ?? 0}
-        currentRows={rows.length}
+      <Ranking
+        query={query}
+        list={list}
+        label={leaderboard.players}
+        nameHeader={leaderboard.player}
+        nameOf={(row) => row.entry.name}
+        noteOf={(row) => row.school?.name}
+        ownMark={leaderboard.you}
+        columns={columns}
+        summary={(count) => `${leaderboard.count(count)}. ${leaderboard.ties}`}
+        noneFound={leaderboard.noneFound}
+        empty={
+          choice === 'mine'
+            ? {
+                title: leaderboard.emptyMySchool,
+                text: leaderboard.emptyMySchoolText,
+                action: (
+                  <Button variant="default" onClick={() => choose('all')}>
+                    {leaderboard.showEverybody}
+                  </Button>
+                ),
+              }
+            : {
+                title: leaderboard.emptyPlayers,
+                text: leaderboard.emptyPlayersText,
+                action: <ButtonLink to={screens.challenges}>{leaderboard.practise}</ButtonLink>,
+              }
+        }
       />
     </div>
   )
 }
 
-function usePlayerColumns(now: Date): BoardColumn<LeaderboardLine>[] {
+function usePlayerColumns(now: Date): RankingColumn<LeaderboardLine>[] {
   const { leaderboard } = usePlay()
   const { language } = useLanguage()
   return [
@@ -117,4 +105,26 @@ function usePlayerColumns(now: Date): BoardColumn<LeaderboardLine>[] {
     },
     { key: 'solves', header: leaderboard.solves, cell: ({ solves }) => solves.toLocaleString(language) },
   ]
+}
+
+/** Why the reader is not on the leaderboard, and how to change that. Administrators do not play. */
+function OffBoard(): ReactNode {
+  const isPlayer = useSessionPart((session) => session.user?.type === 'user')
+  return isPlayer ? <Reason /> : null
+}
+
+function Reason(): ReactNode {
+  const { leaderboard } = usePlay()
+  const { data } = useQuery(progressQuery)
+  if (!data) return null
+  return (
+    <p className={classes.off}>
+      {data.onBoard ? leaderboard.notYet : leaderboard.keptOff}{' '}
+      {data.onBoard ? (
+        <TextLink to={screens.challenges}>{leaderboard.practise}</TextLink>
+      ) : (
+        <TextLink to={screens.profile}>{leaderboard.change}</TextLink>
+      )}
+    </p>
+  )
 }

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { linesPerPage } from '@drapeau/contract/scoreboard.ts'
+import { RankingPlaceholder } from '#domain/ranking/ranking-placeholder.tsx'
 import { useNow } from '#lib/time/use-now.ts'
 import { usePlay } from '#lib/messages/player-messages.ts'
 import { Pager } from '#ui/table/pager.tsx'
-import { BoardFace } from './board-face.tsx'
 import { type BoardSearch, isNarrowed, readBoardSearch, writeBoardSearch } from './board-search.ts'
 import { BoardTable } from './board-table.tsx'
 import { BoardTools } from './board-tools.tsx'
@@ -16,19 +16,20 @@ import { FrozenNotice } from './frozen-notice.tsx'
 import { useFoundRow } from './use-found-row.ts'
 import classes from './scoreboard.module.css'
 
-/** So often 'three minutes ago' is written anew. */
-const glance = 30_000
+/** How often 'three minutes ago' is updated. */
+const refreshEvery = 30_000
 
-/** The board as it moves, with the notice above it that it does not, and the plot between. */
+/** The board as it changes, or the notice that it is frozen, with the plot. */
 export function LiveBoard({ event, plot }: { event: BoardEvent; plot: ReactNode }): ReactNode {
   const { eventBoard } = usePlay()
   const navigate = useNavigate()
   const search = readBoardSearch(useSearch({ strict: false }))
   const query = useQuery(boardQuery(event, search))
-  const now = useNow(glance)
+  const now = useNow(refreshEvery)
   const { data } = query
   const rows = data?.scoreboard ?? []
   const found = useFoundRow(rows.some(({ entry }) => entry._id === event.entry?._id) && !query.isPlaceholderData)
+  const word = event.isSolo ? 'player' : 'entry'
   const isBare = data?.totalRows === 0 && !isNarrowed(search)
 
   function show(change: Partial<BoardSearch>): void {
@@ -60,9 +61,7 @@ export function LiveBoard({ event, plot }: { event: BoardEvent; plot: ReactNode 
       )}
       {data && rows.length > 0 ? (
         <>
-          <p className={classes.rule}>
-            {`${eventBoard.count[event.isSolo ? 'player' : 'entry'](data.totalRows)}. ${eventBoard.ties}`}
-          </p>
+          <p className={classes.rule}>{`${eventBoard.count[word](data.totalRows)}. ${eventBoard.ties}`}</p>
           <BoardTable
             event={event}
             rows={rows}
@@ -73,7 +72,22 @@ export function LiveBoard({ event, plot }: { event: BoardEvent; plot: ReactNode 
           />
         </>
       ) : (
-        <BoardFace query={query} isSolo={event.isSolo} search={search} show={show} />
+        <RankingPlaceholder
+          query={query}
+          words={eventBoard}
+          onFirstPage={() => show({ page: 1 })}
+          noneFound={
+            isNarrowed(search)
+              ? {
+                  title: eventBoard.noneFound,
+                  text: eventBoard.noneFoundText,
+                  clear: eventBoard.clear,
+                  onClear: () => show({ q: '', school: undefined, country: undefined }),
+                }
+              : null
+          }
+          empty={{ title: eventBoard.empty, text: eventBoard.emptyText[word] }}
+        />
       )}
       <Pager
         label={eventBoard.pages}

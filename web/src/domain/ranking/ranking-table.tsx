@@ -1,0 +1,136 @@
+import type { ReactNode, Ref } from 'react'
+import { useLanguage } from '#lib/messages/messages.ts'
+import { SignalFlag } from '#ui/flags/signal-flag.tsx'
+import classes from './ranking.module.css'
+
+export interface RankingColumn<Line> {
+  key: string
+  header: string
+  cell: (line: Line) => ReactNode
+  /** Hidden on a narrow screen. */
+  isMinor?: boolean
+}
+
+export interface RankingLine {
+  rank: number
+  score: number
+}
+
+interface RowAttributes {
+  ref?: Ref<HTMLTableRowElement>
+  tabIndex?: number | undefined
+  'data-row'?: string
+  'data-found'?: boolean | undefined
+}
+
+export interface RankingTableProps<Line extends RankingLine> {
+  label: string
+  words: { rank: string; name: string; score: string }
+  lines: readonly Line[]
+  keyOf: (line: Line) => string | number
+  nameOf: (line: Line) => ReactNode
+  noteOf: (line: Line) => string | undefined
+  /** Replaces the minor columns on a narrow screen. */
+  phoneNoteOf?: (line: Line) => string
+  /** Follows the rank below the first three, which fly a pennant. */
+  rankMarkOf?: (rank: number) => ReactNode
+  columns: readonly RankingColumn<Line>[]
+  isMine: (line: Line) => boolean
+  ownMark: string
+  /** The reader's own line when it is on another page. It then sticks to the edge of the table that it is beyond. */
+  ownElsewhere?: { line: Line; side: 'before' | 'after'; lead: string } | undefined
+  /** Keeps the reader's own line visible while the table scrolls. */
+  isOwnSticky?: boolean
+  attributesOf?: (line: Line) => RowAttributes
+  body?: Ref<HTMLTableSectionElement>
+  /** The previous page is shown while the next one is loading. */
+  isStale: boolean
+}
+
+/** A table of ranks and scores, best first. */
+export function RankingTable<Line extends RankingLine>(props: RankingTableProps<Line>): ReactNode {
+  const { label, words, lines, keyOf, columns, ownElsewhere, isOwnSticky = false, body, isStale } = props
+  const elsewhere = ownElsewhere && (
+    <tbody data-apart={ownElsewhere.side}>
+      <Row {...props} line={ownElsewhere.line} lead={ownElsewhere.lead} />
+    </tbody>
+  )
+  return (
+    <table
+      className={classes.table}
+      aria-label={label}
+      aria-busy={isStale}
+      data-stale={isStale || undefined}
+      data-sticky={isOwnSticky || undefined}
+    >
+      <thead>
+        <tr>
+          <th scope="col" className={classes.rank}>
+            {words.rank}
+          </th>
+          <th scope="col">{words.name}</th>
+          {columns.map(({ key, header, isMinor }) => (
+            <th key={key} scope="col" className={classes.number} data-minor={isMinor || undefined}>
+              {header}
+            </th>
+          ))}
+          <th scope="col" className={classes.number}>
+            {words.score}
+          </th>
+        </tr>
+      </thead>
+      {ownElsewhere?.side === 'before' && elsewhere}
+      <tbody ref={body}>
+        {lines.map((line) => (
+          <Row key={keyOf(line)} {...props} line={line} />
+        ))}
+      </tbody>
+      {ownElsewhere?.side === 'after' && elsewhere}
+    </table>
+  )
+}
+
+interface RowProps<Line extends RankingLine> extends RankingTableProps<Line> {
+  line: Line
+  /** Read before the rank by screen readers. */
+  lead?: string
+}
+
+function Row<Line extends RankingLine>(props: RowProps<Line>): ReactNode {
+  const { line, lead, nameOf, noteOf, phoneNoteOf, rankMarkOf, columns, isMine, ownMark, attributesOf } = props
+  const { language } = useLanguage()
+  const { rank, score } = line
+  const note = noteOf(line)
+  return (
+    <tr {...attributesOf?.(line)} data-mine={isMine(line) || undefined}>
+      <td className={classes.rank}>
+        {lead !== undefined && <span className="visually-hidden">{`${lead}: `}</span>}
+        <span className={classes.place}>
+          <span>{rank.toLocaleString(language)}</span>
+          {/* Numeral pennants of the signal code, which differ by pattern and not only by colour. */}
+          {rank <= 3 ? <SignalFlag letter={String(rank)} size={30} /> : rankMarkOf?.(rank)}
+        </span>
+      </td>
+      <th scope="row" className={classes.name}>
+        <span className={classes.words}>
+          {nameOf(line)}
+          {isMine(line) && <span className={classes.own}>{ownMark}</span>}
+        </span>
+        {note !== undefined && (
+          <span className={classes.note}>
+            <bdi>{note}</bdi>
+          </span>
+        )}
+        {phoneNoteOf && <span className={classes.phoneNote}>{phoneNoteOf(line)}</span>}
+      </th>
+      {columns.map(({ key, cell, isMinor }) => (
+        <td key={key} className={classes.number} data-minor={isMinor || undefined}>
+          {cell(line)}
+        </td>
+      ))}
+      <td className={classes.number}>
+        <strong>{score.toLocaleString(language)}</strong>
+      </td>
+    </tr>
+  )
+}
