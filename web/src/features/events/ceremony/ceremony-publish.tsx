@@ -8,7 +8,7 @@ import { usePlay } from '#lib/messages/player-messages.ts'
 import { told } from '#lib/messages/server-message.ts'
 import { toast } from '#lib/toasts/toast.ts'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
-import { publishResults } from '#features/events/scoreboard/scoreboard.api.ts'
+import { publishResults } from './ceremony.api.ts'
 import type { BoardEvent } from '#features/events/scoreboard/board-event.ts'
 
 /** Ends the freeze for everybody, after a question. */

@@ -5,7 +5,8 @@ import { isNotFound } from '#lib/http/call-error.ts'
 import { usePlay } from '#lib/messages/player-messages.ts'
 import { nameIn, useSaidWhereabouts } from '#lib/browser/page-context.ts'
 import { LoadingFace } from '#ui/page/face.tsx'
-import { boardEventQuery, onWall } from '#features/events/scoreboard/scoreboard.api.ts'
+import { boardEventQuery } from '#features/events/scoreboard/scoreboard.api.ts'
+import { polled } from './projector.api.ts'
 import { ProjectorFault } from './projector-fault.tsx'
 import { ProjectorFrame } from './projector-frame.tsx'
 import { ProjectorWall } from './projector-wall.tsx'
@@ -20,7 +21,7 @@ export function ProjectorScreen(): ReactNode {
 
 function Projected({ id }: { id: string }): ReactNode {
   const { title } = usePlay().eventBoard
-  const event = useQuery({ ...boardEventQuery(id), ...onWall })
+  const event = useQuery({ ...boardEventQuery(id), ...polled })
   const fault = usePatience(event)
   useSaidWhereabouts(nameIn(event))
   if (event.data) return <ProjectorWall event={event.data} />

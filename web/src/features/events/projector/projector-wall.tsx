@@ -4,7 +4,8 @@ import { useNow } from '#lib/time/use-now.ts'
 import { useLanguage } from '#lib/messages/messages.ts'
 import { usePlay } from '#lib/messages/player-messages.ts'
 import { clockTime } from '#lib/time/time-format.ts'
-import { feedQuery, onWall, timelineQuery, wallQuery } from '#features/events/scoreboard/scoreboard.api.ts'
+import { feedQuery, timelineQuery } from '#features/events/scoreboard/scoreboard.api.ts'
+import { polled, wallQuery } from './projector.api.ts'
 import type { BoardEvent } from '#features/events/scoreboard/board-event.ts'
 import { ProjectorBlood, ProjectorFeed } from './projector-feed.tsx'
 import { ProjectorBoard } from './projector-board.tsx'
@@ -34,9 +35,9 @@ function Parts({ event, now }: { event: BoardEvent; now: Date }): ReactNode {
   const { projector } = usePlay().eventBoard
   const { language } = useLanguage()
   const [begun] = useState(now)
-  const board = useQuery({ ...wallQuery(event), ...onWall })
-  const timeline = useQuery({ ...timelineQuery(event), ...onWall })
-  const feed = useQuery({ ...feedQuery(event.id), ...onWall })
+  const board = useQuery({ ...wallQuery(event), ...polled })
+  const timeline = useQuery({ ...timelineQuery(event), ...polled })
+  const feed = useQuery({ ...feedQuery(event.id), ...polled })
   const faults = [usePatience(board), usePatience(timeline), usePatience(feed)]
   const blood = useFirstBloods(feed.data?.feed)
   const lines = board.data?.scoreboard ?? []

@@ -11,7 +11,7 @@ import { solveMoment } from '#domain/event/solve-moment.ts'
 import { dateAndTime } from '#lib/time/time-format.ts'
 import { TextLink } from '#ui/text/link.tsx'
 import { Pennant } from '#ui/flags/pennant.tsx'
-import { feedQuery } from '#features/events/play/play.api.ts'
+import { feedQuery } from './scoreboard.api.ts'
 import classes from './feed-part.module.css'
 
 /** As many as stand beside a screen of challenges; the others on demand. */

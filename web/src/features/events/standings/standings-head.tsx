@@ -12,7 +12,7 @@ import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { TimeLeft } from '#ui/time/time-left.tsx'
 import { offersOf } from './entry-moves.ts'
 import { FrozenPart } from './frozen-part.tsx'
-import { ctftimePath } from './standings.api.ts'
+import { ctftimePath } from '#features/events/results/results.api.ts'
 import { StandingsFiles } from './standings-files.tsx'
 import classes from './standings.module.css'
 

@@ -7,9 +7,7 @@ import {
   revealBoard,
   setEntryStatus,
 } from '@drapeau/contract/standings.ts'
-import { exportResults, getCertificates, getCtftime } from '@drapeau/contract/results.ts'
 import { type EventStatus, listEvents, type ManagedEvent } from '@drapeau/contract/events/events.ts'
-import { addressOf } from '#lib/http/address.ts'
 import { call } from '#lib/http/call.ts'
 import { untilNextTurn } from '#domain/event/event-refetch.ts'
 import type { ListState } from '#lib/lists/list-search.ts'
@@ -90,9 +88,3 @@ function boardMoved(): void {
   for (const key of ['standings', 'events', 'competition', 'audit'])
     void queryClient.invalidateQueries({ queryKey: [key] })
 }
-
-const pathOf = (path: string, id: string): string => `/api${addressOf(path, { params: { id } })}`
-
-export const tablePath = (event: string): string => pathOf(exportResults.path, event)
-export const certificatesPath = (event: string): string => pathOf(getCertificates.path, event)
-export const ctftimePath = (event: string): string => pathOf(getCtftime.path, event)
