@@ -1,4 +1,4 @@
-import { noteEarly } from '#lib/forms/early-input.ts'
+import { recordEarlyInput } from '#lib/forms/early-input.ts'
 
 // Zod would try to compile its checks with `eval`, which the policy forbids and the browser reports as an attack.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
@@ -7,7 +7,7 @@ async function main(): Promise<void> {
   const place = document.getElementById('root')
   if (!place) throw new Error('The page has no place for the app.')
   const isDrawn = place.hasChildNodes() && document.documentElement.dataset['prerender'] !== 'stale'
-  if (isDrawn) noteEarly()
+  if (isDrawn) recordEarlyInput()
   // A page that can be read is shown before the app behind it wakes up.
   if (isDrawn) await firstPaint()
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="after-paint"]')) link.rel = 'modulepreload'

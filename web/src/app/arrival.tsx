@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { currentWhereabouts, type Whereabouts } from '#lib/browser/page-context.ts'
+import { currentPageContext, type PageContext } from '#lib/browser/page-context.ts'
 import type { ScreenName } from '#app/screen-for.ts'
 
 interface ArrivalProps {
@@ -7,7 +7,7 @@ interface ArrivalProps {
   screen: ScreenName
   title: string
   /** What the title was made from. */
-  whereabouts: Whereabouts
+  pageContext: PageContext
 }
 
 let hasArrived = false
@@ -16,7 +16,7 @@ let hasArrived = false
  * Stands behind a screen and is drawn together with it. Names the window; after a change of screen it moves the focus
  * to the heading, as a page load would, and tells the title as soon as it is the new screen's whole title.
  */
-export function Arrival({ address, screen, title, whereabouts }: ArrivalProps): ReactNode {
+export function Arrival({ address, screen, title, pageContext }: ArrivalProps): ReactNode {
   const output = useRef<HTMLOutputElement>(null)
   const at = useRef('')
   const isUntold = useRef(false)
@@ -33,12 +33,12 @@ export function Arrival({ address, screen, title, whereabouts }: ArrivalProps): 
       hasArrived = true
     }
     // The first drawing of a screen still has the name of the one before; the next one follows at once.
-    if (whereabouts !== currentWhereabouts()) return
+    if (pageContext !== currentPageContext()) return
     document.title = title
-    if (!isUntold.current || whereabouts.isComing) return
+    if (!isUntold.current || pageContext.isComing) return
     isUntold.current = false
     if (output.current) output.current.textContent = title
-  }, [address, screen, title, whereabouts])
+  }, [address, screen, title, pageContext])
 
   return <output ref={output} className="visually-hidden" />
 }

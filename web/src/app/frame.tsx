@@ -3,8 +3,8 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { screens } from '@drapeau/contract/screens.ts'
 import { useMessages } from '#lib/messages/messages.ts'
 import { useSessionPart } from '#lib/session/session.ts'
-import { useWhereabouts } from '#lib/browser/page-context.ts'
-import { ErrorFace, LoadingFace } from '#ui/page/face.tsx'
+import { useCurrentPageContext } from '#lib/browser/page-context.ts'
+import { ErrorState, LoadingState } from '#ui/page/states.tsx'
 import { Arrival } from '#app/arrival.tsx'
 import { type Destination, screenFor, screenTable, shellFor, type Viewer, wasSignedOutOf } from '#app/screen-for.ts'
 import { shellTable } from '#app/shells/shell-table.ts'
@@ -17,26 +17,26 @@ export function Frame(): ReactNode {
   const { path, address } = usePlace()
   const before = useViewerBefore(address, viewer)
   const answer = screenFor(path, viewer)
-  const whereabouts = useWhereabouts()
+  const pageContext = useCurrentPageContext()
 
   if (wasSignedOutOf(path, before, viewer)) return <LeadOn to={screens.login} />
   if ('go' in answer) return <LeadOn to={answer.go} />
 
   const { title, part: Screen } = screenTable[answer.draw]
-  const { subject } = whereabouts
+  const { subject } = pageContext
   const name = subject === undefined ? site.titles[title] : `${subject} · ${site.titles[title]}`
   const Shell = shellTable[shellFor(answer.draw, path)]
   return (
-    <Suspense fallback={<LoadingFace />}>
+    <Suspense fallback={<LoadingState />}>
       <Shell viewer={viewer}>
         <CatchBoundary getResetKey={() => address} errorComponent={Fault}>
-          <Suspense fallback={<LoadingFace />}>
+          <Suspense fallback={<LoadingState />}>
             <Screen key={address} />
             <Arrival
               address={address}
               screen={answer.draw}
               title={common.windowTitle(name)}
-              whereabouts={whereabouts}
+              pageContext={pageContext}
             />
           </Suspense>
         </CatchBoundary>
@@ -51,7 +51,7 @@ function LeadOn({ to }: { to: Destination | typeof screens.login }): ReactNode {
   useEffect(() => {
     void navigate({ to, replace: true })
   }, [navigate, to])
-  return <LoadingFace />
+  return <LoadingState />
 }
 
 /**
@@ -76,5 +76,5 @@ function useViewerBefore(address: string, viewer: Viewer): Viewer {
 
 /** A part that cannot be loaded is most often an old page after an update: a fresh copy mends it. */
 function Fault(): ReactNode {
-  return <ErrorFace onRetry={() => location.reload()} />
+  return <ErrorState onRetry={() => location.reload()} />
 }

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useSyncExternalStore } from 'react'
 import { FeaturedEvents } from '#features/events/featured/featured-events.tsx'
 import { LandingScreen } from '#features/site/landing-screen.tsx'
 import { useSessionPart } from '#lib/session/session.ts'
-import { LoadingFace } from '#ui/page/face.tsx'
+import { LoadingState } from '#ui/page/states.tsx'
 import { lazyPart } from '#app/lazy-part.tsx'
 import { viewerOf } from '#app/viewer.ts'
 
@@ -21,7 +21,7 @@ export function HomeScreen(): ReactNode {
   // The pre-rendered page knows no event, and the first render in the browser has to be the same.
   const isHydrated = useSyncExternalStore(never, isTrue, isFalse)
   const progress = (
-    <Suspense fallback={<LoadingFace />}>
+    <Suspense fallback={<LoadingState />}>
       <HomeProgress />
     </Suspense>
   )

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { screens } from '@drapeau/contract/screens.ts'
 import { useLanguage, useMessages } from '#lib/messages/messages.ts'
-import { type Office, useOffice } from '#lib/messages/office-messages.ts'
+import { type Office, useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { useSessionPart } from '#lib/session/session.ts'
 import { Avatar } from '#ui/text/avatar.tsx'
 import { Icon, type IconName } from '#ui/buttons/icon.tsx'
@@ -53,7 +53,7 @@ const places: readonly Place[] = [
 /** Search, the places of the back office, who is signed in, and the way out. A place is current on its sub-pages too. */
 export function AdminSidebar({ onSearch, onNearSearch, onLeave }: AdminSidebarProps): ReactNode {
   const { site } = useMessages()
-  const { palette } = useOffice()
+  const { palette } = useOfficeMessages()
   return (
     <div className={styles.sidebar}>
       <SearchBox onOpen={onSearch} onNear={onNearSearch} />
@@ -82,7 +82,7 @@ export function AdminSidebar({ onSearch, onNearSearch, onLeave }: AdminSidebarPr
 
 /** Looks like the field that it leads to. */
 function SearchBox({ onOpen, onNear }: { onOpen: () => void; onNear: () => void }): ReactNode {
-  const { palette } = useOffice()
+  const { palette } = useOfficeMessages()
   return (
     <button
       type="button"

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { screens } from '@drapeau/contract/screens.ts'
 import { useMessages } from '#lib/messages/messages.ts'
-import { useOffice } from '#lib/messages/office-messages.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { toast } from '#lib/toasts/toast.ts'
 import { Brand } from '#ui/page/brand.tsx'
 import { Icon } from '#ui/buttons/icon.tsx'
@@ -21,7 +21,7 @@ const preparePalette = (): void => void Palette.preload().catch(() => undefined)
 /** The back office: a sidebar, which is a menu on narrow screens, and the palette above all. */
 export function AdminShell({ children }: ShellProps): ReactNode {
   const { site } = useMessages()
-  const { palette } = useOffice()
+  const { palette } = useOfficeMessages()
   const menu = useRef<SideDialogHandle>(null)
   const [isSearching, setSearching] = useState(false)
 

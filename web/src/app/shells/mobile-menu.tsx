@@ -3,7 +3,7 @@ import { type ReactNode, useRef } from 'react'
 import { screens } from '@drapeau/contract/screens.ts'
 import { useMessages } from '#lib/messages/messages.ts'
 import { useSessionPart } from '#lib/session/session.ts'
-import { useWhereabouts } from '#lib/browser/page-context.ts'
+import { useCurrentPageContext } from '#lib/browser/page-context.ts'
 import { Avatar } from '#ui/text/avatar.tsx'
 import { LanguageChoice } from '#ui/buttons/language-switch.tsx'
 import { SideDialog, type SideDialogHandle } from '#ui/dialogs/side-dialog.tsx'
@@ -15,7 +15,7 @@ import styles from '#app/shells/mobile-menu.module.css'
 /** The top navigation on a narrow screen, with all that the wide one has. */
 export function MobileMenu({ viewer }: { viewer: Viewer }): ReactNode {
   const { site } = useMessages()
-  const { place } = useWhereabouts()
+  const { place } = useCurrentPageContext()
   const dialog = useRef<SideDialogHandle>(null)
   const close = (): void => dialog.current?.close()
   return (

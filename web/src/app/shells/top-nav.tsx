@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useMessages } from '#lib/messages/messages.ts'
-import { useWhereabouts } from '#lib/browser/page-context.ts'
+import { useCurrentPageContext } from '#lib/browser/page-context.ts'
 import { Brand } from '#ui/page/brand.tsx'
 import { LanguageToggle } from '#ui/buttons/language-switch.tsx'
 import { ThemeToggle } from '#ui/buttons/theme-switch.tsx'
@@ -13,7 +13,7 @@ import styles from '#app/shells/top-nav.module.css'
 
 export function TopNav({ viewer }: { viewer: Viewer }): ReactNode {
   const { site } = useMessages()
-  const { place } = useWhereabouts()
+  const { place } = useCurrentPageContext()
   return (
     <header className={styles.bar}>
       <div className={styles.inner}>

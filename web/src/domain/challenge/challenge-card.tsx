@@ -3,7 +3,7 @@ import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { PracticeCard } from '@drapeau/contract/practice.ts'
 import { screens } from '@drapeau/contract/screens.ts'
-import { usePlay } from '#lib/messages/player-messages.ts'
+import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { Badge } from '#ui/text/badge.tsx'
 import { flagLetter } from '#domain/category/category-flag.ts'
 import { SignalFlag } from '#ui/flags/signal-flag.tsx'
@@ -12,7 +12,7 @@ import styles from './challenge-card.module.css'
 
 /** A challenge to choose. Its category's flag lies at the foot of the mast and flies at the top once it is solved. */
 export function ChallengeCard({ card }: { card: PracticeCard }): ReactNode {
-  const { practice } = usePlay()
+  const { practice } = usePlayerMessages()
   const [isWarned, setWarned] = useState(false)
   const link = useRef<HTMLAnchorElement>(null)
   const { category, event, value, solved, locked } = card

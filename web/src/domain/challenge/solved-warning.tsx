@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { screens } from '@drapeau/contract/screens.ts'
 import { useMessages } from '#lib/messages/messages.ts'
-import { usePlay } from '#lib/messages/player-messages.ts'
+import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { Icon } from '#ui/buttons/icon.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
@@ -15,7 +15,7 @@ interface SolvedWarningProps {
 /** Laid over the card of a solved challenge that was pressed. Enter, pressed again, opens it all the same. */
 export function SolvedWarning({ id, onClose }: SolvedWarningProps): ReactNode {
   const { common } = useMessages()
-  const { already } = usePlay().practice
+  const { already } = usePlayerMessages().practice
   const open = useRef<HTMLAnchorElement>(null)
   const close = useEffectEvent(onClose)
   useEffect(() => {

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { EntryStatus } from '@drapeau/contract/events/events.ts'
-import { useOffice } from '#lib/messages/office-messages.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { Badge } from '#ui/text/badge.tsx'
 
 const kinds = { playing: 'good', hidden: 'quiet', disqualified: 'warning' } as const
 
 /** Whether a team, or whoever plays alone, is on the board. */
 export function EntryStatusBadge({ status }: { status: EntryStatus }): ReactNode {
-  const { standings } = useOffice()
+  const { standings } = useOfficeMessages()
   return <Badge kind={kinds[status]}>{standings.status[status]}</Badge>
 }

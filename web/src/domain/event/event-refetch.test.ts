@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { untilFirstTurn, untilNextTurn } from './event-refetch.ts'
+import { firstRefetchOf, refetchIntervalOf } from './event-refetch.ts'
 
 const now = new Date('2026-12-05T12:00:00Z')
 const at = (minutes: number): string => new Date(now.getTime() + minutes * 60_000).toISOString()
@@ -7,34 +7,34 @@ const unfrozen = { freezeDate: null }
 
 test('an event is asked for again when it starts, when it ends, and hourly in between', () => {
   const event = { startDate: at(10), endDate: at(40), ...unfrozen }
-  expect(untilNextTurn({ ...event, status: 'upcoming' }, now)).toBe(600_000)
-  expect(untilNextTurn({ ...event, status: 'running' }, now)).toBe(2_400_000)
-  expect(untilNextTurn({ ...event, startDate: at(100_000), status: 'upcoming' }, now)).toBe(3_600_000)
+  expect(refetchIntervalOf({ ...event, status: 'upcoming' }, now)).toBe(600_000)
+  expect(refetchIntervalOf({ ...event, status: 'running' }, now)).toBe(2_400_000)
+  expect(refetchIntervalOf({ ...event, startDate: at(100_000), status: 'upcoming' }, now)).toBe(3_600_000)
 })
 
 test('a server whose clock is behind is asked until it has turned', () => {
-  expect(untilNextTurn({ ...unfrozen, startDate: at(-1), endDate: at(40), status: 'upcoming' }, now)).toBe(2_000)
+  expect(refetchIntervalOf({ ...unfrozen, startDate: at(-1), endDate: at(40), status: 'upcoming' }, now)).toBe(2_000)
 })
 
 test('it is asked for again when its board freezes, until the server’s clock has surely passed that too', () => {
   const event = { startDate: at(-10), endDate: at(40), status: 'running' } as const
-  expect(untilNextTurn({ ...event, freezeDate: at(20) }, now)).toBe(1_200_000)
-  expect(untilNextTurn({ ...event, freezeDate: at(-0.1) }, now)).toBe(2_000)
-  expect(untilNextTurn({ ...event, freezeDate: at(-1) }, now)).toBe(2_400_000)
-  expect(untilNextTurn({ ...event, startDate: at(5), status: 'upcoming', freezeDate: at(20) }, now)).toBe(300_000)
+  expect(refetchIntervalOf({ ...event, freezeDate: at(20) }, now)).toBe(1_200_000)
+  expect(refetchIntervalOf({ ...event, freezeDate: at(-0.1) }, now)).toBe(2_000)
+  expect(refetchIntervalOf({ ...event, freezeDate: at(-1) }, now)).toBe(2_400_000)
+  expect(refetchIntervalOf({ ...event, startDate: at(5), status: 'upcoming', freezeDate: at(20) }, now)).toBe(300_000)
 })
 
 test('nothing comes after the end', () => {
-  expect(untilNextTurn({ ...unfrozen, startDate: at(-9), endDate: at(-1), status: 'ended' }, now)).toBe(false)
-  expect(untilNextTurn(undefined, now)).toBe(false)
+  expect(refetchIntervalOf({ ...unfrozen, startDate: at(-9), endDate: at(-1), status: 'ended' }, now)).toBe(false)
+  expect(refetchIntervalOf(undefined, now)).toBe(false)
 })
 
 test('of several events the one that turns first is waited for', () => {
   const ended = { ...unfrozen, startDate: at(-9), endDate: at(-1), status: 'ended' } as const
   const running = { ...unfrozen, startDate: at(-9), endDate: at(30), status: 'running' } as const
   const upcoming = { ...unfrozen, startDate: at(20), endDate: at(90), status: 'upcoming' } as const
-  expect(untilFirstTurn([ended, running, upcoming], now)).toBe(1_200_000)
-  expect(untilFirstTurn([ended, running], now)).toBe(1_800_000)
-  expect(untilFirstTurn([ended], now)).toBe(false)
-  expect(untilFirstTurn([], now)).toBe(false)
+  expect(firstRefetchOf([ended, running, upcoming], now)).toBe(1_200_000)
+  expect(firstRefetchOf([ended, running], now)).toBe(1_800_000)
+  expect(firstRefetchOf([ended], now)).toBe(false)
+  expect(firstRefetchOf([], now)).toBe(false)
 })

@@ -15,7 +15,7 @@ const shortest = 2_000
 const grace = 10_000
 
 /** How long until the event begins, freezes or ends and should be asked for again; false when nothing comes any more. */
-export function untilNextTurn(event: Turning | undefined, now: Date): number | false {
+export function refetchIntervalOf(event: Turning | undefined, now: Date): number | false {
   if (!event || event.status === 'ended') return false
   return Math.min(longest, Math.max(shortest, Date.parse(nextTurn(event, now)) - now.getTime()))
 }
@@ -26,7 +26,7 @@ function nextTurn({ status, startDate, freezeDate, endDate }: Turning, now: Date
 }
 
 /** How long until the first of several events turns; false when none ever will. */
-export function untilFirstTurn(events: readonly Turning[], now: Date): number | false {
-  const waits = events.map((event) => untilNextTurn(event, now)).filter((wait) => wait !== false)
+export function firstRefetchOf(events: readonly Turning[], now: Date): number | false {
+  const waits = events.map((event) => refetchIntervalOf(event, now)).filter((wait) => wait !== false)
   return waits.length === 0 ? false : Math.min(...waits)
 }

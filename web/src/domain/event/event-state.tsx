@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { EventStatus } from '@drapeau/contract/events/events.ts'
 import { useLanguage } from '#lib/messages/messages.ts'
-import { useOffice } from '#lib/messages/office-messages.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { timeAgo } from '#lib/time/time-format.ts'
 import { Badge } from '#ui/text/badge.tsx'
 import { TimeLeft } from '#ui/time/time-left.tsx'
@@ -9,7 +9,7 @@ import { TimeLeft } from '#ui/time/time-left.tsx'
 const kinds = { upcoming: 'info', running: 'good', ended: 'quiet' } as const
 
 export function EventStatusBadge({ status }: { status: EventStatus }): ReactNode {
-  const { events } = useOffice()
+  const { events } = useOfficeMessages()
   return <Badge kind={kinds[status]}>{events.status[status]}</Badge>
 }
 
@@ -20,7 +20,7 @@ interface EventTurnProps {
 
 /** How long until an event begins or ends, or since when it is over. */
 export function EventTurn({ event, now }: EventTurnProps): ReactNode {
-  const { detail } = useOffice().events
+  const { detail } = useOfficeMessages().events
   const { language } = useLanguage()
   if (event.status === 'upcoming')
     return <TimeLeft until={event.startDate} say={detail.startsIn} over={detail.startsNow} />

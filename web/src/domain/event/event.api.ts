@@ -4,7 +4,7 @@ import { getOwnScore } from '@drapeau/contract/play.ts'
 import { getEvent } from '@drapeau/contract/events/events.ts'
 import { call } from '#lib/http/call.ts'
 import { CallError } from '#lib/http/call-error.ts'
-import { untilNextTurn } from './event-refetch.ts'
+import { refetchIntervalOf } from './event-refetch.ts'
 import { serverNow } from '#lib/time/server-clock.ts'
 
 /** An event, asked for again when it should begin or end. */
@@ -12,7 +12,7 @@ export const eventQuery = (id: string) =>
   queryOptions({
     queryKey: ['competition', id, 'event'],
     queryFn: ({ signal }) => call(getEvent, { params: { id } }, { signal }),
-    refetchInterval: ({ state }) => untilNextTurn(state.data, serverNow()),
+    refetchInterval: ({ state }) => refetchIntervalOf(state.data, serverNow()),
   })
 
 /** The reader's entry; null while they have none. */

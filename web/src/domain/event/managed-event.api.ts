@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getEvent, isManagedEvent, type ManagedEvent, type PlayerEvent } from '@drapeau/contract/events/events.ts'
 import { call } from '#lib/http/call.ts'
-import { untilNextTurn } from './event-refetch.ts'
+import { refetchIntervalOf } from './event-refetch.ts'
 import { serverNow } from '#lib/time/server-clock.ts'
 
 /** An event as the back office sees it. */
@@ -10,7 +10,7 @@ export const managedEventQuery = (id: string) =>
     queryKey: ['events', id],
     queryFn: async ({ signal }) => managed(await call(getEvent, { params: { id } }, { signal })),
     // It starts and ends by the server's clock, and should be seen to.
-    refetchInterval: ({ state }) => untilNextTurn(state.data, serverNow()),
+    refetchInterval: ({ state }) => refetchIntervalOf(state.data, serverNow()),
   })
 
 /** The back office is for administrators, and they see everything of an event. */

@@ -3,8 +3,8 @@ import '@mantine/core/styles/Button.layer.css'
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useMessages } from '#lib/messages/messages.ts'
-import { told } from '#lib/messages/server-message.ts'
-import { EmptyFace, ErrorFace } from '#ui/page/face.tsx'
+import { serverMessage } from '#lib/messages/server-message.ts'
+import { EmptyState, ErrorState } from '#ui/page/states.tsx'
 import classes from './ranking.module.css'
 
 interface Placeholder {
@@ -28,20 +28,20 @@ export function RankingPlaceholder(props: RankingPlaceholderProps): ReactNode {
   const messages = useMessages()
   if (!query.data && query.error)
     return (
-      <ErrorFace
+      <ErrorState
         title={words.failed}
-        text={told(messages, query.error, words.failedText)}
+        text={serverMessage(messages, query.error, words.failedText)}
         onRetry={() => void query.refetch()}
       />
     )
   if (!query.data) return <Skeleton label={words.loading} />
   if (query.data.totalRows > 0)
-    return <EmptyFace title={words.beyond} action={<Action label={words.toFirst} onPress={onFirstPage} />} />
+    return <EmptyState title={words.beyond} action={<Action label={words.toFirst} onPress={onFirstPage} />} />
   if (noneFound) {
     const { clear, onClear, ...face } = noneFound
-    return <EmptyFace {...face} action={<Action label={clear} onPress={onClear} />} />
+    return <EmptyState {...face} action={<Action label={clear} onPress={onClear} />} />
   }
-  return <EmptyFace {...empty} />
+  return <EmptyState {...empty} />
 }
 
 function Action({ label, onPress }: { label: string; onPress: () => void }): ReactNode {

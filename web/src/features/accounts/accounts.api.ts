@@ -17,13 +17,13 @@ import { getAvatar } from '@drapeau/contract/avatars.ts'
 import { listSchools } from '@drapeau/contract/schools.ts'
 import { addressOf } from '#lib/http/address.ts'
 import { call } from '#lib/http/call.ts'
-import { keepDevice, knownDevice } from '#lib/session/known-device.ts'
+import { storeDevice, knownDevice } from '#lib/session/known-device.ts'
 import { queryClient } from '#lib/http/query-client.ts'
 
 /** Guesses that strangers make at an account do not slow down its owner in a browser that the server knows. */
 export async function sendLogin(body: Login): Promise<{ token: string }> {
   const { data } = await call(login, { body: { ...body, ...knownDevice() } })
-  keepDevice(data.device)
+  storeDevice(data.device)
   return data
 }
 
@@ -36,7 +36,7 @@ export const redeemReset = (key: string) => redeem(resetPassword, key)
 /** Whoever opens a mailed link is the owner, also for the sign-in that follows. */
 async function redeem(route: typeof confirmAccount | typeof resetPassword, key: string): Promise<void> {
   const { data } = await call(route, { params: { key } })
-  keepDevice(data.device)
+  storeDevice(data.device)
 }
 
 /** Country and school decide which events are open to somebody: what was said about that is asked for again. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { AccessRecord } from '@drapeau/contract/audit/access.ts'
 import { screens } from '@drapeau/contract/screens.ts'
-import { deviceInWords } from '#lib/session/device-name.ts'
+import { deviceName } from '#lib/session/device-name.ts'
 import { useLanguage, useMessages } from '#lib/messages/messages.ts'
-import { useOffice } from '#lib/messages/office-messages.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { dateAndTime, timeAgo } from '#lib/time/time-format.ts'
 import { Icon } from '#ui/buttons/icon.tsx'
 import { TextLink } from '#ui/text/link.tsx'
@@ -13,7 +13,7 @@ const pictures = { 'signed-in': 'enter', 'sign-in-failed': 'lock', forbidden: 'b
 
 /** Who came in or was turned away, from where or at what, how often and when. */
 export function AccessEntry({ record, now }: { record: AccessRecord; now: Date }): ReactNode {
-  const { audit } = useOffice()
+  const { audit } = useOfficeMessages()
   const { profile } = useMessages().accounts
   const { language } = useLanguage()
   const { kind, account, what, times, createdAt } = record
@@ -35,7 +35,7 @@ export function AccessEntry({ record, now }: { record: AccessRecord; now: Date }
         )}{' '}
         {audit.came[kind]}
         {times > 1 && `, ${audit.times(times)}`}
-        {what !== '' && <span className={classes.what}>{isVisit ? deviceInWords(what, profile) : what}</span>}
+        {what !== '' && <span className={classes.what}>{isVisit ? deviceName(what, profile) : what}</span>}
       </p>
       <time className={classes.when} dateTime={createdAt} title={dateAndTime(language, then)}>
         {timeAgo(language, then, now)}

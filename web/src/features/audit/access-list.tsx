@@ -5,14 +5,14 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { AccessKind } from '@drapeau/contract/audit/access.ts'
 import { useListState } from '#lib/lists/use-list-state.ts'
-import { useOffice } from '#lib/messages/office-messages.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { AccessEntry } from './access-entry.tsx'
 import { accessQuery, readAccessKind } from './access.api.ts'
 import { DayLog } from './day-log.tsx'
 
 /** Who signed in, who was turned away, and what was exported. */
 export function AccessList(): ReactNode {
-  const { audit } = useOffice()
+  const { audit } = useOfficeMessages()
   const list = useListState(['name'])
   const kind = readAccessKind(useSearch({ strict: false }))
   const navigate = useNavigate()

@@ -2,13 +2,13 @@ import { type ReactNode, useState } from 'react'
 import type { AuditRecord } from '@drapeau/contract/audit/audit.ts'
 import { useCountryLabel } from '#domain/country/countries.ts'
 import { useLanguage } from '#lib/messages/messages.ts'
-import { useOffice } from '#lib/messages/office-messages.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { clipped, saidAtOnce, type Shown, shownChange, sidesOf } from './audit-values.ts'
 import classes from './audit-changes.module.css'
 
 /** What changed, field by field: in one line where that is enough. Else the names of the fields are seen at once, their values when they are asked for. */
 export function AuditChanges({ record }: { record: AuditRecord }): ReactNode {
-  const office = useOffice()
+  const office = useOfficeMessages()
   const { language } = useLanguage()
   const countryLabel = useCountryLabel()
   const { audit } = office
@@ -55,7 +55,7 @@ export function AuditChanges({ record }: { record: AuditRecord }): ReactNode {
 }
 
 function Value({ shown }: { shown: Shown }): ReactNode {
-  const { audit } = useOffice()
+  const { audit } = useOfficeMessages()
   if (shown.is === 'nothing') return <em className={classes.nothing}>{audit.nothing}</em>
   if (shown.is === 'text') return <Text text={shown.text} />
   return (
@@ -68,7 +68,7 @@ function Value({ shown }: { shown: Shown }): ReactNode {
 }
 
 function Text({ text }: { text: string }): ReactNode {
-  const { audit } = useOffice()
+  const { audit } = useOfficeMessages()
   const [isWhole, setWhole] = useState(false)
   const start = clipped(text)
   if (start === null) return <span className={classes.text}>{text}</span>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { AuditRecord } from '@drapeau/contract/audit/audit.ts'
 import { screens } from '@drapeau/contract/screens.ts'
 import { useLanguage } from '#lib/messages/messages.ts'
-import { useOffice } from '#lib/messages/office-messages.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { dateAndTime, timeAgo } from '#lib/time/time-format.ts'
 import { Icon } from '#ui/buttons/icon.tsx'
 import { TextLink } from '#ui/text/link.tsx'
@@ -14,7 +14,7 @@ const pictures = { created: 'plus', updated: 'pencil', deleted: 'trash' } as con
 
 /** Who did what to which thing, when, and what changed. */
 export function AuditEntry({ record, now }: { record: AuditRecord; now: Date }): ReactNode {
-  const { audit } = useOffice()
+  const { audit } = useOfficeMessages()
   const { language } = useLanguage()
   const { actor, action, kind, createdAt } = record
   const then = new Date(createdAt)

@@ -2,7 +2,7 @@ import '#ui/fields/fields.css'
 import { NativeSelect } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { AuditAction, AuditKind } from '@drapeau/contract/audit/audit.ts'
-import { useOffice } from '#lib/messages/office-messages.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import type { AuditFilters } from './audit-filters.ts'
 
 interface AuditFilterFieldsProps {
@@ -12,7 +12,7 @@ interface AuditFilterFieldsProps {
 
 /** Which changes are shown. */
 export function AuditFilterFields({ filters, onFilter }: AuditFilterFieldsProps): ReactNode {
-  const { audit } = useOffice()
+  const { audit } = useOfficeMessages()
   return (
     <>
       <NativeSelect

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useListState } from '#lib/lists/use-list-state.ts'
-import { useOffice } from '#lib/messages/office-messages.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { AuditEntry } from './audit-entry.tsx'
 import { AuditFilterFields } from './audit-filter-fields.tsx'
 import { type AuditFilters, readFilters, withFilter } from './audit-filters.ts'
@@ -11,7 +11,7 @@ import { DayLog } from './day-log.tsx'
 
 /** What administrators changed. */
 export function ChangeList(): ReactNode {
-  const { audit } = useOffice()
+  const { audit } = useOfficeMessages()
   const list = useListState(['name'])
   const filters = readFilters(useSearch({ strict: false }))
   const navigate = useNavigate()

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { Backup } from '@drapeau/contract/backups.ts'
 import { useLanguage } from '#lib/messages/messages.ts'
-import { useOffice } from '#lib/messages/office-messages.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { dateAndTime } from '#lib/time/time-format.ts'
 import { toast } from '#lib/toasts/toast.ts'
 import { DeleteModal } from '#ui/dialogs/delete-modal.tsx'
@@ -14,7 +14,7 @@ import classes from './backups-screen.module.css'
 
 /** What can be done with one backup, each in its sheet. */
 export function BackupActions({ backup }: { backup: Backup }): ReactNode {
-  const { backups: words } = useOffice()
+  const { backups: words } = useOfficeMessages()
   const { language } = useLanguage()
   const [open, setOpen] = useState<'download' | 'delete'>()
   const close = (): void => setOpen(undefined)

@@ -1,13 +1,13 @@
 import { type ReactNode, useId } from 'react'
 import type { listBackups } from '@drapeau/contract/backups.ts'
 import type { ReplyOf } from '@drapeau/contract/route.ts'
-import { useOffice } from '#lib/messages/office-messages.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { Facts } from '#ui/figures/facts.tsx'
 import classes from './backups-screen.module.css'
 
 /** How backups come about, where they are, and what to do on the day on which one is needed. */
 export function BackupHabits({ habits }: { habits: ReplyOf<typeof listBackups> }): ReactNode {
-  const { habits: words } = useOffice().backups
+  const { habits: words } = useOfficeMessages().backups
   const { schedule, folder, host } = habits
   const titleId = useId()
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Backup } from '@drapeau/contract/backups.ts'
 import { useNow } from '#lib/time/use-now.ts'
 import { useLanguage } from '#lib/messages/messages.ts'
-import { useOffice } from '#lib/messages/office-messages.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { dateAndTime, longDate, timeAgo } from '#lib/time/time-format.ts'
 import { Badge } from '#ui/text/badge.tsx'
 import { fileSize } from '#ui/files/file-size.ts'
@@ -14,7 +14,7 @@ import classes from './backups-screen.module.css'
 const aMinute = 60_000
 
 export function BackupList({ backups }: { backups: readonly Backup[] }): ReactNode {
-  const { backups: words } = useOffice()
+  const { backups: words } = useOfficeMessages()
   const now = useNow(aMinute)
   return (
     <ul className={classes.list} aria-label={words.list}>
@@ -28,7 +28,7 @@ export function BackupList({ backups }: { backups: readonly Backup[] }): ReactNo
 }
 
 function BackupItem({ backup, now }: { backup: Backup; now: Date }): ReactNode {
-  const { backups: words } = useOffice()
+  const { backups: words } = useOfficeMessages()
   const { language } = useLanguage()
   const at = new Date(backup.createdAt)
   const word = wordOf(backup)
@@ -63,7 +63,7 @@ function BackupItem({ backup, now }: { backup: Backup; now: Date }): ReactNode {
 
 /** What there is to say beyond the word. */
 function Note({ backup }: { backup: Backup }): ReactNode {
-  const { backups: words } = useOffice()
+  const { backups: words } = useOfficeMessages()
   const { state, failure, percent, rows, files, missing, host, isHere } = backup
   if (state === 'failed') return words.failures[failure ?? 'other']
   if (state === 'running') return words.percent(percent)

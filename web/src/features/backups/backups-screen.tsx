@@ -3,10 +3,10 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useMessages } from '#lib/messages/messages.ts'
-import { useOffice } from '#lib/messages/office-messages.ts'
-import { told } from '#lib/messages/server-message.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
+import { serverMessage } from '#lib/messages/server-message.ts'
 import { toast } from '#lib/toasts/toast.ts'
-import { EmptyFace, ErrorFace, LoadingFace } from '#ui/page/face.tsx'
+import { EmptyState, ErrorState, LoadingState } from '#ui/page/states.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { BackupHabits } from './backup-habits.tsx'
 import { BackupList } from './backup-list.tsx'
@@ -17,7 +17,7 @@ import classes from './backups-screen.module.css'
 /** What could be brought back, how it comes about, and one more on request. */
 export function BackupsScreen(): ReactNode {
   const messages = useMessages()
-  const { backups: words } = useOffice()
+  const { backups: words } = useOfficeMessages()
   const query = useQuery(backupsQuery)
   const [isAsking, setAsking] = useState(false)
   const isBusy = isAsking || query.data?.backups.some(isUnderWay) === true
@@ -27,7 +27,7 @@ export function BackupsScreen(): ReactNode {
     try {
       await orderBackup()
     } catch (error) {
-      toast.error(words.orderFailed, told(messages, error, words.orderFallback))
+      toast.error(words.orderFailed, serverMessage(messages, error, words.orderFallback))
     } finally {
       await backupsChanged()
       setAsking(false)
@@ -47,20 +47,20 @@ export function BackupsScreen(): ReactNode {
       {query.data ? (
         <div className={classes.parts}>
           {query.data.backups.length === 0 ? (
-            <EmptyFace title={words.empty} text={words.emptyText} />
+            <EmptyState title={words.empty} text={words.emptyText} />
           ) : (
             <BackupList backups={query.data.backups} />
           )}
           <BackupHabits habits={query.data} />
         </div>
       ) : query.isError ? (
-        <ErrorFace
+        <ErrorState
           title={words.failed}
-          text={told(messages, query.error, words.failedText)}
+          text={serverMessage(messages, query.error, words.failedText)}
           onRetry={() => void query.refetch()}
         />
       ) : (
-        <LoadingFace />
+        <LoadingState />
       )}
     </Page>
   )

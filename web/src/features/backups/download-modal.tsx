@@ -2,8 +2,8 @@ import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import type { Backup } from '@drapeau/contract/backups.ts'
 import { useLanguage, useMessages } from '#lib/messages/messages.ts'
-import { useOffice } from '#lib/messages/office-messages.ts'
-import { told } from '#lib/messages/server-message.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
+import { serverMessage } from '#lib/messages/server-message.ts'
 import { toast } from '#lib/toasts/toast.ts'
 import { fileSize } from '#ui/files/file-size.ts'
 import { Modal } from '#ui/dialogs/modal.tsx'
@@ -19,7 +19,7 @@ interface DownloadModalProps {
 
 /** The whole site leaves here: whoever sits at an open screen must know the password as well. */
 export function DownloadModal({ backup, isOpen, onClose }: DownloadModalProps): ReactNode {
-  const { backups } = useOffice()
+  const { backups } = useOfficeMessages()
   return (
     <Modal isOpen={isOpen} title={backups.download.title} onClose={onClose}>
       <DownloadForm backup={backup} onClose={onClose} />
@@ -29,7 +29,7 @@ export function DownloadModal({ backup, isOpen, onClose }: DownloadModalProps): 
 
 function DownloadForm({ backup, onClose }: Omit<DownloadModalProps, 'isOpen'>): ReactNode {
   const messages = useMessages()
-  const { backups, table } = useOffice()
+  const { backups, table } = useOfficeMessages()
   const { download: words } = backups
   const { language } = useLanguage()
   const [password, setPassword] = useState('')
@@ -50,7 +50,7 @@ function DownloadForm({ backup, onClose }: Omit<DownloadModalProps, 'isOpen'>): 
         onClose()
       }
     } catch (fault) {
-      if (!signal.aborted) setError(told(messages, fault, words.fallback))
+      if (!signal.aborted) setError(serverMessage(messages, fault, words.fallback))
     } finally {
       setArrived(undefined)
       void backupsChanged()

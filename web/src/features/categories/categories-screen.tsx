@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { type Category, categoryColumns } from '@drapeau/contract/categories.ts'
 import { screens } from '@drapeau/contract/screens.ts'
 import { useListState } from '#lib/lists/use-list-state.ts'
-import { useOffice } from '#lib/messages/office-messages.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { flagLetter } from '#domain/category/category-flag.ts'
 import { Page } from '#ui/page/page.tsx'
@@ -15,7 +15,7 @@ import { CategoryActions } from './category-actions.tsx'
 import classes from './categories-screen.module.css'
 
 export function CategoriesScreen(): ReactNode {
-  const { categories } = useOffice()
+  const { categories } = useOfficeMessages()
   const list = useListState(categoryColumns)
   const query = useQuery({ ...categoriesQuery(list.state), placeholderData: keepPreviousData })
   const columns = useColumns()
@@ -51,7 +51,7 @@ function rowActions(category: Category): ReactNode {
 }
 
 function useColumns(): readonly Column<Category>[] {
-  const { columns } = useOffice().categories
+  const { columns } = useOfficeMessages().categories
   return [
     {
       key: 'name',

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { Category } from '@drapeau/contract/categories.ts'
-import { useOffice } from '#lib/messages/office-messages.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { Icon } from '#ui/buttons/icon.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { CategoryDeleteModal } from './category-delete-modal.tsx'
@@ -8,7 +8,7 @@ import { CategoryEditModal } from './category-edit-modal.tsx'
 
 /** What can be done with one row, each in its sheet. */
 export function CategoryActions({ category }: { category: Category }): ReactNode {
-  const { categories } = useOffice()
+  const { categories } = useOfficeMessages()
   const [open, setOpen] = useState<'edit' | 'delete'>()
   const close = (): void => setOpen(undefined)
   return (

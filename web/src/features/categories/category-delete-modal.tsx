@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import type { Category } from '@drapeau/contract/categories.ts'
 import { screens } from '@drapeau/contract/screens.ts'
 import { useMessages } from '#lib/messages/messages.ts'
-import { useOffice } from '#lib/messages/office-messages.ts'
-import { told } from '#lib/messages/server-message.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
+import { serverMessage } from '#lib/messages/server-message.ts'
 import { toast } from '#lib/toasts/toast.ts'
 import { DeleteModal } from '#ui/dialogs/delete-modal.tsx'
 import { TextLink } from '#ui/text/link.tsx'
@@ -19,13 +19,13 @@ interface CategoryDeleteModalProps {
 /** Asks in the specification's French, whatever the reader's language. One in use says so before it is tried. */
 export function CategoryDeleteModal({ category, isOpen, onClose }: CategoryDeleteModalProps): ReactNode {
   const messages = useMessages()
-  const { remove: words } = useOffice().categories
+  const { remove: words } = useOfficeMessages().categories
 
   async function remove(): Promise<void> {
     try {
       await removeCategory(category._id)
     } catch (error) {
-      toast.error(words.failed, told(messages, error, words.fallback))
+      toast.error(words.failed, serverMessage(messages, error, words.fallback))
       void categoriesChanged()
       throw error
     }

@@ -6,8 +6,8 @@ import { CallError } from '#lib/http/call-error.ts'
 import { useForm } from '#lib/forms/use-form.ts'
 import type { FieldErrors } from '#lib/forms/form-state.ts'
 import { useMessages } from '#lib/messages/messages.ts'
-import { useOffice } from '#lib/messages/office-messages.ts'
-import { told } from '#lib/messages/server-message.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
+import { serverMessage } from '#lib/messages/server-message.ts'
 import { toast } from '#lib/toasts/toast.ts'
 import { useVersioned } from '#lib/forms/use-versioned.ts'
 import { ConflictNotice } from '#ui/fields/conflict-notice.tsx'
@@ -26,11 +26,11 @@ interface CategoryEditModalProps {
 /** Stays mounted while it is closed, so that what was typed is there again when it is reopened. */
 export function CategoryEditModal({ category, isOpen, onClose }: CategoryEditModalProps): ReactNode {
   const messages = useMessages()
-  const { categories, table } = useOffice()
+  const { categories, table } = useOfficeMessages()
   const { form: words } = categories
   const formElement = useRef<HTMLFormElement>(null)
   const editor = useVersioned(category, () => fetchCategory(category._id))
-  const { copy, theirs, standOn } = editor
+  const { copy, theirs, rebaseOn } = editor
 
   const form = useForm({
     schema: CategoryForm,
@@ -53,23 +53,23 @@ export function CategoryEditModal({ category, isOpen, onClose }: CategoryEditMod
 
   // A form that nobody has touched shows what is true now.
   if (editor.isBehind && isSame(form.values, valuesOf(copy))) {
-    standOn(category)
+    rebaseOn(category)
     form.reset(valuesOf(category))
   }
 
   async function refused(error: unknown): Promise<FieldErrors | undefined> {
-    if (await editor.wasOvertaken(error)) return undefined
-    toast.error(words.updateFailed, told(messages, error, words.updateFallback))
+    if (await editor.handleConflict(error)) return undefined
+    toast.error(words.updateFailed, serverMessage(messages, error, words.updateFallback))
     return error instanceof CallError ? error.errors : undefined
   }
 
   function saveMine(over: Category): void {
-    flushSync(() => standOn(over))
+    flushSync(() => rebaseOn(over))
     formElement.current?.requestSubmit()
   }
 
   function takeTheirs(over: Category): void {
-    standOn(over)
+    rebaseOn(over)
     form.reset(valuesOf(over))
   }
 

@@ -1,7 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { useForm } from '#lib/forms/use-form.ts'
-import { useOffice } from '#lib/messages/office-messages.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { FrenchText } from '#ui/fields/french-text.tsx'
 import type { CategoryValues } from './category-form.ts'
 
@@ -10,7 +10,7 @@ interface CategoryFieldsProps {
 }
 
 export function CategoryFields({ form }: CategoryFieldsProps): ReactNode {
-  const { form: words } = useOffice().categories
+  const { form: words } = useOfficeMessages().categories
   const description = form.choice('description')
   const french = form.choice('description_fr')
   return (

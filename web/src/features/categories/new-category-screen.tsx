@@ -6,8 +6,8 @@ import { screens } from '@drapeau/contract/screens.ts'
 import { CallError } from '#lib/http/call-error.ts'
 import { useForm } from '#lib/forms/use-form.ts'
 import { useMessages } from '#lib/messages/messages.ts'
-import { useOffice } from '#lib/messages/office-messages.ts'
-import { told } from '#lib/messages/server-message.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
+import { serverMessage } from '#lib/messages/server-message.ts'
 import { toast } from '#lib/toasts/toast.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { OfficeForm } from '#ui/fields/office-form.tsx'
@@ -18,7 +18,7 @@ import { emptyCategory } from './category-form.ts'
 
 export function NewCategoryScreen(): ReactNode {
   const messages = useMessages()
-  const { categories, table } = useOffice()
+  const { categories, table } = useOfficeMessages()
   const { form: words } = categories
   const navigate = useNavigate()
 
@@ -30,7 +30,7 @@ export function NewCategoryScreen(): ReactNode {
       try {
         await addCategory(body)
       } catch (error) {
-        toast.error(words.createFailed, told(messages, error, words.createFallback))
+        toast.error(words.createFailed, serverMessage(messages, error, words.createFallback))
         return error instanceof CallError ? error.errors : undefined
       }
       toast.success(words.created)

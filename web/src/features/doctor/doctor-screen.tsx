@@ -6,10 +6,10 @@ import { type ReactNode, useState } from 'react'
 import type { Finding } from '@drapeau/contract/doctor.ts'
 import { managedEventQuery } from '#domain/event/managed-event.api.ts'
 import { useMessages } from '#lib/messages/messages.ts'
-import { useOffice } from '#lib/messages/office-messages.ts'
-import { told } from '#lib/messages/server-message.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
+import { serverMessage } from '#lib/messages/server-message.ts'
 import { toast } from '#lib/toasts/toast.ts'
-import { EmptyFace, ErrorFace } from '#ui/page/face.tsx'
+import { EmptyState, ErrorState } from '#ui/page/states.tsx'
 import { FilterPicker } from '#ui/fields/filter-picker.tsx'
 import { eventSource } from '#domain/filters/filter-sources.ts'
 import { Page } from '#ui/page/page.tsx'
@@ -23,7 +23,7 @@ import classes from './doctor-screen.module.css'
 
 /** Whether everything is in order, looked at when somebody asks. */
 export function DoctorScreen(): ReactNode {
-  const { doctor } = useOffice()
+  const { doctor } = useOfficeMessages()
   const { event }: { event?: unknown } = useSearch({ strict: false })
   const examination = useExamination()
   const chosen = chosenEvent(event, examination)
@@ -47,10 +47,10 @@ export function DoctorScreen(): ReactNode {
 
 function Faces(): ReactNode {
   const messages = useMessages()
-  const { doctor } = useOffice()
+  const { doctor } = useOfficeMessages()
   const examination = useExamination()
   const { state, checks, findings, asked } = examination
-  if (state === 'never') return <EmptyFace title={doctor.never} text={doctor.neverText} />
+  if (state === 'never') return <EmptyState title={doctor.never} text={doctor.neverText} />
   return (
     <>
       {state === 'running' && (
@@ -60,9 +60,9 @@ function Faces(): ReactNode {
         </div>
       )}
       {state === 'broken' && (
-        <ErrorFace
+        <ErrorState
           title={doctor.broken}
-          text={told(messages, lastFailure(), doctor.brokenText)}
+          text={serverMessage(messages, lastFailure(), doctor.brokenText)}
           onRetry={() => void beginExamination(asked)}
         />
       )}
@@ -72,7 +72,7 @@ function Faces(): ReactNode {
 }
 
 function EventChoice({ chosen }: { chosen: string | undefined }): ReactNode {
-  const { doctor } = useOffice()
+  const { doctor } = useOfficeMessages()
   const navigate = useNavigate()
   const { data } = useQuery({ ...managedEventQuery(chosen ?? ''), enabled: chosen !== undefined })
   const choose = (event: string = theNext): void => {
@@ -95,7 +95,7 @@ function EventChoice({ chosen }: { chosen: string | undefined }): ReactNode {
 /** Whether a mail arrives only its reader can tell: it goes to whoever asks. */
 function TestMail(): ReactNode {
   const messages = useMessages()
-  const { doctor } = useOffice()
+  const { doctor } = useOfficeMessages()
   const [isSending, setSending] = useState(false)
   const [outcome, setOutcome] = useState<Finding>()
   async function send(): Promise<void> {
@@ -103,7 +103,7 @@ function TestMail(): ReactNode {
     try {
       setOutcome(await tryMail())
     } catch (error) {
-      toast.error(doctor.mailFailed, told(messages, error, doctor.mailFailedText))
+      toast.error(doctor.mailFailed, serverMessage(messages, error, doctor.mailFailedText))
     } finally {
       setSending(false)
     }

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
 import type { Finding } from '@drapeau/contract/doctor.ts'
-import { useOffice } from '#lib/messages/office-messages.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { Icon } from '#ui/buttons/icon.tsx'
 import classes from './finding-line.module.css'
 
@@ -9,7 +9,7 @@ const pictures = { ok: 'check', warning: 'eye', bad: 'close' } as const
 
 /** One finding: what was looked at, what it is like, what to do, and the way there. */
 export function FindingLine({ finding }: { finding: Finding }): ReactNode {
-  const { doctor } = useOffice()
+  const { doctor } = useOfficeMessages()
   const { state, name, says, mend, examples, link } = finding
   return (
     <li className={classes.finding} data-state={state}>
@@ -37,7 +37,7 @@ export function FindingLine({ finding }: { finding: Finding }): ReactNode {
 
 /** The address comes from the server: one of our screens, but no pattern that the router knows at compile time. */
 function Way({ to, name }: { to: string; name: string }): ReactNode {
-  const { doctor } = useOffice()
+  const { doctor } = useOfficeMessages()
   const { history } = useRouter()
   const go = (event: MouseEvent): void => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { useLanguage } from '#lib/messages/messages.ts'
-import { useOffice } from '#lib/messages/office-messages.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { dateAndTime } from '#lib/time/time-format.ts'
 import { Badge } from '#ui/text/badge.tsx'
 import { type Examination, type FindingsOfGroup, groupsOf, verdictOf } from './examination.ts'
@@ -11,7 +11,7 @@ const kinds = { ok: 'good', warning: 'info', bad: 'warning' } as const
 
 /** All that was found so far: the verdict once it is settled, then group by group. */
 export function Findings({ examination }: { examination: Examination }): ReactNode {
-  const { doctor } = useOffice()
+  const { doctor } = useOfficeMessages()
   const { language } = useLanguage()
   const { findings, state, finishedAt } = examination
   const count = (wanted: string): number => findings.filter((finding) => finding.state === wanted).length
@@ -40,7 +40,7 @@ export function Findings({ examination }: { examination: Examination }): ReactNo
 
 /** What is wrong is seen at once; what is in order, when somebody wants to see it. */
 function Group({ group, wrong, well, event }: FindingsOfGroup & { event: string | null }): ReactNode {
-  const { doctor } = useOffice()
+  const { doctor } = useOfficeMessages()
   const titleId = useId()
   return (
     <section className={classes.group} aria-labelledby={titleId}>

@@ -3,17 +3,17 @@ import type { EventStatus } from '@drapeau/contract/events/events.ts'
 import { useNow } from '#lib/time/use-now.ts'
 import { shortMoment, shortPeriod } from '#lib/time/period-format.ts'
 import { useLanguage } from '#lib/messages/messages.ts'
-import { usePlay } from '#lib/messages/player-messages.ts'
+import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { dateAndTime, timeAgo } from '#lib/time/time-format.ts'
 import { Badge } from '#ui/text/badge.tsx'
 import { TimeLeft } from '#ui/time/time-left.tsx'
-import type { SeenEvent } from './seen-event.ts'
+import type { EventView } from './event-view.ts'
 import classes from './event-parts.module.css'
 
 const kinds = { upcoming: 'info', running: 'good', ended: 'quiet' } as const
 
 export function StatusBadge({ status }: { status: EventStatus }): ReactNode {
-  const { competition } = usePlay()
+  const { competition } = usePlayerMessages()
   return <Badge kind={kinds[status]}>{competition.status[status]}</Badge>
 }
 
@@ -28,7 +28,7 @@ export function Moment({ at }: { at: string }): ReactNode {
 }
 
 /** From when to when, in the reader's zone; one day is named once. */
-export function Period({ event: { startDate, endDate } }: { event: SeenEvent }): ReactNode {
+export function Period({ event: { startDate, endDate } }: { event: EventView }): ReactNode {
   const { language } = useLanguage()
   const full = [startDate, endDate].map((moment) => dateAndTime(language, new Date(moment))).join(' – ')
   // It may be broken between its ends, and never within a date.
@@ -48,8 +48,8 @@ export function Period({ event: { startDate, endDate } }: { event: SeenEvent }):
 }
 
 /** How long until it turns, or how long ago it did. */
-export function TurnText({ event }: { event: SeenEvent }): ReactNode {
-  const { competition } = usePlay()
+export function TurnText({ event }: { event: EventView }): ReactNode {
+  const { competition } = usePlayerMessages()
   const { language } = useLanguage()
   const now = useNow(60_000)
   if (event.status === 'upcoming')
@@ -60,8 +60,8 @@ export function TurnText({ event }: { event: SeenEvent }): ReactNode {
 }
 
 /** Alone or in teams, for whom, and how many there are. */
-export function useTraits(): (event: SeenEvent) => string[] {
-  const { competition } = usePlay()
+export function useTraits(): (event: EventView) => string[] {
+  const { competition } = usePlayerMessages()
   return ({ isSolo, minTeamSize, maxTeamSize, scope, place, entries, isManager }) => [
     isSolo ? competition.solo : competition.teams(minTeamSize, maxTeamSize),
     competition.scopes[scope](place ?? ''),
@@ -70,8 +70,8 @@ export function useTraits(): (event: SeenEvent) => string[] {
 }
 
 /** Says that the reader takes part, and as whom where that is not themselves. */
-export function OwnMark({ event }: { event: SeenEvent }): ReactNode {
-  const { competition } = usePlay()
+export function OwnMark({ event }: { event: EventView }): ReactNode {
+  const { competition } = usePlayerMessages()
   if (event.entry === null) return null
   const { name } = event.entry
   const isOver = event.status === 'ended'

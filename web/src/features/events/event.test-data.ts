@@ -1,8 +1,8 @@
 import type { OwnEntry } from '@drapeau/contract/entries.ts'
-import type { SeenEvent } from './seen-event.ts'
+import type { EventView } from './event-view.ts'
 
 /** An event that nothing keeps the reader from. */
-export function seen(more: Partial<SeenEvent> = {}): SeenEvent {
+export function seen(more: Partial<EventView> = {}): EventView {
   return {
     _id: 'event',
     name: 'Winter Cup',

@@ -21,11 +21,11 @@ import {
 import { addressOf } from '#lib/http/address.ts'
 import { call } from '#lib/http/call.ts'
 import { eventQuery, ownEntryQuery } from '#domain/event/event.api.ts'
-import { untilFirstTurn } from '#domain/event/event-refetch.ts'
+import { firstRefetchOf } from '#domain/event/event-refetch.ts'
 import { listEvery } from '#lib/lists/every-page.ts'
 import { queryClient } from '#lib/http/query-client.ts'
 import { serverNow } from '#lib/time/server-clock.ts'
-import { type SeenEvent, seenEvent } from './seen-event.ts'
+import { type EventView, eventViewOf } from './event-view.ts'
 
 /** The live channel makes everything under this key stale when what everybody sees of events moves. */
 const competitionKey = 'competition'
@@ -34,11 +34,11 @@ const entryKey = 'entry'
 
 type Sorting = { status: 'running' | 'upcoming'; sort: 'startDate' | 'endDate' }
 
-const everyEvent = (sorting: Sorting, signal: AbortSignal): Promise<SeenEvent[]> =>
+const everyEvent = (sorting: Sorting, signal: AbortSignal): Promise<EventView[]> =>
   listEvery(async (page, perPage) => {
     const query = { ...sorting, order: 'asc', page, perPage } as const
     const { events, totalRows } = await call(listEvents, { query }, { signal })
-    return { rows: events.map((event) => seenEvent(event, serverNow())), totalRows }
+    return { rows: events.map((event) => eventViewOf(event, serverNow())), totalRows }
   })
 
 /** What runs, the one that ends first on top, and what comes. Asked for again as soon as the first of them turns. */
@@ -52,7 +52,7 @@ export const currentEventsQuery = queryOptions({
     return { running, upcoming }
   },
   refetchInterval: ({ state: { data } }) =>
-    untilFirstTurn(data ? [...data.running, ...data.upcoming] : [], serverNow()),
+    firstRefetchOf(data ? [...data.running, ...data.upcoming] : [], serverNow()),
 })
 
 const pastPerPage = 10
@@ -63,16 +63,16 @@ export const pastEventsQuery = infiniteQueryOptions({
   queryFn: async ({ pageParam, signal }) => {
     const query = { status: 'ended', sort: 'endDate', order: 'desc', page: pageParam, perPage: pastPerPage } as const
     const { events, totalRows } = await call(listEvents, { query }, { signal })
-    return { events: events.map((event) => seenEvent(event, serverNow())), totalRows }
+    return { events: events.map((event) => eventViewOf(event, serverNow())), totalRows }
   },
   initialPageParam: 1,
   getNextPageParam: ({ totalRows }, pages) => (pages.length * pastPerPage < totalRows ? pages.length + 1 : undefined),
 })
 
 /** One event as these pages draw it. */
-export const seenEventQuery = (id: string) => ({
+export const eventViewQuery = (id: string) => ({
   ...eventQuery(id),
-  select: (event: ManagedEvent | PlayerEvent): SeenEvent => seenEvent(event, serverNow()),
+  select: (event: ManagedEvent | PlayerEvent): EventView => eventViewOf(event, serverNow()),
 })
 
 export const blueLockQuery = queryOptions({
@@ -102,19 +102,19 @@ export const dismiss = (id: string, member: string) => entering(id, call(removeM
 
 export async function leaveEvent(id: string): Promise<void> {
   await call(unsubscribe, { params: { id } })
-  await entryMoved()
+  await invalidateEntry()
 }
 
 /** The answer is the entry as it is now; all that hangs on it is asked for again before anything is said to be done. */
 async function entering(id: string, asked: Promise<OwnEntry>): Promise<OwnEntry> {
   const entry = await asked
   queryClient.setQueryData(ownEntryQuery(id).queryKey, entry)
-  await entryMoved()
+  await invalidateEntry()
   return entry
 }
 
 /** Who is in, and who plays together, decides what is seen of events and of their challenges. */
-export async function entryMoved(): Promise<void> {
+export async function invalidateEntry(): Promise<void> {
   await Promise.all(
     [competitionKey, entryKey, 'practice'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })),
   )

@@ -9,7 +9,7 @@ import { progressQuery } from '#domain/progress/progress.api.ts'
 import type { RankingColumn } from '#domain/ranking/ranking-table.tsx'
 import { useListState } from '#lib/lists/use-list-state.ts'
 import { useLanguage } from '#lib/messages/messages.ts'
-import { usePlay } from '#lib/messages/player-messages.ts'
+import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { useSessionPart } from '#lib/session/session.ts'
 import { dateAndTime, timeAgo } from '#lib/time/time-format.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
@@ -23,7 +23,7 @@ import { type SchoolChoice, useSchoolChoice } from './school-choice.ts'
 
 /** All players, or those of the reader's school. */
 export function PlayerBoard(): ReactNode {
-  const { leaderboard } = usePlay()
+  const { leaderboard } = usePlayerMessages()
   const list = useListState(['name'])
   const school = useSessionPart((session) => session.user?.school?.name)
   const [asked, choose] = useSchoolChoice()
@@ -89,7 +89,7 @@ export function PlayerBoard(): ReactNode {
 }
 
 function usePlayerColumns(now: Date): RankingColumn<LeaderboardLine>[] {
-  const { leaderboard } = usePlay()
+  const { leaderboard } = usePlayerMessages()
   const { language } = useLanguage()
   return [
     {
@@ -114,7 +114,7 @@ function OffBoard(): ReactNode {
 }
 
 function Reason(): ReactNode {
-  const { leaderboard } = usePlay()
+  const { leaderboard } = usePlayerMessages()
   const { data } = useQuery(progressQuery)
   if (!data) return null
   return (

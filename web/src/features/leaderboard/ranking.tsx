@@ -3,7 +3,7 @@ import { RankingPlaceholder } from '#domain/ranking/ranking-placeholder.tsx'
 import { type RankingColumn, RankingTable } from '#domain/ranking/ranking-table.tsx'
 import type { List } from '#lib/lists/use-list-state.ts'
 import { useMessages } from '#lib/messages/messages.ts'
-import { usePlay } from '#lib/messages/player-messages.ts'
+import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { Pager } from '#ui/table/pager.tsx'
 import { linesPerPage } from './leaderboard.api.ts'
 import { ownPlace } from './own-line.ts'
@@ -39,7 +39,7 @@ interface RankingProps<Row extends Line> {
 export function Ranking<Row extends Line>(props: RankingProps<Row>): ReactNode {
   const { query, list, label, nameHeader, nameOf, noteOf, ownMark, columns, summary, noneFound, empty } = props
   const messages = useMessages()
-  const { leaderboard } = usePlay()
+  const { leaderboard } = usePlayerMessages()
   const { q, page } = list.state
   const { data } = query
   const rows = data?.scoreboard ?? []

@@ -4,7 +4,7 @@ import type { SchoolLine } from '@drapeau/contract/leaderboard.ts'
 import type { RankingColumn } from '#domain/ranking/ranking-table.tsx'
 import { useListState } from '#lib/lists/use-list-state.ts'
 import { useLanguage } from '#lib/messages/messages.ts'
-import { usePlay } from '#lib/messages/player-messages.ts'
+import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { SearchBox } from '#ui/table/search-box.tsx'
 import { schoolBoardQuery } from './leaderboard.api.ts'
 import { Ranking } from './ranking.tsx'
@@ -12,7 +12,7 @@ import classes from './leaderboard.module.css'
 
 /** Schools by the sum of their players' points. */
 export function SchoolBoard(): ReactNode {
-  const { leaderboard } = usePlay()
+  const { leaderboard } = usePlayerMessages()
   const { language } = useLanguage()
   const list = useListState(['name'])
   const { q, page } = list.state

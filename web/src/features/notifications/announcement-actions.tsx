@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useMessages } from '#lib/messages/messages.ts'
-import { useOffice } from '#lib/messages/office-messages.ts'
-import { told } from '#lib/messages/server-message.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
+import { serverMessage } from '#lib/messages/server-message.ts'
 import { toast } from '#lib/toasts/toast.ts'
 import { DeleteModal } from '#ui/dialogs/delete-modal.tsx'
 import { Icon } from '#ui/buttons/icon.tsx'
@@ -14,7 +14,7 @@ import classes from './announcements-screen.module.css'
 /** What can be done with one announcement, each in its sheet. */
 export function AnnouncementActions({ announcement }: { announcement: AnnouncementRow }): ReactNode {
   const messages = useMessages()
-  const { history, remove: words } = useOffice().announcements
+  const { history, remove: words } = useOfficeMessages().announcements
   const [open, setOpen] = useState<'text' | 'delete'>()
   const { _id: id, title, description, read } = announcement
   const close = (): void => setOpen(undefined)
@@ -23,7 +23,7 @@ export function AnnouncementActions({ announcement }: { announcement: Announceme
     try {
       await removeAnnouncement(id)
     } catch (error) {
-      toast.error(words.failed, told(messages, error, words.fallback))
+      toast.error(words.failed, serverMessage(messages, error, words.fallback))
       void announcementsChanged()
       throw error
     }

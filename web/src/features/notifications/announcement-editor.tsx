@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { AnnouncementForm } from '@drapeau/contract/notifications/announcements.ts'
 import { useForm } from '#lib/forms/use-form.ts'
-import { useOffice } from '#lib/messages/office-messages.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { OfficeForm } from '#ui/fields/office-form.tsx'
 import { RichTextField } from '#ui/fields/rich-text-field.tsx'
 import { pickedValue } from '#ui/fields/search-choice.ts'
@@ -15,7 +15,7 @@ import classes from './announcements-screen.module.css'
 
 /** Writes an announcement beside what players will see of it. It is sent only after one has read whom it reaches. */
 export function AnnouncementEditor(): ReactNode {
-  const { form: words } = useOffice().announcements
+  const { form: words } = useOfficeMessages().announcements
   const [eventName, setEventName] = useState('')
   const [written, setWritten] = useState<AnnouncementForm>(emptyAnnouncement)
   const [isAsked, setAsked] = useState(false)

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { useListState } from '#lib/lists/use-list-state.ts'
 import { useLanguage } from '#lib/messages/messages.ts'
-import { useOffice } from '#lib/messages/office-messages.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { dateAndTime } from '#lib/time/time-format.ts'
 import { ProgressBar } from '#ui/figures/progress-bar.tsx'
 import { type Column, DataTable } from '#ui/table/data-table.tsx'
@@ -13,7 +13,7 @@ import classes from './announcements-screen.module.css'
 
 /** What was announced, the newest first, and how many have read it. */
 export function AnnouncementHistory(): ReactNode {
-  const { history } = useOffice().announcements
+  const { history } = useOfficeMessages().announcements
   const titleId = useId()
   const list = useListState(['name'])
   const query = useQuery({ ...announcementsQuery(list.state), placeholderData: keepPreviousData })
@@ -41,7 +41,7 @@ function rowActions(announcement: AnnouncementRow): ReactNode {
 }
 
 function useColumns(): readonly Column<AnnouncementRow>[] {
-  const { history, form } = useOffice().announcements
+  const { history, form } = useOfficeMessages().announcements
   const { columns } = history
   const { language } = useLanguage()
   return [

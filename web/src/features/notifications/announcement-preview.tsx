@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useLanguage, useMessages } from '#lib/messages/messages.ts'
-import { useOffice } from '#lib/messages/office-messages.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { dateAndTime } from '#lib/time/time-format.ts'
 import { LetterText } from './letter-text.tsx'
 import classes from './announcement-preview.module.css'
@@ -16,7 +16,7 @@ const looks = ['light', 'dark'] as const
 
 /** What is being written, as players will read it by day and by night. */
 export function AnnouncementPreview({ title, description, event }: AnnouncementPreviewProps): ReactNode {
-  const { preview } = useOffice().announcements
+  const { preview } = useOfficeMessages().announcements
   const { notifications } = useMessages()
   const { language } = useLanguage()
   const [now] = useState(() => new Date())

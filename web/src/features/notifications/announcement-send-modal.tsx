@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { AnnouncementForm } from '@drapeau/contract/notifications/announcements.ts'
 import { useMessages } from '#lib/messages/messages.ts'
-import { useOffice } from '#lib/messages/office-messages.ts'
-import { told } from '#lib/messages/server-message.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
+import { serverMessage } from '#lib/messages/server-message.ts'
 import { toast } from '#lib/toasts/toast.ts'
 import { Modal } from '#ui/dialogs/modal.tsx'
 import { announcementsChanged, readersQuery, sendAnnouncement } from './announcements.api.ts'
@@ -22,7 +22,7 @@ interface AnnouncementSendModalProps {
 export function AnnouncementSendModal(props: AnnouncementSendModalProps): ReactNode {
   const { announcement, eventName, isOpen, onClose, onSent } = props
   const messages = useMessages()
-  const { announcements, table } = useOffice()
+  const { announcements, table } = useOfficeMessages()
   const { send: words } = announcements
   const readers = useQuery({ ...readersQuery(announcement.event), enabled: isOpen, staleTime: 0 })
   const [isBusy, setBusy] = useState(false)
@@ -33,7 +33,7 @@ export function AnnouncementSendModal(props: AnnouncementSendModalProps): ReactN
     try {
       await sendAnnouncement(announcement)
     } catch (error) {
-      toast.error(words.failed, told(messages, error, words.fallback))
+      toast.error(words.failed, serverMessage(messages, error, words.fallback))
       return
     } finally {
       setBusy(false)
@@ -47,7 +47,7 @@ export function AnnouncementSendModal(props: AnnouncementSendModalProps): ReactN
     if (readers.data === 0) return words.nobody
     if (readers.data !== undefined)
       return isForAll ? words.everyone(readers.data) : words.players(eventName, readers.data)
-    return readers.error ? told(messages, readers.error, words.countFallback) : words.counting
+    return readers.error ? serverMessage(messages, readers.error, words.countFallback) : words.counting
   }
 
   return (

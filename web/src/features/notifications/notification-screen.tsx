@@ -6,13 +6,13 @@ import { CallError } from '#lib/http/call-error.ts'
 import { useLanguage, useMessages } from '#lib/messages/messages.ts'
 import { dateAndTime } from '#lib/time/time-format.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
-import { EmptyFace, ErrorFace, LoadingFace } from '#ui/page/face.tsx'
+import { EmptyState, ErrorState, LoadingState } from '#ui/page/states.tsx'
 import { TextLink } from '#ui/text/link.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { LetterText } from './letter-text.tsx'
 import classes from './notification-screen.module.css'
 import { markRead, notificationQuery } from './notifications.api.ts'
-import { wayTo } from './way-to.ts'
+import { linkTarget } from './link-target.ts'
 
 export function NotificationScreen({ id }: { id: string }): ReactNode {
   const { notifications } = useMessages()
@@ -21,9 +21,9 @@ export function NotificationScreen({ id }: { id: string }): ReactNode {
   if (data) return <Letter key={id} notification={data} back={back} />
   return (
     <Page title={notifications.title} width="reading">
-      {isPending && <LoadingFace />}
-      {error && isMissing(error) && <EmptyFace title={notifications.notFound} action={back} />}
-      {error && !isMissing(error) && <ErrorFace title={notifications.failed} text="" onRetry={() => void refetch()} />}
+      {isPending && <LoadingState />}
+      {error && isMissing(error) && <EmptyState title={notifications.notFound} action={back} />}
+      {error && !isMissing(error) && <ErrorState title={notifications.failed} text="" onRetry={() => void refetch()} />}
     </Page>
   )
 }
@@ -34,7 +34,7 @@ function Letter({ notification, back }: { notification: Notification; back: Reac
   const { language } = useLanguage()
   const { mutate } = useMutation(markRead)
   const { _id: id, read, title, event, link, createdAt } = notification
-  const way = wayTo(link)
+  const way = linkTarget(link)
   useEffect(() => {
     if (!read) mutate(id)
   }, [id, read, mutate])

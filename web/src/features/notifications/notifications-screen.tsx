@@ -6,7 +6,7 @@ import { useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useMessages } from '#lib/messages/messages.ts'
 import { toast } from '#lib/toasts/toast.ts'
-import { EmptyFace, ErrorFace, LoadingFace } from '#ui/page/face.tsx'
+import { EmptyState, ErrorState, LoadingState } from '#ui/page/states.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { ToastSwitches } from './toast-switches.tsx'
 import { NotificationList } from './notification-list.tsx'
@@ -31,9 +31,9 @@ function Pages(): ReactNode {
     ...notificationsQuery(page),
     placeholderData: keepPreviousData,
   })
-  if (isPending) return <LoadingFace />
-  if (isError) return <ErrorFace title={notifications.failed} text="" onRetry={() => void refetch()} />
-  if (data.totalRows === 0) return <EmptyFace title={notifications.none} text={notifications.noneHint} />
+  if (isPending) return <LoadingState />
+  if (isError) return <ErrorState title={notifications.failed} text="" onRetry={() => void refetch()} />
+  if (data.totalRows === 0) return <EmptyState title={notifications.none} text={notifications.noneHint} />
   return (
     <>
       <Unread />

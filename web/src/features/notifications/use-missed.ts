@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Notification } from '@drapeau/contract/notifications/notifications.ts'
-import { announce, isCatchingUp } from '#lib/live/announcement-toast.ts'
+import { toastAnnouncement, hasJustConnected } from '#lib/live/announcement-toast.ts'
 import { missedBetween } from './missed.ts'
 
 /** Calls out what was announced while this page could not hear it: a laptop was shut, the network was gone. */
@@ -8,8 +8,8 @@ export function useMissed(notifications: readonly Notification[] | undefined): v
   const known = useRef<readonly Notification[]>(undefined)
   useEffect(() => {
     if (!notifications) return
-    const missed = known.current && isCatchingUp() ? missedBetween(known.current, notifications) : []
+    const missed = known.current && hasJustConnected() ? missedBetween(known.current, notifications) : []
     known.current = notifications
-    for (const { _id, title } of missed) announce(_id, title)
+    for (const { _id, title } of missed) toastAnnouncement(_id, title)
   }, [notifications])
 }

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import type { Overview } from '@drapeau/contract/overview.ts'
-import { useOffice } from '#lib/messages/office-messages.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { sumOf } from './bars.ts'
 import { DayPlot } from './day-plot.tsx'
 import { Section } from './section.tsx'
 
 /** Right and wrong answers per day: how much is played, and how hard it is. */
 export function AnswersPlot({ days }: { days: Overview['answers']['perDay'] }): ReactNode {
-  const { overview } = useOffice()
+  const { overview } = useOfficeMessages()
   const solves = days.map((day) => day.solves)
   const fails = days.map((day) => day.fails)
   if (sumOf([...solves, ...fails]) === 0) return <Section title={overview.answers} hint={overview.answersNone} />

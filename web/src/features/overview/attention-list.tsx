@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { screens } from '@drapeau/contract/screens.ts'
 import { type Language, useLanguage } from '#lib/messages/messages.ts'
-import { type Office, useOffice } from '#lib/messages/office-messages.ts'
+import { type Office, useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { fileSize } from '#ui/files/file-size.ts'
 import { TextLink } from '#ui/text/link.tsx'
 import type { Attention } from './attention.ts'
@@ -10,7 +10,7 @@ import classes from './attention-list.module.css'
 
 /** What should be looked at now. Where there is nothing, nothing is said. */
 export function AttentionList({ items }: { items: readonly Attention[] }): ReactNode {
-  const { overview } = useOffice()
+  const { overview } = useOfficeMessages()
   const { language } = useLanguage()
   if (items.length === 0) return null
   return (

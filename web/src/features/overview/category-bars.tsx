@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { screens } from '@drapeau/contract/screens.ts'
 import type { Overview } from '@drapeau/contract/overview.ts'
-import { useOffice } from '#lib/messages/office-messages.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { CategoryLine } from '#domain/category/category-line.tsx'
 import { TextLink } from '#ui/text/link.tsx'
 import { Section } from './section.tsx'
@@ -9,7 +9,7 @@ import classes from './category-bars.module.css'
 
 /** How many challenges each category has, under its flag. */
 export function CategoryBars({ challenges }: { challenges: Overview['challenges'] }): ReactNode {
-  const { overview } = useOffice()
+  const { overview } = useOfficeMessages()
   const { byCategory, total } = challenges
   if (byCategory.length === 0)
     return (

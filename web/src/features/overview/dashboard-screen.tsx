@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Overview } from '@drapeau/contract/overview.ts'
-import { useOffice } from '#lib/messages/office-messages.ts'
-import { ErrorFace, LoadingFace } from '#ui/page/face.tsx'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
+import { ErrorState, LoadingState } from '#ui/page/states.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { AnswersPlot } from './answers-plot.tsx'
 import { attentionOf } from './attention.ts'
@@ -21,7 +21,7 @@ import classes from './dashboard-screen.module.css'
 
 /** What an administrator sees first. */
 export function DashboardScreen(): ReactNode {
-  const { overview } = useOffice()
+  const { overview } = useOfficeMessages()
   return (
     <Page title={overview.title} lead={overview.subtitle}>
       <Faces />
@@ -30,11 +30,11 @@ export function DashboardScreen(): ReactNode {
 }
 
 function Faces(): ReactNode {
-  const { overview } = useOffice()
+  const { overview } = useOfficeMessages()
   const { data, isPending, refetch, dataUpdatedAt } = useQuery(overviewQuery)
-  if (isPending) return <LoadingFace />
+  if (isPending) return <LoadingState />
   // Figures that are a little old are better than none: the fault is shown only where there is nothing else.
-  if (!data) return <ErrorFace title={overview.failed} onRetry={() => void refetch()} />
+  if (!data) return <ErrorState title={overview.failed} onRetry={() => void refetch()} />
   return <Full overview={data} now={new Date(dataUpdatedAt)} />
 }
 

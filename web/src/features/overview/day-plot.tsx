@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { useLanguage } from '#lib/messages/messages.ts'
-import { useOffice } from '#lib/messages/office-messages.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { shortDay } from '#lib/time/time-format.ts'
 import { roundTop } from '#ui/plots/round-top.ts'
 import { barsOf, dayAfterKey, sumOf } from './bars.ts'
@@ -18,7 +18,7 @@ interface DayPlotProps {
 
 /** Counts per day: bars for the eye, numbers under the pointer or the focus, and a table for everybody else. */
 export function DayPlot({ label, days, series }: DayPlotProps): ReactNode {
-  const { overview } = useOffice()
+  const { overview } = useOfficeMessages()
   const { language } = useLanguage()
   const [shown, setShown] = useState<number | null>(null)
   const day = shown === null ? undefined : days[shown]
@@ -107,7 +107,7 @@ interface SlotsProps extends DayPlotProps {
 
 /** One stop for the keyboard; the arrows walk through the days. */
 function Slots({ label, days, series, onShow }: SlotsProps): ReactNode {
-  const { overview } = useOffice()
+  const { overview } = useOfficeMessages()
   const { language } = useLanguage()
   const [stop, setStop] = useState(days.length - 1)
 

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { useLanguage } from '#lib/messages/messages.ts'
-import { useOffice } from '#lib/messages/office-messages.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { shortDay } from '#lib/time/time-format.ts'
 import type { Series } from './series.ts'
 import classes from './day-plot.module.css'
 
 /** The same numbers in rows, newest first. */
 export function DaysTable({ days, series }: { days: readonly string[]; series: readonly Series[] }): ReactNode {
-  const { overview } = useOffice()
+  const { overview } = useOfficeMessages()
   const { language } = useLanguage()
   const rows = days.map((day, place) => ({ day, place })).toReversed()
   return (

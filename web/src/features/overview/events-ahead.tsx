@@ -3,7 +3,7 @@ import { screens } from '@drapeau/contract/screens.ts'
 import type { Overview } from '@drapeau/contract/overview.ts'
 import { shortMoment } from '#lib/time/period-format.ts'
 import { useLanguage } from '#lib/messages/messages.ts'
-import { useOffice } from '#lib/messages/office-messages.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { Badge } from '#ui/text/badge.tsx'
 import { TextLink } from '#ui/text/link.tsx'
 import { TimeLeft } from '#ui/time/time-left.tsx'
@@ -16,7 +16,7 @@ const kinds = { upcoming: 'info', running: 'good', ended: 'quiet' } as const
 
 /** What runs, and what comes next. */
 export function EventsAhead({ events }: { events: readonly EventAhead[] }): ReactNode {
-  const { events: words } = useOffice().overview
+  const { events: words } = useOfficeMessages().overview
   if (events.length === 0)
     return (
       <Section title={words.title} hint={words.none}>
@@ -37,7 +37,7 @@ export function EventsAhead({ events }: { events: readonly EventAhead[] }): Reac
 }
 
 function Ahead({ event }: { event: EventAhead }): ReactNode {
-  const { events: words } = useOffice().overview
+  const { events: words } = useOfficeMessages().overview
   const { language } = useLanguage()
   const { status, startDate, endDate } = event
   const isNext = status === 'upcoming'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { screens } from '@drapeau/contract/screens.ts'
-import { useOffice } from '#lib/messages/office-messages.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { TextLink } from '#ui/text/link.tsx'
 import { SignalFlag } from '#ui/flags/signal-flag.tsx'
 import type { Step } from './first-steps.ts'
@@ -15,7 +15,7 @@ const places = {
 
 /** What to do next on a new site. What is done hoists its flag. */
 export function FirstSteps({ steps }: { steps: readonly Step[] }): ReactNode {
-  const { steps: words } = useOffice().overview
+  const { steps: words } = useOfficeMessages().overview
   if (steps.length === 0) return null
   return (
     <Section title={words.title} hint={words.hint}>

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import type { Overview } from '@drapeau/contract/overview.ts'
-import { useOffice } from '#lib/messages/office-messages.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { Figure, Figures } from '#ui/figures/figure.tsx'
 import { Outbox } from './outbox.tsx'
 import { Section } from './section.tsx'
 
 /** Whether the mail leaves; without a mail server, where to find it. */
 export function MailState({ mail, now }: { mail: Overview['mail']; now: Date }): ReactNode {
-  const { overview } = useOffice()
+  const { overview } = useOfficeMessages()
   const isOutbox = mail.transport === 'outbox'
   return (
     <Section title={overview.mail} hint={isOutbox ? overview.mailOutbox : overview.mailSmtp}>

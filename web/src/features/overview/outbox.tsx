@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Overview } from '@drapeau/contract/overview.ts'
 import { useLanguage } from '#lib/messages/messages.ts'
-import { useOffice } from '#lib/messages/office-messages.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { dateAndTime, timeAgo } from '#lib/time/time-format.ts'
 import classes from './outbox.module.css'
 
@@ -13,7 +13,7 @@ interface OutboxProps {
 
 /** The mail that was written to files, newest first, and the folder that holds them. */
 export function Outbox({ folder, mails, now }: OutboxProps): ReactNode {
-  const { overview } = useOffice()
+  const { overview } = useOfficeMessages()
   const { language } = useLanguage()
   return (
     <div className={classes.outbox}>

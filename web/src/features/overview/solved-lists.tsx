@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { screens } from '@drapeau/contract/screens.ts'
 import type { Overview } from '@drapeau/contract/overview.ts'
-import { useOffice } from '#lib/messages/office-messages.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { TextLink } from '#ui/text/link.tsx'
 import { Section } from './section.tsx'
 import classes from './solved-lists.module.css'
@@ -10,7 +10,7 @@ type Solved = Overview['challenges']['mostSolved']
 
 /** The two ends of the list: what everybody finds, and what nobody does. */
 export function SolvedLists({ challenges }: { challenges: Overview['challenges'] }): ReactNode {
-  const { overview } = useOffice()
+  const { overview } = useOfficeMessages()
   return (
     <>
       <SolvedList title={overview.mostSolved} none={overview.mostSolvedNone} solved={challenges.mostSolved} />
@@ -20,7 +20,7 @@ export function SolvedLists({ challenges }: { challenges: Overview['challenges']
 }
 
 function SolvedList({ title, none, solved }: { title: string; none: string; solved: Solved }): ReactNode {
-  const { overview } = useOffice()
+  const { overview } = useOfficeMessages()
   if (solved.length === 0) return <Section title={title} hint={none} />
   return (
     <Section title={title}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { screens } from '@drapeau/contract/screens.ts'
 import type { Overview } from '@drapeau/contract/overview.ts'
 import { useLanguage } from '#lib/messages/messages.ts'
-import { useOffice } from '#lib/messages/office-messages.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { dateAndTime, timeAgo } from '#lib/time/time-format.ts'
 import { fileSize } from '#ui/files/file-size.ts'
 import { Figure, Figures } from '#ui/figures/figure.tsx'
@@ -18,7 +18,7 @@ interface StorageStateProps {
 
 /** Whether there is room, and whether anything could be brought back. */
 export function StorageState({ disk, lastBackup, now }: StorageStateProps): ReactNode {
-  const { overview } = useOffice()
+  const { overview } = useOfficeMessages()
   const { language } = useLanguage()
   const isLow = isDiskLow(disk)
   return (
@@ -46,7 +46,7 @@ export function StorageState({ disk, lastBackup, now }: StorageStateProps): Reac
 
 /** When there was one last, and the way to make another. */
 function LastBackup({ lastBackup, now }: Pick<StorageStateProps, 'lastBackup' | 'now'>): ReactNode {
-  const { overview } = useOffice()
+  const { overview } = useOfficeMessages()
   const { language } = useLanguage()
   const isOld = isBackupOld(lastBackup, now)
   const at = lastBackup === null ? undefined : new Date(lastBackup)

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { Overview } from '@drapeau/contract/overview.ts'
-import { useOffice } from '#lib/messages/office-messages.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { Figure, Figures } from '#ui/figures/figure.tsx'
 import { percentOf } from './bars.ts'
 import { Section } from './section.tsx'
 
 export function UserFigures({ users }: { users: Overview['users'] }): ReactNode {
-  const { overview } = useOffice()
+  const { overview } = useOfficeMessages()
   return (
     <Section title={overview.users}>
       <Figures>

@@ -3,12 +3,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { cardsPerPage } from '@drapeau/contract/practice.ts'
 import { useMessages } from '#lib/messages/messages.ts'
-import { usePlay } from '#lib/messages/player-messages.ts'
-import { told } from '#lib/messages/server-message.ts'
+import { usePlayerMessages } from '#lib/messages/player-messages.ts'
+import { serverMessage } from '#lib/messages/server-message.ts'
 import { ChallengeCard } from '#domain/challenge/challenge-card.tsx'
-import { EmptyFace, ErrorFace } from '#ui/page/face.tsx'
+import { EmptyState, ErrorState } from '#ui/page/states.tsx'
 import { Pager } from '#ui/table/pager.tsx'
-import { type Asked, isNarrowed, nothingAsked } from './practice-search.ts'
+import { type Asked, isNarrowed, noFilters } from './practice-search.ts'
 import { cardsQuery } from './practice.api.ts'
 import classes from './practice-screen.module.css'
 
@@ -20,16 +20,16 @@ interface CardListProps {
 /** The challenges of one page. The ones before stay, a little paler, while the next ones are on their way. */
 export function CardList({ asked, show }: CardListProps): ReactNode {
   const messages = useMessages()
-  const { practice } = usePlay()
+  const { practice } = usePlayerMessages()
   const { data, error, isError, isPlaceholderData, refetch } = useQuery({
     ...cardsQuery(asked),
     placeholderData: keepPreviousData,
   })
   if (isError)
     return (
-      <ErrorFace
+      <ErrorState
         title={practice.failed.title}
-        text={told(messages, error, practice.failed.text)}
+        text={serverMessage(messages, error, practice.failed.text)}
         onRetry={() => void refetch()}
       />
     )
@@ -60,10 +60,10 @@ export function CardList({ asked, show }: CardListProps): ReactNode {
 
 /** Nothing fits, the address asks for a page that there is not, or there is no challenge at all. */
 function NoCards({ asked, totalRows, show }: CardListProps & { totalRows: number }): ReactNode {
-  const { none, filters } = usePlay().practice
+  const { none, filters } = usePlayerMessages().practice
   if (totalRows > 0)
     return (
-      <EmptyFace
+      <EmptyState
         title={none.title}
         text={none.beyond}
         action={
@@ -73,13 +73,13 @@ function NoCards({ asked, totalRows, show }: CardListProps & { totalRows: number
         }
       />
     )
-  if (!isNarrowed(asked)) return <EmptyFace title={none.title} text={none.yet} />
+  if (!isNarrowed(asked)) return <EmptyState title={none.title} text={none.yet} />
   return (
-    <EmptyFace
+    <EmptyState
       title={none.title}
       text={none.narrowed}
       action={
-        <Button variant="default" onClick={() => show(nothingAsked)}>
+        <Button variant="default" onClick={() => show(noFilters)}>
           {filters.clear}
         </Button>
       }

@@ -2,9 +2,9 @@ import '#ui/fields/fields.css'
 import { NativeSelect } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Difficulty } from '@drapeau/contract/practice.ts'
-import { usePlay } from '#lib/messages/player-messages.ts'
+import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { SearchBox } from '#ui/table/search-box.tsx'
-import { type Asked, askedOrder, orderOf, orders } from './practice-search.ts'
+import { type Asked, readOrder, orderOf, orders } from './practice-search.ts'
 import classes from './practice-screen.module.css'
 
 interface PracticeFiltersProps {
@@ -14,7 +14,7 @@ interface PracticeFiltersProps {
 
 /** Which challenges are shown, and in what order. Their category is chosen in the tracker above. */
 export function PracticeFilters({ asked, show }: PracticeFiltersProps): ReactNode {
-  const { practice } = usePlay()
+  const { practice } = usePlayerMessages()
   const { filters, difficulties } = practice
   return (
     <div className={classes.filters}>
@@ -42,7 +42,7 @@ export function PracticeFilters({ asked, show }: PracticeFiltersProps): ReactNod
         size="md"
         value={orderOf(asked)}
         data={orders.map((order) => ({ value: order, label: filters.orders[order] }))}
-        onChange={(event) => show(askedOrder(event.currentTarget.value))}
+        onChange={(event) => show(readOrder(event.currentTarget.value))}
       />
     </div>
   )

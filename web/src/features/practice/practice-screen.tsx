@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 import { screens } from '@drapeau/contract/screens.ts'
-import { usePlay } from '#lib/messages/player-messages.ts'
+import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { TextLink } from '#ui/text/link.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { CardList } from './card-list.tsx'
 import { PracticeFilters } from './practice-filters.tsx'
 import { Tracker } from './tracker.tsx'
-import { useAsked } from './use-practice-search.ts'
+import { usePracticeSearch } from './use-practice-search.ts'
 
 /** The practice list: how far one is in each category, and the challenges to choose from. */
 export function PracticeScreen(): ReactNode {
-  const { practice } = usePlay()
-  const { asked, show } = useAsked()
+  const { practice } = usePlayerMessages()
+  const { asked, show } = usePracticeSearch()
   return (
     <Page
       title={practice.title}

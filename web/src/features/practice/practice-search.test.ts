@@ -1,27 +1,29 @@
 import { expect, test } from 'vitest'
-import { askedOrder, changed, isNarrowed, nothingAsked, orderOf, orders, readAsked } from './practice-search.ts'
+import { readOrder, changed, isNarrowed, noFilters, orderOf, orders, readPracticeSearch } from './practice-search.ts'
 
 const id = '0192d3a0-0000-7000-8000-000000000001'
 /** As the address holds it: what is undefined is left out. */
 const written = (search: object): unknown => JSON.parse(JSON.stringify(search))
 
 test('an address says what is shown', () => {
-  expect(readAsked({ q: 'door', page: 2, sort: 'value', order: 'desc', category: id, solved: false })).toEqual({
-    q: 'door',
-    page: 2,
-    sort: 'value',
-    order: 'desc',
-    category: id,
-    solved: false,
-    difficulty: undefined,
-  })
-  expect(readAsked({ solved: 'true', difficulty: 'hard' })).toMatchObject({ solved: true, difficulty: 'hard' })
+  expect(readPracticeSearch({ q: 'door', page: 2, sort: 'value', order: 'desc', category: id, solved: false })).toEqual(
+    {
+      q: 'door',
+      page: 2,
+      sort: 'value',
+      order: 'desc',
+      category: id,
+      solved: false,
+      difficulty: undefined,
+    },
+  )
+  expect(readPracticeSearch({ solved: 'true', difficulty: 'hard' })).toMatchObject({ solved: true, difficulty: 'hard' })
 })
 
 test.each([{ category: 'web' }, { solved: 'maybe' }, { solved: 1 }, { difficulty: 'impossible' }, { sort: 'flag' }])(
   'what makes no sense is as if unsaid: %j',
   (search) => {
-    expect(readAsked(search)).toEqual(readAsked({}))
+    expect(readPracticeSearch(search)).toEqual(readPracticeSearch({}))
   },
 )
 
@@ -46,13 +48,13 @@ test('turning the page changes nothing else', () => {
 
 test('clearing keeps the order', () => {
   const before = { q: 'door', page: 4, sort: 'solves', order: 'desc', category: id, solved: true, difficulty: 'easy' }
-  const after = changed(before, nothingAsked)
+  const after = changed(before, noFilters)
   expect(written(after)).toEqual({ sort: 'solves', order: 'desc' })
-  expect(isNarrowed(readAsked(before))).toBe(true)
-  expect(isNarrowed(readAsked(after))).toBe(false)
+  expect(isNarrowed(readPracticeSearch(before))).toBe(true)
+  expect(isNarrowed(readPracticeSearch(after))).toBe(false)
 })
 
 test('each order is read back as it was chosen', () => {
-  for (const order of orders) expect(orderOf({ ...readAsked({}), ...askedOrder(order) })).toBe(order)
-  expect(askedOrder('flag-up')).toEqual({ sort: 'name', order: 'asc' })
+  for (const order of orders) expect(orderOf({ ...readPracticeSearch({}), ...readOrder(order) })).toBe(order)
+  expect(readOrder('flag-up')).toEqual({ sort: 'name', order: 'asc' })
 })

@@ -13,7 +13,7 @@ export interface Asked extends ListState {
 }
 
 /** Read from the address (`?category=…&solved=false&difficulty=easy`); what makes no sense is as if unsaid. */
-export function readAsked(search: object): Asked {
+export function readPracticeSearch(search: object): Asked {
   const { category, solved, difficulty }: Partial<Record<string, unknown>> = { ...search }
   const list = readList(search, columns)
   return {
@@ -27,13 +27,13 @@ export function readAsked(search: object): Asked {
 
 /** The same address with this changed. Whatever is changed but the page leads back to page 1. */
 export function changed(before: object, change: Partial<Asked>): Record<string, unknown> {
-  const next = { ...readAsked(before), page: 1, ...change }
+  const next = { ...readPracticeSearch(before), page: 1, ...change }
   const { category, solved, difficulty } = next
   return { ...writeList(before, next), category, solved, difficulty }
 }
 
 /** Everything is shown, in the order that was chosen. */
-export const nothingAsked = { q: '', category: undefined, solved: undefined, difficulty: undefined } as const
+export const noFilters = { q: '', category: undefined, solved: undefined, difficulty: undefined } as const
 
 export function isNarrowed({ q, category, solved, difficulty }: Asked): boolean {
   return q !== '' || category !== undefined || solved !== undefined || difficulty !== undefined
@@ -53,7 +53,7 @@ export function orderOf({ sort, order }: Asked): Order {
   return `${sort}-${order}`
 }
 
-export function askedOrder(choice: string): Pick<Asked, 'sort' | 'order'> {
+export function readOrder(choice: string): Pick<Asked, 'sort' | 'order'> {
   const [sort, order] = choice.split('-')
   return { sort: columns.find((column) => column === sort) ?? 'name', order: order === 'desc' ? 'desc' : 'asc' }
 }

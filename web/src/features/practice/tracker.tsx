@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
-import { usePlay } from '#lib/messages/player-messages.ts'
+import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { flagLetter } from '#domain/category/category-flag.ts'
 import { ProgressBar } from '#ui/figures/progress-bar.tsx'
 import { SignalFlag } from '#ui/flags/signal-flag.tsx'
@@ -16,7 +16,7 @@ interface TrackerProps {
 
 /** How far the reader is in each category. Pressing one narrows the list to it, pressing it again widens it. */
 export function Tracker({ chosen }: TrackerProps): ReactNode {
-  const { tracker } = usePlay().practice
+  const { tracker } = usePlayerMessages().practice
   const titleId = useId()
   const { data, isError } = useQuery(trackerQuery)
   if (isError) return <p className={classes.failed}>{tracker.failed}</p>
@@ -63,7 +63,7 @@ interface LineProps {
 }
 
 function Line({ name, letter, solved, total, isChosen, leadsTo }: LineProps): ReactNode {
-  const { tracker } = usePlay().practice
+  const { tracker } = usePlayerMessages().practice
   return (
     <Link
       to="."

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { type Asked, changed, readAsked } from './practice-search.ts'
+import { type Asked, changed, readPracticeSearch } from './practice-search.ts'
 
 interface Showing {
   asked: Asked
@@ -7,8 +7,8 @@ interface Showing {
 }
 
 /** What the list shows, kept in the address, so that Back works and a link shows the same. */
-export function useAsked(): Showing {
-  const asked = readAsked(useSearch({ strict: false }))
+export function usePracticeSearch(): Showing {
+  const asked = readPracticeSearch(useSearch({ strict: false }))
   const navigate = useNavigate()
   return {
     asked,

@@ -1,14 +1,14 @@
 import { type ReactNode, useId } from 'react'
 import type { Award } from '@drapeau/contract/awards.ts'
 import { useLanguage } from '#lib/messages/messages.ts'
-import { usePlay } from '#lib/messages/player-messages.ts'
+import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { longDate } from '#lib/time/time-format.ts'
 import classes from './awards-list.module.css'
 import part from './progress-part.module.css'
 
 /** Points that were given by hand, or taken, with their reasons. Only where there are some. */
 export function AwardsList({ awards }: { awards: readonly Award[] }): ReactNode {
-  const words = usePlay().progress.awards
+  const words = usePlayerMessages().progress.awards
   const { language } = useLanguage()
   const titleId = useId()
   const signed = new Intl.NumberFormat(language, { signDisplay: 'always' })

@@ -4,20 +4,20 @@ import type { ReactNode } from 'react'
 import { setOnLeaderboard } from '@drapeau/contract/leaderboard.ts'
 import { call } from '#lib/http/call.ts'
 import { useMessages } from '#lib/messages/messages.ts'
-import { usePlay } from '#lib/messages/player-messages.ts'
+import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { progressQuery } from '#domain/progress/progress.api.ts'
-import { told } from '#lib/messages/server-message.ts'
+import { serverMessage } from '#lib/messages/server-message.ts'
 import { toast } from '#lib/toasts/toast.ts'
 
 /** Whether others see the reader on the leaderboard. */
 export function BoardSwitch({ onBoard }: { onBoard: boolean }): ReactNode {
   const messages = useMessages()
-  const { board } = usePlay().progress
+  const { board } = usePlayerMessages().progress
   const { mutate } = useMutation(chooseOnBoard)
 
   function choose(isShown: boolean): void {
     mutate(isShown, {
-      onError: (error) => toast.error(board.failed, told(messages, error, board.failedText)),
+      onError: (error) => toast.error(board.failed, serverMessage(messages, error, board.failedText)),
     })
   }
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { usePlay } from '#lib/messages/player-messages.ts'
+import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { CategoryLine } from '#domain/category/category-line.tsx'
 import { Radar } from '#ui/plots/radar.tsx'
 import classes from './category-progress.module.css'
@@ -8,7 +8,7 @@ import part from './progress-part.module.css'
 
 /** How much of each category is solved: a radar where one can be read, and each category in words and a bar. */
 export function CategoryProgress({ categories }: { categories: readonly Category[] }): ReactNode {
-  const words = usePlay().progress.categories
+  const words = usePlayerMessages().progress.categories
   const titleId = useId()
   const shown = categoriesShown(categories)
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PracticeCard } from '@drapeau/contract/practice.ts'
 import { screens } from '@drapeau/contract/screens.ts'
-import { usePlay } from '#lib/messages/player-messages.ts'
+import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { ChallengeCard } from '#domain/challenge/challenge-card.tsx'
 import { TextLink } from '#ui/text/link.tsx'
@@ -10,7 +10,7 @@ import classes from './first-flag.module.css'
 
 /** For somebody who has solved nothing yet: what a flag is, and the gentlest challenge to begin with. */
 export function FirstFlag({ suggestions }: { suggestions: readonly PracticeCard[] }): ReactNode {
-  const { first, next, practice } = usePlay().progress
+  const { first, next, practice } = usePlayerMessages().progress
   const card = gentlest(suggestions)
   return (
     <div className={classes.first}>

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useMessages } from '#lib/messages/messages.ts'
-import { usePlay } from '#lib/messages/player-messages.ts'
+import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { progressQuery } from '#domain/progress/progress.api.ts'
-import { told } from '#lib/messages/server-message.ts'
-import { ErrorFace, LoadingFace } from '#ui/page/face.tsx'
+import { serverMessage } from '#lib/messages/server-message.ts'
+import { ErrorState, LoadingState } from '#ui/page/states.tsx'
 import { Figures } from '#ui/figures/figure.tsx'
 import { FirstFlag } from './first-flag.tsx'
 import { NextChallenges } from './next-challenges.tsx'
@@ -14,13 +14,17 @@ import classes from './home-progress.module.css'
 /** A player's own part of the home page: where they stand, and what to try next. */
 export function HomeProgress(): ReactNode {
   const messages = useMessages()
-  const words = usePlay().progress
+  const words = usePlayerMessages().progress
   const { data, error, refetch } = useQuery(progressQuery)
   if (!data && error)
     return (
-      <ErrorFace title={words.failed} text={told(messages, error, words.failedText)} onRetry={() => void refetch()} />
+      <ErrorState
+        title={words.failed}
+        text={serverMessage(messages, error, words.failedText)}
+        onRetry={() => void refetch()}
+      />
     )
-  if (!data) return <LoadingFace />
+  if (!data) return <LoadingState />
   if (data.solves === 0)
     return (
       <section className={classes.first}>

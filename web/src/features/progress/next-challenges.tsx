@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import type { Progress } from '@drapeau/contract/progress.ts'
 import { screens } from '@drapeau/contract/screens.ts'
-import { usePlay } from '#lib/messages/player-messages.ts'
+import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { ChallengeCard } from '#domain/challenge/challenge-card.tsx'
 import { TextLink } from '#ui/text/link.tsx'
 import classes from './next-challenges.module.css'
@@ -11,7 +11,7 @@ const most = 3
 
 /** What to try next, and the ways to all of it. */
 export function NextChallenges({ suggestions, challenges }: Pick<Progress, 'suggestions' | 'challenges'>): ReactNode {
-  const words = usePlay().progress
+  const words = usePlayerMessages().progress
   const titleId = useId()
   const hint = challenges === 0 ? words.next.none : words.next.all
   return (

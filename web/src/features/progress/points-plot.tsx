@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import type { Progress } from '@drapeau/contract/progress.ts'
 import { useLanguage } from '#lib/messages/messages.ts'
-import { usePlay } from '#lib/messages/player-messages.ts'
+import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { dateAndTime, longDate } from '#lib/time/time-format.ts'
 import { StepsPlot } from '#ui/plots/steps-plot.tsx'
 import { PointsTable } from './points-table.tsx'
@@ -10,7 +10,7 @@ import { addUp, awardedIn } from './score-line.ts'
 
 /** What the solves are worth, one after the other; then how the score follows from it. */
 export function PointsPlot({ progress, now }: { progress: Progress; now: Date }): ReactNode {
-  const words = usePlay().progress.points
+  const words = usePlayerMessages().progress.points
   const { language } = useLanguage()
   const titleId = useId()
   const solves = addUp(progress.timeline)

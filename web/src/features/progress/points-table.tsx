@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { screens } from '@drapeau/contract/screens.ts'
 import { useLanguage } from '#lib/messages/messages.ts'
-import { usePlay } from '#lib/messages/player-messages.ts'
+import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { dateAndTime } from '#lib/time/time-format.ts'
 import { TextLink } from '#ui/text/link.tsx'
 import classes from './points-table.module.css'
@@ -9,7 +9,7 @@ import type { Hoisted } from './score-line.ts'
 
 /** The same steps in rows, newest first. */
 export function PointsTable({ solves }: { solves: readonly Hoisted[] }): ReactNode {
-  const words = usePlay().progress.points
+  const words = usePlayerMessages().progress.points
   const { language } = useLanguage()
   return (
     <details className={classes.details}>

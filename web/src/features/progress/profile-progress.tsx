@@ -4,10 +4,10 @@ import { type ReactNode, useId } from 'react'
 import type { Progress } from '@drapeau/contract/progress.ts'
 import { screens } from '@drapeau/contract/screens.ts'
 import { useMessages } from '#lib/messages/messages.ts'
-import { usePlay } from '#lib/messages/player-messages.ts'
+import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { progressQuery } from '#domain/progress/progress.api.ts'
-import { told } from '#lib/messages/server-message.ts'
-import { ErrorFace, LoadingFace } from '#ui/page/face.tsx'
+import { serverMessage } from '#lib/messages/server-message.ts'
+import { ErrorState, LoadingState } from '#ui/page/states.tsx'
 import { Figure, Figures } from '#ui/figures/figure.tsx'
 import { TextLink } from '#ui/text/link.tsx'
 import { AwardsList } from './awards-list.tsx'
@@ -22,7 +22,7 @@ import { StreakKey } from './streak-weeks.tsx'
 /** The profile's own chapter about practice. */
 export function ProfileProgress(): ReactNode {
   const messages = useMessages()
-  const words = usePlay().progress
+  const words = usePlayerMessages().progress
   const titleId = useId()
   const { data, error, refetch, dataUpdatedAt } = useQuery(progressQuery)
   return (
@@ -31,9 +31,13 @@ export function ProfileProgress(): ReactNode {
         <h2 id={titleId}>{words.title}</h2>
         <p>{words.hint}</p>
       </header>
-      {!data && !error && <LoadingFace />}
+      {!data && !error && <LoadingState />}
       {!data && error && (
-        <ErrorFace title={words.failed} text={told(messages, error, words.failedText)} onRetry={() => void refetch()} />
+        <ErrorState
+          title={words.failed}
+          text={serverMessage(messages, error, words.failedText)}
+          onRetry={() => void refetch()}
+        />
       )}
       {data &&
         (data.solves === 0 ? <Nothing progress={data} /> : <All progress={data} now={new Date(dataUpdatedAt)} />)}
@@ -42,7 +46,7 @@ export function ProfileProgress(): ReactNode {
 }
 
 function All({ progress, now }: { progress: Progress; now: Date }): ReactNode {
-  const words = usePlay().progress
+  const words = usePlayerMessages().progress
   return (
     <>
       <div className={classes.figures}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Progress } from '@drapeau/contract/progress.ts'
 import { useLanguage } from '#lib/messages/messages.ts'
-import { usePlay } from '#lib/messages/player-messages.ts'
+import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { shortDay } from '#lib/time/time-format.ts'
 import { Figure } from '#ui/figures/figure.tsx'
 import { lastDayOf, type Streak, streakState } from './streak.ts'
@@ -10,7 +10,7 @@ import classes from './progress-figures.module.css'
 
 /** Score, rank and solves: what both the home page and the profile begin with. */
 export function ScoreFigures({ progress }: { progress: Progress }): ReactNode {
-  const words = usePlay().progress
+  const words = usePlayerMessages().progress
   return (
     <>
       <Figure label={words.score} value={progress.score} note={words.scoreUnit(progress.score)} />
@@ -21,7 +21,7 @@ export function ScoreFigures({ progress }: { progress: Progress }): ReactNode {
 }
 
 function RankFigure({ progress: { rank, players, onBoard } }: { progress: Progress }): ReactNode {
-  const words = usePlay().progress
+  const words = usePlayerMessages().progress
   if (!onBoard) return <Figure label={words.rank} value={words.offBoard} note={words.offBoardNote} />
   if (rank === null) return <Figure label={words.rank} value={words.unranked} note={words.unrankedNote} />
   return <Figure label={words.rank} value={rank} note={words.rankOf(players)} />
@@ -29,7 +29,7 @@ function RankFigure({ progress: { rank, players, onBoard } }: { progress: Progre
 
 /** The streak, its last weeks, and a kind word while there is one. */
 export function StreakFigure({ streak }: { streak: Streak }): ReactNode {
-  const words = usePlay().progress.streak
+  const words = usePlayerMessages().progress.streak
   return (
     <Figure
       label={words.title}
@@ -46,7 +46,7 @@ export function StreakFigure({ streak }: { streak: Streak }): ReactNode {
 }
 
 function StreakWord({ streak }: { streak: Streak }): ReactNode {
-  const words = usePlay().progress.streak
+  const words = usePlayerMessages().progress.streak
   const { language } = useLanguage()
   const state = streakState(streak)
   const lastDay = lastDayOf(streak.recent)

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { usePlay } from '#lib/messages/player-messages.ts'
+import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { activeWeeks, type Week, weekLook } from './streak.ts'
 import classes from './streak-weeks.module.css'
 
 /** The last weeks as little cloths, oldest first: whole when something was solved, half when something was tried. */
 export function StreakWeeks({ recent }: { recent: readonly Week[] }): ReactNode {
-  const { streak } = usePlay().progress
+  const { streak } = usePlayerMessages().progress
   return (
     <>
       <span className="visually-hidden">{streak.recent(activeWeeks(recent), recent.length)}</span>
@@ -20,7 +20,7 @@ export function StreakWeeks({ recent }: { recent: readonly Week[] }): ReactNode 
 
 /** What the cloths mean. */
 export function StreakKey(): ReactNode {
-  const { streak } = usePlay().progress
+  const { streak } = usePlayerMessages().progress
   return (
     <p className={classes.key}>
       {(['solved', 'tried', 'idle'] as const).map((look) => (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useOffice } from '#lib/messages/office-messages.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import classes from './palette.module.css'
 
 interface PaletteFootProps {
@@ -12,7 +12,7 @@ interface PaletteFootProps {
 
 /** What came of the search, for eyes and ears, and the keys that work here. */
 export function PaletteFoot({ typed, count, isSearching, hasFailed, onRetry }: PaletteFootProps): ReactNode {
-  const { palette } = useOffice()
+  const { palette } = useOfficeMessages()
   const foundNothing = count === 0 && !isSearching && !hasFailed
   return (
     <>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
-import { useOffice } from '#lib/messages/office-messages.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { Icon } from '#ui/buttons/icon.tsx'
 import { SignalFlag } from '#ui/flags/signal-flag.tsx'
 import type { Group, Item } from './search-items.ts'
@@ -21,7 +21,7 @@ interface PaletteListProps {
 
 /** What can be opened, each a link, so that it can also be opened in a tab of its own. */
 export function PaletteList({ id, groups, marked, onMark, onChoose }: PaletteListProps): ReactNode {
-  const { palette } = useOffice()
+  const { palette } = useOfficeMessages()
   return (
     <div {...listbox} id={id} className={classes.list} aria-label={palette.title} tabIndex={-1}>
       {groups.map(({ name, items }) => (

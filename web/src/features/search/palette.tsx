@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { useOffice } from '#lib/messages/office-messages.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { Icon } from '#ui/buttons/icon.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { grouped, itemsOf, matching, placesOf, stillFitting } from './search-items.ts'
@@ -21,7 +21,7 @@ const longest = 100
  * Drawn only while it is open.
  */
 export function Palette({ onClose }: { onClose: () => void }): ReactNode {
-  const { palette } = useOffice()
+  const { palette } = useOfficeMessages()
   const dialog = useRef<HTMLDialogElement>(null)
   const listId = useId()
   const [typed, setTyped] = useState('')

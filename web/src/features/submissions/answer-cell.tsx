@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react'
 import type { Submission } from '@drapeau/contract/submissions.ts'
-import { useOffice } from '#lib/messages/office-messages.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { shownAnswer } from './shown-answer.ts'
 import classes from './submissions.module.css'
 
 /** What somebody sent: text, whatever it looks like. */
 export function AnswerCell({ submission, who }: { submission: Submission; who: string }): ReactNode {
-  const { answer } = useOffice().submissions
+  const { answer } = useOfficeMessages().submissions
   const [isOpen, setOpen] = useState(false)
   const { text, turn } = shownAnswer(submission.flag, submission.correct, isOpen)
   return (

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { useOffice } from '#lib/messages/office-messages.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { toast } from '#lib/toasts/toast.ts'
 import { ConfirmModal } from '#ui/dialogs/confirm-modal.tsx'
 import { followsFrom, turnOf } from './regrade-words.ts'
@@ -9,7 +9,7 @@ import classes from './submissions.module.css'
 
 /** Turns a verdict round, after a question that says what follows. */
 export function RegradeAction({ submission }: { submission: SubmissionRow }): ReactNode {
-  const { regrade: words } = useOffice().submissions
+  const { regrade: words } = useOfficeMessages().submissions
   const [isAsking, setAsking] = useState(false)
   const turn = turnOf(submission)
   const who = submission.name

@@ -6,7 +6,7 @@ import { mostFound } from '@drapeau/contract/submissions.ts'
 import { useListState } from '#lib/lists/use-list-state.ts'
 import { shortMoment } from '#lib/time/period-format.ts'
 import { useLanguage } from '#lib/messages/messages.ts'
-import { useOffice } from '#lib/messages/office-messages.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { dateAndTime } from '#lib/time/time-format.ts'
 import { ChallengeEventFilters } from '#domain/filters/challenge-event-filters.tsx'
 import { TextLink } from '#ui/text/link.tsx'
@@ -19,7 +19,7 @@ import classes from './submissions.module.css'
 
 /** The answers of one verdict, the newest first. */
 export function SubmissionList({ tab, filter }: { tab: VerdictTab; filter: SubmissionFilter }): ReactNode {
-  const { submissions } = useOffice()
+  const { submissions } = useOfficeMessages()
   const navigate = useNavigate()
   const list = useListState(['name'])
   const query = useQuery({ ...submissionsQuery(tab, list.state, filter), placeholderData: keepPreviousData })
@@ -51,7 +51,7 @@ function actionOf(row: SubmissionRow): ReactNode {
 }
 
 function useColumns(): readonly Column<SubmissionRow>[] {
-  const { columns, practice, gone } = useOffice().submissions
+  const { columns, practice, gone } = useOfficeMessages().submissions
   const { language } = useLanguage()
   return [
     {

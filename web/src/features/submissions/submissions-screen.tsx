@@ -2,7 +2,7 @@ import '#ui/fields/fields.css'
 import { useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { readList } from '#lib/lists/list-search.ts'
-import { useOffice } from '#lib/messages/office-messages.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { DownloadOffer } from '#ui/files/download-offer.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { UrlTabs } from '#ui/page/url-tabs.tsx'
@@ -12,7 +12,7 @@ import { exportPath } from './submissions.api.ts'
 
 /** What players answered, right and wrong, as it comes in. */
 export function SubmissionsScreen(): ReactNode {
-  const { submissions } = useOffice()
+  const { submissions } = useOfficeMessages()
   const { download, tabs } = submissions
   const search = useSearch({ strict: false })
   const [tab, filter, { q }] = [readTab(search), readFilter(search), readList(search, [])]

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { WriteUp } from '@drapeau/contract/write-ups.ts'
-import { useOffice } from '#lib/messages/office-messages.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { Badge } from '#ui/text/badge.tsx'
 import classes from './review-badge.module.css'
 
 /** Whether somebody has read it, and whether others do or might. */
 export function ReviewBadge({ writeUp }: { writeUp: Pick<WriteUp, 'review' | 'offered' | 'published'> }): ReactNode {
-  const { reviewed, waiting, published, offered } = useOffice().writeUps
+  const { reviewed, waiting, published, offered } = useOfficeMessages().writeUps
   if (writeUp.published) return <Badge kind="good">{published}</Badge>
   return (
     <span className={classes.badges}>

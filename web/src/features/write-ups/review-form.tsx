@@ -4,8 +4,8 @@ import { ReviewForm as ReviewSchema, type WriteUp } from '@drapeau/contract/writ
 import { CallError } from '#lib/http/call-error.ts'
 import { useForm } from '#lib/forms/use-form.ts'
 import { useMessages } from '#lib/messages/messages.ts'
-import { useOffice } from '#lib/messages/office-messages.ts'
-import { told } from '#lib/messages/server-message.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
+import { serverMessage } from '#lib/messages/server-message.ts'
 import { toast } from '#lib/toasts/toast.ts'
 import { OfficeForm } from '#ui/fields/office-form.tsx'
 import { sendReview, writeUpsChanged } from './write-ups.api.ts'
@@ -24,7 +24,7 @@ const commentOn = ({ review }: WriteUp): string => review?.comment ?? ''
  */
 export function ReviewForm({ newest, onDone }: ReviewFormProps): ReactNode {
   const messages = useMessages()
-  const { review: words } = useOffice().writeUps
+  const { review: words } = useOfficeMessages().writeUps
   const [read, setRead] = useState(newest)
 
   const form = useForm({
@@ -34,7 +34,7 @@ export function ReviewForm({ newest, onDone }: ReviewFormProps): ReactNode {
       try {
         await sendReview(read._id, body)
       } catch (error) {
-        toast.error(words.failed, told(messages, error, words.fallback))
+        toast.error(words.failed, serverMessage(messages, error, words.fallback))
         return error instanceof CallError ? error.errors : undefined
       }
       toast.success(words.done)

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { screens } from '@drapeau/contract/screens.ts'
 import type { WriteUp } from '@drapeau/contract/write-ups.ts'
 import { useMessages } from '#lib/messages/messages.ts'
-import { useOffice } from '#lib/messages/office-messages.ts'
-import { told } from '#lib/messages/server-message.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
+import { serverMessage } from '#lib/messages/server-message.ts'
 import { toast } from '#lib/toasts/toast.ts'
 import { DeleteModal } from '#ui/dialogs/delete-modal.tsx'
 import { forgetWriteUp, removeWriteUp, writeUpsChanged } from './write-ups.api.ts'
@@ -19,7 +19,7 @@ interface WriteUpDeleteModalProps {
 /** Says what goes and what stays, asks once, and leads back to the list. */
 export function WriteUpDeleteModal({ writeUp, isOpen, onClose, onLeaving }: WriteUpDeleteModalProps): ReactNode {
   const messages = useMessages()
-  const { remove: words } = useOffice().writeUps
+  const { remove: words } = useOfficeMessages().writeUps
   const navigate = useNavigate()
   const { _id: id, user, challenge, versions } = writeUp
 
@@ -29,7 +29,7 @@ export function WriteUpDeleteModal({ writeUp, isOpen, onClose, onLeaving }: Writ
       await removeWriteUp(id)
     } catch (error) {
       onLeaving(false)
-      toast.error(words.failed, told(messages, error, words.fallback))
+      toast.error(words.failed, serverMessage(messages, error, words.fallback))
       throw error
     }
     toast.success(words.done)

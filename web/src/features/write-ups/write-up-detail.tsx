@@ -4,7 +4,7 @@ import type { ReplyOf } from '@drapeau/contract/route.ts'
 import { screens } from '@drapeau/contract/screens.ts'
 import type { getWriteUp } from '@drapeau/contract/write-ups.ts'
 import { useLanguage } from '#lib/messages/messages.ts'
-import { useOffice } from '#lib/messages/office-messages.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { dateAndTime } from '#lib/time/time-format.ts'
 import { Facts } from '#ui/figures/facts.tsx'
 import { TextLink } from '#ui/text/link.tsx'
@@ -24,7 +24,7 @@ interface WriteUpDetailProps {
 
 /** Who wrote it about what, the document in all its versions, and what is thought of it. */
 export function WriteUpDetail({ writeUp, onLeaving }: WriteUpDetailProps): ReactNode {
-  const { detail, versions, practice } = useOffice().writeUps
+  const { detail, versions, practice } = useOfficeMessages().writeUps
   const [isDeleting, setDeleting] = useState(false)
   const newest = newestOf(writeUp)
   const { user, challenge, event } = newest
@@ -60,7 +60,7 @@ export function WriteUpDetail({ writeUp, onLeaving }: WriteUpDetailProps): React
 }
 
 function WriteUpFacts({ writeUp }: Pick<WriteUpDetailProps, 'writeUp'>): ReactNode {
-  const { columns, detail, practice } = useOffice().writeUps
+  const { columns, detail, practice } = useOfficeMessages().writeUps
   const { language } = useLanguage()
   const { user, challenge, event, number, createdAt } = newestOf(writeUp)
   return (

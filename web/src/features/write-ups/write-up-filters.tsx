@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useOffice } from '#lib/messages/office-messages.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { ChallengeEventFilters } from '#domain/filters/challenge-event-filters.tsx'
 import { Icon } from '#ui/buttons/icon.tsx'
 import { inState, stateOf, states, type WriteUpFilter } from './write-up-filter.ts'
@@ -14,7 +14,7 @@ interface WriteUpFiltersProps {
 
 /** Narrows the table. An author is found by the search, or by a link from their page. */
 export function WriteUpFilters({ filter, onChange }: WriteUpFiltersProps): ReactNode {
-  const words = useOffice().writeUps
+  const words = useOfficeMessages().writeUps
   const { filters } = words
   const { user } = filter
   const ofUser = useQuery({ ...userNameQuery(user ?? ''), enabled: user !== undefined })

@@ -3,8 +3,8 @@ import { type ReactNode, useState } from 'react'
 import type { WriteUp } from '@drapeau/contract/write-ups.ts'
 import { CallError } from '#lib/http/call-error.ts'
 import { useLanguage, useMessages } from '#lib/messages/messages.ts'
-import { useOffice } from '#lib/messages/office-messages.ts'
-import { told } from '#lib/messages/server-message.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
+import { serverMessage } from '#lib/messages/server-message.ts'
 import { dateAndTime } from '#lib/time/time-format.ts'
 import { toast } from '#lib/toasts/toast.ts'
 import { publish, withdraw, writeUpsChanged } from './write-ups.api.ts'
@@ -18,7 +18,7 @@ interface WriteUpPublicationProps {
 /** Whether others read it: only what was reviewed, and never before the results are out. */
 export function WriteUpPublication({ newest, versions }: WriteUpPublicationProps): ReactNode {
   const messages = useMessages()
-  const { publication: words } = useOffice().writeUps
+  const { publication: words } = useOfficeMessages().writeUps
   const { language } = useLanguage()
   const [isBusy, setBusy] = useState(false)
   const shown = versions.find(({ publishedAt }) => publishedAt !== null)
@@ -32,7 +32,7 @@ export function WriteUpPublication({ newest, versions }: WriteUpPublicationProps
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       const isEarly = error.code === 'results-not-out'
-      toast.error(words.failed, isEarly ? words.early : told(messages, error, words.fallback))
+      toast.error(words.failed, isEarly ? words.early : serverMessage(messages, error, words.fallback))
     } finally {
       await writeUpsChanged()
       setBusy(false)

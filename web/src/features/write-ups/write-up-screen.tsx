@@ -4,11 +4,11 @@ import { type ReactNode, useState } from 'react'
 import { screens } from '@drapeau/contract/screens.ts'
 import { isNotFound } from '#lib/http/call-error.ts'
 import { useMessages } from '#lib/messages/messages.ts'
-import { useOffice } from '#lib/messages/office-messages.ts'
-import { told } from '#lib/messages/server-message.ts'
-import { nameIn, useSaidWhereabouts } from '#lib/browser/page-context.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
+import { serverMessage } from '#lib/messages/server-message.ts'
+import { nameIn, usePageContext } from '#lib/browser/page-context.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
-import { EmptyFace, ErrorFace, LoadingFace } from '#ui/page/face.tsx'
+import { EmptyState, ErrorState, LoadingState } from '#ui/page/states.tsx'
 import { newestOf } from './newest.ts'
 import { WriteUpDetail } from './write-up-detail.tsx'
 import { writeUpQuery } from './write-ups.api.ts'
@@ -16,25 +16,25 @@ import { writeUpQuery } from './write-ups.api.ts'
 /** One write-up with all its versions. */
 export function WriteUpScreen({ id }: { id: string }): ReactNode {
   const messages = useMessages()
-  const { detail } = useOffice().writeUps
+  const { detail } = useOfficeMessages().writeUps
   const { data, error, isPending, refetch } = useQuery(writeUpQuery(id))
-  useSaidWhereabouts(nameIn({ data: data && newestOf(data).user, error }))
+  usePageContext(nameIn({ data: data && newestOf(data).user, error }))
   // Whoever has just deleted it is on the way to the list, and need not be told that it is gone.
   const [isLeaving, setLeaving] = useState(false)
-  if (isPending) return <LoadingFace />
+  if (isPending) return <LoadingState />
   if (data && (isLeaving || !isNotFound(error))) return <WriteUpDetail writeUp={data} onLeaving={setLeaving} />
   if (isNotFound(error))
     return (
-      <EmptyFace
+      <EmptyState
         title={detail.gone.title}
         text={detail.gone.text}
         action={<ButtonLink to={screens.adminWriteUps}>{detail.gone.back}</ButtonLink>}
       />
     )
   return (
-    <ErrorFace
+    <ErrorState
       title={detail.getFailed}
-      text={told(messages, error, detail.getFallback)}
+      text={serverMessage(messages, error, detail.getFallback)}
       onRetry={() => void refetch()}
     />
   )

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { WriteUp } from '@drapeau/contract/write-ups.ts'
 import { useLanguage, useMessages } from '#lib/messages/messages.ts'
-import { useOffice } from '#lib/messages/office-messages.ts'
-import { told } from '#lib/messages/server-message.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
+import { serverMessage } from '#lib/messages/server-message.ts'
 import { dateAndTime } from '#lib/time/time-format.ts'
 import { toast } from '#lib/toasts/toast.ts'
 import { useDownload } from '#lib/http/use-download.ts'
@@ -27,8 +27,8 @@ export function WriteUpVersions({ versions }: { versions: readonly WriteUp[] }):
 
 function Version({ version, isOnly }: { version: WriteUp; isOnly: boolean }): ReactNode {
   const messages = useMessages()
-  const { versions: words, failed, published } = useOffice().writeUps
-  const { files } = useOffice().parts
+  const { versions: words, failed, published } = useOfficeMessages().writeUps
+  const { files } = useOfficeMessages().parts
   const { language } = useLanguage()
   const { arriving, start } = useDownload()
   const { originalname: name, path, size, sha256, number, createdAt, newest, review, publishedAt } = version
@@ -37,7 +37,7 @@ function Version({ version, isOnly }: { version: WriteUp; isOnly: boolean }): Re
     try {
       await start(path, name)
     } catch (error) {
-      toast.error(failed.title, told(messages, error, words.fallback))
+      toast.error(failed.title, serverMessage(messages, error, words.fallback))
     }
   }
 

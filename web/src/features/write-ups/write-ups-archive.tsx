@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useOffice } from '#lib/messages/office-messages.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { DownloadOffer } from '#ui/files/download-offer.tsx'
 import { isNarrowed, type WriteUpFilter } from './write-up-filter.ts'
 import { archivePath } from './write-ups.api.ts'
@@ -11,7 +11,7 @@ interface WriteUpsArchiveProps {
 
 /** Fetches everything that the filters leave, in one archive. */
 export function WriteUpsArchive({ filter, isSearched }: WriteUpsArchiveProps): ReactNode {
-  const { archive, failed } = useOffice().writeUps
+  const { archive, failed } = useOfficeMessages().writeUps
   return (
     <DownloadOffer
       path={archivePath(filter)}

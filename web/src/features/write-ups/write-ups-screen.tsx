@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { screens } from '@drapeau/contract/screens.ts'
 import { useListState } from '#lib/lists/use-list-state.ts'
 import { useLanguage } from '#lib/messages/messages.ts'
-import { useOffice } from '#lib/messages/office-messages.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { dateAndTime } from '#lib/time/time-format.ts'
 import { Page } from '#ui/page/page.tsx'
 import { type Column, DataTable } from '#ui/table/data-table.tsx'
@@ -18,7 +18,7 @@ import classes from './write-ups-screen.module.css'
 
 /** What players have written about what they solved, the newest first. */
 export function WriteUpsScreen(): ReactNode {
-  const { writeUps } = useOffice()
+  const { writeUps } = useOfficeMessages()
   const list = useListState(['name'])
   const [filter, setFilter] = useFilter()
   const query = useQuery({ ...writeUpsQuery(list.state, filter, list.perPage), placeholderData: keepPreviousData })
@@ -56,7 +56,7 @@ function useFilter(): [WriteUpFilter, (filter: WriteUpFilter) => void] {
 }
 
 function useColumns(): readonly Column<WriteUpRow>[] {
-  const { columns, practice } = useOffice().writeUps
+  const { columns, practice } = useOfficeMessages().writeUps
   const { language } = useLanguage()
   return [
     { key: 'author', header: columns.author, isMain: true, cell: ({ user }) => user.name },

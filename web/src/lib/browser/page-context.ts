@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { createStore } from './store.ts'
 
 /** What the screen is about, where its address alone does not say it. */
-export interface Whereabouts {
+export interface PageContext {
   /** A name for the window: that of an event, a challenge. */
   subject: string | undefined
   /** The name is on its way. */
@@ -11,11 +11,11 @@ export interface Whereabouts {
   place: 'competition' | undefined
 }
 
-const nowhere: Whereabouts = { subject: undefined, isComing: false, place: undefined }
+const nowhere: PageContext = { subject: undefined, isComing: false, place: undefined }
 const store = createStore(nowhere)
 
 /** Says so for as long as the screen is there. The name is undefined while it is not known, null when there is none. */
-export function useSaidWhereabouts(name: string | null | undefined, place?: Whereabouts['place']): void {
+export function usePageContext(name: string | null | undefined, place?: PageContext['place']): void {
   useEffect(() => {
     const here = { subject: name ?? undefined, isComing: name === undefined, place }
     store.set(here)
@@ -31,11 +31,11 @@ export function nameIn(query: { data: { name: string } | undefined; error: unkno
   return query.data?.name ?? (query.error ? null : undefined)
 }
 
-export function useWhereabouts(): Whereabouts {
+export function useCurrentPageContext(): PageContext {
   return useSyncExternalStore(store.subscribe, store.get, () => nowhere)
 }
 
 /** What was drawn last may not have heard of it yet. */
-export function currentWhereabouts(): Whereabouts {
+export function currentPageContext(): PageContext {
   return store.get()
 }

@@ -2,7 +2,7 @@ const typed = new Map<string, string | boolean>()
 const sent = new WeakSet<HTMLFormElement>()
 
 /** Notes what a person does to the drawn page while the app behind it is not awake yet: waking would wipe it out. */
-export function noteEarly(): void {
+export function recordEarlyInput(): void {
   for (const field of document.querySelectorAll('input'))
     if (field.value !== field.defaultValue || field.checked !== field.defaultChecked) keep(field)
   document.addEventListener('input', noteInput, true)
@@ -10,7 +10,7 @@ export function noteEarly(): void {
 }
 
 /** What was typed into these fields, in their order. Once a form is awake it hears for itself, so the notes end here. */
-export function takeTyped(ids: readonly string[]): (string | boolean | undefined)[] {
+export function takeEarlyValues(ids: readonly string[]): (string | boolean | undefined)[] {
   const values = ids.map((id) => typed.get(id))
   typed.clear()
   document.removeEventListener('input', noteInput, true)
@@ -19,7 +19,7 @@ export function takeTyped(ids: readonly string[]): (string | boolean | undefined
 }
 
 /** True, once, for a form that was sent before anybody listened. */
-export function wasSentEarly(form: HTMLFormElement): boolean {
+export function wasSubmittedEarly(form: HTMLFormElement): boolean {
   return sent.delete(form)
 }
 

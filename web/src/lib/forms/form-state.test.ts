@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Registration } from '@drapeau/contract/accounts/accounts.ts'
-import { edited, emptyForm, errorsOf, left, tidied } from './form-state.ts'
+import { edited, emptyForm, errorsOf, left, withTidyNames } from './form-state.ts'
 
 const empty = { name: '', email: '', password: '', confirm_password: '', country: '', isStudent: false, school: '' }
 const linked = { password: ['confirm_password'] }
@@ -46,5 +46,5 @@ test('a changed password clears what was said of its confirmation', () => {
 
 test('names lose stray spaces; a password keeps every one of them', () => {
   const typed = { ...empty, name: '  Ada   Lovelace ', password: '  x  ' }
-  expect(tidied(typed, ['name'])).toEqual({ ...typed, name: 'Ada Lovelace' })
+  expect(withTidyNames(typed, ['name'])).toEqual({ ...typed, name: 'Ada Lovelace' })
 })

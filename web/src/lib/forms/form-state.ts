@@ -23,7 +23,7 @@ export function emptyForm<Values>(values: Values): FormState<Values> {
 }
 
 /** A phone's keyboard leaves a space behind each word: names lose what stands around and doubles between. */
-export function tidied<Values>(values: Values, names: readonly string[]): Values {
+export function withTidyNames<Values>(values: Values, names: readonly string[]): Values {
   const tidy = Object.entries(values ?? {}).map(([name, value]) =>
     names.includes(name) && typeof value === 'string' ? [name, value.trim().replaceAll(/\s+/g, ' ')] : [name, value],
   )

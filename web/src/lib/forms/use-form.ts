@@ -1,7 +1,7 @@
 import { type ChangeEvent, type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { afterPress } from './after-press.ts'
-import { takeTyped, wasSentEarly } from './early-input.ts'
+import { takeEarlyValues, wasSubmittedEarly } from './early-input.ts'
 import {
   edited,
   emptyForm,
@@ -11,10 +11,10 @@ import {
   type FormState,
   left,
   type Linked,
-  tidied,
+  withTidyNames,
 } from './form-state.ts'
 import { useMessages } from '#lib/messages/messages.ts'
-import { sentenceIn } from '#lib/messages/refusal-text.ts'
+import { sentenceText } from '#lib/messages/refusal-text.ts'
 
 type FormValues = Record<string, string | boolean>
 type NamesOf<Values, Kind> = { [K in keyof Values]: Values[K] extends Kind ? K : never }[keyof Values] & string
@@ -50,12 +50,12 @@ export function useForm<Values extends FormValues, Output>(options: FormOptions<
   /** What was typed, or sent, on the drawn page before the app was awake counts as if it had been. */
   const wake = useEffectEvent((): void => {
     const names = Object.keys(initial)
-    const typed = takeTyped(names.map(idOf))
+    const typed = takeEarlyValues(names.map(idOf))
     flushSync(() => {
       typed.forEach((value, at) => value !== undefined && change(names[at] ?? '', value))
     })
     const form = document.getElementById(idOf(names[0] ?? ''))?.closest('form')
-    if (form && wasSentEarly(form)) form.requestSubmit()
+    if (form && wasSubmittedEarly(form)) form.requestSubmit()
   })
   useEffect(() => {
     const waking = setTimeout(() => wake())
@@ -69,7 +69,7 @@ export function useForm<Values extends FormValues, Output>(options: FormOptions<
     afterPress(() => {
       // The press sent the form, which has judged every field already.
       if (timesSent.current !== sentBefore) return
-      setState((now) => left({ ...now, values: tidied(now.values, tidy) }, name))
+      setState((now) => left({ ...now, values: withTidyNames(now.values, tidy) }, name))
     })
   }
 
@@ -87,7 +87,7 @@ export function useForm<Values extends FormValues, Output>(options: FormOptions<
     event.preventDefault()
     timesSent.current += 1
     if (isBusy.current) return
-    const values = tidied(state.values, tidy)
+    const values = withTidyNames(state.values, tidy)
     const result = schema.safeParse(values)
     if (!result.success) return refuse(errorsOf(schema, values))
     isBusy.current = true
@@ -105,7 +105,7 @@ export function useForm<Values extends FormValues, Output>(options: FormOptions<
     const error = state.errors[name]
     return {
       id: idOf(name),
-      error: error === undefined ? undefined : sentenceIn(messages, error),
+      error: error === undefined ? undefined : sentenceText(messages, error),
       onBlur: () => leave(name),
     }
   }

@@ -14,7 +14,7 @@ export function useVersioned<Thing extends { version: number }>(now: Thing, fetc
     theirs,
     isBehind: theirs === undefined && now.version > copy.version,
     /** From here on the editor stands upon this version. */
-    standOn: (thing: Thing): void => {
+    rebaseOn: (thing: Thing): void => {
       setCopy(thing)
       setTheirs(undefined)
     },
@@ -22,7 +22,7 @@ export function useVersioned<Thing extends { version: number }>(now: Thing, fetc
      * True when a save was refused because somebody else was faster: their version is then at hand. Where it cannot be
      * had, the refusal stays one like any other.
      */
-    wasOvertaken: async (error: unknown): Promise<boolean> => {
+    handleConflict: async (error: unknown): Promise<boolean> => {
       if (!(error instanceof CallError) || error.code !== 'changed-meanwhile') return false
       try {
         setTheirs(await fetchNow())

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { gather, sumOf } from './concurrent.ts'
+import { mapConcurrently, sumOf } from './concurrent.ts'
 
 test('everything is asked about once, a few at a time, and answered in order', async () => {
   let open = 0
   let most = 0
-  const answers = await gather([5, 4, 3, 2, 1, 0, 9], async (item) => {
+  const answers = await mapConcurrently([5, 4, 3, 2, 1, 0, 9], async (item) => {
     open += 1
     most = Math.max(most, open)
     for (let turns = 0; turns < item; turns += 1) await Promise.resolve()
@@ -16,11 +16,11 @@ test('everything is asked about once, a few at a time, and answered in order', a
 })
 
 test('nothing to ask about is no question', async () => {
-  expect(await gather([], () => Promise.reject(new Error('asked')))).toEqual([])
+  expect(await mapConcurrently([], () => Promise.reject(new Error('asked')))).toEqual([])
 })
 
 test('a question that fails fails them all', async () => {
-  await expect(gather([1, 2], () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  await expect(mapConcurrently([1, 2], () => Promise.reject(new Error('no')))).rejects.toThrow('no')
 })
 
 test('numbers add up', () => {

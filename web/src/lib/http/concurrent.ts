@@ -2,7 +2,7 @@
 const atOnce = 4
 
 /** Asks about each, a few at a time, and answers in their order. The first that fails ends it. */
-export async function gather<Item, Answer>(
+export async function mapConcurrently<Item, Answer>(
   items: readonly Item[],
   ask: (item: Item) => Promise<Answer>,
 ): Promise<Answer[]> {

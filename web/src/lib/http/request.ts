@@ -1,6 +1,6 @@
 import type { Method } from '@drapeau/contract/route.ts'
 import { CallError } from './call-error.ts'
-import { findKept, keepAnswer, keptKey } from './response-cache.ts'
+import { findCached, cacheResponse, cacheKey } from './response-cache.ts'
 import { currentLanguage } from '#lib/messages/messages.ts'
 
 /** Longer than the slowest honest answer (the server gives a request 15 s), so a button never loads for ever. */
@@ -25,15 +25,15 @@ export async function request<Answer = unknown>(asked: Request): Promise<Answer>
 
 /** Where the answer from before carried a tag, the server need not send it again while it still holds. */
 async function askAgain<Answer>(asked: Request): Promise<Answer> {
-  const key = keptKey(asked.path, asked.token, currentLanguage())
-  const kept = findKept(key)
+  const key = cacheKey(asked.path, asked.token, currentLanguage())
+  const kept = findCached(key)
   const response = await send(asked, kept?.tag)
   if (response.status === 304 && kept) return readAnswer<Answer>(new Response(kept.text))
   const tag = response.ok ? response.headers.get('ETag') : null
   if (tag === null) return readAnswer<Answer>(response)
   const copy = response.clone()
   const answer = await readAnswer<Answer>(response)
-  keepAnswer(key, tag, await copy.text())
+  cacheResponse(key, tag, await copy.text())
   return answer
 }
 

@@ -1,5 +1,5 @@
 /** An answer that carried a tag, kept until the server says that it has changed. */
-interface KeptAnswer {
+interface CachedResponse {
   tag: string
   /** As it came: each reader gets a copy of its own. */
   text: string
@@ -8,14 +8,14 @@ interface KeptAnswer {
 /** More than anybody looks at in one sitting; the one that was not asked for the longest goes first. */
 const most = 100
 
-const kept = new Map<string, KeptAnswer>()
+const kept = new Map<string, CachedResponse>()
 
 /** The same address answers otherwise to another person and in another language. */
-export function keptKey(path: string, token: string | null, language: string): string {
+export function cacheKey(path: string, token: string | null, language: string): string {
   return JSON.stringify([path, token, language])
 }
 
-export function findKept(key: string): KeptAnswer | undefined {
+export function findCached(key: string): CachedResponse | undefined {
   const found = kept.get(key)
   if (!found) return undefined
   kept.delete(key)
@@ -23,7 +23,7 @@ export function findKept(key: string): KeptAnswer | undefined {
   return found
 }
 
-export function keepAnswer(key: string, tag: string, text: string): void {
+export function cacheResponse(key: string, tag: string, text: string): void {
   kept.delete(key)
   kept.set(key, { tag, text })
   const [oldest] = kept.keys()
@@ -31,6 +31,6 @@ export function keepAnswer(key: string, tag: string, text: string): void {
 }
 
 /** At sign-out: nothing of the last person stays in memory. */
-export function forgetAnswers(): void {
+export function clearResponseCache(): void {
   kept.clear()
 }

@@ -8,17 +8,17 @@ const told = new Set<string>()
 let openedAt = -Infinity
 
 /** To be called when the live channel is open, again or for the first time. */
-export function listenAnew(now: number = Date.now()): void {
+export function noteConnected(now: number = Date.now()): void {
   openedAt = now
 }
 
 /** Whether something that is new to this page may have been said while nobody listened. */
-export function isCatchingUp(now: number = Date.now()): boolean {
+export function hasJustConnected(now: number = Date.now()): boolean {
   return now - openedAt < catchingUp
 }
 
 /** Says the title of an announcement, once, unless the reader does not want to be interrupted. */
-export function announce(id: string, title: string): void {
+export function toastAnnouncement(id: string, title: string): void {
   if (told.has(id)) return
   told.add(id)
   if (announcementToasts.isOn()) toast.info(title)

@@ -4,7 +4,7 @@ const lockName = 'live'
  * Runs the work in one tab of this browser at a time; when that tab closes, the next one takes over.
  * A browser holds only six connections to a plain HTTP server, so ten tabs must not each open one.
  */
-export async function turnOfThisTab(stop: AbortSignal, work: (turn: AbortSignal) => Promise<void>): Promise<void> {
+export async function runInLeaderTab(stop: AbortSignal, work: (turn: AbortSignal) => Promise<void>): Promise<void> {
   // Locks exist on HTTPS and on localhost. A school's machine on plain HTTP has none: there, the tab in sight works.
   if (!('locks' in navigator)) return workWhileVisible(stop, work)
   try {

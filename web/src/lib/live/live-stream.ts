@@ -1,6 +1,6 @@
 import { LiveMessage } from '@drapeau/contract/live.ts'
 import { emptyEventStream, readEventStream } from '#lib/http/event-stream.ts'
-import { hearServerClock } from '#lib/time/server-clock.ts'
+import { syncServerClock } from '#lib/time/server-clock.ts'
 
 /** The server's heart beats every 20 s; after three missed beats the connection is dead. */
 const longestSilence = 70_000
@@ -21,7 +21,7 @@ export async function* readLive(token: string, stop: AbortSignal): AsyncGenerato
     })
     if (response.status === 401) throw new LiveSignedOut()
     if (!response.ok || !response.body) return
-    hearServerClock(response.headers.get('Date'))
+    syncServerClock(response.headers.get('Date'))
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
     let state = emptyEventStream
     for (;;) {

@@ -1,10 +1,10 @@
 import type { LiveMessage } from '@drapeau/contract/live.ts'
-import { announce, listenAnew } from './announcement-toast.ts'
+import { toastAnnouncement, noteConnected } from './announcement-toast.ts'
 import { waitBeforeRetry } from '#lib/http/backoff.ts'
-import { catchUp } from './refetch-missed.ts'
-import { isOwnFirst } from './own-first-blood.ts'
+import { refetchMissed } from './refetch-missed.ts'
+import { isOwnFirstBlood } from './own-first-blood.ts'
 import { LiveSignedOut, readLive } from './live-stream.ts'
-import { turnOfThisTab } from './leader-tab.ts'
+import { runInLeaderTab } from './leader-tab.ts'
 import { news } from './stale-queries.ts'
 import { queryClient } from '#lib/http/query-client.ts'
 import { toast } from '#lib/toasts/toast.ts'
@@ -37,7 +37,7 @@ export function openLive(listener: Listener): () => void {
     tabs.postMessage(message)
     hear(message, listener)
   }
-  void turnOfThisTab(stop.signal, (turn) => keepReading(listener.token, turn, say))
+  void runInLeaderTab(stop.signal, (turn) => keepReading(listener.token, turn, say))
   return () => stop.abort()
 }
 
@@ -71,18 +71,18 @@ async function keepReading(token: string, stop: AbortSignal, say: (message: Live
 function hear(message: LiveMessage, { onSignedOut, onUserStale }: Listener): void {
   if (message.kind === 'signed-out') onSignedOut()
   if (message.kind === 'hello') {
-    listenAnew()
-    catchUp(queryClient)
+    noteConnected()
+    refetchMissed(queryClient)
   }
   if (message.kind === 'notification') {
     news.tell('notifications')
-    if (message.announcement) announce(message.id, message.title)
+    if (message.announcement) toastAnnouncement(message.id, message.title)
   }
-  if (message.kind === 'first-blood' && firstBloodToasts.isOn() && !isOwnFirst(message))
+  if (message.kind === 'first-blood' && firstBloodToasts.isOn() && !isOwnFirstBlood(message))
     toast.firstBlood(message.entry, message.challenge)
   if (message.kind !== 'stale') return
   for (const key of message.keys) {
-    if (key === '*') listenAnew()
+    if (key === '*') noteConnected()
     news.tell(key)
     if (key === '*' || key === 'me') onUserStale()
   }

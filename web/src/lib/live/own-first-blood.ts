@@ -12,14 +12,14 @@ const own = new Set<string>()
  * To be called before an answer is sent: should it be the first, whoever gave it sees the celebration and not the toast
  * as well, whichever of the two messages arrives sooner. The returned function is for when it was not.
  */
-export function expectOwnFirst(answer: FirstBlood): () => void {
+export function expectOwnFirstBlood(answer: FirstBlood): () => void {
   const key = keyOf(answer)
   own.add(key)
   return () => own.delete(key)
 }
 
 /** Whether it was drawn from this very page. */
-export function isOwnFirst(blood: FirstBlood): boolean {
+export function isOwnFirstBlood(blood: FirstBlood): boolean {
   return own.has(keyOf(blood))
 }
 

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { catchUp } from './refetch-missed.ts'
+import { refetchMissed } from './refetch-missed.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -10,7 +10,7 @@ test('what was fetched before the channel opened, or was on its way, is looked a
   const isStale = (key: string) => client.getQueryState([key])?.isInvalidated
   client.setQueryData(['before'], 1)
   vi.advanceTimersByTime(5_000)
-  catchUp(client, 0.5)
+  refetchMissed(client, 0.5)
   vi.advanceTimersByTime(900)
   client.setQueryData(['on its way'], 1)
   vi.advanceTimersByTime(200)

@@ -9,7 +9,7 @@ const widestSpread = 500
  * What was fetched before the channel was open may have missed something that was said meanwhile. It is looked at once
  * more when the page has settled; where nothing has changed the server says only that.
  */
-export function catchUp(client: QueryClient, random: number = Math.random()): void {
+export function refetchMissed(client: QueryClient, random: number = Math.random()): void {
   const opened = Date.now()
   const mayHaveMissed = (fetchedAt: number): boolean => fetchedAt > 0 && fetchedAt < opened + onTheWay
   setTimeout(

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createNews, waitBeforeAsking, widestSpread } from './stale-queries.ts'
+import { createStaleQueries, waitBeforeAsking, widestSpread } from './stale-queries.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -16,7 +16,7 @@ test('what concerns one reader is asked for at once', () => {
 
 test('a burst of news is one question, and what comes after it another', () => {
   const stale = vi.fn<(key: string) => void>()
-  const { tell } = createNews(stale, () => 0.5)
+  const { tell } = createStaleQueries(stale, () => 0.5)
   for (let times = 0; times < 10; times += 1) tell('competition')
   expect(stale).not.toHaveBeenCalled()
   vi.advanceTimersByTime(149)
@@ -30,14 +30,14 @@ test('a burst of news is one question, and what comes after it another', () => {
 
 test('news of one’s own does not wait for the news of everybody', () => {
   const stale = vi.fn<(key: string) => void>()
-  const { tell } = createNews(stale, () => 0.5)
+  const { tell } = createStaleQueries(stale, () => 0.5)
   tell('competition')
   tell('entry')
   expect(stale).toHaveBeenCalledExactlyOnceWith('entry')
 })
 
 test('whoever follows a key hears of it until they leave', () => {
-  const { tell, follow } = createNews(
+  const { tell, follow } = createStaleQueries(
     () => undefined,
     () => 0,
   )

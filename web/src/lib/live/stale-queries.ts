@@ -19,7 +19,7 @@ interface News {
   follow: (key: string, listener: () => void) => () => void
 }
 
-export function createNews(makeStale: (key: string) => void, random: () => number = Math.random): News {
+export function createStaleQueries(makeStale: (key: string) => void, random: () => number = Math.random): News {
   const waiting = new Set<string>()
   const followers = new Map<string, Set<() => void>>()
 
@@ -46,10 +46,12 @@ export function createNews(makeStale: (key: string) => void, random: () => numbe
 }
 
 /** What the live channel says, for everything that was fetched: the first element of its key tells what it belongs to. */
-export const news = createNews((key) => void queryClient.invalidateQueries(key === '*' ? {} : { queryKey: [key] }))
+export const news = createStaleQueries(
+  (key) => void queryClient.invalidateQueries(key === '*' ? {} : { queryKey: [key] }),
+)
 
 /** For what is fetched under one key and also moves with another, as long as it does. */
-export function useNews(key: string, isFollowed: boolean, onNews: () => void): void {
+export function useWhenStale(key: string, isFollowed: boolean, onNews: () => void): void {
   const hear = useEffectEvent(onNews)
   useEffect(() => (isFollowed ? news.follow(key, () => hear()) : undefined), [key, isFollowed])
 }

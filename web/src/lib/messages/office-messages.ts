@@ -7,11 +7,11 @@ export type { Office } from '#messages/office/en.ts'
 const languages: Readonly<Record<Language, Office>> = { en, fr }
 
 /** The words of the back office in the reader's language. Only screens of the back office import this. */
-export function useOffice(): Office {
-  return officeIn(useLanguage().language)
+export function useOfficeMessages(): Office {
+  return officeMessagesIn(useLanguage().language)
 }
 
 /** The same in another language, to show somebody what others will read. */
-export function officeIn(language: Language): Office {
+export function officeMessagesIn(language: Language): Office {
   return languages[language]
 }

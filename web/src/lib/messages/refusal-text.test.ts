@@ -2,46 +2,46 @@ import { expect, test } from 'vitest'
 import { refusals } from '@drapeau/contract/refusals.ts'
 import { sentences } from '@drapeau/contract/sentences.ts'
 import { CallError } from '#lib/http/call-error.ts'
-import { refusalIn, sentenceIn } from './refusal-text.ts'
+import { refusalText, sentenceText } from './refusal-text.ts'
 import { en } from '#messages/en.ts'
 import { fr } from '#messages/fr.ts'
 
 const refused = new CallError({ status: 401, code: 'wrong-credentials', message: 'Invalid Email Or Password' })
 
 test('in English a sentence and a refusal are said in the words of the server', () => {
-  for (const sentence of Object.values(sentences)) expect(sentenceIn(en, sentence)).toBe(sentence)
-  expect(refusalIn(en, refused)).toBe('Invalid Email Or Password')
+  for (const sentence of Object.values(sentences)) expect(sentenceText(en, sentence)).toBe(sentence)
+  expect(refusalText(en, refused)).toBe('Invalid Email Or Password')
 })
 
 test('in French every sentence has words of its own', () => {
-  expect(sentenceIn(fr, sentences.emailRequired)).toBe('Indiquez votre adresse e-mail')
-  const same = Object.values(sentences).filter((sentence) => sentenceIn(fr, sentence) === sentence)
+  expect(sentenceText(fr, sentences.emailRequired)).toBe('Indiquez votre adresse e-mail')
+  const same = Object.values(sentences).filter((sentence) => sentenceText(fr, sentence) === sentence)
   // The specification itself gives this one in French.
   expect(same).toEqual([sentences.currentPasswordRequired])
 })
 
 test('in French every refusal has words of its own', () => {
-  expect(refusalIn(fr, refused)).toBe('Adresse e-mail ou mot de passe incorrect')
+  expect(refusalText(fr, refused)).toBe('Adresse e-mail ou mot de passe incorrect')
   for (const [code, { status, message }] of Object.entries(refusals)) {
     const error = new CallError({ status, code: code as CallError['code'], message })
-    expect(refusalIn(fr, error)).not.toBe(message)
+    expect(refusalText(fr, error)).not.toBe(message)
   }
 })
 
 test('a sentence or a code that this page does not know yet is shown as it came', () => {
-  expect(sentenceIn(fr, 'Something newer')).toBe('Something newer')
+  expect(sentenceText(fr, 'Something newer')).toBe('Something newer')
   const newer: CallError = Object.assign(new CallError({ status: 400, code: 'invalid-input', message: 'Newer' }), {
     code: 'from-the-future',
   })
-  expect(refusalIn(fr, newer)).toBe('Newer')
+  expect(refusalText(fr, newer)).toBe('Newer')
 })
 
 test('no name that every object has is taken for a key', () => {
-  expect(sentenceIn(en, 'constructor')).toBe('constructor')
+  expect(sentenceText(en, 'constructor')).toBe('constructor')
 })
 
 test('a server that does not answer is told in both languages', () => {
   const offline = new CallError({ status: 0, code: 'offline', message: 'x' })
-  expect(refusalIn(en, offline)).toContain('does not answer')
-  expect(refusalIn(fr, offline)).toContain('ne répond pas')
+  expect(refusalText(en, offline)).toContain('does not answer')
+  expect(refusalText(fr, offline)).toContain('ne répond pas')
 })

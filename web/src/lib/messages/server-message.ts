@@ -1,9 +1,9 @@
 import { CallError } from '#lib/http/call-error.ts'
 import type { Messages } from './messages.ts'
-import { refusalIn } from './refusal-text.ts'
+import { refusalText } from './refusal-text.ts'
 
 /** What to say about a call that failed: the server's own reason where it gave one, else the sentence for this case. */
-export function told(messages: Messages, error: unknown, fallback: string): string {
+export function serverMessage(messages: Messages, error: unknown, fallback: string): string {
   if (!(error instanceof CallError) || error.code === 'server-error') return fallback
-  return refusalIn(messages, error)
+  return refusalText(messages, error)
 }

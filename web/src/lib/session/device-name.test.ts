@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { accounts as english } from '#messages/en/accounts.ts'
 import { accounts as french } from '#messages/fr/accounts.ts'
-import { deviceInWords } from './device-name.ts'
+import { deviceName } from './device-name.ts'
 
 test.each([
   ['Firefox on Linux', 'Firefox on Linux', 'Firefox sous Linux'],
@@ -10,6 +10,6 @@ test.each([
   ['curl', 'curl', 'curl'],
   ['Unknown device', 'Unknown device', 'Appareil inconnu'],
 ])('%s is %s, or %s', (device, inEnglish, inFrench) => {
-  expect(deviceInWords(device, english.profile)).toBe(inEnglish)
-  expect(deviceInWords(device, french.profile)).toBe(inFrench)
+  expect(deviceName(device, english.profile)).toBe(inEnglish)
+  expect(deviceName(device, french.profile)).toBe(inFrench)
 })

@@ -10,6 +10,6 @@ export function knownDevice(): { device?: string } {
   return device !== null && shape.test(device) ? { device } : {}
 }
 
-export function keepDevice(device: string): void {
+export function storeDevice(device: string): void {
   writeStored(deviceKey, device)
 }

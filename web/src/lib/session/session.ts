@@ -3,7 +3,7 @@ import type { Me } from '@drapeau/contract/accounts/accounts.ts'
 import { waitBeforeRetry } from '#lib/http/backoff.ts'
 import { CallError } from '#lib/http/call-error.ts'
 import { forgetDrafts } from '#lib/forms/draft.ts'
-import { forgetAnswers } from '#lib/http/response-cache.ts'
+import { clearResponseCache } from '#lib/http/response-cache.ts'
 import { queryClient } from '#lib/http/query-client.ts'
 import { request } from '#lib/http/request.ts'
 import { onStored, readStored, writeStored } from '#lib/browser/storage.ts'
@@ -136,7 +136,7 @@ function forget(token: string | null): void {
 
 function forgetSeen(): void {
   queryClient.clear()
-  forgetAnswers()
+  clearResponseCache()
 }
 
 /** The live channel is loaded only for somebody who is signed in. Where it cannot be, the site is only less lively. */

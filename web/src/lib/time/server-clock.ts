@@ -26,7 +26,7 @@ if (typeof window !== 'undefined')
   })
 
 /** The one tab that holds the live channel hears the server's clock, for all tabs of the browser. */
-export function hearServerClock(date: string | null): void {
+export function syncServerClock(date: string | null): void {
   const heard = aheadOf(date, Date.now())
   if (heard === undefined) return
   ahead = heard

@@ -9,12 +9,12 @@ export interface Toast {
 }
 
 /** Toasts that wait for the part that draws them, which is loaded with the first one. */
-export const waitingToasts = createStore<readonly Toast[]>([])
+export const queuedToasts = createStore<readonly Toast[]>([])
 
 const show =
   (kind: ToastKind) =>
   (title: string, message?: string): void =>
-    waitingToasts.set([...waitingToasts.get(), { kind, title, message }])
+    queuedToasts.set([...queuedToasts.get(), { kind, title, message }])
 
 export const toast = {
   success: show('success'),

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import styles from './confirm-in-place.module.css'
 
-interface AskInPlaceProps {
+interface ConfirmInPlaceProps {
   question: string
   yes: string
   no: string
@@ -13,7 +13,7 @@ interface AskInPlaceProps {
 }
 
 /** Asks within a row, where a second sheet above the first would be too much. The harmless answer has the focus. */
-export function AskInPlace({ question, yes, no, onYes, onNo }: AskInPlaceProps): ReactNode {
+export function ConfirmInPlace({ question, yes, no, onYes, onNo }: ConfirmInPlaceProps): ReactNode {
   const harmless = useRef<HTMLButtonElement>(null)
   const [isBusy, setBusy] = useState(false)
   useEffect(() => harmless.current?.focus(), [])

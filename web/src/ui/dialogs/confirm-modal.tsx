@@ -3,7 +3,7 @@ import '@mantine/core/styles/Button.layer.css'
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useMessages } from '#lib/messages/messages.ts'
-import { told } from '#lib/messages/server-message.ts'
+import { serverMessage } from '#lib/messages/server-message.ts'
 import { Modal } from './modal.tsx'
 import styles from './modal.module.css'
 
@@ -52,7 +52,7 @@ export function ConfirmModal(props: ConfirmModalProps): ReactNode {
       {children}
       {error !== undefined && (
         <p className={styles.error} role="alert">
-          {told(messages, error, fallback)}
+          {serverMessage(messages, error, fallback)}
         </p>
       )}
       <div className={styles.actions}>

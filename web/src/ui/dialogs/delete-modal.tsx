@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useOffice } from '#lib/messages/office-messages.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { ConfirmModal } from './confirm-modal.tsx'
 
 interface DeleteModalProps {
@@ -18,7 +18,7 @@ interface DeleteModalProps {
 
 /** Asks an administrator before something is deleted, in the words of the back office. */
 export function DeleteModal({ confirm, cancel, ...sheet }: DeleteModalProps): ReactNode {
-  const { table } = useOffice()
+  const { table } = useOfficeMessages()
   return (
     <ConfirmModal
       {...sheet}

@@ -2,7 +2,7 @@ import '@mantine/core/styles/UnstyledButton.layer.css'
 import '@mantine/core/styles/Button.layer.css'
 import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useOffice } from '#lib/messages/office-messages.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import styles from './conflict-notice.module.css'
 
 export interface ConflictingField {
@@ -21,7 +21,7 @@ interface ConflictNoticeProps {
 
 /** Two people edited the same thing: both versions are shown, and whoever came second decides. */
 export function ConflictNotice({ fields, isBusy = false, onTakeTheirs, onKeepMine }: ConflictNoticeProps): ReactNode {
-  const { conflict } = useOffice().table
+  const { conflict } = useOfficeMessages().table
   const notice = useRef<HTMLElement>(null)
   useEffect(() => notice.current?.focus(), [])
   return (

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { useOffice } from '#lib/messages/office-messages.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { Icon } from '#ui/buttons/icon.tsx'
 import styles from './french-text.module.css'
 
@@ -11,7 +11,7 @@ interface FrenchTextProps {
 
 /** Room for the same text in French, out of the way of whoever writes in one language only. */
 export function FrenchText({ field, children }: FrenchTextProps): ReactNode {
-  const { french } = useOffice().parts
+  const { french } = useOfficeMessages().parts
   const [isOpen, setOpen] = useState(field.value !== '')
   const isShown = isOpen || field.error !== undefined
   // Drawn from the first opening on: an editor is heavy, and what it holds must outlive a closing.

@@ -2,7 +2,7 @@ import '@mantine/core/styles/UnstyledButton.layer.css'
 import '@mantine/core/styles/Button.layer.css'
 import { Button } from '@mantine/core'
 import type { FormEvent, ReactNode, Ref } from 'react'
-import { useOffice } from '#lib/messages/office-messages.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import styles from './office-form.module.css'
 
 interface OfficeFormProps {
@@ -20,7 +20,7 @@ interface OfficeFormProps {
  * sentences stand under their fields.
  */
 export function OfficeForm({ ref, submit, isSending, onSubmit, cancel, children }: OfficeFormProps): ReactNode {
-  const { table } = useOffice()
+  const { table } = useOfficeMessages()
   return (
     <form ref={ref} className={styles.form} onSubmit={onSubmit} noValidate>
       {children}

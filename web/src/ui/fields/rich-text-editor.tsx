@@ -12,7 +12,7 @@ import { Link } from '@tiptap/extension-link'
 import { useEditor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
 import type { ReactNode } from 'react'
-import { useOffice } from '#lib/messages/office-messages.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { Icon } from '#ui/buttons/icon.tsx'
 import { LinkControl } from './rich-text-link.tsx'
 import styles from './rich-text-editor.module.css'
@@ -41,7 +41,7 @@ const RuleIcon = (): ReactNode => <Icon name="rule" size={16} />
 
 /** Text with headings, lists, quotes, code and links. Heavy: whoever draws it loads it lazily. */
 export function RichTextEditor({ id, label, lang, value, error, onChange, onBlur }: RichTextEditorProps): ReactNode {
-  const { richText } = useOffice().parts
+  const { richText } = useOfficeMessages().parts
   const errorId = `${id}error`
   const attributes: Record<string, string> = {
     id,

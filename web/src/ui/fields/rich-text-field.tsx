@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import { useOffice } from '#lib/messages/office-messages.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import type { RichTextEditorProps } from './rich-text-editor.tsx'
 import styles from './rich-text-editor.module.css'
 
@@ -15,7 +15,7 @@ export function RichTextField(props: RichTextEditorProps): ReactNode {
 }
 
 function Waiting({ label }: { label: string }): ReactNode {
-  const { richText } = useOffice().parts
+  const { richText } = useOfficeMessages().parts
   return (
     <div className={styles.waiting}>
       <span>{label}</span>

@@ -2,14 +2,14 @@ import { Button, Popover, TextInput } from '@mantine/core'
 import { RichTextEditor } from '@mantine/tiptap'
 import { type Editor, useEditorState } from '@tiptap/react'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
-import { useOffice } from '#lib/messages/office-messages.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { Icon } from '#ui/buttons/icon.tsx'
 import { linkAddress } from './link-address.ts'
 import styles from './rich-text-editor.module.css'
 
 /** Sets, changes and removes the link on what is selected. A whole address only: the server keeps no other. */
 export function LinkControl({ editor }: { editor: Editor }): ReactNode {
-  const { richText } = useOffice().parts
+  const { richText } = useOfficeMessages().parts
   const [typed, setTyped] = useState<string | null>(null)
   const [isWrong, setWrong] = useState(false)
   const isLink = useEditorState({ editor, selector: ({ editor: now }) => now.isActive('link') })

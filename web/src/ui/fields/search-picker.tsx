@@ -2,7 +2,7 @@ import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useOffice } from '#lib/messages/office-messages.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { holding, type Named, nothingPicked, type Picked, searchText, settled } from './search-choice.ts'
 import styles from './search-picker.module.css'
 
@@ -39,7 +39,7 @@ const page = 100
 /** A field that searches on the server while one types, and holds what was chosen from what it found. */
 export function SearchPicker(props: SearchPickerProps): ReactNode {
   const { source, picked, onPick, label, isLabelHidden = false, placeholder, description, error, onBlur } = props
-  const { picker } = useOffice().parts
+  const { picker } = useOfficeMessages().parts
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const typed = searchText(picked)
   const [q] = useDebouncedValue(typed, pauseInTyping)

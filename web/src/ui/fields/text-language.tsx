@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Language } from '#lib/messages/messages.ts'
-import { useOffice } from '#lib/messages/office-messages.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { Choice } from '#ui/buttons/choice.tsx'
 
 interface TextLanguageProps {
@@ -10,7 +10,7 @@ interface TextLanguageProps {
 
 /** In which of its languages a text is shown here; the page itself stays in the reader's. */
 export function TextLanguage({ value, onChoose }: TextLanguageProps): ReactNode {
-  const { language, languages } = useOffice().parts.french
+  const { language, languages } = useOfficeMessages().parts.french
   return (
     <Choice
       label={language}

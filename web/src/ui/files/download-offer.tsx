@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { CallError } from '#lib/http/call-error.ts'
 import { useLanguage, useMessages } from '#lib/messages/messages.ts'
-import { told } from '#lib/messages/server-message.ts'
+import { serverMessage } from '#lib/messages/server-message.ts'
 import { toast } from '#lib/toasts/toast.ts'
 import { type Arriving, useDownload } from '#lib/http/use-download.ts'
 import { fileSize } from './file-size.ts'
@@ -43,7 +43,7 @@ export function DownloadOffer({ path, words, note, children }: DownloadOfferProp
       await start(path, words.name)
     } catch (error) {
       if (error instanceof CallError && error.status === 404) toast.info(words.nothing, words.nothingText)
-      else toast.error(words.failed, told(messages, error, words.fallback))
+      else toast.error(words.failed, serverMessage(messages, error, words.fallback))
     }
   }
 

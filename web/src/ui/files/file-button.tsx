@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useDownload } from '#lib/http/use-download.ts'
 import { useMessages } from '#lib/messages/messages.ts'
-import { told } from '#lib/messages/server-message.ts'
+import { serverMessage } from '#lib/messages/server-message.ts'
 import { toast } from '#lib/toasts/toast.ts'
 import { Icon } from '#ui/buttons/icon.tsx'
 
@@ -34,7 +34,7 @@ export function FileButton({
     try {
       await start(path, name)
     } catch (error) {
-      toast.error(words.failed, told(messages, error, words.failedText))
+      toast.error(words.failed, serverMessage(messages, error, words.failedText))
     }
   }
 

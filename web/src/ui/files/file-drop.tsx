@@ -7,7 +7,7 @@ import '@mantine/dropzone/styles.layer.css'
 import { Button } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
 import { type ReactNode, useRef, useState } from 'react'
-import { useOffice } from '#lib/messages/office-messages.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import type { Progress } from '#lib/http/upload-progress.ts'
 import { chooseFiles, type FileLimits, type RefusedFile } from './file-choice.ts'
 import { FileList } from './file-list.tsx'
@@ -27,7 +27,7 @@ export interface FileDropProps {
 
 /** A place to drop files on, with a button for whoever has no mouse. Heavy: whoever draws it loads it lazily. */
 export function FileDrop({ limits, stored, files, onChange, progress, onCancel }: FileDropProps): ReactNode {
-  const { files: words } = useOffice().parts
+  const { files: words } = useOfficeMessages().parts
   const open = useRef<() => void>(null)
   const [refused, setRefused] = useState<readonly RefusedFile[]>([])
   const isBusy = progress !== null

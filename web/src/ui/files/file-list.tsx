@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useLanguage } from '#lib/messages/messages.ts'
-import { useOffice } from '#lib/messages/office-messages.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import type { Progress } from '#lib/http/upload-progress.ts'
 import { fileSize } from './file-size.ts'
 import { Icon } from '#ui/buttons/icon.tsx'
@@ -18,7 +18,7 @@ interface FileListProps {
 
 /** The files that were chosen; while they are under way, how far each of them is, and all of them. */
 export function FileList({ files, progress, onRemove, onCancel }: FileListProps): ReactNode {
-  const { files: words } = useOffice().parts
+  const { files: words } = useOfficeMessages().parts
   const { language } = useLanguage()
   if (files.length === 0) return null
   return (

@@ -2,7 +2,7 @@ import '@mantine/core/styles/UnstyledButton.layer.css'
 import '@mantine/core/styles/Button.layer.css'
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { useOffice } from '#lib/messages/office-messages.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { toast } from '#lib/toasts/toast.ts'
 import type { BulkDelete } from '#ui/table/bulk-delete.ts'
 import { BulkModal } from '#ui/table/bulk-modal.tsx'
@@ -17,7 +17,7 @@ interface BulkBarProps {
 
 /** What can be done with the rows that were chosen. */
 export function BulkBar({ bulk, selection, totalRows }: BulkBarProps): ReactNode {
-  const { table } = useOffice()
+  const { table } = useOfficeMessages()
   const [isOpen, setOpen] = useState(false)
   const [isGathering, setGathering] = useState(false)
   const count = selection.chosen.length

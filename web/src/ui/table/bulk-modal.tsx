@@ -4,8 +4,8 @@ import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { type Failure, removeEach } from '#lib/lists/bulk-remove.ts'
 import { useMessages } from '#lib/messages/messages.ts'
-import { useOffice } from '#lib/messages/office-messages.ts'
-import { told } from '#lib/messages/server-message.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
+import { serverMessage } from '#lib/messages/server-message.ts'
 import { toast } from '#lib/toasts/toast.ts'
 import { Modal } from '#ui/dialogs/modal.tsx'
 import type { BulkDelete } from '#ui/table/bulk-delete.ts'
@@ -30,7 +30,7 @@ type Phase =
 /** Asks, deletes one by one while it shows how far it is, and names what could not be deleted. */
 export function BulkModal({ isOpen, bulk, selection, onClose }: BulkModalProps): ReactNode {
   const messages = useMessages()
-  const { table } = useOffice()
+  const { table } = useOfficeMessages()
   const [phase, setPhase] = useState<Phase>({ kind: 'asking' })
   const total = selection.chosen.length
   const losses = useLosses(bulk, selection.chosen, isOpen && phase.kind === 'asking')
@@ -85,7 +85,8 @@ export function BulkModal({ isOpen, bulk, selection, onClose }: BulkModalProps):
           <ul className={styles.failures}>
             {phase.failures.map(({ _id, name, error }) => (
               <li key={_id}>
-                <strong>{name}</strong>: <span className={styles.bad}>{told(messages, error, table.failedReason)}</span>
+                <strong>{name}</strong>:{' '}
+                <span className={styles.bad}>{serverMessage(messages, error, table.failedReason)}</span>
               </li>
             ))}
           </ul>

@@ -2,7 +2,7 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
 import type { Chosen } from '#lib/lists/bulk-remove.ts'
 import type { List } from '#lib/lists/use-list-state.ts'
-import { useOffice } from '#lib/messages/office-messages.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { HeadCell } from '#ui/table/head-cell.tsx'
 import { RowCheck } from '#ui/table/row-check.tsx'
 import type { Selection } from '#ui/table/use-selection.ts'
@@ -35,7 +35,7 @@ export interface RowsProps<Row extends Chosen> {
 /** A table where there is room for one, and a card for each row where there is not. */
 export function Rows<Row extends Chosen>(props: RowsProps<Row>): ReactNode {
   const { label, columns, rows, list, isStale, actions, selection } = props
-  const { table } = useOffice()
+  const { table } = useOfficeMessages()
   const id = useId()
   return (
     <div className={styles.scroll}>
@@ -79,7 +79,7 @@ interface RowOfProps<Row extends Chosen> extends RowsProps<Row> {
 }
 
 function RowOf<Row extends Chosen>({ row, nameId, columns, linkOf, actions, selection }: RowOfProps<Row>): ReactNode {
-  const { table } = useOffice()
+  const { table } = useOfficeMessages()
   return (
     <tr data-link={linkOf !== undefined || undefined} data-chosen={selection?.has(row._id) || undefined}>
       {selection && (

@@ -5,9 +5,9 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { List } from '#lib/lists/use-list-state.ts'
 import { useMessages } from '#lib/messages/messages.ts'
-import { useOffice } from '#lib/messages/office-messages.ts'
-import { told } from '#lib/messages/server-message.ts'
-import { EmptyFace, ErrorFace } from '#ui/page/face.tsx'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
+import { serverMessage } from '#lib/messages/server-message.ts'
+import { EmptyState, ErrorState } from '#ui/page/states.tsx'
 import styles from '#ui/table/data-table.module.css'
 
 export interface TableWords {
@@ -36,20 +36,20 @@ export function TableFace({
   isFiltered,
 }: TableFaceProps): ReactNode {
   const messages = useMessages()
-  const { table } = useOffice()
+  const { table } = useOfficeMessages()
   const { q } = list.state
   if (query.isError)
     return (
-      <ErrorFace
+      <ErrorState
         title={failed.title}
-        text={told(messages, query.error, failed.fallback)}
+        text={serverMessage(messages, query.error, failed.fallback)}
         onRetry={() => void query.refetch()}
       />
     )
   if (!query.data) return <Skeleton label={label} columns={columns} rows={rowCount} />
   if (query.data.totalRows > 0)
     return (
-      <EmptyFace
+      <EmptyState
         title={table.beyondTitle}
         action={
           <Button variant="default" onClick={() => list.goTo(1)}>
@@ -60,7 +60,7 @@ export function TableFace({
     )
   if (q !== '')
     return (
-      <EmptyFace
+      <EmptyState
         title={table.noneFound(q)}
         text={table.noneFoundHint}
         action={
@@ -70,13 +70,13 @@ export function TableFace({
         }
       />
     )
-  if (isFiltered) return <EmptyFace title={table.noneLeft} text={table.noneLeftHint} />
-  return <EmptyFace {...empty} />
+  if (isFiltered) return <EmptyState title={table.noneLeft} text={table.noneLeftHint} />
+  return <EmptyState {...empty} />
 }
 
 /** The shape of the table that is on its way. */
 function Skeleton({ label, columns, rows }: { label: string; columns: number; rows: number }): ReactNode {
-  const { table } = useOffice()
+  const { table } = useOfficeMessages()
   return (
     <div className={styles.skeleton}>
       <output className="visually-hidden">{`${label}: ${table.loading}`}</output>

@@ -4,7 +4,7 @@ import '@mantine/notifications/styles.layer.css'
 import { Notifications, notifications } from '@mantine/notifications'
 import { type ReactNode, useEffect } from 'react'
 import { type Messages, useMessages } from '#lib/messages/messages.ts'
-import { type Toast, waitingToasts } from '#lib/toasts/toast.ts'
+import { type Toast, queuedToasts } from '#lib/toasts/toast.ts'
 import classes from './toast-stack.module.css'
 
 /** The specification's figures: shown for 3 s, fading for 1 s. */
@@ -16,14 +16,14 @@ export function ToastStack(): ReactNode {
   const messages = useMessages()
   useEffect(() => {
     const take = (): void => {
-      const asked = waitingToasts.get()
+      const asked = queuedToasts.get()
       if (asked.length === 0) return
-      waitingToasts.set([])
+      queuedToasts.set([])
       for (const one of asked) show(one, messages)
     }
     // A toast that is there when the stack is first drawn would stand there at once instead of fading in.
     const first = setTimeout(take)
-    const unsubscribe = waitingToasts.subscribe(take)
+    const unsubscribe = queuedToasts.subscribe(take)
     return () => {
       clearTimeout(first)
       unsubscribe()

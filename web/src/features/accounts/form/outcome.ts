@@ -1,7 +1,7 @@
 import type { CallError } from '#lib/http/call-error.ts'
 import type { FieldErrors } from '#lib/forms/form-state.ts'
 import type { Messages } from '#lib/messages/messages.ts'
-import { refusalIn } from '#lib/messages/refusal-text.ts'
+import { refusalText } from '#lib/messages/refusal-text.ts'
 
 /** What a person is told after sending something, and where they are taken. */
 export interface Outcome {
@@ -16,7 +16,7 @@ export interface Outcome {
 
 /** Whatever has no sentence of its own: the specification's words, and below them what to do next. */
 export function unexpected(messages: Messages, error: CallError): Outcome {
-  const reason = error.status === 429 ? waitText(messages, error) : refusalIn(messages, error)
+  const reason = error.status === 429 ? waitText(messages, error) : refusalText(messages, error)
   return { kind: 'error', title: messages.accounts.impossible, message: reason, to: null, errors: error.errors }
 }
 

@@ -6,7 +6,7 @@ import { toast } from '#lib/toasts/toast.ts'
 import type { Outcome } from './outcome.ts'
 
 /** Shows what came of something and takes the person on; answers the sentences for the fields of a form. */
-export function useTell(): (outcome: Outcome) => Promise<FieldErrors | undefined> {
+export function useShowOutcome(): (outcome: Outcome) => Promise<FieldErrors | undefined> {
   const navigate = useNavigate()
   return async ({ kind, title, message, to, errors }) => {
     toast[kind](title, message)

@@ -13,13 +13,13 @@ import { personOf } from './person-of.ts'
 import { profileRefused, profileSaved } from './profile-outcome.ts'
 import { SchoolField } from '#features/accounts/form/school-field.tsx'
 import { SubmitButton } from '#features/accounts/form/submit-button.tsx'
-import { settle, useTell } from '#features/accounts/form/show-outcome.ts'
+import { settle, useShowOutcome } from '#features/accounts/form/show-outcome.ts'
 
 /** The current password proves that it is the owner who changes the name or the address. */
 export function InformationForm({ user }: { user: Me }): ReactNode {
   const messages = useMessages()
   const { fields, profile } = messages.accounts
-  const tell = useTell()
+  const tell = useShowOutcome()
 
   const form = useForm({
     schema: ProfileForm,

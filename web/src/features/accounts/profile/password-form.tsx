@@ -11,14 +11,14 @@ import { PasswordField } from '#features/accounts/form/password-field.tsx'
 import { personOf } from './person-of.ts'
 import { profileRefused, profileSaved } from './profile-outcome.ts'
 import { SubmitButton } from '#features/accounts/form/submit-button.tsx'
-import { settle, useTell } from '#features/accounts/form/show-outcome.ts'
+import { settle, useShowOutcome } from '#features/accounts/form/show-outcome.ts'
 
 const empty = { password: '', new_password: '', confirm_password: '' }
 
 export function PasswordForm({ user }: { user: Me }): ReactNode {
   const messages = useMessages()
   const { fields, profile } = messages.accounts
-  const tell = useTell()
+  const tell = useShowOutcome()
 
   const form = useForm({
     // The call saves the whole profile; this form changes the password and leaves the rest as it is.

@@ -1,6 +1,6 @@
 import type { CallError } from '#lib/http/call-error.ts'
 import type { Messages } from '#lib/messages/messages.ts'
-import { refusalIn } from '#lib/messages/refusal-text.ts'
+import { refusalText } from '#lib/messages/refusal-text.ts'
 import { type Outcome, waitText } from '#features/accounts/form/outcome.ts'
 
 /** The two halves of the profile, each with its own words. */
@@ -17,7 +17,7 @@ export function profileSaved({ accounts: { profile } }: Messages, part: ProfileP
 /** A wrong current password says so under its field, too. */
 export function profileRefused(messages: Messages, part: ProfilePart, error: CallError): Outcome {
   const { profile } = messages.accounts
-  const reason = refusalIn(messages, error)
+  const reason = refusalText(messages, error)
   if (error.status === 401)
     return { kind: 'error', title: reason, to: null, errors: { password: reason, ...error.errors } }
   const title = part === 'password' ? profile.passwordFailed : profile.updateFailed

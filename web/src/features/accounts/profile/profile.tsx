@@ -2,7 +2,7 @@ import '#ui/fields/fields.css'
 import type { ReactNode } from 'react'
 import { useMessages } from '#lib/messages/messages.ts'
 import { useSession } from '#lib/session/session.ts'
-import { LoadingFace } from '#ui/page/face.tsx'
+import { LoadingState } from '#ui/page/states.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { InformationForm } from './information-form.tsx'
 import { PasswordForm } from './password-form.tsx'
@@ -20,7 +20,7 @@ interface ProfileProps {
 export function Profile({ progress }: ProfileProps): ReactNode {
   const { profile } = useMessages().accounts
   const { user } = useSession()
-  if (!user) return <LoadingFace />
+  if (!user) return <LoadingState />
   return (
     <Page title={profile.title} lead={profile.subtitle}>
       <div className={classes.columns}>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Session } from '@drapeau/contract/accounts/accounts.ts'
-import { deviceInWords } from '#lib/session/device-name.ts'
+import { deviceName } from '#lib/session/device-name.ts'
 import { useLanguage, useMessages } from '#lib/messages/messages.ts'
 import { dateAndTime, timeAgo } from '#lib/time/time-format.ts'
 import classes from './sessions-list.module.css'
@@ -19,7 +19,7 @@ export function SessionRow({ session, now, isEnding, onEnd }: SessionRowProps): 
   const { language } = useLanguage()
   const signedIn = new Date(session.createdAt)
   const lastSeen = new Date(session.lastSeenAt)
-  const device = deviceInWords(session.device, profile)
+  const device = deviceName(session.device, profile)
   return (
     <li className={classes.row} data-current={session.current || undefined}>
       <div className={classes.words}>

@@ -5,7 +5,7 @@ import { useMessages } from '#lib/messages/messages.ts'
 import { currentToken, endSession } from '#lib/session/session.ts'
 import { toast } from '#lib/toasts/toast.ts'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
-import { EmptyFace, ErrorFace, LoadingFace } from '#ui/page/face.tsx'
+import { EmptyState, ErrorState, LoadingState } from '#ui/page/states.tsx'
 import { endSessionOf, endSessionsEverywhere, sessionsQuery } from '#features/accounts/accounts.api.ts'
 import { SessionRow } from './session-row.tsx'
 import classes from './sessions-list.module.css'
@@ -22,9 +22,9 @@ export function SessionsList(): ReactNode {
     onSettled: () => queries.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   })
 
-  if (isPending) return <LoadingFace />
-  if (isError) return <ErrorFace title={profile.sessionsFailed} onRetry={() => void refetch()} />
-  if (data.sessions.length === 0) return <EmptyFace title={profile.sessionsEmpty} />
+  if (isPending) return <LoadingState />
+  if (isError) return <ErrorState title={profile.sessionsFailed} onRetry={() => void refetch()} />
+  if (data.sessions.length === 0) return <EmptyState title={profile.sessionsEmpty} />
   return (
     <>
       <ul className={classes.list}>

@@ -6,7 +6,7 @@ import { Spinner } from '#ui/page/spinner.tsx'
 import { redeemConfirmation, redeemReset } from '#features/accounts/accounts.api.ts'
 import { codeAccepted, type CodePurpose, codeRefused } from './code-outcome.ts'
 import classes from './code-check.module.css'
-import { settle, useTell } from '#features/accounts/form/show-outcome.ts'
+import { settle, useShowOutcome } from '#features/accounts/form/show-outcome.ts'
 
 const redeem = { confirm: redeemConfirmation, reset: redeemReset }
 
@@ -26,7 +26,7 @@ export function ResetPasswordScreen(): ReactNode {
 /** Sends the mailed code once on entry, shows the result, and goes on to the login screen. */
 function CodeCheck({ purpose, code }: { purpose: CodePurpose; code: string }): ReactNode {
   const messages = useMessages()
-  const tell = useTell()
+  const tell = useShowOutcome()
   // The language may change before the answer arrives.
   const latest = useRef({ messages, tell })
   useEffect(() => {

@@ -10,12 +10,12 @@ import { askForReset } from '#features/accounts/accounts.api.ts'
 import { AuthFoot, AuthForm, AuthHeading } from '#features/accounts/form/auth-form.tsx'
 import { resetMailRefused, resetMailSent } from './forgot-outcome.ts'
 import { SubmitButton } from '#features/accounts/form/submit-button.tsx'
-import { settle, useTell } from '#features/accounts/form/show-outcome.ts'
+import { settle, useShowOutcome } from '#features/accounts/form/show-outcome.ts'
 
 export function ForgotPasswordScreen(): ReactNode {
   const messages = useMessages()
   const { forgot, fields } = messages.accounts
-  const tell = useTell()
+  const tell = useShowOutcome()
 
   const form = useForm({
     schema: forgotPassword.body,

@@ -13,7 +13,7 @@ import { confirmationRefused, confirmationSent, loggedIn, loginRefused, offersCo
 import { Notice } from '#features/accounts/form/notice.tsx'
 import { PasswordField } from '#features/accounts/form/password-field.tsx'
 import { SubmitButton } from '#features/accounts/form/submit-button.tsx'
-import { settle, useTell } from '#features/accounts/form/show-outcome.ts'
+import { settle, useShowOutcome } from '#features/accounts/form/show-outcome.ts'
 
 interface LoginFormProps {
   /** Shown at the address of something else, which is drawn in its place once somebody is signed in. */
@@ -23,7 +23,7 @@ interface LoginFormProps {
 export function LoginForm({ staysHere = false }: LoginFormProps): ReactNode {
   const messages = useMessages()
   const { login, fields } = messages.accounts
-  const tell = useTell()
+  const tell = useShowOutcome()
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null)
 
   const form = useForm({
@@ -79,7 +79,7 @@ export function LoginForm({ staysHere = false }: LoginFormProps): ReactNode {
 function Unconfirmed({ email, onSent }: { email: string; onSent: () => void }): ReactNode {
   const messages = useMessages()
   const { login, loading } = messages.accounts
-  const tell = useTell()
+  const tell = useShowOutcome()
   const [isSending, setSending] = useState(false)
 
   async function resend(): Promise<void> {

@@ -1,6 +1,6 @@
 import type { CallError } from '#lib/http/call-error.ts'
 import type { Messages } from '#lib/messages/messages.ts'
-import { refusalIn } from '#lib/messages/refusal-text.ts'
+import { refusalText } from '#lib/messages/refusal-text.ts'
 import { type Outcome, unexpected, waitText } from '#features/accounts/form/outcome.ts'
 
 /** To the landing page; whoever was asked to sign in where they wanted to be stays there. */
@@ -12,9 +12,9 @@ export function loggedIn({ accounts }: Messages, staysHere: boolean): Outcome {
 export function loginRefused(messages: Messages, error: CallError): Outcome {
   // This one names its own wait, and the way round it.
   if (error.status === 401 || error.code === 'too-many-guesses')
-    return { kind: 'error', title: refusalIn(messages, error), to: null }
+    return { kind: 'error', title: refusalText(messages, error), to: null }
   if (error.status === 429)
-    return { kind: 'error', title: refusalIn(messages, error), message: waitText(messages, error), to: null }
+    return { kind: 'error', title: refusalText(messages, error), message: waitText(messages, error), to: null }
   return unexpected(messages, error)
 }
 
@@ -28,7 +28,7 @@ export function confirmationSent({ accounts }: Messages): Outcome {
 }
 
 export function confirmationRefused(messages: Messages, error: CallError): Outcome {
-  if (error.code === 'already-confirmed') return { kind: 'info', title: refusalIn(messages, error), to: null }
-  if (error.code === 'email-not-found') return { kind: 'error', title: refusalIn(messages, error), to: null }
+  if (error.code === 'already-confirmed') return { kind: 'info', title: refusalText(messages, error), to: null }
+  if (error.code === 'email-not-found') return { kind: 'error', title: refusalText(messages, error), to: null }
   return unexpected(messages, error)
 }

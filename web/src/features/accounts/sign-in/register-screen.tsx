@@ -13,14 +13,14 @@ import { NewPasswordFields } from '#features/accounts/form/new-password-fields.t
 import { registered, registrationRefused } from './register-outcome.ts'
 import { SchoolField } from '#features/accounts/form/school-field.tsx'
 import { SubmitButton } from '#features/accounts/form/submit-button.tsx'
-import { settle, useTell } from '#features/accounts/form/show-outcome.ts'
+import { settle, useShowOutcome } from '#features/accounts/form/show-outcome.ts'
 
 const empty = { name: '', email: '', password: '', confirm_password: '', country: '', isStudent: false, school: '' }
 
 export function RegisterScreen(): ReactNode {
   const messages = useMessages()
   const { register, fields } = messages.accounts
-  const tell = useTell()
+  const tell = useShowOutcome()
 
   const form = useForm({
     schema: Registration,

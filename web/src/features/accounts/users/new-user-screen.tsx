@@ -6,8 +6,8 @@ import { screens } from '@drapeau/contract/screens.ts'
 import { CallError } from '#lib/http/call-error.ts'
 import { useForm } from '#lib/forms/use-form.ts'
 import { useMessages } from '#lib/messages/messages.ts'
-import { useOffice } from '#lib/messages/office-messages.ts'
-import { told } from '#lib/messages/server-message.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
+import { serverMessage } from '#lib/messages/server-message.ts'
 import { toast } from '#lib/toasts/toast.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { OfficeForm } from '#ui/fields/office-form.tsx'
@@ -19,7 +19,7 @@ import { usersChanged } from './users.api.ts'
 
 export function NewUserScreen(): ReactNode {
   const messages = useMessages()
-  const { users, table } = useOffice()
+  const { users, table } = useOfficeMessages()
   const navigate = useNavigate()
 
   const form = useForm({
@@ -31,7 +31,7 @@ export function NewUserScreen(): ReactNode {
       try {
         await sendRegistration(body)
       } catch (error) {
-        toast.error(users.form.createFailed, told(messages, error, users.form.createFallback))
+        toast.error(users.form.createFailed, serverMessage(messages, error, users.form.createFallback))
         return error instanceof CallError ? error.errors : undefined
       }
       toast.success(users.form.created)

@@ -4,7 +4,7 @@ import { screens } from '@drapeau/contract/screens.ts'
 import type { ManagedUser } from '@drapeau/contract/accounts/accounts.ts'
 import { useListState } from '#lib/lists/use-list-state.ts'
 import { useLanguage } from '#lib/messages/messages.ts'
-import { useOffice } from '#lib/messages/office-messages.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { dateAndTime } from '#lib/time/time-format.ts'
 import { type Column, DataTable } from '#ui/table/data-table.tsx'
 import { UrlTabs } from '#ui/page/url-tabs.tsx'
@@ -17,7 +17,7 @@ const firstPage = { q: '', page: 1 }
 
 /** What somebody solved, what they tried, and the points that they were given. */
 export function UserAnswers({ user }: { user: ManagedUser }): ReactNode {
-  const { answers, awards, detail } = useOffice().users
+  const { answers, awards, detail } = useOfficeMessages().users
   const isPlayer = user.type === 'user'
   const solves = useQuery(answersQuery(user._id, true, firstPage))
   const fails = useQuery(answersQuery(user._id, false, firstPage))
@@ -47,7 +47,7 @@ export function UserAnswers({ user }: { user: ManagedUser }): ReactNode {
 }
 
 function Answers({ user, isCorrect }: { user: string; isCorrect: boolean }): ReactNode {
-  const { answers } = useOffice().users
+  const { answers } = useOfficeMessages().users
   const list = useListState(['name'])
   const query = useQuery({ ...answersQuery(user, isCorrect, list.state), placeholderData: keepPreviousData })
   return (
@@ -65,7 +65,7 @@ function Answers({ user, isCorrect }: { user: string; isCorrect: boolean }): Rea
 }
 
 function useColumns(isCorrect: boolean): readonly Column<Answer>[] {
-  const { answers } = useOffice().users
+  const { answers } = useOfficeMessages().users
   const { language } = useLanguage()
   const wrongText: Column<Answer> = {
     key: 'flag',

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { screens } from '@drapeau/contract/screens.ts'
 import type { ManagedUser } from '@drapeau/contract/accounts/accounts.ts'
 import { useMessages } from '#lib/messages/messages.ts'
-import { useOffice } from '#lib/messages/office-messages.ts'
-import { told } from '#lib/messages/server-message.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
+import { serverMessage } from '#lib/messages/server-message.ts'
 import { currentToken, endSession } from '#lib/session/session.ts'
 import { toast } from '#lib/toasts/toast.ts'
 import { DeleteModal } from '#ui/dialogs/delete-modal.tsx'
@@ -27,7 +27,7 @@ interface UserDeleteModalProps {
 /** Says in numbers what goes and what stays before somebody is deleted. */
 export function UserDeleteModal({ user, isSelf, isOpen, onClose, onLeaving }: UserDeleteModalProps): ReactNode {
   const messages = useMessages()
-  const { delete: words } = useOffice().users
+  const { delete: words } = useOfficeMessages().users
   const navigate = useNavigate()
 
   async function remove(): Promise<void> {
@@ -36,7 +36,7 @@ export function UserDeleteModal({ user, isSelf, isOpen, onClose, onLeaving }: Us
       await removeUser(user._id)
     } catch (error) {
       onLeaving(false)
-      toast.error(words.failed, told(messages, error, words.fallback))
+      toast.error(words.failed, serverMessage(messages, error, words.fallback))
       throw error
     }
     toast.success(words.done)
@@ -64,7 +64,7 @@ export function UserDeleteModal({ user, isSelf, isOpen, onClose, onLeaving }: Us
 
 /** Drawn within the open sheet only, so that the numbers are asked for when they are needed. */
 function Losses({ user }: { user: ManagedUser }): ReactNode {
-  const { delete: words } = useOffice().users
+  const { delete: words } = useOfficeMessages().users
   const { data, isPending, refetch } = useQuery(tiesQuery(user._id))
   if (isPending) return <Spinner />
   if (!data) return <RetryHint text={words.tiesFailed} onRetry={() => void refetch()} />

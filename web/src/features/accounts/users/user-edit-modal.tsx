@@ -7,8 +7,8 @@ import { CallError } from '#lib/http/call-error.ts'
 import { useForm } from '#lib/forms/use-form.ts'
 import type { FieldErrors } from '#lib/forms/form-state.ts'
 import { useMessages } from '#lib/messages/messages.ts'
-import { useOffice } from '#lib/messages/office-messages.ts'
-import { told } from '#lib/messages/server-message.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
+import { serverMessage } from '#lib/messages/server-message.ts'
 import { refreshUser } from '#lib/session/session.ts'
 import { toast } from '#lib/toasts/toast.ts'
 import { useVersioned } from '#lib/forms/use-versioned.ts'
@@ -30,10 +30,10 @@ interface UserEditModalProps {
 /** Stays mounted while it is closed, so that what was typed is there again when it is reopened. */
 export function UserEditModal({ user, isSelf, isOpen, onClose }: UserEditModalProps): ReactNode {
   const messages = useMessages()
-  const { users, table } = useOffice()
+  const { users, table } = useOfficeMessages()
   const { form: words } = users
   const formElement = useRef<HTMLFormElement>(null)
-  const { copy, theirs, isBehind, standOn, wasOvertaken } = useVersioned(user, () => fetchUser(user._id))
+  const { copy, theirs, isBehind, rebaseOn, handleConflict } = useVersioned(user, () => fetchUser(user._id))
   // Which choices were warned of: others are warned of anew.
   const [warnedOf, setWarnedOf] = useState<string>()
 
@@ -67,23 +67,23 @@ export function UserEditModal({ user, isSelf, isOpen, onClose }: UserEditModalPr
 
   // A form that nobody has touched shows what is true now.
   if (isBehind && isSame(form.values, valuesOf(copy))) {
-    standOn(user)
+    rebaseOn(user)
     form.reset(valuesOf(user))
   }
 
   async function refused(error: unknown): Promise<FieldErrors | undefined> {
-    if (await wasOvertaken(error)) return undefined
-    toast.error(words.updateFailed, told(messages, error, words.updateFallback))
+    if (await handleConflict(error)) return undefined
+    toast.error(words.updateFailed, serverMessage(messages, error, words.updateFallback))
     return error instanceof CallError ? error.errors : undefined
   }
 
   function saveMine(over: ManagedUser): void {
-    flushSync(() => standOn(over))
+    flushSync(() => rebaseOn(over))
     formElement.current?.requestSubmit()
   }
 
   function takeTheirs(over: ManagedUser): void {
-    standOn(over)
+    rebaseOn(over)
     form.reset(valuesOf(over))
   }
 

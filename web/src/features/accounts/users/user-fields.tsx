@@ -1,7 +1,7 @@
 import { Switch, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { useForm } from '#lib/forms/use-form.ts'
-import { useOffice } from '#lib/messages/office-messages.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { FieldGroup, FieldPair } from '#ui/fields/office-form.tsx'
 import { CountryPicker } from '#features/accounts/form/country-picker.tsx'
 import { NewPasswordFields } from '#features/accounts/form/new-password-fields.tsx'
@@ -16,7 +16,7 @@ interface UserFieldsProps {
 
 /** Who it is, how they sign in, and what they may do. */
 export function UserFields({ form, isNew }: UserFieldsProps): ReactNode {
-  const { form: words } = useOffice().users
+  const { form: words } = useOfficeMessages().users
   return (
     <>
       <FieldPair>

@@ -6,12 +6,12 @@ import { screens } from '@drapeau/contract/screens.ts'
 import type { ManagedUser } from '@drapeau/contract/accounts/accounts.ts'
 import { isNotFound } from '#lib/http/call-error.ts'
 import { useMessages } from '#lib/messages/messages.ts'
-import { useOffice } from '#lib/messages/office-messages.ts'
-import { told } from '#lib/messages/server-message.ts'
-import { nameIn, useSaidWhereabouts } from '#lib/browser/page-context.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
+import { serverMessage } from '#lib/messages/server-message.ts'
+import { nameIn, usePageContext } from '#lib/browser/page-context.ts'
 import { useSessionPart } from '#lib/session/session.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
-import { EmptyFace, ErrorFace, LoadingFace } from '#ui/page/face.tsx'
+import { EmptyState, ErrorState, LoadingState } from '#ui/page/states.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { UserAnswers } from './user-answers.tsx'
 import { UserDeleteModal } from './user-delete-modal.tsx'
@@ -23,25 +23,25 @@ import { userQuery } from './users.api.ts'
 /** One user, as administrators see one. */
 export function UserScreen({ id }: { id: string }): ReactNode {
   const messages = useMessages()
-  const { detail } = useOffice().users
+  const { detail } = useOfficeMessages().users
   const { data, error, isPending, refetch } = useQuery(userQuery(id))
-  useSaidWhereabouts(nameIn({ data, error }))
+  usePageContext(nameIn({ data, error }))
   // Whoever has just deleted the user is on the way to the list, and need not be told that the user is gone.
   const [isLeaving, setLeaving] = useState(false)
-  if (isPending) return <LoadingFace />
+  if (isPending) return <LoadingState />
   if (data && (isLeaving || !isNotFound(error))) return <Known user={data} onLeaving={setLeaving} />
   if (isNotFound(error))
     return (
-      <EmptyFace
+      <EmptyState
         title={detail.notFound}
         text={detail.notFoundText}
         action={<ButtonLink to={screens.adminUsers}>{detail.backToList}</ButtonLink>}
       />
     )
   return (
-    <ErrorFace
+    <ErrorState
       title={detail.getFailed}
-      text={told(messages, error, detail.getFallback)}
+      text={serverMessage(messages, error, detail.getFallback)}
       onRetry={() => void refetch()}
     />
   )
@@ -53,7 +53,7 @@ interface KnownProps {
 }
 
 function Known({ user, onLeaving }: KnownProps): ReactNode {
-  const { detail } = useOffice().users
+  const { detail } = useOfficeMessages().users
   const isSelf = useSessionPart((session) => session.user?._id === user._id)
   const [open, setOpen] = useState<'edit' | 'delete'>()
   const close = (): void => setOpen(undefined)

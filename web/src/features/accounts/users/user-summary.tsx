@@ -4,7 +4,7 @@ import { screens } from '@drapeau/contract/screens.ts'
 import type { ManagedUser } from '@drapeau/contract/accounts/accounts.ts'
 import { useCountryLabel } from '#domain/country/countries.ts'
 import { useLanguage } from '#lib/messages/messages.ts'
-import { type Office, useOffice } from '#lib/messages/office-messages.ts'
+import { type Office, useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { dateAndTime, longDate, timeAgo } from '#lib/time/time-format.ts'
 import { Avatar } from '#ui/text/avatar.tsx'
 import { Facts } from '#ui/figures/facts.tsx'
@@ -15,7 +15,7 @@ import classes from './user-summary.module.css'
 
 /** Who it is, at a glance. */
 export function UserSummary({ user }: { user: ManagedUser }): ReactNode {
-  const { detail } = useOffice().users
+  const { detail } = useOfficeMessages().users
   const { language } = useLanguage()
   const labelOf = useCountryLabel()
   // 'Two minutes ago' is counted from the moment when it was true.
@@ -67,7 +67,7 @@ function schoolOf({ school, schoolConfirmed }: ManagedUser, detail: Office['user
 }
 
 function WriteUps({ user }: { user: string }): ReactNode {
-  const { users, writeUps } = useOffice()
+  const { users, writeUps } = useOfficeMessages()
   const { data } = useQuery(writeUpCountQuery(user))
   if (data === 0) return users.detail.noWriteUps
   return (

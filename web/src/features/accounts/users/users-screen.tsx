@@ -5,8 +5,8 @@ import type { ManagedUser } from '@drapeau/contract/accounts/accounts.ts'
 import { userColumns } from '@drapeau/contract/accounts/users.ts'
 import { useCountryLabel } from '#domain/country/countries.ts'
 import { useListState } from '#lib/lists/use-list-state.ts'
-import { gather } from '#lib/http/concurrent.ts'
-import { useOffice } from '#lib/messages/office-messages.ts'
+import { mapConcurrently } from '#lib/http/concurrent.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { useSessionPart } from '#lib/session/session.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { OneLine } from '#ui/text/one-line.tsx'
@@ -17,7 +17,7 @@ import { fetchTies, listEveryUser, removeUser, usersChanged, usersQuery } from '
 import { lossesOfMany } from './user-losses.ts'
 
 export function UsersScreen(): ReactNode {
-  const { users } = useOffice()
+  const { users } = useOfficeMessages()
   const list = useListState(userColumns)
   const query = useQuery({ ...usersQuery(list.state), placeholderData: keepPreviousData })
   const me = useSessionPart(({ user }) => user?._id)
@@ -41,7 +41,8 @@ export function UsersScreen(): ReactNode {
         bulk={{
           listAll: () => listEveryUser(list.state),
           remove: removeUser,
-          losses: async (chosen) => lossesOfMany(users.delete, await gather(chosen, ({ _id }) => fetchTies(_id))),
+          losses: async (chosen) =>
+            lossesOfMany(users.delete, await mapConcurrently(chosen, ({ _id }) => fetchTies(_id))),
           texts: {
             ...users.bulk,
             text: (count, chosen) =>
@@ -57,7 +58,7 @@ export function UsersScreen(): ReactNode {
 }
 
 function useColumns(me: string | undefined): readonly Column<ManagedUser>[] {
-  const { columns, you } = useOffice().users
+  const { columns, you } = useOfficeMessages().users
   const labelOf = useCountryLabel()
   return [
     {

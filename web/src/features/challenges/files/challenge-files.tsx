@@ -2,7 +2,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import type { ChallengeFile } from '@drapeau/contract/files.ts'
 import { copyText } from '#lib/browser/clipboard.ts'
 import { useLanguage } from '#lib/messages/messages.ts'
-import { usePlay } from '#lib/messages/player-messages.ts'
+import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { toast } from '#lib/toasts/toast.ts'
 import { fileSize } from '#ui/files/file-size.ts'
 import { Icon } from '#ui/buttons/icon.tsx'
@@ -15,7 +15,7 @@ import frame from '#features/challenges/page/challenge-frame.module.css'
 import classes from './challenge-files.module.css'
 
 export function ChallengeFiles({ files }: { files: readonly ChallengeFile[] }): ReactNode {
-  const words = usePlay().challenge.files
+  const words = usePlayerMessages().challenge.files
   if (files.length === 0) return null
   return (
     <Part title={words.title}>
@@ -30,7 +30,7 @@ export function ChallengeFiles({ files }: { files: readonly ChallengeFile[] }): 
 
 /** A file with its size, and its checksum for whoever wants to be sure that it arrived whole. */
 function FileLine({ file }: { file: ChallengeFile }): ReactNode {
-  const words = usePlay().challenge.files
+  const words = usePlayerMessages().challenge.files
   const { language } = useLanguage()
   const { share, fetchIt } = useDownload()
   const [isCopied, setCopied] = useState(false)

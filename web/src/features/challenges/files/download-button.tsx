@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { usePlay } from '#lib/messages/player-messages.ts'
+import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { Icon } from '#ui/buttons/icon.tsx'
 import files from './challenge-files.module.css'
 
@@ -11,7 +11,7 @@ interface DownloadButtonProps {
 
 /** The name of a file, to be pressed. */
 export function DownloadButton({ name, isBusy, onPress }: DownloadButtonProps): ReactNode {
-  const words = usePlay().challenge.files
+  const words = usePlayerMessages().challenge.files
   return (
     <button
       type="button"

@@ -4,14 +4,14 @@ import { type ReactNode, useRef } from 'react'
 import type { PlayerChallenge } from '@drapeau/contract/practice.ts'
 import { FlagForm as FlagSchema, type Verdict } from '@drapeau/contract/submissions.ts'
 import { CallError } from '#lib/http/call-error.ts'
-import { expectOwnFirst } from '#lib/live/own-first-blood.ts'
+import { expectOwnFirstBlood } from '#lib/live/own-first-blood.ts'
 import { useForm } from '#lib/forms/use-form.ts'
 import { useMessages } from '#lib/messages/messages.ts'
-import { usePlay } from '#lib/messages/player-messages.ts'
-import { told } from '#lib/messages/server-message.ts'
+import { usePlayerMessages } from '#lib/messages/player-messages.ts'
+import { serverMessage } from '#lib/messages/server-message.ts'
 import { toast } from '#lib/toasts/toast.ts'
 import { flagRefusal } from './flag-refusal.ts'
-import { practiceMoved, sendFlag } from '#features/challenges/page/challenge-page.api.ts'
+import { invalidatePractice, sendFlag } from '#features/challenges/page/challenge-page.api.ts'
 import classes from './flag-panel.module.css'
 
 interface FlagFormProps {
@@ -25,7 +25,7 @@ interface FlagFormProps {
 
 export function FlagForm({ challenge, entry, wait, isWaiting, onSolved }: FlagFormProps): ReactNode {
   const messages = useMessages()
-  const { flag: words, won } = usePlay().challenge
+  const { flag: words, won } = usePlayerMessages().challenge
   const client = useQueryClient()
   const input = useRef<HTMLInputElement>(null)
   const { _id: id, attemptsLeft, caseSensitivity } = challenge
@@ -40,7 +40,7 @@ export function FlagForm({ challenge, entry, wait, isWaiting, onSolved }: FlagFo
         if (!verdict.first) wasNotFirst()
         toast.success(won.toast)
         onSolved(verdict)
-        void practiceMoved(client)
+        void invalidatePractice(client)
         return undefined
       } catch (error) {
         wasNotFirst()
@@ -53,15 +53,15 @@ export function FlagForm({ challenge, entry, wait, isWaiting, onSolved }: FlagFo
   /** Should it be the first blood of an event, it is celebrated here and need not be told as well. */
   function expectFirst(): () => void {
     if (!challenge.event || entry === undefined) return () => undefined
-    return expectOwnFirst({ event: challenge.event._id, challenge: challenge.name, entry })
+    return expectOwnFirstBlood({ event: challenge.event._id, challenge: challenge.name, entry })
   }
 
   /** The reason stands in a toast and under the field; what was typed stays, ready to be typed over. */
   function refuse(error: CallError): Record<string, string> {
-    const said = told(messages, error, words.failed)
+    const said = serverMessage(messages, error, words.failed)
     const { wait: seconds, isPageStale } = flagRefusal(error)
     if (seconds > 0) wait.begin(seconds)
-    if (isPageStale) void practiceMoved(client)
+    if (isPageStale) void invalidatePractice(client)
     toast.error(said)
     // The form has moved the focus there by then.
     setTimeout(() => input.current?.select())

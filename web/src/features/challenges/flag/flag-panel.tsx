@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { PlayerChallenge } from '@drapeau/contract/practice.ts'
 import type { Verdict } from '@drapeau/contract/submissions.ts'
 import { useLanguage } from '#lib/messages/messages.ts'
-import { usePlay } from '#lib/messages/player-messages.ts'
+import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { dateAndTime } from '#lib/time/time-format.ts'
 import { Icon } from '#ui/buttons/icon.tsx'
 import { TimeLeft } from '#ui/time/time-left.tsx'
@@ -21,7 +21,7 @@ interface FlagPanelProps {
 
 /** The box for the flag, or why there is none. */
 export function FlagPanel({ challenge, side, onSolved }: FlagPanelProps): ReactNode {
-  const { flag, inEvent } = usePlay().challenge
+  const { flag, inEvent } = usePlayerMessages().challenge
   const wait = useWait()
   const entry = side?.entry
   const box = flagBox(challenge, entry, wait.left)
@@ -47,7 +47,7 @@ export function FlagPanel({ challenge, side, onSolved }: FlagPanelProps): ReactN
 
 /** For whom an answer counts, and how long it does. */
 function CountsFor({ side: { entry, endDate } }: { side: EventSide }): ReactNode {
-  const { inEvent } = usePlay().challenge
+  const { inEvent } = usePlayerMessages().challenge
   if (!entry) return null
   return (
     <p className={classes.counts}>
@@ -58,7 +58,7 @@ function CountsFor({ side: { entry, endDate } }: { side: EventSide }): ReactNode
 }
 
 function Solved({ at }: { at: string | null }): ReactNode {
-  const { solved } = usePlay().challenge
+  const { solved } = usePlayerMessages().challenge
   const { language } = useLanguage()
   return (
     <div className={classes.solved}>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useMessages } from '#lib/messages/messages.ts'
-import { usePlay } from '#lib/messages/player-messages.ts'
+import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { progressQuery } from '#domain/progress/progress.api.ts'
 import { Modal } from '#ui/dialogs/modal.tsx'
 import type { EventSide } from '#features/challenges/page/use-event-side.ts'
@@ -22,7 +22,7 @@ interface HintModalProps {
 /** Says what a hint costs and what remains, before it is paid for. */
 export function HintModal({ isOpen, place, cost, side, isBusy, onConfirm, onClose }: HintModalProps): ReactNode {
   const { common } = useMessages()
-  const words = usePlay().challenge.hints
+  const words = usePlayerMessages().challenge.hints
   // Where the score cannot be had, the server still refuses whoever has too little.
   const progress = useQuery({ ...progressQuery, enabled: isOpen && side === null }).data
   const score = (side === null ? progress : side.score)?.score

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { OfferedHint, PlayerChallenge } from '@drapeau/contract/practice.ts'
-import { usePlay } from '#lib/messages/player-messages.ts'
+import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { Part } from '#features/challenges/page/challenge-frame.tsx'
 import { HintModal } from './hint-modal.tsx'
 import { whatBars } from '#features/challenges/flag/flag-box.ts'
@@ -17,7 +17,7 @@ interface HintsProps {
 
 /** Help that costs points, once; what has been paid for stays readable. */
 export function Hints({ challenge, side }: HintsProps): ReactNode {
-  const words = usePlay().challenge.hints
+  const words = usePlayerMessages().challenge.hints
   return (
     <Part title={words.title}>
       {challenge.hints.length === 0 ? (
@@ -41,7 +41,7 @@ interface HintProps extends HintsProps {
 }
 
 function Hint({ challenge, side, hint, place }: HintProps): ReactNode {
-  const words = usePlay().challenge.hints
+  const words = usePlayerMessages().challenge.hints
   const [isAsking, setAsking] = useState(false)
   const { text, textRef, isBusy, hasFailed, show } = useHint(challenge._id, hint)
   const { cost } = hint

@@ -3,10 +3,10 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { OfferedHint } from '@drapeau/contract/practice.ts'
 import { CallError } from '#lib/http/call-error.ts'
 import { useMessages } from '#lib/messages/messages.ts'
-import { usePlay } from '#lib/messages/player-messages.ts'
-import { told } from '#lib/messages/server-message.ts'
+import { usePlayerMessages } from '#lib/messages/player-messages.ts'
+import { serverMessage } from '#lib/messages/server-message.ts'
 import { toast } from '#lib/toasts/toast.ts'
-import { payForHint, practiceMoved } from '#features/challenges/page/challenge-page.api.ts'
+import { payForHint, invalidatePractice } from '#features/challenges/page/challenge-page.api.ts'
 
 interface ShownHint {
   text: string | null
@@ -19,7 +19,7 @@ interface ShownHint {
 /** A hint that can be asked for. Once it has come, whoever asked is led to it, unless they are already writing elsewhere. */
 export function useHint(challenge: string, hint: OfferedHint): ShownHint {
   const messages = useMessages()
-  const words = usePlay().challenge.hints
+  const words = usePlayerMessages().challenge.hints
   const client = useQueryClient()
   const [isBusy, setBusy] = useState(false)
   const [hasFailed, setFailed] = useState(false)
@@ -36,11 +36,11 @@ export function useHint(challenge: string, hint: OfferedHint): ShownHint {
       const { content } = await payForHint(challenge, hint._id)
       setCome(content)
       setFailed(false)
-      void practiceMoved(client)
+      void invalidatePractice(client)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       setFailed(true)
-      toast.error(words.none, told(messages, error, words.failed))
+      toast.error(words.none, serverMessage(messages, error, words.failed))
     } finally {
       setBusy(false)
     }

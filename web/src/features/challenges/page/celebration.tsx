@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PlayerChallenge } from '@drapeau/contract/practice.ts'
 import type { Verdict } from '@drapeau/contract/submissions.ts'
-import { usePlay } from '#lib/messages/player-messages.ts'
+import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { flagLetter } from '#domain/category/category-flag.ts'
 import { Pennant } from '#ui/flags/pennant.tsx'
 import { SignalFlag } from '#ui/flags/signal-flag.tsx'
@@ -16,7 +16,7 @@ interface CelebrationProps {
 
 /** The category's flag is hoisted; above it flies a red pennant for whoever was first. */
 export function Celebration({ challenge, verdict: { points, first }, team }: CelebrationProps): ReactNode {
-  const { won } = usePlay().challenge
+  const { won } = usePlayerMessages().challenge
   return (
     <div className={classes.celebration}>
       <div className={classes.mast} aria-hidden>

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import type { PlayerChallenge } from '@drapeau/contract/practice.ts'
 import { useLanguage } from '#lib/messages/messages.ts'
-import { usePlay } from '#lib/messages/player-messages.ts'
+import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { dateAndTime } from '#lib/time/time-format.ts'
 import { Pennant } from '#ui/flags/pennant.tsx'
 import classes from '#features/challenges/flag/flag-panel.module.css'
 
 /** How hard it is, how many have solved it, and who was first. */
 export function ChallengeFacts({ challenge }: { challenge: PlayerChallenge }): ReactNode {
-  const { challenge: words, practice } = usePlay()
+  const { challenge: words, practice } = usePlayerMessages()
   const { language } = useLanguage()
   const { difficulty, solves, firstSolve, locked, mode } = challenge
   return (

@@ -1,7 +1,7 @@
 import '#ui/fields/fields.css'
 import type { ReactNode } from 'react'
 import { screens } from '@drapeau/contract/screens.ts'
-import { usePlay } from '#lib/messages/player-messages.ts'
+import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { flagLetter } from '#domain/category/category-flag.ts'
 import { TextLink } from '#ui/text/link.tsx'
 import { MovingNumber } from '#ui/figures/moving-number.tsx'
@@ -63,7 +63,7 @@ export function ChallengeFrame(props: ChallengeFrameProps): ReactNode {
 
 /** To where the challenge was chosen: the event that it is played in, or the practice list. */
 function Back({ event }: { event: Named | null }): ReactNode {
-  const { challenge } = usePlay()
+  const { challenge } = usePlayerMessages()
   if (!event)
     return (
       <TextLink to={screens.challenges} className={classes.back ?? ''}>
@@ -79,7 +79,7 @@ function Back({ event }: { event: Named | null }): ReactNode {
 
 /** What it is worth, large. */
 export function Value({ value }: { value: number }): ReactNode {
-  const { practice } = usePlay()
+  const { practice } = usePlayerMessages()
   return (
     <p className={classes.value}>
       <strong>

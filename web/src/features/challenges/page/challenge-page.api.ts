@@ -45,7 +45,7 @@ export const sendWriteUp = (id: string, file: File | null, sending: Sending) =>
   upload(submitWriteUp, { params: { id }, body: {}, files: file === null ? [] : [file] }, sending)
 
 /** After an answer, a hint or a write-up: the page, the cards, the tracker and the scores may all say something else. */
-export async function practiceMoved(client: QueryClient): Promise<void> {
+export async function invalidatePractice(client: QueryClient): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: practiceKey }),
     client.invalidateQueries({ queryKey: progressQuery.queryKey }),

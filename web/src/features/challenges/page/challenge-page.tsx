@@ -5,12 +5,12 @@ import { isManaged } from '@drapeau/contract/challenges/challenges.ts'
 import { screens } from '@drapeau/contract/screens.ts'
 import { isNotFound } from '#lib/http/call-error.ts'
 import { useLanguage, useMessages } from '#lib/messages/messages.ts'
-import { useNews } from '#lib/live/stale-queries.ts'
-import { usePlay } from '#lib/messages/player-messages.ts'
-import { nameIn, useSaidWhereabouts } from '#lib/browser/page-context.ts'
+import { useWhenStale } from '#lib/live/stale-queries.ts'
+import { usePlayerMessages } from '#lib/messages/player-messages.ts'
+import { nameIn, usePageContext } from '#lib/browser/page-context.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
-import { EmptyFace, LoadingFace } from '#ui/page/face.tsx'
-import { LookedAtChallenge } from './unplayed-challenge.tsx'
+import { EmptyState, LoadingState } from '#ui/page/states.tsx'
+import { UnplayedChallenge } from './unplayed-challenge.tsx'
 import { PlayedChallenge } from './played-challenge.tsx'
 import { pageQuery } from './challenge-page.api.ts'
 import classes from './challenge-frame.module.css'
@@ -34,26 +34,26 @@ export function ChallengePage({ id, keepsRequirements = false }: ChallengePagePr
     placeholderData: keepPreviousData,
   })
   const isOfEvent = data !== undefined && !isManaged(data) && data.mode !== 'practice'
-  useSaidWhereabouts(nameIn({ data, error }), isOfEvent ? 'competition' : undefined)
+  usePageContext(nameIn({ data, error }), isOfEvent ? 'competition' : undefined)
   // In an event others change its value and its solves.
-  useNews('competition', data !== undefined && !isManaged(data) && data.mode === 'event', () => void refetch())
+  useWhenStale('competition', data !== undefined && !isManaged(data) && data.mode === 'event', () => void refetch())
   if (data && !isNotFound(error))
     return isManaged(data) ? (
-      <LookedAtChallenge challenge={data} />
+      <UnplayedChallenge challenge={data} />
     ) : (
       <PlayedChallenge challenge={data} keepsRequirements={keepsRequirements} />
     )
   if (isError) return <InvalidRequest isMissing={isNotFound(error)} onRetry={() => void refetch()} />
-  return <LoadingFace />
+  return <LoadingState />
 }
 
 function InvalidRequest({ isMissing, onRetry }: { isMissing: boolean; onRetry: () => void }): ReactNode {
   const { common } = useMessages()
-  const { title, invalid } = usePlay().challenge
+  const { title, invalid } = usePlayerMessages().challenge
   return (
     <div role="alert">
       <h1 className="visually-hidden">{title}</h1>
-      <EmptyFace
+      <EmptyState
         title={invalid.title}
         text={isMissing ? invalid.gone : invalid.failed}
         action={

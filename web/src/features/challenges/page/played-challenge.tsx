@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import type { PlayerChallenge } from '@drapeau/contract/practice.ts'
 import { screens } from '@drapeau/contract/screens.ts'
 import type { Verdict } from '@drapeau/contract/submissions.ts'
-import { usePlay } from '#lib/messages/player-messages.ts'
+import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { RichText } from '#ui/text/rich-text.tsx'
 import { ChallengeFacts } from './challenge-facts.tsx'
 import { ChallengeFiles } from '#features/challenges/files/challenge-files.tsx'
@@ -25,7 +25,7 @@ interface PlayedChallengeProps {
 
 /** A challenge as its player meets it: what it requires, the text, files, hints, and the box for the flag. */
 export function PlayedChallenge({ challenge, keepsRequirements }: PlayedChallengeProps): ReactNode {
-  const { challenge: words, practice } = usePlay()
+  const { challenge: words, practice } = usePlayerMessages()
   const navigate = useNavigate()
   const [verdict, setVerdict] = useState<Verdict>()
   const side = useEventSide(challenge)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PlayerChallenge } from '@drapeau/contract/practice.ts'
 import { screens } from '@drapeau/contract/screens.ts'
-import { usePlay } from '#lib/messages/player-messages.ts'
+import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { Badge } from '#ui/text/badge.tsx'
 import { TextLink } from '#ui/text/link.tsx'
 import { outstandingFirst } from './outstanding.ts'
@@ -10,7 +10,7 @@ import classes from './challenge-frame.module.css'
 
 /** What must be solved before this one, the unsolved first. */
 export function Requirements({ challenge }: { challenge: PlayerChallenge }): ReactNode {
-  const { challenge: words, practice } = usePlay()
+  const { challenge: words, practice } = usePlayerMessages()
   const { requirements, locked } = challenge
   const isHiddenMissing = locked && requirements.every(({ solved }) => solved)
   if (!locked && requirements.length === 0) return null

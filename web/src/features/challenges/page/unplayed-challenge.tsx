@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { ManagedChallenge } from '@drapeau/contract/challenges/challenges.ts'
 import { screens } from '@drapeau/contract/screens.ts'
 import { useLanguage } from '#lib/messages/messages.ts'
-import { usePlay } from '#lib/messages/player-messages.ts'
+import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { TextLink } from '#ui/text/link.tsx'
 import { RichText } from '#ui/text/rich-text.tsx'
 import { ChallengeFiles } from '#features/challenges/files/challenge-files.tsx'
@@ -10,8 +10,8 @@ import { ChallengeFrame, Part, Value } from './challenge-frame.tsx'
 import classes from './challenge-frame.module.css'
 
 /** The page for administrators, who look but do not play. */
-export function LookedAtChallenge({ challenge }: { challenge: ManagedChallenge }): ReactNode {
-  const { challenge: words, practice } = usePlay()
+export function UnplayedChallenge({ challenge }: { challenge: ManagedChallenge }): ReactNode {
+  const { challenge: words, practice } = usePlayerMessages()
   const { flag, description } = words
   const { language } = useLanguage()
   const { _id: id, name, category, event, currentValue, description_fr: french } = challenge

@@ -4,7 +4,7 @@ import type { OwnEntry } from '@drapeau/contract/entries.ts'
 import type { OwnScore } from '@drapeau/contract/play.ts'
 import type { PlayerChallenge } from '@drapeau/contract/practice.ts'
 import { eventQuery, ownEntryQuery, ownScoreQuery } from '#domain/event/event.api.ts'
-import { practiceMoved } from './challenge-page.api.ts'
+import { invalidatePractice } from './challenge-page.api.ts'
 
 /** What a challenge that is played in an event needs to know of it; each is undefined until it is known. */
 export interface EventSide {
@@ -22,7 +22,7 @@ export function useEventSide({ mode, event }: Pick<PlayerChallenge, 'mode' | 'ev
   const { data: entry } = useQuery({ ...ownEntryQuery(id), enabled })
   const { data: score } = useQuery({ ...ownScoreQuery(id), enabled })
   const isOver = enabled && about?.status === 'ended'
-  const askAgain = useEffectEvent(() => void practiceMoved(client))
+  const askAgain = useEffectEvent(() => void invalidatePractice(client))
   useEffect(() => {
     if (isOver) askAgain()
   }, [isOver])

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PlayerChallenge } from '@drapeau/contract/practice.ts'
 import type { Verdict } from '@drapeau/contract/submissions.ts'
-import { usePlay } from '#lib/messages/player-messages.ts'
+import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { Modal } from '#ui/dialogs/modal.tsx'
 import { Celebration } from './celebration.tsx'
 import { WriteUpForm } from '#features/challenges/write-up/write-up-form.tsx'
@@ -20,7 +20,7 @@ interface WonModalProps {
 
 /** After a right answer: the flag goes up, and there is a place for the write-up. */
 export function WonModal({ challenge, verdict, team, onClose, onHandedIn }: WonModalProps): ReactNode {
-  const { won, writeUp } = usePlay().challenge
+  const { won, writeUp } = usePlayerMessages().challenge
   return (
     <Modal isOpen title={won.title} onClose={onClose}>
       <Celebration challenge={challenge} verdict={verdict} team={team} />

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { writeUpMegabytes } from '@drapeau/contract/write-ups.ts'
 import { useLanguage } from '#lib/messages/messages.ts'
-import { usePlay } from '#lib/messages/player-messages.ts'
+import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { fileSize } from '#ui/files/file-size.ts'
 import { Icon } from '#ui/buttons/icon.tsx'
 import { acceptedEndings } from './write-up-choice.ts'
@@ -18,7 +18,7 @@ interface DocumentFieldProps {
 
 /** One document, chosen or dropped: the browser's own field lies unseen over our words, so both ways and the keyboard work. */
 export function DocumentField({ id, file, isRequired, isBusy, error, onChoose }: DocumentFieldProps): ReactNode {
-  const words = usePlay().challenge.writeUp
+  const words = usePlayerMessages().challenge.writeUp
   const { language } = useLanguage()
   const aboutId = useId()
   const label = isRequired ? words.field : `${words.field} (${words.optional})`

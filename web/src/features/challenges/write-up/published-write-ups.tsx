@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import type { PlayerChallenge } from '@drapeau/contract/practice.ts'
 import type { PublishedWriteUp } from '@drapeau/contract/write-ups.ts'
 import { useLanguage } from '#lib/messages/messages.ts'
-import { usePlay } from '#lib/messages/player-messages.ts'
+import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { longDate } from '#lib/time/time-format.ts'
 import { fileSize } from '#ui/files/file-size.ts'
 import { ProgressBar } from '#ui/figures/progress-bar.tsx'
@@ -16,7 +16,7 @@ import classes from './published-write-ups.module.css'
 
 /** How others solved it. Whoever still wants to find it alone is asked first. */
 export function PublishedWriteUps({ challenge }: { challenge: PlayerChallenge }): ReactNode {
-  const words = usePlay().challenge.published
+  const words = usePlayerMessages().challenge.published
   const [isAsked, setAsked] = useState(false)
   const { data } = usePublished(challenge)
   if (!data || data.writeUps.length === 0) return null
@@ -43,7 +43,7 @@ export function PublishedWriteUps({ challenge }: { challenge: PlayerChallenge })
 }
 
 function WriteUpLine({ writeUp }: { writeUp: PublishedWriteUp }): ReactNode {
-  const { published: words, files: fileWords } = usePlay().challenge
+  const { published: words, files: fileWords } = usePlayerMessages().challenge
   const { language } = useLanguage()
   const { share, fetchIt } = useDownload()
   const { originalname: name, path, size, author, entry, publishedAt } = writeUp

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { CallError } from '#lib/http/call-error.ts'
 import { useMessages } from '#lib/messages/messages.ts'
-import { usePlay } from '#lib/messages/player-messages.ts'
-import { told } from '#lib/messages/server-message.ts'
+import { usePlayerMessages } from '#lib/messages/player-messages.ts'
+import { serverMessage } from '#lib/messages/server-message.ts'
 import { toast } from '#lib/toasts/toast.ts'
-import { practiceMoved, sendWriteUp } from '#features/challenges/page/challenge-page.api.ts'
+import { invalidatePractice, sendWriteUp } from '#features/challenges/page/challenge-page.api.ts'
 import { writeUpOutcome } from './write-up-outcome.ts'
 
 interface Sending {
@@ -19,7 +19,7 @@ interface Sending {
 /** Sends a write-up. Whoever leaves meanwhile lets it arrive and is told then. */
 export function useWriteUp(challenge: string): Sending {
   const messages = useMessages()
-  const words = usePlay().challenge.writeUp
+  const words = usePlayerMessages().challenge.writeUp
   const client = useQueryClient()
   const [share, setShare] = useState<number | null>(null)
   const stop = useRef<AbortController>(null)
@@ -30,7 +30,7 @@ export function useWriteUp(challenge: string): Sending {
     try {
       await sendWriteUp(challenge, file, { onProgress: ({ overall }) => setShare(overall), signal })
       toast.success(words.done)
-      await practiceMoved(client)
+      await invalidatePractice(client)
       return true
     } catch (error) {
       if (signal.aborted) return false
@@ -44,7 +44,7 @@ export function useWriteUp(challenge: string): Sending {
   function tell(error: CallError): boolean {
     const outcome = writeUpOutcome(error)
     if (outcome === 'network-failed') toast.error(words.offline, words.offlineText)
-    else toast.error(told(messages, error, words.offlineText))
+    else toast.error(serverMessage(messages, error, words.offlineText))
     return outcome === 'told-and-closed'
   }
 

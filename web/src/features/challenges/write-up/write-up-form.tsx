@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import type { PlayerChallenge } from '@drapeau/contract/practice.ts'
 import { writeUpMegabytes } from '@drapeau/contract/write-ups.ts'
 import { useMessages } from '#lib/messages/messages.ts'
-import { usePlay } from '#lib/messages/player-messages.ts'
+import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { ProgressBar } from '#ui/figures/progress-bar.tsx'
 import { DocumentField } from './document-field.tsx'
 import { useWriteUp } from './use-write-up.ts'
@@ -21,7 +21,7 @@ interface WriteUpFormProps {
 /** Hands in a write-up: required where the challenge belongs to an event, else welcome. */
 export function WriteUpForm({ challenge, onLater, onSettled }: WriteUpFormProps): ReactNode {
   const { common, sentences } = useMessages()
-  const words = usePlay().challenge.writeUp
+  const words = usePlayerMessages().challenge.writeUp
   const fieldId = useId()
   const [file, setFile] = useState<File | null>(null)
   const [error, setError] = useState<string>()

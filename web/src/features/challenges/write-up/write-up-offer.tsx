@@ -4,18 +4,18 @@ import { type ReactNode, useState } from 'react'
 import type { OwnWriteUp } from '@drapeau/contract/write-ups.ts'
 import { CallError } from '#lib/http/call-error.ts'
 import { useMessages } from '#lib/messages/messages.ts'
-import { usePlay } from '#lib/messages/player-messages.ts'
-import { told } from '#lib/messages/server-message.ts'
+import { usePlayerMessages } from '#lib/messages/player-messages.ts'
+import { serverMessage } from '#lib/messages/server-message.ts'
 import { toast } from '#lib/toasts/toast.ts'
 import { Badge } from '#ui/text/badge.tsx'
-import { practiceMoved, sendOffer, takeOfferBack } from '#features/challenges/page/challenge-page.api.ts'
+import { invalidatePractice, sendOffer, takeOfferBack } from '#features/challenges/page/challenge-page.api.ts'
 import frame from '#features/challenges/page/challenge-frame.module.css'
 import classes from './write-up.module.css'
 
 /** Whether others may read what one wrote: its author offers it and takes it back, an administrator publishes it. */
 export function WriteUpOffer({ writeUp }: { writeUp: OwnWriteUp }): ReactNode {
   const messages = useMessages()
-  const { offer: words } = usePlay().challenge.writeUp
+  const { offer: words } = usePlayerMessages().challenge.writeUp
   const client = useQueryClient()
   const [isBusy, setBusy] = useState(false)
   const { _id: id, offered, published } = writeUp
@@ -26,10 +26,10 @@ export function WriteUpOffer({ writeUp }: { writeUp: OwnWriteUp }): ReactNode {
     try {
       await (isGiven ? takeOfferBack(id) : sendOffer(id))
       toast.success(isGiven ? words.takenBack : words.done)
-      await practiceMoved(client)
+      await invalidatePractice(client)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      toast.error(words.failed, told(messages, error, words.failedText))
+      toast.error(words.failed, serverMessage(messages, error, words.failedText))
     } finally {
       setBusy(false)
     }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { PlayerChallenge } from '@drapeau/contract/practice.ts'
 import type { OwnWriteUp } from '@drapeau/contract/write-ups.ts'
 import { useLanguage } from '#lib/messages/messages.ts'
-import { usePlay } from '#lib/messages/player-messages.ts'
+import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { dateAndTime } from '#lib/time/time-format.ts'
 import { fileSize } from '#ui/files/file-size.ts'
 import { ProgressBar } from '#ui/figures/progress-bar.tsx'
@@ -15,7 +15,7 @@ import classes from './write-up.module.css'
 
 /** The write-up of a solved challenge: the one that was handed in, what was said about it, and a place for another. */
 export function WriteUpPart({ challenge }: { challenge: PlayerChallenge }): ReactNode {
-  const words = usePlay().challenge.writeUp
+  const words = usePlayerMessages().challenge.writeUp
   const { writeUp, event } = challenge
   const ask = event ? words.askFor(event.name) : words.ask
   return (
@@ -29,7 +29,7 @@ export function WriteUpPart({ challenge }: { challenge: PlayerChallenge }): Reac
 }
 
 function HandedIn({ writeUp }: { writeUp: OwnWriteUp }): ReactNode {
-  const { writeUp: words, files: fileWords } = usePlay().challenge
+  const { writeUp: words, files: fileWords } = usePlayerMessages().challenge
   const { language } = useLanguage()
   const { share, fetchIt } = useDownload()
   const { originalname: name, path, size, number, createdAt, review } = writeUp

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLanguage } from '#lib/messages/messages.ts'
-import { usePlay } from '#lib/messages/player-messages.ts'
+import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { SignalFlag } from '#ui/flags/signal-flag.tsx'
 import { type CeremonyLine, focusOf, sightFrom } from './ceremony-steps.ts'
 import { isLong } from '#features/events/projector/projector-pages.ts'
@@ -13,7 +13,7 @@ const nearby = 30
 
 /** The board of this moment. Lines travel to their place, and the sight follows whoever is called. */
 export function CeremonyBoard({ board }: { board: readonly CeremonyLine[] }): ReactNode {
-  const { ceremony } = usePlay().eventBoard
+  const { ceremony } = usePlayerMessages().eventBoard
   const from = sightFrom(board.length, focusOf(board), inSight)
   const drawn = board
     .map((line, index) => ({ line, index }))
@@ -47,7 +47,7 @@ function rows(count: number): string {
 }
 
 function Line({ line: { place, name, score, isSettled, climbed } }: { line: CeremonyLine }): ReactNode {
-  const { ceremony } = usePlay().eventBoard
+  const { ceremony } = usePlayerMessages().eventBoard
   const { language } = useLanguage()
   return (
     <>

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Button.layer.css'
 import { Button } from '@mantine/core'
 import type { MouseEvent, ReactNode } from 'react'
 import { screens } from '@drapeau/contract/screens.ts'
-import { usePlay } from '#lib/messages/player-messages.ts'
+import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { CeremonyPublish } from './ceremony-publish.tsx'
 import { type BoardEvent, ceremonyState } from '#features/events/scoreboard/board-event.ts'
@@ -19,7 +19,7 @@ interface CeremonyControlsProps {
 
 /** Next, back, all at once; and when everybody has their place, the results. */
 export function CeremonyControls({ event, taken, all, go }: CeremonyControlsProps): ReactNode {
-  const { ceremony } = usePlay().eventBoard
+  const { ceremony } = usePlayerMessages().eventBoard
   const isDone = taken === all
   const params = { id: event.id }
   return (

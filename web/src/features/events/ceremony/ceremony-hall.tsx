@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { usePlay } from '#lib/messages/player-messages.ts'
+import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { CeremonyBoard } from './ceremony-board.tsx'
 import { CeremonyControls } from './ceremony-controls.tsx'
 import { CeremonyStage } from './ceremony-stage.tsx'
@@ -11,7 +11,7 @@ import classes from './ceremony.module.css'
 
 /** The stage, where one name stands, and the board, where it finds its place. How far it is stands in the address. */
 export function CeremonyHall({ event, finalists }: { event: BoardEvent; finalists: readonly Finalist[] }): ReactNode {
-  const { ceremony } = usePlay().eventBoard
+  const { ceremony } = usePlayerMessages().eventBoard
   const navigate = useNavigate()
   const steps = ceremonySteps(finalists.length)
   const taken = stepsTaken(useSearch({ strict: false }), steps.length)

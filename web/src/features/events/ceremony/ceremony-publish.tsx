@@ -4,8 +4,8 @@ import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useMessages } from '#lib/messages/messages.ts'
-import { usePlay } from '#lib/messages/player-messages.ts'
-import { told } from '#lib/messages/server-message.ts'
+import { usePlayerMessages } from '#lib/messages/player-messages.ts'
+import { serverMessage } from '#lib/messages/server-message.ts'
 import { toast } from '#lib/toasts/toast.ts'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { publishResults } from './ceremony.api.ts'
@@ -14,14 +14,15 @@ import type { BoardEvent } from '#features/events/scoreboard/board-event.ts'
 /** Ends the freeze for everybody, after a question. */
 export function CeremonyPublish({ event }: { event: BoardEvent }): ReactNode {
   const messages = useMessages()
-  const { ceremony } = usePlay().eventBoard
+  const { ceremony } = usePlayerMessages().eventBoard
   const [isAsking, setIsAsking] = useState(false)
   const { mutate, isPending } = useMutation(publishResults(event.id))
 
   function publish(): void {
     mutate(undefined, {
       onSuccess: () => toast.success(ceremony.published, ceremony.publishedText),
-      onError: (error) => toast.error(ceremony.publishFailed, told(messages, error, ceremony.publishFailedText)),
+      onError: (error) =>
+        toast.error(ceremony.publishFailed, serverMessage(messages, error, ceremony.publishFailedText)),
       onSettled: () => setIsAsking(false),
     })
   }

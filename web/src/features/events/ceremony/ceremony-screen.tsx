@@ -3,15 +3,15 @@ import { useParams } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { screens } from '@drapeau/contract/screens.ts'
 import { useLanguage, useMessages } from '#lib/messages/messages.ts'
-import { usePlay } from '#lib/messages/player-messages.ts'
-import { told } from '#lib/messages/server-message.ts'
+import { usePlayerMessages } from '#lib/messages/player-messages.ts'
+import { serverMessage } from '#lib/messages/server-message.ts'
 import { dateAndTime } from '#lib/time/time-format.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
-import { EmptyFace, ErrorFace, LoadingFace } from '#ui/page/face.tsx'
+import { EmptyState, ErrorState, LoadingState } from '#ui/page/states.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { CeremonyHall } from './ceremony-hall.tsx'
 import { finalistsOf } from './ceremony-steps.ts'
-import { EventWay } from '#features/events/scoreboard/event-link.tsx'
+import { EventLink } from '#features/events/scoreboard/event-link.tsx'
 import { finalistsQuery } from './ceremony.api.ts'
 import { type BoardEvent, ceremonyState } from '#features/events/scoreboard/board-event.ts'
 import { WithEvent } from '#features/events/scoreboard/with-event.tsx'
@@ -19,7 +19,7 @@ import classes from './ceremony.module.css'
 
 /** The prize-giving: the frozen board becomes the final one before the eyes of a hall. */
 export function CeremonyScreen(): ReactNode {
-  const { eventBoard } = usePlay()
+  const { eventBoard } = usePlayerMessages()
   const { id } = useParams({ strict: false })
   return (
     <WithEvent id={id} title={eventBoard.ceremony.eyebrow}>
@@ -38,25 +38,25 @@ function Doors({ event }: { event: BoardEvent }): ReactNode {
 
 function Hall({ event }: { event: BoardEvent }): ReactNode {
   const messages = useMessages()
-  const { eventBoard } = usePlay()
+  const { eventBoard } = usePlayerMessages()
   const { ceremony } = eventBoard
   const { data, error, refetch } = useQuery(finalistsQuery(event.id))
   if (!data && !error)
     return (
       <div className={classes.hall} data-look="dark">
-        <LoadingFace />
+        <LoadingState />
       </div>
     )
   const finalists = finalistsOf(data ?? [])
   if (finalists.length > 0) return <CeremonyHall event={event} finalists={finalists} />
   return (
-    <Page title={ceremony.title(event.name)} above={<EventWay event={event} />}>
+    <Page title={ceremony.title(event.name)} above={<EventLink event={event} />}>
       {data ? (
-        <EmptyFace title={ceremony.empty} text={ceremony.emptyText} />
+        <EmptyState title={ceremony.empty} text={ceremony.emptyText} />
       ) : (
-        <ErrorFace
+        <ErrorState
           title={eventBoard.failed}
-          text={told(messages, error, eventBoard.failedText)}
+          text={serverMessage(messages, error, eventBoard.failedText)}
           onRetry={() => void refetch()}
         />
       )}
@@ -66,14 +66,14 @@ function Hall({ event }: { event: BoardEvent }): ReactNode {
 
 /** Why there is no ceremony, or not yet. */
 function Closed({ event }: { event: BoardEvent }): ReactNode {
-  const { eventBoard } = usePlay()
+  const { eventBoard } = usePlayerMessages()
   const { ceremony } = eventBoard
   const { language } = useLanguage()
   const params = { id: event.id }
   return (
-    <Page title={ceremony.title(event.name)} above={<EventWay event={event} />}>
+    <Page title={ceremony.title(event.name)} above={<EventLink event={event} />}>
       {ceremonyState(event) === 'open' ? (
-        <EmptyFace
+        <EmptyState
           title={ceremony.noFreeze}
           text={ceremony.noFreezeText}
           action={
@@ -83,7 +83,7 @@ function Closed({ event }: { event: BoardEvent }): ReactNode {
           }
         />
       ) : (
-        <EmptyFace
+        <EmptyState
           title={
             event.status === 'upcoming'
               ? ceremony.upcoming

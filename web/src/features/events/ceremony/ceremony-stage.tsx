@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLanguage } from '#lib/messages/messages.ts'
-import { usePlay } from '#lib/messages/player-messages.ts'
+import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { SignalFlag } from '#ui/flags/signal-flag.tsx'
 import { calledBy, type CeremonyStep, type Finalist } from './ceremony-steps.ts'
 import classes from './ceremony.module.css'
@@ -13,7 +13,7 @@ interface CeremonyStageProps {
 
 /** What the hall looks at: a place, and then whose it is. */
 export function CeremonyStage({ finalists, step }: CeremonyStageProps): ReactNode {
-  const { ceremony } = usePlay().eventBoard
+  const { ceremony } = usePlayerMessages().eventBoard
   const called = calledBy(finalists, step)
   return (
     <output className={classes.stage}>
@@ -41,7 +41,7 @@ export function CeremonyStage({ finalists, step }: CeremonyStageProps): ReactNod
 }
 
 function Called({ finalist }: { finalist: Finalist }): ReactNode {
-  const { ceremony } = usePlay().eventBoard
+  const { ceremony } = usePlayerMessages().eventBoard
   const { language } = useLanguage()
   const { rank, name, score, frozenScore } = finalist
   return (

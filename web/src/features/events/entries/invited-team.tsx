@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { Invitation } from '@drapeau/contract/entries.ts'
-import { usePlay } from '#lib/messages/player-messages.ts'
+import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import panel from './registration.module.css'
 import classes from './team-invitation.module.css'
 
 /** Whom one would join: the team, who leads it, and how many seats are taken. */
 export function InvitedTeam({ team }: { team: Invitation }): ReactNode {
-  const { teams } = usePlay()
+  const { teams } = usePlayerMessages()
   const { name, captain, members, keptSeats, maxTeamSize } = team
   return (
     <div className={classes.team}>

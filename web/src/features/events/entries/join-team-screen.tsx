@@ -4,38 +4,38 @@ import type { ReactNode } from 'react'
 import { screens } from '@drapeau/contract/screens.ts'
 import { CallError } from '#lib/http/call-error.ts'
 import { useMessages } from '#lib/messages/messages.ts'
-import { usePlay } from '#lib/messages/player-messages.ts'
-import { told } from '#lib/messages/server-message.ts'
-import { nameIn, useSaidWhereabouts } from '#lib/browser/page-context.ts'
+import { usePlayerMessages } from '#lib/messages/player-messages.ts'
+import { serverMessage } from '#lib/messages/server-message.ts'
+import { nameIn, usePageContext } from '#lib/browser/page-context.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
-import { EmptyFace, ErrorFace, LoadingFace } from '#ui/page/face.tsx'
+import { EmptyState, ErrorState, LoadingState } from '#ui/page/states.tsx'
 import { Page } from '#ui/page/page.tsx'
-import { seenEventQuery } from '#features/events/events.api.ts'
+import { eventViewQuery } from '#features/events/events.api.ts'
 import { TeamInvitation } from './team-invitation.tsx'
 
 /** The link that a captain sends: which event it is about, and a button to join. Opening it does nothing yet. */
 export function JoinTeamScreen(): ReactNode {
   const { id = '', code = '' } = useParams({ strict: false })
   const messages = useMessages()
-  const { competition, teams } = usePlay()
-  const { data, error, refetch } = useQuery(seenEventQuery(id))
-  useSaidWhereabouts(nameIn({ data, error }))
+  const { competition, teams } = usePlayerMessages()
+  const { data, error, refetch } = useQuery(eventViewQuery(id))
+  usePageContext(nameIn({ data, error }))
   const isUnknown = error instanceof CallError && (error.status === 404 || error.status === 400)
   if (data && !isUnknown) return <TeamInvitation event={data} code={code} />
   return (
     <Page title={messages.site.titles.joinTeam}>
-      {!error && <LoadingFace />}
+      {!error && <LoadingState />}
       {isUnknown && (
-        <EmptyFace
+        <EmptyState
           title={teams.invitation.unknown}
           text={teams.invitation.unknownText}
           action={<ButtonLink to={screens.events}>{teams.invitation.all}</ButtonLink>}
         />
       )}
       {error && !isUnknown && (
-        <ErrorFace
+        <ErrorState
           title={competition.failed}
-          text={told(messages, error, competition.failedText)}
+          text={serverMessage(messages, error, competition.failedText)}
           onRetry={() => void refetch()}
         />
       )}

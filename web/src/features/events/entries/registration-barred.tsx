@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { screens } from '@drapeau/contract/screens.ts'
-import { usePlay } from '#lib/messages/player-messages.ts'
+import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
-import type { SeenEvent } from '#features/events/seen-event.ts'
+import type { EventView } from '#features/events/event-view.ts'
 import classes from './registration.module.css'
 
 /** Why the reader cannot enter, kindly, and where that can be put right. */
-export function BarredNote({ event: { barrier, place } }: { event: SeenEvent }): ReactNode {
-  const { barriers, register } = usePlay().competition
+export function BarredNote({ event: { barrier, place } }: { event: EventView }): ReactNode {
+  const { barriers, register } = usePlayerMessages().competition
   if (barrier === null) return null
   const { reason, mend } = barriers[barrier](place ?? '')
   return (

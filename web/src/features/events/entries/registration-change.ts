@@ -1,9 +1,9 @@
 import { CallError } from '#lib/http/call-error.ts'
 import { useMessages } from '#lib/messages/messages.ts'
-import { usePlay } from '#lib/messages/player-messages.ts'
-import { told } from '#lib/messages/server-message.ts'
+import { usePlayerMessages } from '#lib/messages/player-messages.ts'
+import { serverMessage } from '#lib/messages/server-message.ts'
 import { toast } from '#lib/toasts/toast.ts'
-import { entryMoved } from '#features/events/events.api.ts'
+import { invalidateEntry } from '#features/events/events.api.ts'
 import { isPageOutdated } from './registration-state.ts'
 
 /**
@@ -12,14 +12,14 @@ import { isPageOutdated } from './registration-state.ts'
  */
 export function useEntryChange(): (change: () => Promise<string>) => Promise<void> {
   const messages = useMessages()
-  const { register } = usePlay().competition
+  const { register } = usePlayerMessages().competition
   return async (change) => {
     try {
       toast.success(await change())
     } catch (error) {
       if (!(error instanceof CallError) || !isPageOutdated(error.code)) throw error
-      toast.error(register.failed, told(messages, error, register.failedText))
-      await entryMoved()
+      toast.error(register.failed, serverMessage(messages, error, register.failedText))
+      await invalidateEntry()
     }
   }
 }

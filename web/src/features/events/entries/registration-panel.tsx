@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { OwnEntry } from '@drapeau/contract/entries.ts'
 import { screens } from '@drapeau/contract/screens.ts'
-import { usePlay } from '#lib/messages/player-messages.ts'
+import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
-import { LoadingFace } from '#ui/page/face.tsx'
-import type { SeenEvent } from '#features/events/seen-event.ts'
+import { LoadingState } from '#ui/page/states.tsx'
+import type { EventView } from '#features/events/event-view.ts'
 import { BarredNote } from './registration-barred.tsx'
 import { EnterAlone, OwnEntryPanel } from './registration-solo.tsx'
 import { type Registration, registrationOf } from './registration-state.ts'
@@ -13,13 +13,13 @@ import { TeamPanel } from './team-panel.tsx'
 import classes from './registration.module.css'
 
 interface RegistrationPanelProps {
-  event: SeenEvent
+  event: EventView
   entry: OwnEntry | null
 }
 
 /** How the reader stands towards the event, and what they can do about it. */
 export function RegistrationPanel({ event, entry }: RegistrationPanelProps): ReactNode {
-  const { register, scoreboard } = usePlay().competition
+  const { register, scoreboard } = usePlayerMessages().competition
   const registration = registrationOf(event)
   if (registration === 'entered') return <Entered event={event} entry={entry} />
   const panels: Record<Exclude<Registration, 'entered'>, { title: string; content: ReactNode }> = {
@@ -50,6 +50,6 @@ export function RegistrationPanel({ event, entry }: RegistrationPanelProps): Rea
 
 /** Whoever was removed this very moment is still told to be in: the next answer says otherwise. */
 function Entered({ event, entry }: RegistrationPanelProps): ReactNode {
-  if (!entry) return <LoadingFace />
+  if (!entry) return <LoadingState />
   return entry.isSolo ? <OwnEntryPanel event={event} entry={entry} /> : <TeamPanel event={event} entry={entry} />
 }

@@ -3,20 +3,20 @@ import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { OwnEntry } from '@drapeau/contract/entries.ts'
 import { useMessages } from '#lib/messages/messages.ts'
-import { usePlay } from '#lib/messages/player-messages.ts'
-import { told } from '#lib/messages/server-message.ts'
+import { usePlayerMessages } from '#lib/messages/player-messages.ts'
+import { serverMessage } from '#lib/messages/server-message.ts'
 import { toast } from '#lib/toasts/toast.ts'
 import { ConfirmModal } from '#ui/dialogs/confirm-modal.tsx'
 import { enterEvent, leaveEvent } from '#features/events/events.api.ts'
-import type { SeenEvent } from '#features/events/seen-event.ts'
+import type { EventView } from '#features/events/event-view.ts'
 import { useEntryChange } from './registration-change.ts'
 import { canChange } from './team-rights.ts'
 import classes from './registration.module.css'
 
 /** The way into an event in which everyone plays alone. */
-export function EnterAlone({ event }: { event: SeenEvent }): ReactNode {
+export function EnterAlone({ event }: { event: EventView }): ReactNode {
   const messages = useMessages()
-  const { register } = usePlay().competition
+  const { register } = usePlayerMessages().competition
   const change = useEntryChange()
   const [isBusy, setBusy] = useState(false)
 
@@ -28,7 +28,7 @@ export function EnterAlone({ event }: { event: SeenEvent }): ReactNode {
         return register.entered
       })
     } catch (error) {
-      toast.error(register.failed, told(messages, error, register.failedText))
+      toast.error(register.failed, serverMessage(messages, error, register.failedText))
     } finally {
       setBusy(false)
     }
@@ -45,13 +45,13 @@ export function EnterAlone({ event }: { event: SeenEvent }): ReactNode {
 }
 
 interface OwnEntryPanelProps {
-  event: SeenEvent
+  event: EventView
   entry: OwnEntry
 }
 
 /** Somebody who plays alone: that they are in, and the way out as long as there is one. */
 export function OwnEntryPanel({ event, entry }: OwnEntryPanelProps): ReactNode {
-  const { competition, teams } = usePlay()
+  const { competition, teams } = usePlayerMessages()
   const { register, before } = competition
   const change = useEntryChange()
   const [isAsking, setAsking] = useState(false)

@@ -1,4 +1,4 @@
-import type { SeenEvent } from '#features/events/seen-event.ts'
+import type { EventView } from '#features/events/event-view.ts'
 
 /**
  * How somebody stands towards an event, in order of precedence: who is in stays in, even when their profile no longer
@@ -6,7 +6,7 @@ import type { SeenEvent } from '#features/events/seen-event.ts'
  */
 export type Registration = 'manager' | 'entered' | 'over' | 'barred' | 'solo' | 'team'
 
-export function registrationOf(event: SeenEvent): Registration {
+export function registrationOf(event: EventView): Registration {
   if (event.isManager) return 'manager'
   if (event.entry !== null) return 'entered'
   if (event.status === 'ended') return 'over'
@@ -17,7 +17,7 @@ export function registrationOf(event: SeenEvent): Registration {
 export type Invitation = 'manager' | 'over' | 'entered' | 'alone' | 'barred' | 'open'
 
 /** What an invitation to a team of this event comes to, before the code is tried. */
-export function invitationTo(event: SeenEvent): Invitation {
+export function invitationTo(event: EventView): Invitation {
   const registration = registrationOf(event)
   if (registration === 'team') return 'open'
   return registration === 'solo' ? 'alone' : registration

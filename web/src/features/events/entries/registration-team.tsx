@@ -5,16 +5,16 @@ import { createTeam, joinTeam, type OwnEntry } from '@drapeau/contract/entries.t
 import { CallError } from '#lib/http/call-error.ts'
 import { useForm } from '#lib/forms/use-form.ts'
 import { useMessages } from '#lib/messages/messages.ts'
-import { usePlay } from '#lib/messages/player-messages.ts'
-import { told } from '#lib/messages/server-message.ts'
+import { usePlayerMessages } from '#lib/messages/player-messages.ts'
+import { serverMessage } from '#lib/messages/server-message.ts'
 import { enterTeam, makeTeam } from '#features/events/events.api.ts'
-import type { SeenEvent } from '#features/events/seen-event.ts'
+import type { EventView } from '#features/events/event-view.ts'
 import { useEntryChange } from './registration-change.ts'
 import classes from './registration.module.css'
 
 /** The two ways into an event that is played in teams. */
-export function TeamForms({ event }: { event: SeenEvent }): ReactNode {
-  const { competition, teams } = usePlay()
+export function TeamForms({ event }: { event: EventView }): ReactNode {
+  const { competition, teams } = usePlayerMessages()
   return (
     <>
       <p>
@@ -32,7 +32,7 @@ export function TeamForms({ event }: { event: SeenEvent }): ReactNode {
 
 function CreateForm({ event }: { event: string }): ReactNode {
   const { common } = useMessages()
-  const { create } = usePlay().teams
+  const { create } = usePlayerMessages().teams
   const enter = useEntering()
   const form = useForm({
     schema: createTeam.body,
@@ -59,7 +59,7 @@ function CreateForm({ event }: { event: string }): ReactNode {
 
 function JoinForm({ event }: { event: string }): ReactNode {
   const { common } = useMessages()
-  const { join } = usePlay().teams
+  const { join } = usePlayerMessages().teams
   const enter = useEntering()
   const form = useForm({
     schema: joinTeam.body,
@@ -98,7 +98,7 @@ type Enter = (
 /** Sends one of the two forms; a refusal stands under its field, which can be put right at once. */
 function useEntering(): Enter {
   const messages = useMessages()
-  const { register } = usePlay().competition
+  const { register } = usePlayerMessages().competition
   const change = useEntryChange()
   return async (field, ask, done) => {
     try {
@@ -106,7 +106,7 @@ function useEntering(): Enter {
       return undefined
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      return error.errors ?? { [field]: told(messages, error, register.failedText) }
+      return error.errors ?? { [field]: serverMessage(messages, error, register.failedText) }
     }
   }
 }

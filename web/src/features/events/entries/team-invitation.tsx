@@ -7,14 +7,14 @@ import type { Invitation as InvitedBy } from '@drapeau/contract/entries.ts'
 import { screens } from '@drapeau/contract/screens.ts'
 import { CallError } from '#lib/http/call-error.ts'
 import { useMessages } from '#lib/messages/messages.ts'
-import { type Play, usePlay } from '#lib/messages/player-messages.ts'
-import { told } from '#lib/messages/server-message.ts'
+import { type Play, usePlayerMessages } from '#lib/messages/player-messages.ts'
+import { serverMessage } from '#lib/messages/server-message.ts'
 import { toast } from '#lib/toasts/toast.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { Page } from '#ui/page/page.tsx'
-import { enterTeam, entryMoved, invitationQuery } from '#features/events/events.api.ts'
+import { enterTeam, invalidateEntry, invitationQuery } from '#features/events/events.api.ts'
 import { OwnMark, Period, StatusBadge, TurnText, useTraits } from '#features/events/event-parts.tsx'
-import type { SeenEvent } from '#features/events/seen-event.ts'
+import type { EventView } from '#features/events/event-view.ts'
 import { InvitedTeam } from './invited-team.tsx'
 import { BarredNote } from './registration-barred.tsx'
 import { type Invitation, invitationRefused, invitationTo, isPageOutdated } from './registration-state.ts'
@@ -25,8 +25,8 @@ import classes from './team-invitation.module.css'
 type Refused = NonNullable<ReturnType<typeof invitationRefused>>
 
 /** An invitation to a team of an event: a button to accept it, or why it cannot be and what to do instead. */
-export function TeamInvitation({ event, code }: { event: SeenEvent; code: string }): ReactNode {
-  const { competition, teams } = usePlay()
+export function TeamInvitation({ event, code }: { event: EventView; code: string }): ReactNode {
+  const { competition, teams } = usePlayerMessages()
   const { invitation: words } = teams
   const [refused, setRefused] = useState<Refused | null>(null)
   const before = invitationTo(event)
@@ -70,7 +70,7 @@ function standingOf(team: InvitedBy | undefined, error: Error | null): 'open' | 
 
 function saidOf(
   state: Invitation | Refused,
-  event: SeenEvent,
+  event: EventView,
   words: Play['teams']['invitation'],
 ): { title: string; text: string } {
   const said: Record<Invitation | Refused, { title: string; text: string }> = {
@@ -91,7 +91,7 @@ function saidOf(
 }
 
 /** Which event it is about. */
-function EventCard({ event }: { event: SeenEvent }): ReactNode {
+function EventCard({ event }: { event: EventView }): ReactNode {
   const traits = useTraits()
   return (
     <div className={classes.event}>
@@ -110,14 +110,14 @@ function EventCard({ event }: { event: SeenEvent }): ReactNode {
 }
 
 interface AcceptProps {
-  event: SeenEvent
+  event: EventView
   code: string
   onRefused: (refused: Refused) => void
 }
 
 function Accept({ event, code, onRefused }: AcceptProps): ReactNode {
   const messages = useMessages()
-  const { competition, teams } = usePlay()
+  const { competition, teams } = usePlayerMessages()
   const { register } = competition
   const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)
@@ -133,8 +133,8 @@ function Accept({ event, code, onRefused }: AcceptProps): ReactNode {
       if (!(error instanceof CallError)) throw error
       const refused = invitationRefused(error.code)
       if (refused) return onRefused(refused)
-      toast.error(register.failed, told(messages, error, register.failedText))
-      if (isPageOutdated(error.code)) await entryMoved()
+      toast.error(register.failed, serverMessage(messages, error, register.failedText))
+      if (isPageOutdated(error.code)) await invalidateEntry()
     } finally {
       setBusy(false)
     }

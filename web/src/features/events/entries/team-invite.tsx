@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { type ReactNode, useRef, useState } from 'react'
 import type { OwnEntry } from '@drapeau/contract/entries.ts'
 import { copyText } from '#lib/browser/clipboard.ts'
-import { usePlay } from '#lib/messages/player-messages.ts'
+import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { toast } from '#lib/toasts/toast.ts'
 import { Icon } from '#ui/buttons/icon.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
@@ -19,7 +19,7 @@ interface TeamInviteProps {
 
 /** How others come into the team: the code to read out, and the link to send. */
 export function TeamInvite({ event, entry, onRenew }: TeamInviteProps): ReactNode {
-  const { teams } = usePlay()
+  const { teams } = usePlayerMessages()
   const { left } = seatsOf(entry)
   if (entry.code === null) return null
   return (
@@ -52,7 +52,7 @@ interface SharedProps {
 }
 
 function Shared({ label, text, copy, className }: SharedProps): ReactNode {
-  const { teams } = usePlay()
+  const { teams } = usePlayerMessages()
   const shown = useRef<HTMLElement>(null)
   const [copied, setCopied] = useState('')
 

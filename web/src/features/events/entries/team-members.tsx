@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Mate, OwnEntry } from '@drapeau/contract/entries.ts'
 import type { EventStatus } from '@drapeau/contract/events/events.ts'
 import { useLanguage } from '#lib/messages/messages.ts'
-import { usePlay } from '#lib/messages/player-messages.ts'
+import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { longDate } from '#lib/time/time-format.ts'
 import { Avatar } from '#ui/text/avatar.tsx'
 import { SignalFlag } from '#ui/flags/signal-flag.tsx'
@@ -20,7 +20,7 @@ interface TeamMembersProps {
 }
 
 export function TeamMembers({ entry, status, me, onAsk }: TeamMembersProps): ReactNode {
-  const { teams } = usePlay()
+  const { teams } = usePlayerMessages()
   const { taken } = seatsOf(entry)
   return (
     <section className={classes.part}>
@@ -46,7 +46,7 @@ export function TeamMembers({ entry, status, me, onAsk }: TeamMembersProps): Rea
 
 /** The captain flies a flag, and is called so. */
 function Who({ mate, isMe }: { mate: Mate; isMe: boolean }): ReactNode {
-  const { teams } = usePlay()
+  const { teams } = usePlayerMessages()
   const { language } = useLanguage()
   return (
     <div className={classes.who}>
@@ -66,7 +66,7 @@ function Who({ mate, isMe }: { mate: Mate; isMe: boolean }): ReactNode {
 }
 
 function Actions({ mate, onAsk }: { mate: Mate; onAsk: (question: TeamAsk) => void }): ReactNode {
-  const { teams } = usePlay()
+  const { teams } = usePlayerMessages()
   return (
     <div className={classes.mateActions}>
       <Button

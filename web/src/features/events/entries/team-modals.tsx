@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Mate, OwnEntry } from '@drapeau/contract/entries.ts'
-import { usePlay } from '#lib/messages/player-messages.ts'
+import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { ConfirmModal } from '#ui/dialogs/confirm-modal.tsx'
 import { dismiss, handOver, leaveEvent, makeCode } from '#features/events/events.api.ts'
 import { useEntryChange } from './registration-change.ts'
@@ -43,7 +43,7 @@ export function TeamSheets({ asked, ...rest }: TeamSheetsProps): ReactNode {
 type ConfirmationProps = Omit<TeamSheetsProps, 'asked'> & { asked: Exclude<TeamAsk, { kind: 'rename' }> }
 
 function Confirmation(props: ConfirmationProps): ReactNode {
-  const { register } = usePlay().competition
+  const { register } = usePlayerMessages().competition
   const change = useEntryChange()
   const { title, texts, confirm, act } = useQuestion(props)
   return (
@@ -68,7 +68,7 @@ function Confirmation(props: ConfirmationProps): ReactNode {
 
 /** What is about to happen, and what follows from it. */
 function useQuestion({ event, entry, leaving, asked }: ConfirmationProps): Question {
-  const { teams } = usePlay()
+  const { teams } = usePlayerMessages()
   if (asked.kind === 'hand-over') {
     const { _id: id, name } = asked.mate
     const act = () => handOver(event, id).then(() => teams.handedOver(name))

@@ -2,9 +2,9 @@ import '#ui/fields/fields.css'
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { OwnEntry } from '@drapeau/contract/entries.ts'
-import { usePlay } from '#lib/messages/player-messages.ts'
+import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { useSessionPart } from '#lib/session/session.ts'
-import type { SeenEvent } from '#features/events/seen-event.ts'
+import type { EventView } from '#features/events/event-view.ts'
 import { TeamInvite } from './team-invite.tsx'
 import { TeamMembers } from './team-members.tsx'
 import { canChange, leavingOf, seatsOf } from './team-rights.ts'
@@ -13,13 +13,13 @@ import panel from './registration.module.css'
 import classes from './team-panel.module.css'
 
 interface TeamPanelProps {
-  event: SeenEvent
+  event: EventView
   entry: OwnEntry
 }
 
 /** The reader's team: who is in it, how others come in, and what its captain may do. */
 export function TeamPanel({ event, entry }: TeamPanelProps): ReactNode {
-  const { competition, teams } = usePlay()
+  const { competition, teams } = usePlayerMessages()
   const me = useSessionPart((session) => session.user?._id) ?? ''
   const [asked, setAsked] = useState<TeamAsk>({ kind: 'leave' })
   const [isAsking, setAsking] = useState(false)

@@ -5,8 +5,8 @@ import { renameTeam } from '@drapeau/contract/entries.ts'
 import { CallError } from '#lib/http/call-error.ts'
 import { useForm } from '#lib/forms/use-form.ts'
 import { useMessages } from '#lib/messages/messages.ts'
-import { usePlay } from '#lib/messages/player-messages.ts'
-import { told } from '#lib/messages/server-message.ts'
+import { usePlayerMessages } from '#lib/messages/player-messages.ts'
+import { serverMessage } from '#lib/messages/server-message.ts'
 import { Modal } from '#ui/dialogs/modal.tsx'
 import { nameTeam } from '#features/events/events.api.ts'
 import { useEntryChange } from './registration-change.ts'
@@ -21,7 +21,7 @@ interface RenameSheetProps {
 }
 
 export function RenameSheet({ event, name, isOpen, onClose }: RenameSheetProps): ReactNode {
-  const { teams } = usePlay()
+  const { teams } = usePlayerMessages()
   return (
     <Modal isOpen={isOpen} title={teams.renameTitle} onClose={onClose}>
       <RenameForm event={event} name={name} onClose={onClose} />
@@ -31,7 +31,7 @@ export function RenameSheet({ event, name, isOpen, onClose }: RenameSheetProps):
 
 function RenameForm({ event, name, onClose }: Omit<RenameSheetProps, 'isOpen'>): ReactNode {
   const messages = useMessages()
-  const { competition, teams } = usePlay()
+  const { competition, teams } = usePlayerMessages()
   const { register } = competition
   const change = useEntryChange()
   const form = useForm({
@@ -48,7 +48,7 @@ function RenameForm({ event, name, onClose }: Omit<RenameSheetProps, 'isOpen'>):
         return undefined
       } catch (error) {
         if (!(error instanceof CallError)) throw error
-        return error.errors ?? { name: told(messages, error, register.failedText) }
+        return error.errors ?? { name: serverMessage(messages, error, register.failedText) }
       }
     },
   })

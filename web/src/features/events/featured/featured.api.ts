@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { listEvents } from '@drapeau/contract/events/events.ts'
 import { listFeaturedEvents, mostFeatured } from '@drapeau/contract/events/featured.ts'
 import { call } from '#lib/http/call.ts'
-import { untilFirstTurn } from '#domain/event/event-refetch.ts'
+import { firstRefetchOf } from '#domain/event/event-refetch.ts'
 import { serverNow } from '#lib/time/server-clock.ts'
 
 const perPage = mostFeatured
@@ -21,7 +21,7 @@ export const featuredQuery = queryOptions({
     const ended = await call(listEvents, { query }, { signal })
     return [...shown, ...ended.events].slice(0, perPage)
   },
-  refetchInterval: ({ state }) => untilFirstTurn(state.data ?? [], serverNow()),
+  refetchInterval: ({ state }) => firstRefetchOf(state.data ?? [], serverNow()),
 })
 
 /** The same for visitors, who may see less of each. */

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 import type { Signal } from '@drapeau/contract/honesty.ts'
 import { screens } from '@drapeau/contract/screens.ts'
 import { useLanguage } from '#lib/messages/messages.ts'
-import { useOffice } from '#lib/messages/office-messages.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { TextLink } from '#ui/text/link.tsx'
 import { searchedText, type SignalOf } from './event-honesty.ts'
 import { Moment } from '#features/events/manage/managed-event-parts.tsx'
@@ -56,7 +56,7 @@ function SharedAnswer({ event, signal: { challenge, answer, given } }: SignalPro
 }
 
 function CloseSolves({ event, signal: { entries, pairs } }: SignalProps<'close-solves'>): ReactNode {
-  const { apart } = useOffice().honesty
+  const { apart } = useOfficeMessages().honesty
   const { language } = useLanguage()
   return (
     <>
@@ -78,7 +78,7 @@ function CloseSolves({ event, signal: { entries, pairs } }: SignalProps<'close-s
 }
 
 function SameAddress({ event, signal: { entries, answers } }: SignalProps<'same-address'>): ReactNode {
-  const { answers: words } = useOffice().honesty
+  const { answers: words } = useOfficeMessages().honesty
   return (
     <>
       <p className={classes.title}>
@@ -95,7 +95,7 @@ function SameAddress({ event, signal: { entries, answers } }: SignalProps<'same-
 }
 
 function Who({ event, who: { entry, user, at } }: { event: string; who: SignalOf<'unopened'>['solved'] }): ReactNode {
-  const { by, gone } = useOffice().honesty
+  const { by, gone } = useOfficeMessages().honesty
   return (
     <p className={classes.line}>
       <Entry event={event} entry={entry} />
@@ -109,7 +109,7 @@ function Who({ event, who: { entry, user, at } }: { event: string; who: SignalOf
 }
 
 function Entries({ event, entries }: { event: string; entries: readonly Named[] }): ReactNode {
-  const { and } = useOffice().honesty
+  const { and } = useOfficeMessages().honesty
   return (
     <span>
       {entries.map((entry, place) => (
@@ -147,7 +147,7 @@ interface LookProps {
 }
 
 function Look({ what, search, isNamed = false }: LookProps): ReactNode {
-  const { look, lookFor } = useOffice().honesty
+  const { look, lookFor } = useOfficeMessages().honesty
   return (
     <TextLink className={classes.look} to={screens.adminSubmissions} search={search}>
       {look}

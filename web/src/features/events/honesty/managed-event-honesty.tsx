@@ -4,10 +4,10 @@ import type { ReactNode } from 'react'
 import type { ManagedEvent } from '@drapeau/contract/events/events.ts'
 import { useNow } from '#lib/time/use-now.ts'
 import { useLanguage, useMessages } from '#lib/messages/messages.ts'
-import { useOffice } from '#lib/messages/office-messages.ts'
-import { told } from '#lib/messages/server-message.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
+import { serverMessage } from '#lib/messages/server-message.ts'
 import { timeAgo } from '#lib/time/time-format.ts'
-import { EmptyFace, ErrorFace, LoadingFace } from '#ui/page/face.tsx'
+import { EmptyState, ErrorState, LoadingState } from '#ui/page/states.tsx'
 import { groupsOf, keyOf, type SignalGroup } from './event-honesty.ts'
 import { HonestySignal } from './honesty-signal.tsx'
 import { honestyQuery } from '#features/events/manage/managed-events.api.ts'
@@ -16,21 +16,21 @@ import classes from './event-honesty.module.css'
 /** What in an event a person should look at. */
 export function EventHonesty({ event }: { event: ManagedEvent }): ReactNode {
   const messages = useMessages()
-  const { honesty } = useOffice()
+  const { honesty } = useOfficeMessages()
   const { data, error, isFetching, refetch } = useQuery({
     ...honestyQuery(event._id),
     enabled: event.status !== 'upcoming',
   })
-  if (event.status === 'upcoming') return <EmptyFace title={honesty.before} text={honesty.beforeText} />
+  if (event.status === 'upcoming') return <EmptyState title={honesty.before} text={honesty.beforeText} />
   if (!data)
     return error && !isFetching ? (
-      <ErrorFace
+      <ErrorState
         title={honesty.failed}
-        text={told(messages, error, honesty.failedText)}
+        text={serverMessage(messages, error, honesty.failedText)}
         onRetry={() => void refetch()}
       />
     ) : (
-      <LoadingFace />
+      <LoadingState />
     )
   const groups = groupsOf(data.signals)
   return (
@@ -42,11 +42,11 @@ export function EventHonesty({ event }: { event: ManagedEvent }): ReactNode {
             {isFetching ? honesty.checking : honesty.again}
           </Button>
           <output className={classes.quiet}>
-            {error ? told(messages, error, honesty.failedText) : <Checked at={data.checkedAt} />}
+            {error ? serverMessage(messages, error, honesty.failedText) : <Checked at={data.checkedAt} />}
           </output>
         </div>
       </div>
-      {groups.length === 0 && <EmptyFace title={honesty.clear} text={honesty.clearText} />}
+      {groups.length === 0 && <EmptyState title={honesty.clear} text={honesty.clearText} />}
       {groups.map((group) => (
         <Group key={group.kind} event={event._id} group={group} />
       ))}
@@ -56,14 +56,14 @@ export function EventHonesty({ event }: { event: ManagedEvent }): ReactNode {
 }
 
 function Checked({ at }: { at: string }): ReactNode {
-  const { honesty } = useOffice()
+  const { honesty } = useOfficeMessages()
   const { language } = useLanguage()
   const now = useNow(10_000)
   return <time dateTime={at}>{honesty.checked(timeAgo(language, new Date(at), now))}</time>
 }
 
 function Group({ event, group: { kind, signals } }: { event: string; group: SignalGroup }): ReactNode {
-  const { kinds, count } = useOffice().honesty
+  const { kinds, count } = useOfficeMessages().honesty
   return (
     <section className={classes.group}>
       <h2>

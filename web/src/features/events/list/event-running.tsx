@@ -1,17 +1,17 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { screens } from '@drapeau/contract/screens.ts'
-import { usePlay } from '#lib/messages/player-messages.ts'
+import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { ClockDown } from '#ui/time/clock-down.tsx'
 import { Hoist } from '#ui/flags/hoist.tsx'
 import { OwnMark, Period, StatusBadge, useTraits } from '#features/events/event-parts.tsx'
-import { hoistOf, type SeenEvent, wayInto } from '#features/events/seen-event.ts'
+import { hoistOf, type EventView, wayInto } from '#features/events/event-view.ts'
 import classes from './event-running.module.css'
 
 /** An event that runs, upon the night sea: it stands out from what comes and what was. */
-export function RunningEvent({ event }: { event: SeenEvent }): ReactNode {
-  const { competition } = usePlay()
+export function RunningEvent({ event }: { event: EventView }): ReactNode {
+  const { competition } = usePlayerMessages()
   const traits = useTraits()
   const way = wayInto(event)
   const params = { id: event._id }

@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { screens } from '@drapeau/contract/screens.ts'
-import { usePlay } from '#lib/messages/player-messages.ts'
+import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { SignalFlag } from '#ui/flags/signal-flag.tsx'
 import { TextLink } from '#ui/text/link.tsx'
 import { OwnMark, Period, TurnText, useTraits } from '#features/events/event-parts.tsx'
-import { hoistOf, type SeenEvent, wayInto } from '#features/events/seen-event.ts'
+import { hoistOf, type EventView, wayInto } from '#features/events/event-view.ts'
 import classes from './event-tile.module.css'
 
 /** An event that comes. */
-export function EventTile({ event }: { event: SeenEvent }): ReactNode {
+export function EventTile({ event }: { event: EventView }): ReactNode {
   const traits = useTraits()
   return (
     <li className={classes.tile}>
@@ -38,8 +38,8 @@ export function EventTile({ event }: { event: SeenEvent }): ReactNode {
 }
 
 /** An event that was: one line, with the way to how it went. */
-export function PastEvent({ event }: { event: SeenEvent }): ReactNode {
-  const { competition } = usePlay()
+export function PastEvent({ event }: { event: EventView }): ReactNode {
+  const { competition } = usePlayerMessages()
   const traits = useTraits()
   const params = { id: event._id }
   const isOut = wayInto(event) === 'results'

@@ -2,15 +2,15 @@ import { Button } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { screens } from '@drapeau/contract/screens.ts'
-import { untilFirstTurn } from '#domain/event/event-refetch.ts'
+import { firstRefetchOf } from '#domain/event/event-refetch.ts'
 import { browserZone } from '#lib/time/local-time.ts'
 import { zoneLabel } from '#lib/time/period-format.ts'
 import { useLanguage, useMessages } from '#lib/messages/messages.ts'
-import { usePlay } from '#lib/messages/player-messages.ts'
-import { told } from '#lib/messages/server-message.ts'
+import { usePlayerMessages } from '#lib/messages/player-messages.ts'
+import { serverMessage } from '#lib/messages/server-message.ts'
 import { serverNow } from '#lib/time/server-clock.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
-import { EmptyFace, ErrorFace, LoadingFace } from '#ui/page/face.tsx'
+import { EmptyState, ErrorState, LoadingState } from '#ui/page/states.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { currentEventsQuery, pastEventsQuery } from '#features/events/events.api.ts'
 import { RunningEvent } from './event-running.tsx'
@@ -20,12 +20,12 @@ import classes from './events-screen.module.css'
 /** What runs, what comes and what was. */
 export function EventsScreen(): ReactNode {
   const messages = useMessages()
-  const { competition } = usePlay()
+  const { competition } = usePlayerMessages()
   const { language } = useLanguage()
   const current = useQuery(currentEventsQuery)
   const { running = [], upcoming = [] } = current.data ?? {}
   // What ends goes over to the others at that moment.
-  const past = useInfiniteQuery({ ...pastEventsQuery, refetchInterval: () => untilFirstTurn(running, serverNow()) })
+  const past = useInfiniteQuery({ ...pastEventsQuery, refetchInterval: () => firstRefetchOf(running, serverNow()) })
   const ended = past.data?.pages.flatMap(({ events }) => events) ?? []
   const isHere = current.data !== undefined && past.data !== undefined
   const error = current.error ?? past.error
@@ -38,11 +38,15 @@ export function EventsScreen(): ReactNode {
   return (
     <Page title={competition.title} lead={competition.lead}>
       {!isHere && error && (
-        <ErrorFace title={competition.failed} text={told(messages, error, competition.failedText)} onRetry={again} />
+        <ErrorState
+          title={competition.failed}
+          text={serverMessage(messages, error, competition.failedText)}
+          onRetry={again}
+        />
       )}
-      {!isHere && !error && <LoadingFace />}
+      {!isHere && !error && <LoadingState />}
       {isHere && running.length + upcoming.length + ended.length === 0 && (
-        <EmptyFace
+        <EmptyState
           title={competition.emptyTitle}
           text={competition.emptyText}
           action={<ButtonLink to={screens.challenges}>{competition.practise}</ButtonLink>}

@@ -3,7 +3,7 @@ import { Select, Switch, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { EventScope } from '@drapeau/contract/events/event-form.ts'
 import { asksForSchool } from '@drapeau/rules/eligibility.ts'
-import { useOffice } from '#lib/messages/office-messages.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { FieldPair } from '#ui/fields/office-form.tsx'
 import { OneOf } from '#ui/fields/one-of.tsx'
 import { RichTextField } from '#ui/fields/rich-text-field.tsx'
@@ -19,7 +19,7 @@ interface EventFieldsProps {
 
 /** The fields of an event, the same for a new one and for one that is edited. */
 export function EventFields({ form, entries = 0 }: EventFieldsProps): ReactNode {
-  const { events } = useOffice()
+  const { events } = useOfficeMessages()
   const { form: words } = events
   const { values } = form
   return (
@@ -62,7 +62,7 @@ export function EventFields({ form, entries = 0 }: EventFieldsProps): ReactNode 
 }
 
 function ModeField({ form, entries }: { form: EventFormState; entries: number }): ReactNode {
-  const { events } = useOffice()
+  const { events } = useOfficeMessages()
 
   function choose(mode: string): void {
     const isSolo = mode === 'solo'

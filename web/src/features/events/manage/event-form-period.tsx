@@ -4,7 +4,7 @@ import { spanText } from '#lib/time/duration-format.ts'
 import { browserZone } from '#lib/time/local-time.ts'
 import { zoneLabel } from '#lib/time/period-format.ts'
 import { useLanguage } from '#lib/messages/messages.ts'
-import { useOffice } from '#lib/messages/office-messages.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { FieldGroup, FieldPair } from '#ui/fields/office-form.tsx'
 import { clockNoteOf, durationOf } from './event-form-notes.ts'
 import type { EventFormState } from './use-event-form.ts'
@@ -15,7 +15,7 @@ const lastDate = '9999-12-31T23:59'
 
 /** When it starts, freezes and ends, by the clock of whoever types it. */
 export function EventPeriod({ form }: { form: EventFormState }): ReactNode {
-  const words = useOffice().events.form
+  const words = useOfficeMessages().events.form
   const { language } = useLanguage()
   const timeZone = browserZone()
   const duration = durationOf(form.values, timeZone)
@@ -43,7 +43,7 @@ interface DateFieldProps {
 }
 
 function DateField({ form, name, label, hint }: DateFieldProps): ReactNode {
-  const words = useOffice().events.form
+  const words = useOfficeMessages().events.form
   const note = clockNoteOf(form.values[name], browserZone())
   const told = note && (note.change === 'skipped' ? words.skipped(note.shown) : words.repeated)
   const { error, ...field } = form.text(name)

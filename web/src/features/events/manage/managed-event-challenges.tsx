@@ -4,7 +4,7 @@ import { challengeColumns, type ChallengeRow } from '@drapeau/contract/challenge
 import { screens } from '@drapeau/contract/screens.ts'
 import { useListState } from '#lib/lists/use-list-state.ts'
 import { type Language, useLanguage } from '#lib/messages/messages.ts'
-import { type Office, useOffice } from '#lib/messages/office-messages.ts'
+import { type Office, useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { type Column, DataTable } from '#ui/table/data-table.tsx'
 import { eventChallengesQuery } from './managed-events.api.ts'
@@ -12,7 +12,7 @@ import classes from './managed-event-challenges.module.css'
 
 /** What is played in an event. */
 export function EventChallenges({ id }: { id: string }): ReactNode {
-  const { events } = useOffice()
+  const { events } = useOfficeMessages()
   const { challenges: words } = events
   const { language } = useLanguage()
   const list = useListState(challengeColumns)

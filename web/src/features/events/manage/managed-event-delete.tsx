@@ -9,14 +9,14 @@ import type { EventTies, ManagedEvent } from '@drapeau/contract/events/events.ts
 import { screens } from '@drapeau/contract/screens.ts'
 import { managedEventQuery } from '#domain/event/managed-event.api.ts'
 import { useMessages } from '#lib/messages/messages.ts'
-import { useOffice } from '#lib/messages/office-messages.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { queryClient } from '#lib/http/query-client.ts'
-import { told } from '#lib/messages/server-message.ts'
+import { serverMessage } from '#lib/messages/server-message.ts'
 import { toast } from '#lib/toasts/toast.ts'
 import { DeleteModal } from '#ui/dialogs/delete-modal.tsx'
 import { Icon } from '#ui/buttons/icon.tsx'
 import { goesWithChallenges, goesWithEvent } from './event-deletion.ts'
-import { eventsAreStale, removeEvent, tiesQuery } from './managed-events.api.ts'
+import { invalidateEvents, removeEvent, tiesQuery } from './managed-events.api.ts'
 import classes from './managed-event-delete.module.css'
 
 type Fate = 'keep' | 'delete'
@@ -30,7 +30,7 @@ interface DeleteEventProps {
 /** Asks before an event is deleted, says what goes with it, and lets one choose what becomes of its challenges. */
 export function DeleteEvent({ event, onLeaving }: DeleteEventProps): ReactNode {
   const messages = useMessages()
-  const { delete: words } = useOffice().events
+  const { delete: words } = useOfficeMessages().events
   const navigate = useNavigate()
   const [isOpen, setOpen] = useState(false)
   const [fate, setFate] = useState<Fate>('keep')
@@ -43,13 +43,13 @@ export function DeleteEvent({ event, onLeaving }: DeleteEventProps): ReactNode {
       await removeEvent(event._id, fate)
     } catch (error) {
       onLeaving(false)
-      toast.error(words.failed, told(messages, error, words.failedText))
+      toast.error(words.failed, serverMessage(messages, error, words.failedText))
       throw error
     }
     toast.success(words.done)
     await navigate({ to: screens.adminEvents, replace: true })
     queryClient.removeQueries({ queryKey: managedEventQuery(event._id).queryKey })
-    eventsAreStale()
+    invalidateEvents()
   }
 
   return (
@@ -76,7 +76,7 @@ export function DeleteEvent({ event, onLeaving }: DeleteEventProps): ReactNode {
 }
 
 function NotYet({ isFailed, onRetry }: { isFailed: boolean; onRetry: () => void }): ReactNode {
-  const { delete: words } = useOffice().events
+  const { delete: words } = useOfficeMessages().events
   if (!isFailed) return <output>{words.loading}</output>
   return (
     <div role="alert" className={classes.failed}>
@@ -95,7 +95,7 @@ interface ToldProps {
 }
 
 function Told({ ties, fate, onChoose }: ToldProps): ReactNode {
-  const { delete: words } = useOffice().events
+  const { delete: words } = useOfficeMessages().events
   const goes = goesWithEvent(words, ties)
   return (
     <>

@@ -5,8 +5,8 @@ import type { ManagedEvent } from '@drapeau/contract/events/events.ts'
 import { CallError } from '#lib/http/call-error.ts'
 import { browserZone } from '#lib/time/local-time.ts'
 import { useMessages } from '#lib/messages/messages.ts'
-import { useOffice } from '#lib/messages/office-messages.ts'
-import { told } from '#lib/messages/server-message.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
+import { serverMessage } from '#lib/messages/server-message.ts'
 import { toast } from '#lib/toasts/toast.ts'
 import { useVersioned } from '#lib/forms/use-versioned.ts'
 import { ConflictNotice } from '#ui/fields/conflict-notice.tsx'
@@ -22,7 +22,7 @@ import { useEventForm } from './use-event-form.ts'
 /** Opens the form of an event. What was typed and not saved is still there when it is opened again. */
 export function EditEvent({ event, entries }: { event: ManagedEvent; entries: number }): ReactNode {
   const messages = useMessages()
-  const { events } = useOffice()
+  const { events } = useOfficeMessages()
   const timeZone = browserZone()
   const [isOpen, setOpen] = useState(false)
   const sheet = useRef<HTMLFormElement>(null)
@@ -35,8 +35,8 @@ export function EditEvent({ event, entries }: { event: ManagedEvent; entries: nu
       try {
         startAnew(await saveEvent(event._id, { ...typed, version: copy.version }))
       } catch (error) {
-        if (await versioned.wasOvertaken(error)) return undefined
-        toast.error(events.edit.failed, told(messages, error, events.edit.failedText))
+        if (await versioned.handleConflict(error)) return undefined
+        toast.error(events.edit.failed, serverMessage(messages, error, events.edit.failedText))
         return error instanceof CallError ? error.errors : undefined
       }
       setOpen(false)
@@ -46,7 +46,7 @@ export function EditEvent({ event, entries }: { event: ManagedEvent; entries: nu
   })
 
   function startAnew(saved: ManagedEvent): void {
-    versioned.standOn(saved)
+    versioned.rebaseOn(saved)
     form.reset(valuesOf(saved, timeZone))
   }
 
@@ -57,7 +57,7 @@ export function EditEvent({ event, entries }: { event: ManagedEvent; entries: nu
   }
 
   function keepMine(newest: ManagedEvent): void {
-    flushSync(() => versioned.standOn(newest))
+    flushSync(() => versioned.rebaseOn(newest))
     sheet.current?.requestSubmit()
   }
 

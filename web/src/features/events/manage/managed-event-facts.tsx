@@ -3,11 +3,11 @@ import type { ManagedEvent } from '@drapeau/contract/events/events.ts'
 import { asksForSchool } from '@drapeau/rules/eligibility.ts'
 import { spanText } from '#lib/time/duration-format.ts'
 import { useLanguage } from '#lib/messages/messages.ts'
-import { useOffice } from '#lib/messages/office-messages.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { Facts } from '#ui/figures/facts.tsx'
 
 export function EventFacts({ event }: { event: ManagedEvent }): ReactNode {
-  const { events } = useOffice()
+  const { events } = useOfficeMessages()
   const { detail } = events
   const { language } = useLanguage()
   const duration = Date.parse(event.endDate) - Date.parse(event.startDate)

@@ -5,11 +5,11 @@ import { screens } from '@drapeau/contract/screens.ts'
 import { isNotFound } from '#lib/http/call-error.ts'
 import { managedEventQuery } from '#domain/event/managed-event.api.ts'
 import { useMessages } from '#lib/messages/messages.ts'
-import { useOffice } from '#lib/messages/office-messages.ts'
-import { told } from '#lib/messages/server-message.ts'
-import { nameIn, useSaidWhereabouts } from '#lib/browser/page-context.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
+import { serverMessage } from '#lib/messages/server-message.ts'
+import { nameIn, usePageContext } from '#lib/browser/page-context.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
-import { EmptyFace, ErrorFace, LoadingFace } from '#ui/page/face.tsx'
+import { EmptyState, ErrorState, LoadingState } from '#ui/page/states.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { RichText } from '#ui/text/rich-text.tsx'
 import { UrlTabs } from '#ui/page/url-tabs.tsx'
@@ -27,26 +27,26 @@ import classes from './managed-event.module.css'
 /** One event: when it is, what it is, who is in it and what is played. */
 export function ManagedEventScreen({ id }: { id: string }): ReactNode {
   const messages = useMessages()
-  const { detail } = useOffice().events
+  const { detail } = useOfficeMessages().events
   const { data, error, isPending, refetch } = useQuery(managedEventQuery(id))
-  useSaidWhereabouts(nameIn({ data, error }))
+  usePageContext(nameIn({ data, error }))
   // Whoever has just deleted the event is on the way to the list, and need not be told that it is gone.
   const [isLeaving, setLeaving] = useState(false)
   if (data && (isLeaving || !isNotFound(error))) return <Detail key={id} event={data} onLeaving={setLeaving} />
   return (
     <Page title={messages.site.titles.managedEvent}>
-      {isPending && <LoadingFace />}
+      {isPending && <LoadingState />}
       {isNotFound(error) && (
-        <EmptyFace
+        <EmptyState
           title={detail.gone}
           text={detail.goneText}
           action={<ButtonLink to={screens.adminEvents}>{detail.back}</ButtonLink>}
         />
       )}
       {error && !isNotFound(error) && (
-        <ErrorFace
+        <ErrorState
           title={detail.failed}
-          text={told(messages, error, detail.failedText)}
+          text={serverMessage(messages, error, detail.failedText)}
           onRetry={() => void refetch()}
         />
       )}
@@ -60,7 +60,7 @@ interface DetailProps {
 }
 
 function Detail({ event, onLeaving }: DetailProps): ReactNode {
-  const { events, honesty } = useOffice()
+  const { events, honesty } = useOfficeMessages()
   const { detail } = events
   const ties = useQuery(tiesQuery(event._id)).data
   const actions = (

@@ -4,7 +4,7 @@ import type { ManagedEvent, Subscriber } from '@drapeau/contract/events/events.t
 import { screens } from '@drapeau/contract/screens.ts'
 import { useCountryLabel } from '#domain/country/countries.ts'
 import { useListState } from '#lib/lists/use-list-state.ts'
-import { type Office, useOffice } from '#lib/messages/office-messages.ts'
+import { type Office, useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { OneLine } from '#ui/text/one-line.tsx'
 import { type Column, DataTable } from '#ui/table/data-table.tsx'
 import { Moment } from './managed-event-parts.tsx'
@@ -12,7 +12,7 @@ import { subscribersQuery } from './managed-events.api.ts'
 
 /** Everybody who takes part, alone or in a team. */
 export function EventSubscribers({ event }: { event: ManagedEvent }): ReactNode {
-  const { events } = useOffice()
+  const { events } = useOfficeMessages()
   const { subscribers: words } = events
   const list = useListState(['name'])
   return (

@@ -4,7 +4,7 @@ import type { ManagedEvent, Team } from '@drapeau/contract/events/events.ts'
 import { screens } from '@drapeau/contract/screens.ts'
 import { useListState } from '#lib/lists/use-list-state.ts'
 import { useLanguage, type Language } from '#lib/messages/messages.ts'
-import { type Office, useOffice } from '#lib/messages/office-messages.ts'
+import { type Office, useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { EntryStatusBadge } from '#domain/entry/entry-status-badge.tsx'
 import { TextLink } from '#ui/text/link.tsx'
 import { type Column, DataTable } from '#ui/table/data-table.tsx'
@@ -14,7 +14,7 @@ import classes from './managed-event.module.css'
 
 /** The entries of an event. Who plays alone is a team of one. */
 export function EventTeams({ event }: { event: ManagedEvent }): ReactNode {
-  const { events } = useOffice()
+  const { events } = useOfficeMessages()
   const { teams: words } = events
   const { language } = useLanguage()
   const list = useListState(['name'])
@@ -62,7 +62,7 @@ function columnsIn({ columns, teams: words }: Office['events'], event: string, l
 }
 
 function Captain({ captain }: { captain: Team['captain'] }): ReactNode {
-  const { teams } = useOffice().events
+  const { teams } = useOfficeMessages().events
   if (!captain) return teams.noCaptain
   return (
     <TextLink to={screens.adminUser} params={{ id: captain._id }}>

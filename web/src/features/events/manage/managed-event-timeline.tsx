@@ -4,7 +4,7 @@ import { useNow } from '#lib/time/use-now.ts'
 import { browserZone } from '#lib/time/local-time.ts'
 import { zoneLabel } from '#lib/time/period-format.ts'
 import { useLanguage } from '#lib/messages/messages.ts'
-import { useOffice } from '#lib/messages/office-messages.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { EventStatusBadge, EventTurn } from '#domain/event/event-state.tsx'
 import { timelineOf } from './event-clock.ts'
 import { Moment } from './managed-event-parts.tsx'
@@ -15,7 +15,7 @@ const step = 10_000
 
 /** Where the event stands: its state, how long until it turns, and the event as a line from start to end. */
 export function EventTimeline({ event }: { event: ManagedEvent }): ReactNode {
-  const { events } = useOffice()
+  const { events } = useOfficeMessages()
   const { detail } = events
   const { language } = useLanguage()
   const now = useNow(step)

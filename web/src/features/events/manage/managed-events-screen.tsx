@@ -6,20 +6,20 @@ import { useListState } from '#lib/lists/use-list-state.ts'
 import { browserZone } from '#lib/time/local-time.ts'
 import { zoneLabel } from '#lib/time/period-format.ts'
 import { useLanguage } from '#lib/messages/messages.ts'
-import { type Office, useOffice } from '#lib/messages/office-messages.ts'
-import { gather } from '#lib/http/concurrent.ts'
+import { type Office, useOfficeMessages } from '#lib/messages/office-messages.ts'
+import { mapConcurrently } from '#lib/http/concurrent.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { EventStatusBadge } from '#domain/event/event-state.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { type Column, DataTable } from '#ui/table/data-table.tsx'
 import { Moment } from './managed-event-parts.tsx'
-import { fetchTies, eventsAreStale, eventsQuery, everyEvent, removeEvent } from './managed-events.api.ts'
+import { fetchTies, invalidateEvents, eventsQuery, everyEvent, removeEvent } from './managed-events.api.ts'
 import { goesWithEvents } from './event-deletion.ts'
 import classes from './managed-events.module.css'
 
 /** All events, by name, scope, size or date. */
 export function ManagedEventsScreen(): ReactNode {
-  const { events } = useOffice()
+  const { events } = useOfficeMessages()
   const { language } = useLanguage()
   const list = useListState(eventColumns)
   const query = useQuery(eventsQuery(list.state))
@@ -42,9 +42,10 @@ export function ManagedEventsScreen(): ReactNode {
           listAll: () => everyEvent(list.state),
           // Of all that could be done with their challenges, the one that loses nothing.
           remove: (id) => removeEvent(id, 'keep'),
-          losses: async (chosen) => goesWithEvents(events.delete, await gather(chosen, ({ _id }) => fetchTies(_id))),
+          losses: async (chosen) =>
+            goesWithEvents(events.delete, await mapConcurrently(chosen, ({ _id }) => fetchTies(_id))),
           texts: events.bulk,
-          onDone: eventsAreStale,
+          onDone: invalidateEvents,
         }}
       />
     </Page>

@@ -98,14 +98,14 @@ export const eventChallengesQuery = (id: string, { q, page, sort, order }: ListS
 
 export async function addEvent(body: EventForm): Promise<ManagedEvent> {
   const event = await call(createEvent, { body })
-  eventsAreStale()
+  invalidateEvents()
   return event
 }
 
 export async function saveEvent(id: string, body: EventForm): Promise<ManagedEvent> {
   const event = await call(updateEvent, { params: { id }, body })
   queryClient.setQueryData(managedEventQuery(id).queryKey, event)
-  eventsAreStale()
+  invalidateEvents()
   return event
 }
 
@@ -117,7 +117,7 @@ export const removeEvent = (id: string, challenges: 'keep' | 'delete') =>
   call(deleteEvent, { params: { id }, query: { challenges } })
 
 /** An event is also named by its challenges, counted on the dashboard and told of in the log. */
-export function eventsAreStale(): void {
+export function invalidateEvents(): void {
   for (const key of ['events', 'challenges', 'overview', 'audit'])
     void queryClient.invalidateQueries({ queryKey: [key] })
 }

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { screens } from '@drapeau/contract/screens.ts'
 import { CallError } from '#lib/http/call-error.ts'
 import { useMessages } from '#lib/messages/messages.ts'
-import { useOffice } from '#lib/messages/office-messages.ts'
-import { told } from '#lib/messages/server-message.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
+import { serverMessage } from '#lib/messages/server-message.ts'
 import { toast } from '#lib/toasts/toast.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { OfficeForm } from '#ui/fields/office-form.tsx'
@@ -15,7 +15,7 @@ import { useEventForm } from './use-event-form.ts'
 
 export function NewEventScreen(): ReactNode {
   const messages = useMessages()
-  const { events } = useOffice()
+  const { events } = useOfficeMessages()
   const navigate = useNavigate()
 
   const form = useEventForm({
@@ -23,7 +23,7 @@ export function NewEventScreen(): ReactNode {
       try {
         await addEvent(typed)
       } catch (error) {
-        toast.error(events.create.failed, told(messages, error, events.create.failedText))
+        toast.error(events.create.failed, serverMessage(messages, error, events.create.failedText))
         return error instanceof CallError ? error.errors : undefined
       }
       toast.success(events.create.done)

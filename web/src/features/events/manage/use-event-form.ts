@@ -4,7 +4,7 @@ import type { ManagedEvent } from '@drapeau/contract/events/events.ts'
 import type { FieldErrors } from '#lib/forms/form-state.ts'
 import { useForm } from '#lib/forms/use-form.ts'
 import { browserZone } from '#lib/time/local-time.ts'
-import { useOffice } from '#lib/messages/office-messages.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { eventSchema } from './event-form-schema.ts'
 import { type EventValues, newEvent, valuesOf } from './event-form-values.ts'
 
@@ -18,7 +18,7 @@ export type EventFormState = ReturnType<typeof useEventForm>
 
 /** The contract's form, typed and judged by the clock of the browser. */
 export function useEventForm({ before, send }: EventFormOptions) {
-  const words = useOffice().events.form
+  const words = useOfficeMessages().events.form
   const timeZone = browserZone()
   const [isFreezeHalf, setFreezeHalf] = useState(false)
   const [round, setRound] = useState(0)

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { screens } from '@drapeau/contract/screens.ts'
 import { useMessages } from '#lib/messages/messages.ts'
-import { usePlay } from '#lib/messages/player-messages.ts'
-import { told } from '#lib/messages/server-message.ts'
+import { usePlayerMessages } from '#lib/messages/player-messages.ts'
+import { serverMessage } from '#lib/messages/server-message.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
-import { EmptyFace, ErrorFace, LoadingFace } from '#ui/page/face.tsx'
+import { EmptyState, ErrorState, LoadingState } from '#ui/page/states.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { blueLockQuery } from '#features/events/events.api.ts'
 import { EventPage } from './event-page.tsx'
@@ -13,26 +13,26 @@ import { EventPage } from './event-page.tsx'
 /** The page of the event that matters now, at an address that never changes. */
 export function BlueLockScreen(): ReactNode {
   const messages = useMessages()
-  const { competition } = usePlay()
+  const { competition } = usePlayerMessages()
   const { data, error, refetch } = useQuery(blueLockQuery)
   if (data) return <EventPage key={data._id} id={data._id} />
   return (
     <Page title={competition.bluelock.title}>
       {data === null && (
-        <EmptyFace
+        <EmptyState
           title={competition.emptyTitle}
           text={competition.bluelock.text}
           action={<ButtonLink to={screens.challenges}>{competition.practise}</ButtonLink>}
         />
       )}
       {data === undefined && error && (
-        <ErrorFace
+        <ErrorState
           title={competition.eventFailed}
-          text={told(messages, error, competition.failedText)}
+          text={serverMessage(messages, error, competition.failedText)}
           onRetry={() => void refetch()}
         />
       )}
-      {data === undefined && !error && <LoadingFace />}
+      {data === undefined && !error && <LoadingState />}
     </Page>
   )
 }

@@ -3,17 +3,17 @@ import { browserZone } from '#lib/time/local-time.ts'
 import { zoneLabel } from '#lib/time/period-format.ts'
 import { spanText } from '#lib/time/duration-format.ts'
 import { useLanguage } from '#lib/messages/messages.ts'
-import { usePlay } from '#lib/messages/player-messages.ts'
+import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { type Fact, Facts } from '#ui/figures/facts.tsx'
 import { RichText } from '#ui/text/rich-text.tsx'
 import { CalendarButton } from './event-calendar.tsx'
 import { Moment } from '#features/events/event-parts.tsx'
-import type { SeenEvent } from '#features/events/seen-event.ts'
+import type { EventView } from '#features/events/event-view.ts'
 import classes from './event-about.module.css'
 
 /** What there is to know about an event, whoever reads it. */
-export function EventAbout({ event }: { event: SeenEvent }): ReactNode {
-  const { competition } = usePlay()
+export function EventAbout({ event }: { event: EventView }): ReactNode {
+  const { competition } = usePlayerMessages()
   const { language } = useLanguage()
   const facts = useFacts(event)
   return (
@@ -42,7 +42,7 @@ export function EventAbout({ event }: { event: SeenEvent }): ReactNode {
 }
 
 /** Once the board was opened, what the freeze does is of no use to anybody. */
-function isFreezeAhead({ freezeDate, status, frozen }: SeenEvent): boolean {
+function isFreezeAhead({ freezeDate, status, frozen }: EventView): boolean {
   return freezeDate !== null && (status !== 'ended' || frozen)
 }
 
@@ -56,8 +56,8 @@ function Part({ title, children }: { title: string; children: ReactNode }): Reac
   )
 }
 
-function useFacts(event: SeenEvent): Fact[] {
-  const { competition } = usePlay()
+function useFacts(event: EventView): Fact[] {
+  const { competition } = usePlayerMessages()
   const { language } = useLanguage()
   const { facts } = competition
   const { isSolo, entries, players } = event

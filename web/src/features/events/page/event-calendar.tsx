@@ -4,17 +4,17 @@ import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { download } from '#lib/http/download.ts'
 import { useMessages } from '#lib/messages/messages.ts'
-import { usePlay } from '#lib/messages/player-messages.ts'
-import { told } from '#lib/messages/server-message.ts'
+import { usePlayerMessages } from '#lib/messages/player-messages.ts'
+import { serverMessage } from '#lib/messages/server-message.ts'
 import { toast } from '#lib/toasts/toast.ts'
 import { Icon } from '#ui/buttons/icon.tsx'
 import { calendarPath } from '#features/events/events.api.ts'
-import type { SeenEvent } from '#features/events/seen-event.ts'
+import type { EventView } from '#features/events/event-view.ts'
 
 /** The event as a file that every calendar reads. */
-export function CalendarButton({ event }: { event: SeenEvent }): ReactNode {
+export function CalendarButton({ event }: { event: EventView }): ReactNode {
   const messages = useMessages()
-  const { competition } = usePlay()
+  const { competition } = usePlayerMessages()
   const [isBusy, setBusy] = useState(false)
 
   async function fetchIt(): Promise<void> {
@@ -22,7 +22,7 @@ export function CalendarButton({ event }: { event: SeenEvent }): ReactNode {
     try {
       await download(calendarPath(event._id), `${event.name}.ics`)
     } catch (error) {
-      toast.error(competition.calendarFailed, told(messages, error, competition.failedText))
+      toast.error(competition.calendarFailed, serverMessage(messages, error, competition.failedText))
     } finally {
       setBusy(false)
     }

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
 import { screens } from '@drapeau/contract/screens.ts'
-import { usePlay } from '#lib/messages/player-messages.ts'
+import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { ClockDown } from '#ui/time/clock-down.tsx'
 import { TextLink } from '#ui/text/link.tsx'
 import { SignalFlag } from '#ui/flags/signal-flag.tsx'
 import { CalendarButton } from './event-calendar.tsx'
 import { OwnMark, Period, StatusBadge, TurnText, useTraits } from '#features/events/event-parts.tsx'
-import { hoistOf, type SeenEvent, turnOf } from '#features/events/seen-event.ts'
+import { hoistOf, type EventView, turnOf } from '#features/events/event-view.ts'
 import classes from './event-head.module.css'
 
 /** What an event is called, how it stands and how long until it turns, upon the night sea. */
-export function EventHead({ event }: { event: SeenEvent }): ReactNode {
-  const { competition } = usePlay()
+export function EventHead({ event }: { event: EventView }): ReactNode {
+  const { competition } = usePlayerMessages()
   const traits = useTraits()
   const turn = turnOf(event)
   return (
@@ -59,8 +59,8 @@ export function EventHead({ event }: { event: SeenEvent }): ReactNode {
   )
 }
 
-function Ways({ event }: { event: SeenEvent }): ReactNode {
-  const { competition } = usePlay()
+function Ways({ event }: { event: EventView }): ReactNode {
+  const { competition } = usePlayerMessages()
   const params = { id: event._id }
   return (
     <div className={classes.ways}>

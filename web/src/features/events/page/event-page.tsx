@@ -5,17 +5,17 @@ import { screens } from '@drapeau/contract/screens.ts'
 import { isNotFound } from '#lib/http/call-error.ts'
 import { ownEntryQuery } from '#domain/event/event.api.ts'
 import { useMessages } from '#lib/messages/messages.ts'
-import { usePlay } from '#lib/messages/player-messages.ts'
-import { told } from '#lib/messages/server-message.ts'
-import { nameIn, useSaidWhereabouts } from '#lib/browser/page-context.ts'
+import { usePlayerMessages } from '#lib/messages/player-messages.ts'
+import { serverMessage } from '#lib/messages/server-message.ts'
+import { nameIn, usePageContext } from '#lib/browser/page-context.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
-import { EmptyFace, ErrorFace, LoadingFace } from '#ui/page/face.tsx'
+import { EmptyState, ErrorState, LoadingState } from '#ui/page/states.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { UrlTabs } from '#ui/page/url-tabs.tsx'
-import { seenEventQuery } from '#features/events/events.api.ts'
+import { eventViewQuery } from '#features/events/events.api.ts'
 import { EventAbout } from './event-about.tsx'
 import { EventHead } from './event-head.tsx'
-import { type SeenEvent, showsChallenges } from '#features/events/seen-event.ts'
+import { type EventView, showsChallenges } from '#features/events/event-view.ts'
 import { FeedPart } from '#features/events/scoreboard/feed-part.tsx'
 import { PlayPart } from '#features/events/play/play-part.tsx'
 import { RegistrationPanel } from '#features/events/entries/registration-panel.tsx'
@@ -25,24 +25,24 @@ import classes from './event-page.module.css'
 /** One event, for whoever plays in it, may play in it, or looks on. */
 export function EventPage({ id }: { id: string }): ReactNode {
   const messages = useMessages()
-  const { competition } = usePlay()
-  const { data, error, refetch } = useQuery(seenEventQuery(id))
-  useSaidWhereabouts(nameIn({ data, error }))
+  const { competition } = usePlayerMessages()
+  const { data, error, refetch } = useQuery(eventViewQuery(id))
+  usePageContext(nameIn({ data, error }))
   if (data && !isNotFound(error)) return <Whole event={data} />
   return (
     <Page title={messages.site.titles.event}>
-      {!error && <LoadingFace />}
+      {!error && <LoadingState />}
       {isNotFound(error) && (
-        <EmptyFace
+        <EmptyState
           title={competition.gone}
           text={competition.goneText}
           action={<ButtonLink to={screens.events}>{competition.all}</ButtonLink>}
         />
       )}
       {error && !isNotFound(error) && (
-        <ErrorFace
+        <ErrorState
           title={competition.eventFailed}
-          text={told(messages, error, competition.failedText)}
+          text={serverMessage(messages, error, competition.failedText)}
           onRetry={() => void refetch()}
         />
       )}
@@ -50,9 +50,9 @@ export function EventPage({ id }: { id: string }): ReactNode {
   )
 }
 
-function Whole({ event }: { event: SeenEvent }): ReactNode {
+function Whole({ event }: { event: EventView }): ReactNode {
   const messages = useMessages()
-  const { competition } = usePlay()
+  const { competition } = usePlayerMessages()
   const { data, error, refetch } = useQuery({ ...ownEntryQuery(event._id), enabled: event.entry !== null })
   const isIn = event.entry !== null
   if (isIn && data === undefined)
@@ -60,13 +60,13 @@ function Whole({ event }: { event: SeenEvent }): ReactNode {
       <>
         <EventHead event={event} />
         {error ? (
-          <ErrorFace
+          <ErrorState
             title={competition.eventFailed}
-            text={told(messages, error, competition.failedText)}
+            text={serverMessage(messages, error, competition.failedText)}
             onRetry={() => void refetch()}
           />
         ) : (
-          <LoadingFace />
+          <LoadingState />
         )}
       </>
     )
@@ -82,13 +82,13 @@ function Whole({ event }: { event: SeenEvent }): ReactNode {
 }
 
 interface PartProps {
-  event: SeenEvent
+  event: EventView
   entry: OwnEntry | null
 }
 
 /** While it is played the challenges come first; the rest is one press away. */
 function Parts({ event, entry }: PartProps): ReactNode {
-  const { competition } = usePlay()
+  const { competition } = usePlayerMessages()
   const own = { key: 'team', label: event.isSolo ? competition.entry : competition.team }
   return (
     <UrlTabs

@@ -3,14 +3,14 @@ import type { OwnScore } from '@drapeau/contract/play.ts'
 import { screens } from '@drapeau/contract/screens.ts'
 import { shortMoment } from '#lib/time/period-format.ts'
 import { useLanguage } from '#lib/messages/messages.ts'
-import { usePlay } from '#lib/messages/player-messages.ts'
+import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { TextLink } from '#ui/text/link.tsx'
 import { ownSums } from './own-sums.ts'
 import classes from './own-panel.module.css'
 
 /** What made the score. Each kind is one line, which opens into its list; a kind without anything is left out. */
 export function OwnHistory({ score }: { score: OwnScore }): ReactNode {
-  const { own } = usePlay().eventPlay
+  const { own } = usePlayerMessages().eventPlay
   const { solves, hints, awards } = score
   const sums = ownSums(score)
   return (
@@ -48,7 +48,7 @@ interface KindProps {
 }
 
 function Kind({ title, sum, count, children }: KindProps): ReactNode {
-  const { signed } = usePlay().eventPlay
+  const { signed } = usePlayerMessages().eventPlay
   if (count === 0) return null
   return (
     <details className={classes.kind}>
@@ -69,7 +69,7 @@ interface ItemProps {
 }
 
 function Item({ value, at, by, children }: ItemProps): ReactNode {
-  const { signed, own } = usePlay().eventPlay
+  const { signed, own } = usePlayerMessages().eventPlay
   const { language } = useLanguage()
   return (
     <li className={classes.item}>

@@ -5,7 +5,7 @@ import type { OwnScore } from '@drapeau/contract/play.ts'
 import type { PlayerEvent } from '@drapeau/contract/events/events.ts'
 import { screens } from '@drapeau/contract/screens.ts'
 import { ownScoreQuery } from '#domain/event/event.api.ts'
-import { usePlay } from '#lib/messages/player-messages.ts'
+import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { TextLink } from '#ui/text/link.tsx'
 import { MovingNumber } from '#ui/figures/moving-number.tsx'
 import { OwnHistory } from './own-history.tsx'
@@ -18,7 +18,7 @@ interface OwnPanelProps {
 
 /** The entry's own side of the game: where it stands, who plays, and what made the score. */
 export function OwnPanel({ event, entry }: OwnPanelProps): ReactNode {
-  const { own } = usePlay().eventPlay
+  const { own } = usePlayerMessages().eventPlay
   const titleId = useId()
   const alone = event.status === 'ended' ? own.soloOver : own.solo
   const { data, isError } = useQuery(ownScoreQuery(event._id))
@@ -48,7 +48,7 @@ export function OwnPanel({ event, entry }: OwnPanelProps): ReactNode {
 
 /** Points and rank; the places of both are kept while they are on their way. */
 function Standing({ score, unranked }: { score: OwnScore | undefined; unranked: string }): ReactNode {
-  const { eventPlay, practice } = usePlay()
+  const { eventPlay, practice } = usePlayerMessages()
   const { own } = eventPlay
   const rankIn = (rank: number | null): string => (rank === null ? unranked : own.ordinal(rank))
   return (
@@ -67,7 +67,7 @@ function Standing({ score, unranked }: { score: OwnScore | undefined; unranked: 
 }
 
 function Members({ entry }: { entry: OwnEntry }): ReactNode {
-  const { own } = usePlay().eventPlay
+  const { own } = usePlayerMessages().eventPlay
   return (
     <div>
       <h3 className={classes.label}>{own.members}</h3>

@@ -3,7 +3,7 @@ import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { EventCard } from '@drapeau/contract/play.ts'
 import { screens } from '@drapeau/contract/screens.ts'
-import { usePlay } from '#lib/messages/player-messages.ts'
+import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { Badge } from '#ui/text/badge.tsx'
 import { flagLetter } from '#domain/category/category-flag.ts'
 import { Icon } from '#ui/buttons/icon.tsx'
@@ -17,14 +17,14 @@ import classes from './play-card.module.css'
 interface PlayCardProps {
   card: EventCard
   /** The reader's own entry was the first. */
-  isOwnFirst: boolean
+  isOwnFirstBlood: boolean
   /** The names of what keeps it locked. */
   missing: readonly string[]
 }
 
 /** A challenge of an event. Its category's flag is hoisted once the entry has solved it; until then the mast is bare. */
-export function PlayCard({ card, isOwnFirst, missing }: PlayCardProps): ReactNode {
-  const { practice, eventPlay } = usePlay()
+export function PlayCard({ card, isOwnFirstBlood, missing }: PlayCardProps): ReactNode {
+  const { practice, eventPlay } = usePlayerMessages()
   const [isWarned, setWarned] = useState(false)
   const link = useRef<HTMLAnchorElement>(null)
   const { value, solved, solves, locked, firstBlood } = card
@@ -65,7 +65,7 @@ export function PlayCard({ card, isOwnFirst, missing }: PlayCardProps): ReactNod
       </p>
       <div className={classes.facts}>
         {firstBlood && (
-          <p className={classes.blood} data-own={isOwnFirst || undefined}>
+          <p className={classes.blood} data-own={isOwnFirstBlood || undefined}>
             <Pennant size={16} />
             <span className={classes.bleeder}>
               <span className="visually-hidden">{eventPlay.card.firstBlood('')}</span>

@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import type { EventCard } from '@drapeau/contract/play.ts'
 import { useMessages } from '#lib/messages/messages.ts'
-import { usePlay } from '#lib/messages/player-messages.ts'
-import { told } from '#lib/messages/server-message.ts'
+import { usePlayerMessages } from '#lib/messages/player-messages.ts'
+import { serverMessage } from '#lib/messages/server-message.ts'
 import { flagLetter } from '#domain/category/category-flag.ts'
-import { EmptyFace, ErrorFace } from '#ui/page/face.tsx'
+import { EmptyState, ErrorState } from '#ui/page/states.tsx'
 import { SignalFlag } from '#ui/flags/signal-flag.tsx'
 import { type PlayAsked, usePlayAsked } from './play-search.ts'
 import { PlayCard } from './play-card.tsx'
@@ -24,7 +24,7 @@ interface PlayBoardProps {
 
 /** The challenges of an event by category, narrowed as the address says. */
 export function PlayBoard({ eventId, entryId }: PlayBoardProps): ReactNode {
-  const { board } = usePlay().eventPlay
+  const { board } = usePlayerMessages().eventPlay
   const titleId = useId()
   const { asked, show } = usePlayAsked()
   const { data } = useQuery(playCardsQuery(eventId))
@@ -62,19 +62,19 @@ interface GroupsProps extends PlayBoardProps {
 
 function Groups({ eventId, entryId, groups, asked, show }: GroupsProps): ReactNode {
   const messages = useMessages()
-  const { competition, eventPlay } = usePlay()
+  const { competition, eventPlay } = usePlayerMessages()
   const { board } = eventPlay
   const { data, error, refetch } = useQuery(playCardsQuery(eventId))
   if (error && !data)
     return (
-      <ErrorFace
+      <ErrorState
         title={board.failed}
-        text={told(messages, error, competition.failedText)}
+        text={serverMessage(messages, error, competition.failedText)}
         onRetry={() => void refetch()}
       />
     )
   if (!data) return <Skeletons />
-  if (data.challenges.length === 0) return <EmptyFace title={board.none.title} text={board.none.yet} />
+  if (data.challenges.length === 0) return <EmptyState title={board.none.title} text={board.none.yet} />
   const shown = narrowGroups(groups, asked)
   if (shown.length === 0) return <NothingLeft asked={asked} show={show} />
   const missing = missingOf(data.challenges)
@@ -101,7 +101,7 @@ function Group({ group, entryId, missing }: GroupProps): ReactNode {
           <li key={card._id}>
             <PlayCard
               card={card}
-              isOwnFirst={entryId !== undefined && card.firstBlood?.entry._id === entryId}
+              isOwnFirstBlood={entryId !== undefined && card.firstBlood?.entry._id === entryId}
               missing={missing(card)}
             />
           </li>
@@ -113,9 +113,9 @@ function Group({ group, entryId, missing }: GroupProps): ReactNode {
 
 /** The filters leave nothing: because all of it is solved, or because the address names something else. */
 function NothingLeft({ asked, show }: Pick<GroupsProps, 'asked' | 'show'>): ReactNode {
-  const { none } = usePlay().eventPlay.board
+  const { none } = usePlayerMessages().eventPlay.board
   return (
-    <EmptyFace
+    <EmptyState
       title={asked.unsolved ? none.done : none.title}
       {...(!asked.unsolved && { text: none.narrowed })}
       action={

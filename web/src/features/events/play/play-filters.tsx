@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { usePlay } from '#lib/messages/player-messages.ts'
+import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { flagLetter } from '#domain/category/category-flag.ts'
 import { SignalFlag } from '#ui/flags/signal-flag.tsx'
 import { changedPlay, type PlayAsked } from './play-search.ts'
@@ -15,7 +15,7 @@ interface PlayFiltersProps {
 
 /** One category or all of them, each with how far one is. */
 export function PlayFilters({ groups, asked, hasProgress }: PlayFiltersProps): ReactNode {
-  const { board } = usePlay().eventPlay
+  const { board } = usePlayerMessages().eventPlay
   return (
     <nav aria-label={board.categories}>
       <ul className={classes.chips}>
@@ -48,8 +48,8 @@ interface ChipProps {
 }
 
 function Chip({ name, letter, progress, isChosen, leadsTo }: ChipProps): ReactNode {
-  const { number } = usePlay().practice
-  const { board } = usePlay().eventPlay
+  const { number } = usePlayerMessages().practice
+  const { board } = usePlayerMessages().eventPlay
   return (
     <Link
       to="."

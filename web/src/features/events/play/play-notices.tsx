@@ -4,7 +4,7 @@ import type { PlayerEvent } from '@drapeau/contract/events/events.ts'
 import { screens } from '@drapeau/contract/screens.ts'
 import { shortMoment } from '#lib/time/period-format.ts'
 import { useLanguage } from '#lib/messages/messages.ts'
-import { usePlay } from '#lib/messages/player-messages.ts'
+import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { TextLink } from '#ui/text/link.tsx'
 import { missingMembers, playNotices } from './play-notice.ts'
 import classes from './play-notices.module.css'
@@ -33,7 +33,7 @@ export function PlayNotices({ event, entry }: PlayNoticesProps): ReactNode {
 }
 
 function Disqualified(): ReactNode {
-  const { disqualified } = usePlay().eventPlay.notices
+  const { disqualified } = usePlayerMessages().eventPlay.notices
   return (
     <>
       <h2>{disqualified.title}</h2>
@@ -43,7 +43,7 @@ function Disqualified(): ReactNode {
 }
 
 function TooSmall({ entry }: { entry: OwnEntry }): ReactNode {
-  const { tooSmall } = usePlay().eventPlay.notices
+  const { tooSmall } = usePlayerMessages().eventPlay.notices
   return (
     <>
       <h2>{tooSmall.title(missingMembers(entry))}</h2>
@@ -58,7 +58,7 @@ function TooSmall({ entry }: { entry: OwnEntry }): ReactNode {
 }
 
 function Frozen({ event: { freezeDate, startDate, status } }: { event: PlayerEvent }): ReactNode {
-  const { frozen } = usePlay().eventPlay.notices
+  const { frozen } = usePlayerMessages().eventPlay.notices
   const { language } = useLanguage()
   return (
     <>
@@ -69,7 +69,7 @@ function Frozen({ event: { freezeDate, startDate, status } }: { event: PlayerEve
 }
 
 function Over({ isForPractice }: { isForPractice: boolean }): ReactNode {
-  const { over } = usePlay().eventPlay.notices
+  const { over } = usePlayerMessages().eventPlay.notices
   return (
     <>
       <h2>{over.title}</h2>

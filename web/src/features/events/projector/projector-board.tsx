@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import type { ScoreboardLine } from '@drapeau/contract/scoreboard.ts'
 import { useLanguage } from '#lib/messages/messages.ts'
-import { usePlay } from '#lib/messages/player-messages.ts'
+import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { LineMark, mostLines } from '#ui/plots/line-mark.tsx'
 import { SignalFlag } from '#ui/flags/signal-flag.tsx'
 import { useMovedRows } from '#ui/table/use-moved-rows.ts'
@@ -17,7 +17,7 @@ interface ProjectorBoardProps {
 
 /** Ten lines at a time, as large as the wall allows. */
 export function ProjectorBoard({ lines, page, totalRows, isSolo }: ProjectorBoardProps): ReactNode {
-  const { eventBoard } = usePlay()
+  const { eventBoard } = usePlayerMessages()
   const { projector } = eventBoard
   const body = useRef<HTMLTableSectionElement>(null)
   useMovedRows(body)

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { usePlay } from '#lib/messages/player-messages.ts'
+import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import type { BoardEvent } from '#features/events/scoreboard/board-event.ts'
 import { clockFace } from './projector-pages.ts'
 import classes from './projector.module.css'
 
 /** How long until it starts, or ends; then that it is over. */
 export function ProjectorClock({ event, now }: { event: BoardEvent; now: Date }): ReactNode {
-  const { projector } = usePlay().eventBoard
+  const { projector } = usePlayerMessages().eventBoard
   if (event.status === 'ended') return <p className={classes.over}>{projector.over}</p>
   const isBefore = event.status === 'upcoming'
   const until = isBefore ? event.startDate : event.endDate

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { screens } from '@drapeau/contract/screens.ts'
-import { usePlay } from '#lib/messages/player-messages.ts'
+import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import classes from './projector.module.css'
 
 /** For whoever sets it up: they go as soon as nobody moves, and come back at a touch. */
 export function ProjectorControls({ id, look }: { id: string; look: 'light' | 'dark' }): ReactNode {
-  const { projector } = usePlay().eventBoard
+  const { projector } = usePlayerMessages().eventBoard
   const other = look === 'dark' ? 'light' : 'dark'
   return (
     <nav className={classes.controls} aria-label={projector.controls}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { FeedItem } from '@drapeau/contract/scoreboard.ts'
 import { useLanguage } from '#lib/messages/messages.ts'
-import { usePlay } from '#lib/messages/player-messages.ts'
+import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { flagLetter } from '#domain/category/category-flag.ts'
 import { SignalFlag } from '#ui/flags/signal-flag.tsx'
 import { newsKey } from './projector-news.ts'
@@ -12,7 +12,7 @@ const shown = 5
 
 /** Who solved what, newest first. */
 export function ProjectorFeed({ feed }: { feed: readonly FeedItem[] }): ReactNode {
-  const { projector } = usePlay().eventBoard
+  const { projector } = usePlayerMessages().eventBoard
   const { language } = useLanguage()
   return (
     <section className={classes.feed}>
@@ -41,7 +41,7 @@ export function ProjectorFeed({ feed }: { feed: readonly FeedItem[] }): ReactNod
 
 /** A first blood is called out across the wall. */
 export function ProjectorBlood({ blood }: { blood: FeedItem }): ReactNode {
-  const { projector } = usePlay().eventBoard
+  const { projector } = usePlayerMessages().eventBoard
   return (
     <output key={newsKey(blood)} className={classes.blood}>
       <SignalFlag letter="B" />

@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { isNotFound } from '#lib/http/call-error.ts'
-import { usePlay } from '#lib/messages/player-messages.ts'
-import { nameIn, useSaidWhereabouts } from '#lib/browser/page-context.ts'
-import { LoadingFace } from '#ui/page/face.tsx'
+import { usePlayerMessages } from '#lib/messages/player-messages.ts'
+import { nameIn, usePageContext } from '#lib/browser/page-context.ts'
+import { LoadingState } from '#ui/page/states.tsx'
 import { boardEventQuery } from '#features/events/scoreboard/scoreboard.api.ts'
 import { polled } from './projector.api.ts'
 import { ProjectorFault } from './projector-fault.tsx'
 import { ProjectorFrame } from './projector-frame.tsx'
 import { ProjectorWall } from './projector-wall.tsx'
-import { usePatience } from './use-auto-retry.ts'
+import { useAutoRetry } from './use-auto-retry.ts'
 import { NoEvent } from '#features/events/scoreboard/with-event.tsx'
 
 /** The board for a whole hall: nobody has to touch it. */
@@ -20,12 +20,12 @@ export function ProjectorScreen(): ReactNode {
 }
 
 function Projected({ id }: { id: string }): ReactNode {
-  const { title } = usePlay().eventBoard
+  const { title } = usePlayerMessages().eventBoard
   const event = useQuery({ ...boardEventQuery(id), ...polled })
-  const fault = usePatience(event)
-  useSaidWhereabouts(nameIn(event))
+  const fault = useAutoRetry(event)
+  usePageContext(nameIn(event))
   if (event.data) return <ProjectorWall event={event.data} />
-  if (!fault) return <LoadingFace />
+  if (!fault) return <LoadingState />
   if (isNotFound(fault.error)) return <NoEvent title={title} />
   return (
     <ProjectorFrame id={id} title={title}>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useNow } from '#lib/time/use-now.ts'
 import { useLanguage } from '#lib/messages/messages.ts'
-import { usePlay } from '#lib/messages/player-messages.ts'
+import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { clockTime } from '#lib/time/time-format.ts'
 import { feedQuery, timelineQuery } from '#features/events/scoreboard/scoreboard.api.ts'
 import { polled, wallQuery } from './projector.api.ts'
@@ -15,7 +15,7 @@ import { ProjectorFrame } from './projector-frame.tsx'
 import { wallPage } from './projector-pages.ts'
 import { ScorePlot } from '#features/events/scoreboard/score-plot.tsx'
 import { useFirstBloods } from './use-first-bloods.ts'
-import { usePatience } from './use-auto-retry.ts'
+import { useAutoRetry } from './use-auto-retry.ts'
 import classes from './projector.module.css'
 
 const second = 1_000
@@ -32,13 +32,13 @@ export function ProjectorWall({ event }: { event: BoardEvent }): ReactNode {
 }
 
 function Parts({ event, now }: { event: BoardEvent; now: Date }): ReactNode {
-  const { projector } = usePlay().eventBoard
+  const { projector } = usePlayerMessages().eventBoard
   const { language } = useLanguage()
   const [begun] = useState(now)
   const board = useQuery({ ...wallQuery(event), ...polled })
   const timeline = useQuery({ ...timelineQuery(event), ...polled })
   const feed = useQuery({ ...feedQuery(event.id), ...polled })
-  const faults = [usePatience(board), usePatience(timeline), usePatience(feed)]
+  const faults = [useAutoRetry(board), useAutoRetry(timeline), useAutoRetry(feed)]
   const blood = useFirstBloods(feed.data?.feed)
   const lines = board.data?.scoreboard ?? []
   const { page } = wallPage(lines.length, now.getTime() - begun.getTime())

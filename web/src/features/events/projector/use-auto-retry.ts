@@ -16,7 +16,7 @@ export interface Fault {
 type Asked = Pick<UseQueryResult, 'error' | 'errorUpdatedAt' | 'isError' | 'isFetching' | 'isSuccess' | 'refetch'>
 
 /** Where nobody is at hand to press 'Try again': it is tried for as long as it takes. Undefined while nothing is wrong. */
-export function usePatience({ error, errorUpdatedAt, isError, isFetching, isSuccess, refetch }: Asked) {
+export function useAutoRetry({ error, errorUpdatedAt, isError, isFetching, isSuccess, refetch }: Asked) {
   const [now, setNow] = useState(errorUpdatedAt)
   // While it is tried again, the query itself no longer knows what was wrong.
   const [last, setLast] = useState(error)

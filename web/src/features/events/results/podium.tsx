@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 import type { ScoreboardLine } from '@drapeau/contract/scoreboard.ts'
 import { screens } from '@drapeau/contract/screens.ts'
 import { useLanguage } from '#lib/messages/messages.ts'
-import { usePlay } from '#lib/messages/player-messages.ts'
+import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { SignalFlag } from '#ui/flags/signal-flag.tsx'
 import type { BoardEvent } from '#features/events/scoreboard/board-event.ts'
 import classes from './results.module.css'
 
 /** The first three, each under the numeral pennant of its place. */
 export function Podium({ event, lines }: { event: BoardEvent; lines: readonly ScoreboardLine[] }): ReactNode {
-  const { eventBoard } = usePlay()
+  const { eventBoard } = usePlayerMessages()
   const { language } = useLanguage()
   return (
     <ol className={classes.podium} aria-label={eventBoard.results.podium}>

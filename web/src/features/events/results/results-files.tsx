@@ -2,7 +2,7 @@ import '@mantine/core/styles/UnstyledButton.layer.css'
 import '@mantine/core/styles/Button.layer.css'
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { usePlay } from '#lib/messages/player-messages.ts'
+import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { Icon } from '#ui/buttons/icon.tsx'
 import { FileButton } from '#ui/files/file-button.tsx'
 import { certificatePath, certificatesPath, resultsPath } from './results.api.ts'
@@ -11,7 +11,7 @@ import classes from './results.module.css'
 
 /** Files of the results: certificates, a print-out and a table. */
 export function ResultsFiles({ event }: { event: BoardEvent }): ReactNode {
-  const { results } = usePlay().eventBoard
+  const { results } = usePlayerMessages().eventBoard
   const words = {
     downloading: results.downloading,
     failed: results.downloadFailed,

@@ -4,13 +4,13 @@ import type { ReactNode } from 'react'
 import { screens } from '@drapeau/contract/screens.ts'
 import { longPeriod } from '#lib/time/period-format.ts'
 import { useLanguage, useMessages } from '#lib/messages/messages.ts'
-import { usePlay } from '#lib/messages/player-messages.ts'
-import { told } from '#lib/messages/server-message.ts'
+import { usePlayerMessages } from '#lib/messages/player-messages.ts'
+import { serverMessage } from '#lib/messages/server-message.ts'
 import { dateAndTime } from '#lib/time/time-format.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
-import { EmptyFace, ErrorFace, LoadingFace } from '#ui/page/face.tsx'
+import { EmptyState, ErrorState, LoadingState } from '#ui/page/states.tsx'
 import { Page } from '#ui/page/page.tsx'
-import { EventWay } from '#features/events/scoreboard/event-link.tsx'
+import { EventLink } from '#features/events/scoreboard/event-link.tsx'
 import { finalBoardQuery } from './results.api.ts'
 import { type BoardEvent, resultsState } from '#features/events/scoreboard/board-event.ts'
 import { Podium } from './podium.tsx'
@@ -21,7 +21,7 @@ import classes from './results.module.css'
 
 /** How an event ended: for the screen, for paper, and to take along. */
 export function ResultsScreen(): ReactNode {
-  const { eventBoard } = usePlay()
+  const { eventBoard } = usePlayerMessages()
   const { language } = useLanguage()
   const { id } = useParams({ strict: false })
   const { results } = eventBoard
@@ -32,7 +32,7 @@ export function ResultsScreen(): ReactNode {
           <Page
             title={results.title}
             lead={longPeriod(language, event.startDate, event.endDate)}
-            above={<EventWay event={event} />}
+            above={<EventLink event={event} />}
           >
             {resultsState(event) === 'out' ? <FinalBoard event={event} /> : <NotOut event={event} />}
           </Page>
@@ -44,18 +44,18 @@ export function ResultsScreen(): ReactNode {
 
 function FinalBoard({ event }: { event: BoardEvent }): ReactNode {
   const messages = useMessages()
-  const { eventBoard } = usePlay()
+  const { eventBoard } = usePlayerMessages()
   const { data, error, refetch } = useQuery(finalBoardQuery(event.id))
   if (!data && error)
     return (
-      <ErrorFace
+      <ErrorState
         title={eventBoard.failed}
-        text={told(messages, error, eventBoard.failedText)}
+        text={serverMessage(messages, error, eventBoard.failedText)}
         onRetry={() => void refetch()}
       />
     )
-  if (!data) return <LoadingFace />
-  if (data.length === 0) return <EmptyFace title={eventBoard.results.empty} text={eventBoard.results.emptyText} />
+  if (!data) return <LoadingState />
+  if (data.length === 0) return <EmptyState title={eventBoard.results.empty} text={eventBoard.results.emptyText} />
   return (
     <div className={classes.results}>
       <ResultsFiles event={event} />
@@ -67,14 +67,14 @@ function FinalBoard({ event }: { event: BoardEvent }): ReactNode {
 
 /** Why there is nothing to see yet, and when there will be. It turns into the results by itself. */
 function NotOut({ event }: { event: BoardEvent }): ReactNode {
-  const { eventBoard } = usePlay()
+  const { eventBoard } = usePlayerMessages()
   const { results } = eventBoard
   const { language } = useLanguage()
   const state = resultsState(event)
   const link = { params: { id: event.id }, variant: 'default' } as const
   if (state === 'upcoming')
     return (
-      <EmptyFace
+      <EmptyState
         title={results.upcoming}
         text={results.upcomingText(dateAndTime(language, new Date(event.startDate)))}
       />
@@ -86,14 +86,14 @@ function NotOut({ event }: { event: BoardEvent }): ReactNode {
   )
   if (state === 'running')
     return (
-      <EmptyFace
+      <EmptyState
         title={results.running}
         text={results.runningText(dateAndTime(language, new Date(event.endDate)))}
         action={board}
       />
     )
   return (
-    <EmptyFace
+    <EmptyState
       title={results.frozen}
       text={event.isForAdmin ? results.frozenAdminText : results.frozenText}
       action={

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import type { ScoreboardLine } from '@drapeau/contract/scoreboard.ts'
 import { useCountryLabel } from '#domain/country/countries.ts'
 import { useLanguage } from '#lib/messages/messages.ts'
-import { usePlay } from '#lib/messages/player-messages.ts'
+import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { clockTime } from '#lib/time/time-format.ts'
 import type { BoardEvent } from '#features/events/scoreboard/board-event.ts'
 import classes from './results.module.css'
 
 /** Every line of the final board. On paper its head is repeated on each page, and no row is cut in two. */
 export function ResultsTable({ event, lines }: { event: BoardEvent; lines: readonly ScoreboardLine[] }): ReactNode {
-  const { eventBoard } = usePlay()
+  const { eventBoard } = usePlayerMessages()
   const { language } = useLanguage()
   const countryLabel = useCountryLabel()
   const span = Date.parse(event.endDate) - Date.parse(event.startDate)

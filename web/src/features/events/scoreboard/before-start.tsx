@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useLanguage } from '#lib/messages/messages.ts'
 import { browserZone } from '#lib/time/local-time.ts'
 import { shortMoment, zoneLabel } from '#lib/time/period-format.ts'
-import { usePlay } from '#lib/messages/player-messages.ts'
+import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { BareMast } from '#ui/flags/bare-mast.tsx'
 import { TimeLeft } from '#ui/time/time-left.tsx'
 import type { BoardEvent } from './board-event.ts'
@@ -10,7 +10,7 @@ import classes from './scoreboard.module.css'
 
 /** There is no board before the start; it turns into one by itself. */
 export function BeforeStart({ event }: { event: BoardEvent }): ReactNode {
-  const { eventBoard } = usePlay()
+  const { eventBoard } = usePlayerMessages()
   const { language } = useLanguage()
   return (
     <div className={classes.before}>

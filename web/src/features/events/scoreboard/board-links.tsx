@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { screens } from '@drapeau/contract/screens.ts'
-import { usePlay } from '#lib/messages/player-messages.ts'
+import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { ceremonyState, type BoardEvent, resultsState } from './board-event.ts'
 import classes from './scoreboard.module.css'
 
 /** Where one goes from a board: to its results once they are out, to the wall, and as an administrator to the ceremony. */
 export function BoardLinks({ event }: { event: BoardEvent }): ReactNode {
-  const { eventBoard } = usePlay()
+  const { eventBoard } = usePlayerMessages()
   const params = { id: event.id }
   return (
     <div className={classes.links}>

@@ -6,7 +6,7 @@ import { useCountryLabel } from '#domain/country/countries.ts'
 import { solveMoment } from '#domain/event/solve-moment.ts'
 import { RankingTable } from '#domain/ranking/ranking-table.tsx'
 import { useLanguage } from '#lib/messages/messages.ts'
-import { usePlay } from '#lib/messages/player-messages.ts'
+import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { dateAndTime } from '#lib/time/time-format.ts'
 import { LineMark, mostLines } from '#ui/plots/line-mark.tsx'
 import { useMovedRows } from '#ui/table/use-moved-rows.ts'
@@ -26,7 +26,7 @@ interface BoardTableProps {
 
 /** Rows glide to their new places when the board changes. */
 export function BoardTable({ event, rows, now, isStale, isFound, ownRow }: BoardTableProps): ReactNode {
-  const { eventBoard } = usePlay()
+  const { eventBoard } = usePlayerMessages()
   const { language } = useLanguage()
   const countryLabel = useCountryLabel()
   const body = useRef<HTMLTableSectionElement>(null)

@@ -3,7 +3,7 @@ import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useCountryLabel } from '#domain/country/countries.ts'
-import { usePlay } from '#lib/messages/player-messages.ts'
+import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { SearchBox } from '#ui/table/search-box.tsx'
 import type { BoardSearch } from './board-search.ts'
 import { groupsQuery } from './scoreboard.api.ts'
@@ -19,7 +19,7 @@ interface BoardToolsProps {
 
 /** Which lines of the board are shown. A filter that would leave everybody is not offered. */
 export function BoardTools({ event, search, show, children }: BoardToolsProps): ReactNode {
-  const { eventBoard } = usePlay()
+  const { eventBoard } = usePlayerMessages()
   const { data } = useQuery(groupsQuery(event.id))
   const countryLabel = useCountryLabel()
   const word = event.isSolo ? 'player' : 'entry'

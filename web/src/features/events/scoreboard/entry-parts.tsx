@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import type { EntryPage } from '@drapeau/contract/scoreboard.ts'
 import { useNow } from '#lib/time/use-now.ts'
 import { useLanguage } from '#lib/messages/messages.ts'
-import { usePlay } from '#lib/messages/player-messages.ts'
+import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { dateAndTime } from '#lib/time/time-format.ts'
 import { Figure, Figures } from '#ui/figures/figure.tsx'
 import { accountOf } from './entry-account.ts'
@@ -16,7 +16,7 @@ const glance = 30_000
 
 /** Where it stands, who is in it, how its score came about, and what it has solved. */
 export function EntryParts({ event, entry }: { event: BoardEvent; entry: EntryPage }): ReactNode {
-  const { eventBoard } = usePlay()
+  const { eventBoard } = usePlayerMessages()
   const { entryPage, plot } = eventBoard
   const now = useNow(glance)
   const { solved, awarded, firstBloods } = accountOf(entry)
@@ -73,7 +73,7 @@ function Part({ title, children }: { title: string; children: ReactNode }): Reac
 }
 
 function Crew({ members }: { members: readonly string[] }): ReactNode {
-  const { entryPage } = usePlay().eventBoard
+  const { entryPage } = usePlayerMessages().eventBoard
   return (
     <Part title={entryPage.membersTitle}>
       <ul className={classes.crew}>
@@ -88,7 +88,7 @@ function Crew({ members }: { members: readonly string[] }): ReactNode {
 }
 
 function Awards({ awards }: { awards: EntryPage['awards'] }): ReactNode {
-  const { entryPage } = usePlay().eventBoard
+  const { entryPage } = usePlayerMessages().eventBoard
   const { language } = useLanguage()
   return (
     <Part title={entryPage.awards}>

@@ -6,15 +6,15 @@ import { screens } from '@drapeau/contract/screens.ts'
 import { CallError } from '#lib/http/call-error.ts'
 import { useMessages } from '#lib/messages/messages.ts'
 import { useCountryLabel } from '#domain/country/countries.ts'
-import { usePlay } from '#lib/messages/player-messages.ts'
-import { told } from '#lib/messages/server-message.ts'
+import { usePlayerMessages } from '#lib/messages/player-messages.ts'
+import { serverMessage } from '#lib/messages/server-message.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
-import { EmptyFace, ErrorFace, LoadingFace } from '#ui/page/face.tsx'
+import { EmptyState, ErrorState, LoadingState } from '#ui/page/states.tsx'
 import { TextLink } from '#ui/text/link.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { BeforeStart } from './before-start.tsx'
 import { EntryParts } from './entry-parts.tsx'
-import { EventWay } from './event-link.tsx'
+import { EventLink } from './event-link.tsx'
 import { entryPageQuery } from './scoreboard.api.ts'
 import type { BoardEvent } from './board-event.ts'
 import { WithEvent } from './with-event.tsx'
@@ -22,7 +22,7 @@ import classes from './scoreboard.module.css'
 
 /** One entry of an event, as everybody may see it. */
 export function EntryScreen(): ReactNode {
-  const { eventBoard } = usePlay()
+  const { eventBoard } = usePlayerMessages()
   const { id, entry } = useParams({ strict: false })
   return (
     <WithEvent id={id} title={eventBoard.title}>
@@ -32,7 +32,7 @@ export function EntryScreen(): ReactNode {
 }
 
 function Entry({ event, entry }: { event: BoardEvent; entry: string }): ReactNode {
-  const { eventBoard } = usePlay()
+  const { eventBoard } = usePlayerMessages()
   const query = useQuery({ ...entryPageQuery(event.id, entry), enabled: event.status !== 'upcoming' })
   const { data } = query
   const countryLabel = useCountryLabel()
@@ -55,10 +55,10 @@ function Entry({ event, entry }: { event: BoardEvent; entry: string }): ReactNod
 }
 
 function Ways({ event }: { event: BoardEvent }): ReactNode {
-  const { eventBoard } = usePlay()
+  const { eventBoard } = usePlayerMessages()
   return (
     <span className={classes.ways}>
-      <EventWay event={event} />
+      <EventLink event={event} />
       <TextLink to={screens.scoreboard} params={{ id: event.id }} className={classes.way ?? ''}>
         {eventBoard.toBoard}
       </TextLink>
@@ -73,12 +73,12 @@ interface EntryFaceProps {
 
 function EntryFace({ event, query: { error, refetch } }: EntryFaceProps): ReactNode {
   const messages = useMessages()
-  const { eventBoard } = usePlay()
+  const { eventBoard } = usePlayerMessages()
   const { entryPage } = eventBoard
-  if (!error) return <LoadingFace />
+  if (!error) return <LoadingState />
   if (error instanceof CallError && (error.status === 404 || error.status === 400))
     return (
-      <EmptyFace
+      <EmptyState
         title={entryPage.missing}
         text={entryPage.missingText}
         action={
@@ -89,9 +89,9 @@ function EntryFace({ event, query: { error, refetch } }: EntryFaceProps): ReactN
       />
     )
   return (
-    <ErrorFace
+    <ErrorState
       title={eventBoard.failed}
-      text={told(messages, error, eventBoard.failedText)}
+      text={serverMessage(messages, error, eventBoard.failedText)}
       onRetry={() => void refetch()}
     />
   )

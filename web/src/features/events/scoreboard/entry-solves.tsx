@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { EntryPage } from '@drapeau/contract/scoreboard.ts'
 import { useLanguage } from '#lib/messages/messages.ts'
-import { usePlay } from '#lib/messages/player-messages.ts'
+import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { dateAndTime } from '#lib/time/time-format.ts'
 import { flagLetter } from '#domain/category/category-flag.ts'
 import { SignalFlag } from '#ui/flags/signal-flag.tsx'
@@ -10,7 +10,7 @@ import classes from './entry-solves.module.css'
 
 /** What an entry has solved, newest first. */
 export function EntrySolves({ entry }: { entry: EntryPage }): ReactNode {
-  const { entryPage } = usePlay().eventBoard
+  const { entryPage } = usePlayerMessages().eventBoard
   const { language } = useLanguage()
   return (
     <table className={classes.table} aria-label={entryPage.solved}>
@@ -55,7 +55,7 @@ export function EntrySolves({ entry }: { entry: EntryPage }): ReactNode {
 
 /** A red pennant, and the words. */
 function FirstBlood(): ReactNode {
-  const { entryPage } = usePlay().eventBoard
+  const { entryPage } = usePlayerMessages().eventBoard
   return (
     <span className={classes.blood}>
       <SignalFlag letter="B" size={18} />

@@ -5,7 +5,7 @@ import type { BoardEvent } from './board-event.ts'
 import classes from './scoreboard.module.css'
 
 /** The way back to the event, by its name. */
-export function EventWay({ event }: { event: Pick<BoardEvent, 'id' | 'name'> }): ReactNode {
+export function EventLink({ event }: { event: Pick<BoardEvent, 'id' | 'name'> }): ReactNode {
   return (
     <TextLink to={screens.event} params={{ id: event.id }} className={classes.way ?? ''}>
       {event.name}

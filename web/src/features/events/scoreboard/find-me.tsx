@@ -4,8 +4,8 @@ import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useMessages } from '#lib/messages/messages.ts'
-import { usePlay } from '#lib/messages/player-messages.ts'
-import { told } from '#lib/messages/server-message.ts'
+import { usePlayerMessages } from '#lib/messages/player-messages.ts'
+import { serverMessage } from '#lib/messages/server-message.ts'
 import { toast } from '#lib/toasts/toast.ts'
 import { Icon } from '#ui/buttons/icon.tsx'
 import { pageOfRank } from './board-search.ts'
@@ -22,7 +22,7 @@ interface FindMeProps {
 /** Asks where one stands at this moment, and leads to that page of the board. */
 export function FindMe({ event, entry, onFound }: FindMeProps): ReactNode {
   const messages = useMessages()
-  const { eventBoard } = usePlay()
+  const { eventBoard } = usePlayerMessages()
   const client = useQueryClient()
   const { mutate, isPending } = useMutation({
     mutationFn: () => client.fetchQuery({ ...entryPageQuery(event.id, entry), staleTime: 0 }),
@@ -30,7 +30,7 @@ export function FindMe({ event, entry, onFound }: FindMeProps): ReactNode {
       if (rank === null) toast.info(eventBoard.notOnBoard, eventBoard.notOnBoardText)
       else onFound(pageOfRank(rank))
     },
-    onError: (error) => toast.error(eventBoard.failed, told(messages, error, eventBoard.failedText)),
+    onError: (error) => toast.error(eventBoard.failed, serverMessage(messages, error, eventBoard.failedText)),
   })
   return (
     <Button

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { linesPerPage } from '@drapeau/contract/scoreboard.ts'
 import { RankingPlaceholder } from '#domain/ranking/ranking-placeholder.tsx'
 import { useNow } from '#lib/time/use-now.ts'
-import { usePlay } from '#lib/messages/player-messages.ts'
+import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { Pager } from '#ui/table/pager.tsx'
 import { type BoardSearch, isNarrowed, readBoardSearch, writeBoardSearch } from './board-search.ts'
 import { BoardTable } from './board-table.tsx'
@@ -21,7 +21,7 @@ const refreshEvery = 30_000
 
 /** The board as it changes, or the notice that it is frozen, with the plot. */
 export function LiveBoard({ event, plot }: { event: BoardEvent; plot: ReactNode }): ReactNode {
-  const { eventBoard } = usePlay()
+  const { eventBoard } = usePlayerMessages()
   const navigate = useNavigate()
   const search = readBoardSearch(useSearch({ strict: false }))
   const query = useQuery(boardQuery(event, search))

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { screens } from '@drapeau/contract/screens.ts'
 import { useLanguage } from '#lib/messages/messages.ts'
-import { usePlay } from '#lib/messages/player-messages.ts'
+import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { clockTime } from '#lib/time/time-format.ts'
 import { LinesPlot } from '#ui/plots/lines-plot.tsx'
 import { type LinePoint, scoreAt } from '#ui/plots/lines-shape.ts'
@@ -26,7 +26,7 @@ interface ScorePlotProps {
 
 /** Scores over the time of an event, and the same in a table for who cannot see lines. */
 export function ScorePlot({ event, now, frozenAt, scores, isBare = false }: ScorePlotProps): ReactNode {
-  const { plot } = usePlay().eventBoard
+  const { plot } = usePlayerMessages().eventBoard
   const { language } = useLanguage()
   const from = Date.parse(event.startDate)
   const lines = scores.map((scored) => ({ ...scored, points: scored.points.map(pointOf) }))

@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useLanguage } from '#lib/messages/messages.ts'
-import { usePlay } from '#lib/messages/player-messages.ts'
+import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { clockTime } from '#lib/time/time-format.ts'
 import { clockMarks, type LinePoint, scoreAt } from '#ui/plots/lines-shape.ts'
 import classes from './score-table.module.css'
@@ -19,7 +19,7 @@ const mostColumns = 6
 
 /** What the lines of a plot say, in rows: each score at a few round times, and at last. */
 export function ScoreTable({ lines, linkTo, isSolo, from, until }: ScoreTableProps): ReactNode {
-  const { eventBoard } = usePlay()
+  const { eventBoard } = usePlayerMessages()
   const { language } = useLanguage()
   const offset = -new Date(from).getTimezoneOffset() * 60_000
   const moments = [...clockMarks(from, until, mostColumns, offset), until]

@@ -1,10 +1,10 @@
 import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { usePlay } from '#lib/messages/player-messages.ts'
+import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { Page } from '#ui/page/page.tsx'
 import { BeforeStart } from './before-start.tsx'
 import { BoardLinks } from './board-links.tsx'
-import { EventWay } from './event-link.tsx'
+import { EventLink } from './event-link.tsx'
 import { LiveBoard } from './live-board.tsx'
 import { TopPlot } from './top-plot.tsx'
 import { WithEvent } from './with-event.tsx'
@@ -12,14 +12,14 @@ import classes from './scoreboard.module.css'
 
 /** Who stands where in an event, and how they got there. */
 export function ScoreboardScreen(): ReactNode {
-  const { eventBoard } = usePlay()
+  const { eventBoard } = usePlayerMessages()
   const { id } = useParams({ strict: false })
   return (
     <WithEvent id={id} title={eventBoard.title}>
       {(event) => (
         <Page
           title={eventBoard.title}
-          above={<EventWay event={event} />}
+          above={<EventLink event={event} />}
           aside={event.status === 'upcoming' ? undefined : <BoardLinks event={event} />}
         >
           {event.status === 'upcoming' ? (

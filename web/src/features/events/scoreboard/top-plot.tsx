@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { useNow } from '#lib/time/use-now.ts'
-import { usePlay } from '#lib/messages/player-messages.ts'
+import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { timelineQuery } from './scoreboard.api.ts'
 import type { BoardEvent } from './board-event.ts'
 import { ScorePlot } from './score-plot.tsx'
@@ -12,7 +12,7 @@ const glance = 30_000
 
 /** How the ten best got where they are. */
 export function TopPlot({ event }: { event: BoardEvent }): ReactNode {
-  const { plot } = usePlay().eventBoard
+  const { plot } = usePlayerMessages().eventBoard
   const titleId = useId()
   const now = useNow(glance)
   const { data, isError } = useQuery(timelineQuery(event))

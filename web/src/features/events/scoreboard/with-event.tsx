@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 import { screens } from '@drapeau/contract/screens.ts'
 import { isNotFound } from '#lib/http/call-error.ts'
 import { useMessages } from '#lib/messages/messages.ts'
-import { usePlay } from '#lib/messages/player-messages.ts'
-import { told } from '#lib/messages/server-message.ts'
-import { nameIn, useSaidWhereabouts } from '#lib/browser/page-context.ts'
+import { usePlayerMessages } from '#lib/messages/player-messages.ts'
+import { serverMessage } from '#lib/messages/server-message.ts'
+import { nameIn, usePageContext } from '#lib/browser/page-context.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
-import { EmptyFace, ErrorFace, LoadingFace } from '#ui/page/face.tsx'
+import { EmptyState, ErrorState, LoadingState } from '#ui/page/states.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { boardEventQuery } from './scoreboard.api.ts'
 import type { BoardEvent } from './board-event.ts'
@@ -32,17 +32,17 @@ interface FoundProps {
 
 function Found({ id, title, draw }: FoundProps): ReactNode {
   const messages = useMessages()
-  const { eventBoard } = usePlay()
+  const { eventBoard } = usePlayerMessages()
   const { data, error, refetch } = useQuery(boardEventQuery(id))
-  useSaidWhereabouts(nameIn({ data, error }))
+  usePageContext(nameIn({ data, error }))
   if (data) return draw(data)
-  if (!error) return <LoadingFace />
+  if (!error) return <LoadingState />
   if (isNotFound(error)) return <NoEvent title={title} />
   return (
     <Page title={title}>
-      <ErrorFace
+      <ErrorState
         title={eventBoard.failed}
-        text={told(messages, error, eventBoard.failedText)}
+        text={serverMessage(messages, error, eventBoard.failedText)}
         onRetry={() => void refetch()}
       />
     </Page>
@@ -50,10 +50,10 @@ function Found({ id, title, draw }: FoundProps): ReactNode {
 }
 
 export function NoEvent({ title }: { title: string }): ReactNode {
-  const { eventBoard } = usePlay()
+  const { eventBoard } = usePlayerMessages()
   return (
     <Page title={title}>
-      <EmptyFace
+      <EmptyState
         title={eventBoard.noEvent}
         text={eventBoard.noEventText}
         action={<ButtonLink to={screens.events}>{eventBoard.toEvents}</ButtonLink>}

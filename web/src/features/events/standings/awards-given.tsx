@@ -3,18 +3,18 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { EntryAward } from '@drapeau/contract/awards.ts'
 import { useLanguage, useMessages } from '#lib/messages/messages.ts'
-import { useOffice } from '#lib/messages/office-messages.ts'
-import { told } from '#lib/messages/server-message.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
+import { serverMessage } from '#lib/messages/server-message.ts'
 import { dateAndTime } from '#lib/time/time-format.ts'
 import { toast } from '#lib/toasts/toast.ts'
-import { AskInPlace } from '#ui/dialogs/confirm-in-place.tsx'
+import { ConfirmInPlace } from '#ui/dialogs/confirm-in-place.tsx'
 import { signed } from '#domain/award/award-form.ts'
 import { entryAwardsQuery, takeBackAward } from './standings.api.ts'
 import classes from './awards-given.module.css'
 
 /** What an entry was given so far, the newest first; nothing at all where it was given nothing. */
 export function AwardsGiven({ event, entry }: { event: string; entry: string }): ReactNode {
-  const { awards: words } = useOffice().standings
+  const { awards: words } = useOfficeMessages().standings
   const { data, isError, refetch } = useQuery(entryAwardsQuery(event))
   if (isError)
     return (
@@ -41,7 +41,7 @@ export function AwardsGiven({ event, entry }: { event: string; entry: string }):
 
 function AwardRow({ award }: { award: EntryAward }): ReactNode {
   const messages = useMessages()
-  const { awards: words } = useOffice().standings
+  const { awards: words } = useOfficeMessages().standings
   const { language } = useLanguage()
   const [isAsking, setAsking] = useState(false)
   const { value, reason, createdAt } = award
@@ -52,7 +52,7 @@ function AwardRow({ award }: { award: EntryAward }): ReactNode {
       await takeBackAward(award._id)
       toast.success(words.undone)
     } catch (error) {
-      toast.error(words.failed, told(messages, error, words.undoFallback))
+      toast.error(words.failed, serverMessage(messages, error, words.undoFallback))
     }
   }
 
@@ -75,7 +75,7 @@ function AwardRow({ award }: { award: EntryAward }): ReactNode {
         {words.undo}
       </Button>
       {isAsking && (
-        <AskInPlace
+        <ConfirmInPlace
           question={words.undoAsk}
           yes={words.undo}
           no={words.undoNo}

@@ -4,8 +4,8 @@ import type { ManagedEvent } from '@drapeau/contract/events/events.ts'
 import { CallError } from '#lib/http/call-error.ts'
 import { useForm } from '#lib/forms/use-form.ts'
 import { useMessages } from '#lib/messages/messages.ts'
-import { useOffice } from '#lib/messages/office-messages.ts'
-import { told } from '#lib/messages/server-message.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
+import { serverMessage } from '#lib/messages/server-message.ts'
 import { toast } from '#lib/toasts/toast.ts'
 import { AwardFields } from '#domain/award/award-fields.tsx'
 import { AwardValuesSchema, emptyAward } from '#domain/award/award-form.ts'
@@ -28,7 +28,7 @@ interface AwardsSheetProps {
 
 /** Points for an entry, and what it was given before. */
 export function AwardsSheet({ event, entry, isOpen, onClose }: AwardsSheetProps): ReactNode {
-  const { awards: words } = useOffice().standings
+  const { awards: words } = useOfficeMessages().standings
   return (
     <Modal isOpen={isOpen} title={words.sheet(entry?.name ?? '')} onClose={onClose}>
       {entry && (
@@ -50,7 +50,7 @@ interface AwardFormProps {
 /** Begins anew each time it is opened: points that were meant for one entry are not given to another. */
 function AwardForm({ event, entry, onClose }: AwardFormProps): ReactNode {
   const messages = useMessages()
-  const { awards: words } = useOffice().standings
+  const { awards: words } = useOfficeMessages().standings
 
   const form = useForm({
     schema: AwardValuesSchema,
@@ -60,7 +60,7 @@ function AwardForm({ event, entry, onClose }: AwardFormProps): ReactNode {
       try {
         await sendAward(event, entry._id, award)
       } catch (error) {
-        toast.error(words.failed, told(messages, error, words.fallback))
+        toast.error(words.failed, serverMessage(messages, error, words.fallback))
         return error instanceof CallError ? error.errors : undefined
       }
       toast.success(words.done[award.value > 0 ? 'give' : 'take'])

@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { EntryStatus, ManagedEvent } from '@drapeau/contract/events/events.ts'
 import { screens } from '@drapeau/contract/screens.ts'
-import { useOffice } from '#lib/messages/office-messages.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { Icon } from '#ui/buttons/icon.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { movesFrom } from './entry-moves.ts'
@@ -31,7 +31,7 @@ export function actionsIn(event: ManagedEvent, onAsk: (row: StandingRow, wish: W
 
 /** The menu of a row. */
 function EntryActions({ event, row, onAsk }: EntryActionsProps): ReactNode {
-  const { actions } = useOffice().standings
+  const { actions } = useOfficeMessages().standings
   return (
     <Menu
       position="bottom-end"

@@ -4,7 +4,7 @@ import type { ManagedEvent } from '@drapeau/contract/events/events.ts'
 import { screens } from '@drapeau/contract/screens.ts'
 import { shortMoment } from '#lib/time/period-format.ts'
 import { useLanguage } from '#lib/messages/messages.ts'
-import { useOffice } from '#lib/messages/office-messages.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { toast } from '#lib/toasts/toast.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { ConfirmModal } from '#ui/dialogs/confirm-modal.tsx'
@@ -13,7 +13,7 @@ import classes from './standings.module.css'
 
 /** Players see the board as it stood: says so, and offers to open it, after the end in a ceremony. */
 export function FrozenPart({ event, frozenAt }: { event: ManagedEvent; frozenAt: string }): ReactNode {
-  const { frozen: words, links } = useOffice().standings
+  const { frozen: words, links } = useOfficeMessages().standings
   const { language } = useLanguage()
   const [isAsking, setAsking] = useState(false)
   const isOver = event.status === 'ended'

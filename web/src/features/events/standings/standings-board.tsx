@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { ManagedEvent } from '@drapeau/contract/events/events.ts'
 import { useListState } from '#lib/lists/use-list-state.ts'
-import { useOffice } from '#lib/messages/office-messages.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { AwardsSheet } from './awards-sheet.tsx'
 import { actionsIn, focusActionsOf, type Wish } from './entry-actions.tsx'
@@ -14,7 +14,7 @@ import classes from './standings.module.css'
 
 /** All entries of an event, live, and what can be done with each. */
 export function StandingsBoard({ event }: { event: ManagedEvent }): ReactNode {
-  const { standings } = useOffice()
+  const { standings } = useOfficeMessages()
   const list = { ...useListState(['name']), perPage: linesPerPage }
   const query = useQuery(standingsQuery(event, list.state))
   // Kept beside the table: a row may move to another page while somebody types.

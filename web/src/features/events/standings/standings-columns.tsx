@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { ManagedEvent } from '@drapeau/contract/events/events.ts'
 import { screens } from '@drapeau/contract/screens.ts'
 import { useLanguage } from '#lib/messages/messages.ts'
-import { useOffice } from '#lib/messages/office-messages.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { signed } from '#domain/award/award-form.ts'
 import { EntryStatusBadge } from '#domain/entry/entry-status-badge.tsx'
 import { TextLink } from '#ui/text/link.tsx'
@@ -18,7 +18,7 @@ interface Shown {
 
 /** What is told of each entry; beside it, while the board is frozen, what players see of it. */
 export function useColumns(event: ManagedEvent, { isFrozen, hasAwards }: Shown): Column<StandingRow>[] {
-  const { columns, noRank } = useOffice().standings
+  const { columns, noRank } = useOfficeMessages().standings
   const { language } = useLanguage()
   const number = (value: number): string => value.toLocaleString(language)
   const members: Column<StandingRow> = {
@@ -89,7 +89,7 @@ function Entry({ event, row }: { event: string; row: StandingRow }): ReactNode {
 }
 
 function Seen({ row: { frozenRank, frozenScore } }: { row: StandingRow }): ReactNode {
-  const { seen, notSeen } = useOffice().standings
+  const { seen, notSeen } = useOfficeMessages().standings
   const { language } = useLanguage()
   const isOnIt = frozenRank !== null && frozenScore !== null
   return (

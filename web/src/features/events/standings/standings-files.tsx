@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ManagedEvent } from '@drapeau/contract/events/events.ts'
-import { useOffice } from '#lib/messages/office-messages.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { FileButton } from '#ui/files/file-button.tsx'
 import { certificatesPath, resultsPath } from '#features/events/results/results.api.ts'
 import classes from './standings.module.css'
@@ -12,7 +12,7 @@ interface StandingsFilesProps {
 }
 
 export function StandingsFiles({ event, hasTable, hasCertificates }: StandingsFilesProps): ReactNode {
-  const { files } = useOffice().standings
+  const { files } = useOfficeMessages().standings
   if (!hasTable) return null
   const words = { downloading: files.arriving, failed: files.failed, failedText: files.fallback }
   return (

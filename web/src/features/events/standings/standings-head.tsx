@@ -3,7 +3,7 @@ import type { ManagedEvent } from '@drapeau/contract/events/events.ts'
 import { screens } from '@drapeau/contract/screens.ts'
 import { useNow } from '#lib/time/use-now.ts'
 import { copyText } from '#lib/browser/clipboard.ts'
-import { useOffice } from '#lib/messages/office-messages.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { toast } from '#lib/toasts/toast.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { EventStatusBadge, EventTurn } from '#domain/event/event-state.tsx'
@@ -27,7 +27,7 @@ interface StandingsHeadProps {
 
 /** Where the event stands, whether players see it, and the other pages and files about it. */
 export function StandingsHead({ event, frozenAt }: StandingsHeadProps): ReactNode {
-  const { state } = useOffice().standings
+  const { state } = useOfficeMessages().standings
   const now = useNow(step)
   const isKnown = frozenAt !== undefined
   const offers = offersOf({ status: event.status, isFrozen: frozenAt !== null })
@@ -56,7 +56,7 @@ export function StandingsHead({ event, frozenAt }: StandingsHeadProps): ReactNod
 }
 
 function Links({ event, hasResults }: { event: ManagedEvent; hasResults: boolean }): ReactNode {
-  const { links } = useOffice().standings
+  const { links } = useOfficeMessages().standings
   const params = { id: event._id }
   return (
     <nav className={classes.links} aria-label={links.label}>
@@ -80,7 +80,7 @@ function Links({ event, hasResults }: { event: ManagedEvent; hasResults: boolean
 
 /** The address that CTFtime is told once, before the event. */
 function Feed({ event }: { event: string }): ReactNode {
-  const { ctftime } = useOffice().standings
+  const { ctftime } = useOfficeMessages().standings
   const shown = useRef<HTMLElement>(null)
   const [isCopied, setCopied] = useState(false)
   const address = `${location.origin}${ctftimePath(event)}`

@@ -6,11 +6,11 @@ import { screens } from '@drapeau/contract/screens.ts'
 import { CallError } from '#lib/http/call-error.ts'
 import { managedEventQuery } from '#domain/event/managed-event.api.ts'
 import { useMessages } from '#lib/messages/messages.ts'
-import { useOffice } from '#lib/messages/office-messages.ts'
-import { told } from '#lib/messages/server-message.ts'
-import { nameIn, useSaidWhereabouts } from '#lib/browser/page-context.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
+import { serverMessage } from '#lib/messages/server-message.ts'
+import { nameIn, usePageContext } from '#lib/browser/page-context.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
-import { EmptyFace, ErrorFace, LoadingFace } from '#ui/page/face.tsx'
+import { EmptyState, ErrorState, LoadingState } from '#ui/page/states.tsx'
 import { FilterPicker } from '#ui/fields/filter-picker.tsx'
 import { eventSource } from '#domain/filters/filter-sources.ts'
 import { Page } from '#ui/page/page.tsx'
@@ -21,7 +21,7 @@ import classes from './standings.module.css'
 
 /** How an event stands, for who runs it. */
 export function StandingsScreen(): ReactNode {
-  const { standings } = useOffice()
+  const { standings } = useOfficeMessages()
   const chosen = readEvent(useSearch({ strict: false }))
   return (
     <Page title={standings.title} lead={standings.lead} aside={<EventChoice chosen={chosen} />}>
@@ -31,7 +31,7 @@ export function StandingsScreen(): ReactNode {
 }
 
 function EventChoice({ chosen }: { chosen: string | undefined }): ReactNode {
-  const { standings } = useOffice()
+  const { standings } = useOfficeMessages()
   const navigate = useNavigate()
   const { data } = useQuery({ ...managedEventQuery(chosen ?? ''), enabled: chosen !== undefined })
   const choose = (event: string | undefined): void => {
@@ -54,21 +54,21 @@ function EventChoice({ chosen }: { chosen: string | undefined }): ReactNode {
 /** Nobody has said which one: the address is completed with the one that matters most now. */
 function EventAtFirst(): ReactNode {
   const messages = useMessages()
-  const { standings } = useOffice()
+  const { standings } = useOfficeMessages()
   const { data, error, refetch } = useQuery(eventAtFirstQuery())
   if (data === undefined)
     return error ? (
-      <ErrorFace
+      <ErrorState
         title={standings.eventFailed}
-        text={told(messages, error, standings.eventFailedText)}
+        text={serverMessage(messages, error, standings.eventFailedText)}
         onRetry={() => void refetch()}
       />
     ) : (
-      <LoadingFace />
+      <LoadingState />
     )
   if (data === null)
     return (
-      <EmptyFace
+      <EmptyState
         title={standings.noEvent}
         text={standings.noEventText}
         action={<ButtonLink to={screens.adminNewEvent}>{standings.addEvent}</ButtonLink>}
@@ -79,17 +79,17 @@ function EventAtFirst(): ReactNode {
 
 function ChosenEvent({ id }: { id: string }): ReactNode {
   const messages = useMessages()
-  const { standings } = useOffice()
+  const { standings } = useOfficeMessages()
   const { data, error, refetch } = useQuery(managedEventQuery(id))
-  useSaidWhereabouts(nameIn({ data, error }))
+  usePageContext(nameIn({ data, error }))
   if (error instanceof CallError && error.status === 404)
-    return <EmptyFace title={standings.eventGone} text={standings.eventGoneText} />
+    return <EmptyState title={standings.eventGone} text={standings.eventGoneText} />
   if (data) return <StandingsBoard event={data} />
-  if (!error) return <LoadingFace />
+  if (!error) return <LoadingState />
   return (
-    <ErrorFace
+    <ErrorState
       title={standings.eventFailed}
-      text={told(messages, error, standings.eventFailedText)}
+      text={serverMessage(messages, error, standings.eventFailedText)}
       onRetry={() => void refetch()}
     />
   )

@@ -9,7 +9,7 @@ import {
 } from '@drapeau/contract/standings.ts'
 import { type EventStatus, listEvents, type ManagedEvent } from '@drapeau/contract/events/events.ts'
 import { call } from '#lib/http/call.ts'
-import { untilNextTurn } from '#domain/event/event-refetch.ts'
+import { refetchIntervalOf } from '#domain/event/event-refetch.ts'
 import type { ListState } from '#lib/lists/list-search.ts'
 import { queryClient } from '#lib/http/query-client.ts'
 import { serverNow } from '#lib/time/server-clock.ts'
@@ -30,7 +30,7 @@ export const standingsQuery = (event: ManagedEvent, { q, page }: Pick<ListState,
       const { standings, ...rest } = await call(listStandings, { params: { id: event._id }, query }, { signal })
       return { ...rest, rows: standings.map(rowOf) }
     },
-    refetchInterval: () => untilNextTurn(event, serverNow()),
+    refetchInterval: () => refetchIntervalOf(event, serverNow()),
     // The lines of another event are no stand-in for those of this one.
     placeholderData: (before, asked) => (asked?.queryKey[1] === event._id ? keepPreviousData(before) : undefined),
   })
@@ -65,26 +65,26 @@ export const entryAwardsQuery = (event: string) =>
 
 export async function sendAward(event: string, entry: string, award: AwardForm): Promise<void> {
   await call(giveEntryAward, { params: { id: event }, body: { ...award, entry } })
-  boardMoved()
+  invalidateStandings()
 }
 
 export async function takeBackAward(id: string): Promise<void> {
   await call(deleteAward, { params: { id } })
-  boardMoved()
+  invalidateStandings()
 }
 
 export async function sendStatus(event: string, entry: string, body: EntryStatusForm): Promise<void> {
   await call(setEntryStatus, { params: { id: event, entry }, body })
-  boardMoved()
+  invalidateStandings()
 }
 
 export async function openBoard(event: string): Promise<void> {
   await call(revealBoard, { params: { id: event } })
-  boardMoved()
+  invalidateStandings()
 }
 
 /** What players see of the board in this browser moves too. */
-function boardMoved(): void {
+function invalidateStandings(): void {
   for (const key of ['standings', 'events', 'competition', 'audit'])
     void queryClient.invalidateQueries({ queryKey: [key] })
 }

@@ -4,8 +4,8 @@ import type { EntryStatus, ManagedEvent } from '@drapeau/contract/events/events.
 import { CallError } from '#lib/http/call-error.ts'
 import { useForm } from '#lib/forms/use-form.ts'
 import { useMessages } from '#lib/messages/messages.ts'
-import { useOffice } from '#lib/messages/office-messages.ts'
-import { told } from '#lib/messages/server-message.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
+import { serverMessage } from '#lib/messages/server-message.ts'
 import { toast } from '#lib/toasts/toast.ts'
 import { Modal } from '#ui/dialogs/modal.tsx'
 import { OfficeForm } from '#ui/fields/office-form.tsx'
@@ -24,7 +24,7 @@ interface StatusSheetProps {
 
 /** Takes an entry off the board, or puts it back, after saying what follows. */
 export function StatusSheet({ event, row, status, isOpen, onClose }: StatusSheetProps): ReactNode {
-  const { moves } = useOffice().standings
+  const { moves } = useOfficeMessages().standings
   return (
     <Modal isOpen={isOpen} title={moves[status].title(row?.name ?? '')} onClose={onClose}>
       {row && <StatusForm event={event._id} row={row} status={status} onClose={onClose} />}
@@ -42,7 +42,7 @@ interface StatusFormProps {
 /** Begins anew each time it is opened: a reason that was meant for one entry is not said of another. */
 function StatusForm({ event, row, status, onClose }: StatusFormProps): ReactNode {
   const messages = useMessages()
-  const { moves } = useOffice().standings
+  const { moves } = useOfficeMessages().standings
   const words = moves[status]
 
   const form = useForm({
@@ -53,7 +53,7 @@ function StatusForm({ event, row, status, onClose }: StatusFormProps): ReactNode
       try {
         await sendStatus(event, row._id, body)
       } catch (error) {
-        toast.error(moves.failed, told(messages, error, moves.fallback))
+        toast.error(moves.failed, serverMessage(messages, error, moves.fallback))
         return error instanceof CallError ? error.errors : undefined
       }
       toast.success(words.done(row.name))

@@ -4,8 +4,8 @@ import type { ManagedUser } from '@drapeau/contract/accounts/accounts.ts'
 import { CallError } from '#lib/http/call-error.ts'
 import { useForm } from '#lib/forms/use-form.ts'
 import { useMessages } from '#lib/messages/messages.ts'
-import { useOffice } from '#lib/messages/office-messages.ts'
-import { told } from '#lib/messages/server-message.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
+import { serverMessage } from '#lib/messages/server-message.ts'
 import { toast } from '#lib/toasts/toast.ts'
 import { AwardFields } from '#domain/award/award-fields.tsx'
 import { AwardValuesSchema, emptyAward } from '#domain/award/award-form.ts'
@@ -22,7 +22,7 @@ interface UserAwardModalProps {
 /** Gives points, or takes some. Stays mounted while it is closed, so that what was typed is there again. */
 export function UserAwardModal({ user, isOpen, onClose }: UserAwardModalProps): ReactNode {
   const messages = useMessages()
-  const { awards: words } = useOffice().users
+  const { awards: words } = useOfficeMessages().users
 
   const form = useForm({
     schema: AwardValuesSchema,
@@ -32,7 +32,7 @@ export function UserAwardModal({ user, isOpen, onClose }: UserAwardModalProps): 
       try {
         await sendAward(user._id, award)
       } catch (error) {
-        toast.error(words.failed, told(messages, error, words.giveFallback))
+        toast.error(words.failed, serverMessage(messages, error, words.giveFallback))
         return error instanceof CallError ? error.errors : undefined
       }
       toast.success(award.value > 0 ? words.given : words.taken)

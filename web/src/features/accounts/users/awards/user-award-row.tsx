@@ -3,8 +3,8 @@ import { type ReactNode, useState } from 'react'
 import type { Award } from '@drapeau/contract/awards.ts'
 import type { ManagedUser } from '@drapeau/contract/accounts/accounts.ts'
 import { useLanguage, useMessages } from '#lib/messages/messages.ts'
-import { useOffice } from '#lib/messages/office-messages.ts'
-import { told } from '#lib/messages/server-message.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
+import { serverMessage } from '#lib/messages/server-message.ts'
 import { dateAndTime } from '#lib/time/time-format.ts'
 import { toast } from '#lib/toasts/toast.ts'
 import { signed } from '#domain/award/award-form.ts'
@@ -15,7 +15,7 @@ import classes from './user-awards.module.css'
 /** Points with their reason, to take back after a question. */
 export function UserAwardRow({ user, award }: { user: ManagedUser; award: Award }): ReactNode {
   const messages = useMessages()
-  const { awards: words } = useOffice().users
+  const { awards: words } = useOfficeMessages().users
   const { language } = useLanguage()
   const [isAsking, setAsking] = useState(false)
   const { _id: id, value, reason, createdAt } = award
@@ -25,7 +25,7 @@ export function UserAwardRow({ user, award }: { user: ManagedUser; award: Award 
     try {
       await takeBackAward(id)
     } catch (error) {
-      toast.error(words.failed, told(messages, error, words.undoFallback))
+      toast.error(words.failed, serverMessage(messages, error, words.undoFallback))
       throw error
     }
     toast.success(words.undone)

@@ -5,10 +5,10 @@ import type { Award } from '@drapeau/contract/awards.ts'
 import type { ManagedUser } from '@drapeau/contract/accounts/accounts.ts'
 import { sumOf } from '#lib/http/concurrent.ts'
 import { useLanguage, useMessages } from '#lib/messages/messages.ts'
-import { useOffice } from '#lib/messages/office-messages.ts'
-import { told } from '#lib/messages/server-message.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
+import { serverMessage } from '#lib/messages/server-message.ts'
 import { signed } from '#domain/award/award-form.ts'
-import { EmptyFace, ErrorFace, LoadingFace } from '#ui/page/face.tsx'
+import { EmptyState, ErrorState, LoadingState } from '#ui/page/states.tsx'
 import { Icon } from '#ui/buttons/icon.tsx'
 import { UserAwardModal } from './user-award-modal.tsx'
 import { UserAwardRow } from './user-award-row.tsx'
@@ -18,7 +18,7 @@ import classes from './user-awards.module.css'
 /** The points that a player was given by hand, the newest first. */
 export function UserAwards({ user }: { user: ManagedUser }): ReactNode {
   const messages = useMessages()
-  const { awards: words } = useOffice().users
+  const { awards: words } = useOfficeMessages().users
   const { data, error, isPending, refetch } = useQuery(awardsQuery(user._id))
   const [isGiving, setGiving] = useState(false)
   const give = (
@@ -26,15 +26,19 @@ export function UserAwards({ user }: { user: ManagedUser }): ReactNode {
       {words.give}
     </Button>
   )
-  if (isPending) return <LoadingFace />
+  if (isPending) return <LoadingState />
   if (!data)
     return (
-      <ErrorFace title={words.failed} text={told(messages, error, words.failedText)} onRetry={() => void refetch()} />
+      <ErrorState
+        title={words.failed}
+        text={serverMessage(messages, error, words.failedText)}
+        onRetry={() => void refetch()}
+      />
     )
   return (
     <>
       {data.length === 0 ? (
-        <EmptyFace {...words.empty} action={give} />
+        <EmptyState {...words.empty} action={give} />
       ) : (
         <Given user={user} awards={data} action={give} />
       )}
@@ -50,7 +54,7 @@ interface GivenProps {
 }
 
 function Given({ user, awards, action }: GivenProps): ReactNode {
-  const { awards: words } = useOffice().users
+  const { awards: words } = useOfficeMessages().users
   const { language } = useLanguage()
   const sum = sumOf(awards, ({ value }) => value)
   return (

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { ManagedChallenge } from '@drapeau/contract/challenges/challenges.ts'
 import { screens } from '@drapeau/contract/screens.ts'
-import { useOffice } from '#lib/messages/office-messages.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { Icon, type IconName } from '#ui/buttons/icon.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import classes from './challenge-detail.module.css'
@@ -19,7 +19,7 @@ interface ChallengeActionsProps {
 
 /** What can be done with a challenge, as pictures with names. */
 export function ChallengeActions({ challenge, onOpen }: ChallengeActionsProps): ReactNode {
-  const { detail } = useOffice().challenges
+  const { detail } = useOfficeMessages().challenges
   const navigate = useNavigate()
   const { _id: id, requirements, files, hints } = challenge
   return (
@@ -51,7 +51,7 @@ interface ActionProps {
 }
 
 function Action({ icon, label, count = 0, onClick }: ActionProps): ReactNode {
-  const { detail } = useOffice().challenges
+  const { detail } = useOfficeMessages().challenges
   const name = count === 0 ? label : detail.withCount(label, count)
   return (
     <Tooltip label={name} events={{ hover: true, focus: true, touch: false }}>

@@ -1,14 +1,14 @@
 import { type ReactNode, useState } from 'react'
 import type { ManagedChallenge } from '@drapeau/contract/challenges/challenges.ts'
 import { useLanguage } from '#lib/messages/messages.ts'
-import { useOffice } from '#lib/messages/office-messages.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { RichText } from '#ui/text/rich-text.tsx'
 import { TextLanguage } from '#ui/fields/text-language.tsx'
 import classes from './challenge-detail.module.css'
 
 /** What players read: where there are two texts, the one in the reader's language first. */
 export function ChallengeDescription({ challenge }: { challenge: ManagedChallenge }): ReactNode {
-  const { detail } = useOffice().challenges
+  const { detail } = useOfficeMessages().challenges
   const reader = useLanguage().language
   const [language, setLanguage] = useState(reader)
   const { description, description_fr: french } = challenge

@@ -1,7 +1,7 @@
 import '#ui/fields/fields.css'
 import { type ReactNode, useState } from 'react'
 import type { ManagedChallenge } from '@drapeau/contract/challenges/challenges.ts'
-import { useOffice } from '#lib/messages/office-messages.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { Page } from '#ui/page/page.tsx'
 import { UrlTabs } from '#ui/page/url-tabs.tsx'
 import { ChallengeActions, type Sheet } from './challenge-actions.tsx'
@@ -20,7 +20,7 @@ interface ChallengeDetailProps {
 
 /** One challenge with who solved it, what was tried, and the sheets that change what hangs on it. */
 export function ChallengeDetail({ challenge, onLeaving }: ChallengeDetailProps): ReactNode {
-  const { detail, noEvent } = useOffice().challenges
+  const { detail, noEvent } = useOfficeMessages().challenges
   const [open, setOpen] = useState<Sheet | null>(null)
   const sheet = (name: Sheet) => ({ challenge, isOpen: open === name, onClose: () => setOpen(null) })
   return (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Fail } from '@drapeau/contract/challenges/challenges.ts'
 import { useListState } from '#lib/lists/use-list-state.ts'
 import { type Language, useLanguage } from '#lib/messages/messages.ts'
-import { type Office, useOffice } from '#lib/messages/office-messages.ts'
+import { type Office, useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { dateAndTime } from '#lib/time/time-format.ts'
 import { type Column, DataTable } from '#ui/table/data-table.tsx'
 import { failsQuery } from '#features/challenges/manage/challenges.api.ts'
@@ -11,7 +11,7 @@ import classes from './challenge-detail.module.css'
 
 /** The wrong answers, the most frequent first: near misses show where a challenge misleads. */
 export function ChallengeFails({ id }: { id: string }): ReactNode {
-  const { fails, detail, errors } = useOffice().challenges
+  const { fails, detail, errors } = useOfficeMessages().challenges
   const { language } = useLanguage()
   const list = useListState(['name'])
   const query = useQuery({ ...failsQuery(id, list.state, list.perPage), placeholderData: keepPreviousData })

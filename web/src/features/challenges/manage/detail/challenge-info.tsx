@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { ManagedChallenge } from '@drapeau/contract/challenges/challenges.ts'
 import { screens } from '@drapeau/contract/screens.ts'
 import { useLanguage } from '#lib/messages/messages.ts'
-import { useOffice } from '#lib/messages/office-messages.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { dateAndTime } from '#lib/time/time-format.ts'
 import { Facts } from '#ui/figures/facts.tsx'
 import { TextLink } from '#ui/text/link.tsx'
@@ -22,7 +22,7 @@ interface ChallengeInfoProps {
 
 /** All that is known about a challenge. */
 export function ChallengeInfo({ challenge, onOpen }: ChallengeInfoProps): ReactNode {
-  const { detail } = useOffice().challenges
+  const { detail } = useOfficeMessages().challenges
   const price = storedPrice(challenge)
   return (
     <div className={classes.info}>
@@ -46,7 +46,7 @@ export function ChallengeInfo({ challenge, onOpen }: ChallengeInfoProps): ReactN
 
 function ChallengeFacts({ challenge, onOpen }: ChallengeInfoProps): ReactNode {
   const { language } = useLanguage()
-  const { challenges } = useOffice()
+  const { challenges } = useOfficeMessages()
   const { columns, detail, form, noEvent } = challenges
   const { event, category, type, requirements, files, max_attempts: attempts } = challenge
   const isDynamic = type === 'dynamic'
@@ -119,7 +119,7 @@ function ChallengeFacts({ challenge, onOpen }: ChallengeInfoProps): ReactNode {
 }
 
 function WriteUps({ challenge }: { challenge: string }): ReactNode {
-  const { challenges, writeUps } = useOffice()
+  const { challenges, writeUps } = useOfficeMessages()
   const { data } = useQuery(writeUpCountQuery(challenge))
   if (data === 0) return challenges.detail.none
   return (

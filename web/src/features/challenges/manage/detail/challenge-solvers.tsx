@@ -5,7 +5,7 @@ import { screens } from '@drapeau/contract/screens.ts'
 import { useCountryLabel } from '#domain/country/countries.ts'
 import { useListState } from '#lib/lists/use-list-state.ts'
 import { type Language, useLanguage } from '#lib/messages/messages.ts'
-import { type Office, useOffice } from '#lib/messages/office-messages.ts'
+import { type Office, useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { dateAndTime } from '#lib/time/time-format.ts'
 import { OneLine } from '#ui/text/one-line.tsx'
 import { type Column, DataTable } from '#ui/table/data-table.tsx'
@@ -13,7 +13,7 @@ import { solversQuery } from '#features/challenges/manage/challenges.api.ts'
 
 /** Who solved a challenge, and when. The column of teams is there when somebody solved it for one. */
 export function ChallengeSolvers({ id }: { id: string }): ReactNode {
-  const { solvers, detail, errors } = useOffice().challenges
+  const { solvers, detail, errors } = useOfficeMessages().challenges
   const { language } = useLanguage()
   const list = useListState(['name'])
   const query = useQuery({ ...solversQuery(id, list.state, list.perPage), placeholderData: keepPreviousData })

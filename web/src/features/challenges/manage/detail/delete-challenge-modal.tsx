@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import type { ChallengeTies, ManagedChallenge } from '@drapeau/contract/challenges/challenges.ts'
 import { screens } from '@drapeau/contract/screens.ts'
 import { useMessages } from '#lib/messages/messages.ts'
-import { useOffice } from '#lib/messages/office-messages.ts'
-import { told } from '#lib/messages/server-message.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
+import { serverMessage } from '#lib/messages/server-message.ts'
 import { toast } from '#lib/toasts/toast.ts'
 import { DeleteModal } from '#ui/dialogs/delete-modal.tsx'
 import { lossesOf } from '#features/challenges/manage/challenge-losses.ts'
@@ -28,7 +28,7 @@ interface DeleteChallengeModalProps {
 export function DeleteChallengeModal(props: DeleteChallengeModalProps): ReactNode {
   const { challenge, isOpen, onClose, onLeaving } = props
   const messages = useMessages()
-  const { remove, errors, done } = useOffice().challenges
+  const { remove, errors, done } = useOfficeMessages().challenges
   const client = useQueryClient()
   const navigate = useNavigate()
   const { _id: id, name } = challenge
@@ -40,7 +40,7 @@ export function DeleteChallengeModal(props: DeleteChallengeModalProps): ReactNod
       await removeChallenge(id)
     } catch (error) {
       onLeaving(false)
-      toast.error(errors.delete, told(messages, error, errors.remove))
+      toast.error(errors.delete, serverMessage(messages, error, errors.remove))
       throw error
     }
     toast.success(done.deleted)
@@ -65,7 +65,7 @@ export function DeleteChallengeModal(props: DeleteChallengeModalProps): ReactNod
 }
 
 function Losses({ ties }: { ties: ChallengeTies }): ReactNode {
-  const { remove } = useOffice().challenges
+  const { remove } = useOfficeMessages().challenges
   const lost = lossesOf(remove, [ties])
   return (
     <div className={classes.losses}>

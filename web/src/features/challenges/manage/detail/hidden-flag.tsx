@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { useOffice } from '#lib/messages/office-messages.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import classes from './challenge-detail.module.css'
 
 /** The flag, covered until it is asked for: back offices are shown on projectors. */
 export function HiddenFlag({ flag }: { flag: string }): ReactNode {
-  const { detail } = useOffice().challenges
+  const { detail } = useOfficeMessages().challenges
   const [isShown, setShown] = useState(false)
   return (
     <div className={classes.flag}>

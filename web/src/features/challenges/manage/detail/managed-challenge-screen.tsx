@@ -4,11 +4,11 @@ import { type ReactNode, useState } from 'react'
 import { screens } from '@drapeau/contract/screens.ts'
 import { isNotFound } from '#lib/http/call-error.ts'
 import { useMessages } from '#lib/messages/messages.ts'
-import { useOffice } from '#lib/messages/office-messages.ts'
-import { told } from '#lib/messages/server-message.ts'
-import { nameIn, useSaidWhereabouts } from '#lib/browser/page-context.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
+import { serverMessage } from '#lib/messages/server-message.ts'
+import { nameIn, usePageContext } from '#lib/browser/page-context.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
-import { EmptyFace, ErrorFace, LoadingFace } from '#ui/page/face.tsx'
+import { EmptyState, ErrorState, LoadingState } from '#ui/page/states.tsx'
 import { ChallengeDetail } from './challenge-detail.tsx'
 import { ChallengeEditor } from '#features/challenges/manage/editor/challenge-editor.tsx'
 import { challengeQuery } from '#features/challenges/manage/challenges.api.ts'
@@ -16,11 +16,11 @@ import { challengeQuery } from '#features/challenges/manage/challenges.api.ts'
 /** One challenge: its page, or with `?edit=1` its editor, so that Back leads from the one to the other. */
 export function ManagedChallengeScreen({ id }: { id: string }): ReactNode {
   const messages = useMessages()
-  const { errors, form, detail } = useOffice().challenges
+  const { errors, form, detail } = useOfficeMessages().challenges
   const { edit }: { edit?: unknown } = useSearch({ strict: false })
   const navigate = useNavigate()
   const { data, error, isError, refetch } = useQuery(challengeQuery(id))
-  useSaidWhereabouts(nameIn({ data, error }))
+  usePageContext(nameIn({ data, error }))
   // Whoever has just deleted it is on the way to the list, and need not be told that it is gone.
   const [isLeaving, setLeaving] = useState(false)
   const here = { to: screens.adminChallenge, params: { id } } as const
@@ -41,13 +41,19 @@ export function ManagedChallengeScreen({ id }: { id: string }): ReactNode {
   if (data && (isLeaving || !isNotFound(error))) return <ChallengeDetail challenge={data} onLeaving={setLeaving} />
   if (isNotFound(error))
     return (
-      <EmptyFace
+      <EmptyState
         title={detail.gone.title}
         text={detail.gone.text}
         action={<ButtonLink to={screens.adminChallenges}>{detail.gone.back}</ButtonLink>}
       />
     )
   if (isError)
-    return <ErrorFace title={errors.title} text={told(messages, error, errors.get)} onRetry={() => void refetch()} />
-  return <LoadingFace />
+    return (
+      <ErrorState
+        title={errors.title}
+        text={serverMessage(messages, error, errors.get)}
+        onRetry={() => void refetch()}
+      />
+    )
+  return <LoadingState />
 }

@@ -4,10 +4,10 @@ import { type ReactNode, useState } from 'react'
 import type { ManagedChallenge } from '@drapeau/contract/challenges/challenges.ts'
 import { CallError } from '#lib/http/call-error.ts'
 import { useMessages } from '#lib/messages/messages.ts'
-import { useOffice } from '#lib/messages/office-messages.ts'
-import { told } from '#lib/messages/server-message.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
+import { serverMessage } from '#lib/messages/server-message.ts'
 import { toast } from '#lib/toasts/toast.ts'
-import { sentenceIn } from '#lib/messages/refusal-text.ts'
+import { sentenceText } from '#lib/messages/refusal-text.ts'
 import { Icon } from '#ui/buttons/icon.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { Modal } from '#ui/dialogs/modal.tsx'
@@ -26,7 +26,7 @@ interface RequirementsModalProps {
 /** Which challenges must be solved first. Itself and a duplicate are refused at once, a circle when it is saved. */
 export function RequirementsModal({ challenge, isOpen, onClose }: RequirementsModalProps): ReactNode {
   const messages = useMessages()
-  const { requirements: words, errors, done } = useOffice().challenges
+  const { requirements: words, errors, done } = useOfficeMessages().challenges
   /** Null: as they are stored. */
   const [edited, setEdited] = useState<readonly Picked[] | null>(null)
   const [typed, setTyped] = useState(nothingPicked)
@@ -38,12 +38,12 @@ export function RequirementsModal({ challenge, isOpen, onClose }: RequirementsMo
     onError: (error) => {
       const sentence = error instanceof CallError ? Object.values(error.errors ?? {})[0] : undefined
       if (sentence !== undefined) setProblem(sentence)
-      toast.error(errors.update, sentence === undefined ? told(messages, error, errors.save) : said(sentence))
+      toast.error(errors.update, sentence === undefined ? serverMessage(messages, error, errors.save) : said(sentence))
     },
   })
 
   function said(sentence: string): string {
-    return sentenceIn(messages, sentence)
+    return sentenceText(messages, sentence)
   }
 
   function pick(picked: Picked): void {

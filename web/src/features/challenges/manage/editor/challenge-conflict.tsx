@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ManagedChallenge } from '@drapeau/contract/challenges/challenges.ts'
-import { type Office, useOffice } from '#lib/messages/office-messages.ts'
+import { type Office, useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { ConflictNotice } from '#ui/fields/conflict-notice.tsx'
 import type { ChallengeValues, PickedNames } from './challenge-values.ts'
 import { differencesOf, type FieldName } from './differences.ts'
@@ -15,7 +15,7 @@ interface ChallengeConflictProps {
 
 /** What somebody else has saved meanwhile, beside what is typed here. */
 export function ChallengeConflict({ mine, theirs, ...decision }: ChallengeConflictProps): ReactNode {
-  const { challenges } = useOffice()
+  const { challenges } = useOfficeMessages()
   const fields = differencesOf(mine, theirs).map((difference) => ({
     label: labelOf(challenges, difference.field),
     theirs: inWords(challenges, difference.field, difference.theirs),

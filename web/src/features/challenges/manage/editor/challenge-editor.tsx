@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { ManagedChallenge } from '@drapeau/contract/challenges/challenges.ts'
-import { useOffice } from '#lib/messages/office-messages.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { FileField } from '#ui/files/file-field.tsx'
 import { Icon } from '#ui/buttons/icon.tsx'
 import { FieldGroup, OfficeForm } from '#ui/fields/office-form.tsx'
@@ -28,7 +28,7 @@ interface ChallengeEditorProps {
 
 /** Writes a challenge, with the page of a player beside it on demand. */
 export function ChallengeEditor({ original, event, onSaved, cancel }: ChallengeEditorProps): ReactNode {
-  const { form: words, preview } = useOffice().challenges
+  const { form: words, preview } = useOfficeMessages().challenges
   const [isPreviewed, setPreviewed] = useState(false)
   const element = useRef<HTMLFormElement>(null)
   const editor = useChallengeEditor({ original, event, onSaved })

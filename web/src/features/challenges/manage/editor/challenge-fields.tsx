@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { screens } from '@drapeau/contract/screens.ts'
-import { useOffice } from '#lib/messages/office-messages.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { DigitsInput } from '#ui/fields/digits-input.tsx'
 import { FrenchText } from '#ui/fields/french-text.tsx'
 import { TextLink } from '#ui/text/link.tsx'
@@ -18,7 +18,7 @@ import classes from './challenge-editor.module.css'
 
 /** The fields of a challenge, the same for a new one and for one that is changed. */
 export function ChallengeFields({ editor }: { editor: ChallengeEditorState }): ReactNode {
-  const { form: words, cases } = useOffice().challenges
+  const { form: words, cases } = useOfficeMessages().challenges
   const { form, round } = editor
   const french = form.choice('description_fr')
   return (
@@ -67,7 +67,7 @@ export function ChallengeFields({ editor }: { editor: ChallengeEditorState }): R
 }
 
 function CategoryField({ editor }: { editor: ChallengeEditorState }): ReactNode {
-  const { form: words } = useOffice().challenges
+  const { form: words } = useOfficeMessages().challenges
   const { value, onChange, ...field } = editor.form.choice('category')
   return (
     <SearchPicker
@@ -89,7 +89,7 @@ function CategoryField({ editor }: { editor: ChallengeEditorState }): ReactNode 
 }
 
 function EventField({ editor }: { editor: ChallengeEditorState }): ReactNode {
-  const { form: words, noEvent } = useOffice().challenges
+  const { form: words, noEvent } = useOfficeMessages().challenges
   const { value, onChange, ...field } = editor.form.choice('event')
   return (
     <SearchPicker

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useLanguage } from '#lib/messages/messages.ts'
-import { officeIn, useOffice } from '#lib/messages/office-messages.ts'
+import { officeMessagesIn, useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { TextLanguage } from '#ui/fields/text-language.tsx'
 import { ChallengeSheet } from './challenge-sheet.tsx'
 import type { ChallengeValues } from './challenge-values.ts'
@@ -18,10 +18,10 @@ interface ChallengePreviewProps {
 
 /** What is being written, as a player will see it. Nothing in it can be sent. */
 export function ChallengePreview({ values, category, files, solves }: ChallengePreviewProps): ReactNode {
-  const { preview } = useOffice().challenges
+  const { preview } = useOfficeMessages().challenges
   const reader = useLanguage().language
   const [language, setLanguage] = useState(reader)
-  const { sheet } = officeIn(language).challenges
+  const { sheet } = officeMessagesIn(language).challenges
   const french = values.description_fr
   const attempts = Number(values.max_attempts)
   return (

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useOffice } from '#lib/messages/office-messages.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import type { ChallengeDraft } from './challenge-draft.ts'
 import classes from './challenge-editor.module.css'
 
@@ -11,7 +11,7 @@ interface DraftNoticeProps {
 
 /** Says that the form is filled from a draft, and offers to begin anew. */
 export function DraftNotice({ draft, onDiscard }: DraftNoticeProps): ReactNode {
-  const words = useOffice().challenges.draft
+  const words = useOfficeMessages().challenges.draft
   return (
     <section className={classes.draft}>
       <output>

@@ -3,20 +3,20 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Id } from '@drapeau/contract/fields.ts'
 import { screens } from '@drapeau/contract/screens.ts'
-import { useOffice } from '#lib/messages/office-messages.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
-import { LoadingFace } from '#ui/page/face.tsx'
+import { LoadingState } from '#ui/page/states.tsx'
 import { ChallengeEditor } from './challenge-editor.tsx'
 import { eventQuery } from '#features/challenges/manage/challenges.api.ts'
 
 /** A new challenge, of an event when it was begun there. Once it is saved its own page opens, with hints and the rest. */
 export function NewChallengeScreen(): ReactNode {
-  const { form } = useOffice().challenges
+  const { form } = useOfficeMessages().challenges
   const navigate = useNavigate()
   const asked: { event?: unknown } = useSearch({ strict: false })
   const id = Id.safeParse(asked.event).data
   const event = useQuery({ ...eventQuery(id ?? ''), enabled: id !== undefined })
-  if (id !== undefined && event.isPending) return <LoadingFace />
+  if (id !== undefined && event.isPending) return <LoadingState />
   return (
     <ChallengeEditor
       original={null}

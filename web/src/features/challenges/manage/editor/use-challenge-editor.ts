@@ -7,8 +7,8 @@ import { readDraft, writeDraft } from '#lib/forms/draft.ts'
 import type { FieldErrors } from '#lib/forms/form-state.ts'
 import { useForm } from '#lib/forms/use-form.ts'
 import { useMessages } from '#lib/messages/messages.ts'
-import { useOffice } from '#lib/messages/office-messages.ts'
-import { told } from '#lib/messages/server-message.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
+import { serverMessage } from '#lib/messages/server-message.ts'
 import { useSessionPart } from '#lib/session/session.ts'
 import { toast } from '#lib/toasts/toast.ts'
 import type { Progress } from '#lib/http/upload-progress.ts'
@@ -45,7 +45,7 @@ function beginningOf(challenge: ManagedChallenge | null, event?: Named): Challen
 /** The form of a challenge with all that surrounds it: its draft, its files, and the version of somebody else. */
 export function useChallengeEditor({ original, event, onSaved }: EditorOptions) {
   const messages = useMessages()
-  const { errors, done } = useOffice().challenges
+  const { errors, done } = useOfficeMessages().challenges
   const client = useQueryClient()
   const owner = useSessionPart(({ user }) => user?._id ?? '')
   const subject = `challenge:${original?._id ?? 'new'}`
@@ -122,7 +122,7 @@ export function useChallengeEditor({ original, event, onSaved }: EditorOptions) 
   function refused(error: unknown): FieldErrors | undefined {
     if (stop.current?.signal.aborted) return undefined
     const [title, fallback] = original ? [errors.update, errors.save] : [errors.title, errors.create]
-    toast.error(title, told(messages, error, fallback))
+    toast.error(title, serverMessage(messages, error, fallback))
     return error instanceof CallError ? error.errors : undefined
   }
 

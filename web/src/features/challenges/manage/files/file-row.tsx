@@ -3,10 +3,10 @@ import { type ReactNode, useState } from 'react'
 import type { ChallengeFile } from '@drapeau/contract/files.ts'
 import { download } from '#lib/http/download.ts'
 import { useLanguage, useMessages } from '#lib/messages/messages.ts'
-import { useOffice } from '#lib/messages/office-messages.ts'
-import { told } from '#lib/messages/server-message.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
+import { serverMessage } from '#lib/messages/server-message.ts'
 import { toast } from '#lib/toasts/toast.ts'
-import { AskInPlace } from '#ui/dialogs/confirm-in-place.tsx'
+import { ConfirmInPlace } from '#ui/dialogs/confirm-in-place.tsx'
 import { fileSize } from '#ui/files/file-size.ts'
 import { Icon } from '#ui/buttons/icon.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
@@ -18,8 +18,8 @@ import classes from '#features/challenges/manage/manage-modals.module.css'
 /** A file with its size and checksum: to fetch, and to delete after a question. */
 export function FileRow({ file }: { file: ChallengeFile }): ReactNode {
   const messages = useMessages()
-  const { files: words, errors } = useOffice().challenges
-  const { files: parts } = useOffice().parts
+  const { files: words, errors } = useOfficeMessages().challenges
+  const { files: parts } = useOfficeMessages().parts
   const { language } = useLanguage()
   const client = useQueryClient()
   const [isAsking, setAsking] = useState(false)
@@ -31,7 +31,7 @@ export function FileRow({ file }: { file: ChallengeFile }): ReactNode {
     try {
       await download(path, name, { onProgress: setShare })
     } catch (error) {
-      toast.error(errors.title, told(messages, error, errors.file))
+      toast.error(errors.title, serverMessage(messages, error, errors.file))
     } finally {
       setShare(null)
     }
@@ -42,7 +42,7 @@ export function FileRow({ file }: { file: ChallengeFile }): ReactNode {
       await removeFile(id)
       toast.success(words.deleted)
     } catch (error) {
-      toast.error(errors.delete, told(messages, error, errors.removeFile))
+      toast.error(errors.delete, serverMessage(messages, error, errors.removeFile))
     }
     await challengesChanged(client)
   }
@@ -64,7 +64,7 @@ export function FileRow({ file }: { file: ChallengeFile }): ReactNode {
         <Icon name="trash" />
       </IconButton>
       {isAsking && (
-        <AskInPlace
+        <ConfirmInPlace
           question={words.confirm(name)}
           yes={words.yes}
           no={words.no}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ManagedChallenge } from '@drapeau/contract/challenges/challenges.ts'
-import { useOffice } from '#lib/messages/office-messages.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { FileField } from '#ui/files/file-field.tsx'
 import { Modal } from '#ui/dialogs/modal.tsx'
 import { FileRow } from './file-row.tsx'
@@ -16,7 +16,7 @@ interface FilesModalProps {
 
 /** The files of a challenge. A sheet that is closed while files are under way lets them arrive. */
 export function FilesModal({ challenge, isOpen, onClose }: FilesModalProps): ReactNode {
-  const { files: words } = useOffice().challenges
+  const { files: words } = useOfficeMessages().challenges
   const sending = useFileSending(challenge._id)
   const limits = useFileLimits()
   const { files } = challenge

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useMessages } from '#lib/messages/messages.ts'
-import { useOffice } from '#lib/messages/office-messages.ts'
-import { told } from '#lib/messages/server-message.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
+import { serverMessage } from '#lib/messages/server-message.ts'
 import { toast } from '#lib/toasts/toast.ts'
 import type { Progress } from '#lib/http/upload-progress.ts'
 import { challengesChanged } from '#features/challenges/manage/challenges.api.ts'
@@ -11,7 +11,7 @@ import { sendFiles } from './files.api.ts'
 /** Sends files as soon as they are chosen. What is refused or cancelled leaves nothing behind. */
 export function useFileSending(id: string) {
   const messages = useMessages()
-  const { errors, files: words } = useOffice().challenges
+  const { errors, files: words } = useOfficeMessages().challenges
   const client = useQueryClient()
   const [files, setFiles] = useState<readonly File[]>([])
   const [progress, setProgress] = useState<Progress | null>(null)
@@ -26,7 +26,7 @@ export function useFileSending(id: string) {
       toast.success(words.added(chosen.length))
       await challengesChanged(client)
     } catch (error) {
-      if (!signal.aborted) toast.error(errors.title, told(messages, error, errors.save))
+      if (!signal.aborted) toast.error(errors.title, serverMessage(messages, error, errors.save))
     } finally {
       setFiles([])
       setProgress(null)

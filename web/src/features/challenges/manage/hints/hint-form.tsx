@@ -6,8 +6,8 @@ import { type Hint, HintForm as HintSchema, usualCost } from '@drapeau/contract/
 import { CallError } from '#lib/http/call-error.ts'
 import { useForm } from '#lib/forms/use-form.ts'
 import { useMessages } from '#lib/messages/messages.ts'
-import { useOffice } from '#lib/messages/office-messages.ts'
-import { told } from '#lib/messages/server-message.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
+import { serverMessage } from '#lib/messages/server-message.ts'
 import { toast } from '#lib/toasts/toast.ts'
 import { ConflictNotice } from '#ui/fields/conflict-notice.tsx'
 import { DigitsInput } from '#ui/fields/digits-input.tsx'
@@ -31,7 +31,7 @@ const valuesOf = (hint?: Hint) => ({
 
 export function HintForm({ challenge, hint, onDone }: HintFormProps): ReactNode {
   const messages = useMessages()
-  const { hints: words, errors } = useOffice().challenges
+  const { hints: words, errors } = useOfficeMessages().challenges
   const client = useQueryClient()
   const element = useRef<HTMLFormElement>(null)
   /** The copy that is being changed, and the one that somebody else has saved meanwhile. */
@@ -46,7 +46,7 @@ export function HintForm({ challenge, hint, onDone }: HintFormProps): ReactNode 
         if (hint) await saveHint(hint._id, { ...typed, version: copy.current?.version })
         else await addHint(challenge, typed)
       } catch (error) {
-        toast.error(errors.update, told(messages, error, errors.save))
+        toast.error(errors.update, serverMessage(messages, error, errors.save))
         if (error instanceof CallError && error.code === 'changed-meanwhile') setTheirs(await fetchTheirs())
         return error instanceof CallError ? error.errors : undefined
       }

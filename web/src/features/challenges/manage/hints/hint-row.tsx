@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { Hint } from '@drapeau/contract/hints.ts'
 import { useMessages } from '#lib/messages/messages.ts'
-import { useOffice } from '#lib/messages/office-messages.ts'
-import { told } from '#lib/messages/server-message.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
+import { serverMessage } from '#lib/messages/server-message.ts'
 import { toast } from '#lib/toasts/toast.ts'
-import { AskInPlace } from '#ui/dialogs/confirm-in-place.tsx'
+import { ConfirmInPlace } from '#ui/dialogs/confirm-in-place.tsx'
 import { Icon } from '#ui/buttons/icon.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { challengesChanged } from '#features/challenges/manage/challenges.api.ts'
@@ -23,7 +23,7 @@ interface HintRowProps {
 /** A hint: to read, to change in its place, and to delete after a question. */
 export function HintRow({ challenge, hint, place }: HintRowProps): ReactNode {
   const messages = useMessages()
-  const { hints: words, errors } = useOffice().challenges
+  const { hints: words, errors } = useOfficeMessages().challenges
   const client = useQueryClient()
   const [doing, setDoing] = useState<'reading' | 'editing' | 'deleting'>('reading')
   const stop = (): void => setDoing('reading')
@@ -33,7 +33,7 @@ export function HintRow({ challenge, hint, place }: HintRowProps): ReactNode {
       await removeHint(hint._id)
       toast.success(words.deleted)
     } catch (error) {
-      toast.error(errors.delete, told(messages, error, errors.remove))
+      toast.error(errors.delete, serverMessage(messages, error, errors.remove))
     }
     await challengesChanged(client)
   }
@@ -64,7 +64,7 @@ export function HintRow({ challenge, hint, place }: HintRowProps): ReactNode {
         <Icon name="trash" />
       </IconButton>
       {doing === 'deleting' && (
-        <AskInPlace question={words.confirm(hint.paid)} yes={words.yes} no={words.no} onYes={remove} onNo={stop} />
+        <ConfirmInPlace question={words.confirm(hint.paid)} yes={words.yes} no={words.no} onYes={remove} onNo={stop} />
       )}
     </li>
   )

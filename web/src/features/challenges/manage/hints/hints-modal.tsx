@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { ManagedChallenge } from '@drapeau/contract/challenges/challenges.ts'
 import { useMessages } from '#lib/messages/messages.ts'
-import { useOffice } from '#lib/messages/office-messages.ts'
-import { told } from '#lib/messages/server-message.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
+import { serverMessage } from '#lib/messages/server-message.ts'
 import { Icon } from '#ui/buttons/icon.tsx'
 import { Modal } from '#ui/dialogs/modal.tsx'
 import { Spinner } from '#ui/page/spinner.tsx'
@@ -22,7 +22,7 @@ interface HintsModalProps {
 /** The hints of a challenge, in the order in which players buy them. */
 export function HintsModal({ challenge, isOpen, onClose }: HintsModalProps): ReactNode {
   const messages = useMessages()
-  const { hints: words, errors } = useOffice().challenges
+  const { hints: words, errors } = useOfficeMessages().challenges
   const [isAdding, setAdding] = useState(false)
   const { data, isError, error } = useQuery({ ...hintsQuery(challenge._id), enabled: isOpen })
   return (
@@ -30,7 +30,7 @@ export function HintsModal({ challenge, isOpen, onClose }: HintsModalProps): Rea
       <p className={classes.quiet}>{words.text}</p>
       {isError && (
         <p className={classes.wrong} role="alert">
-          {told(messages, error, errors.listHints)}
+          {serverMessage(messages, error, errors.listHints)}
         </p>
       )}
       {!data && !isError && <Spinner />}

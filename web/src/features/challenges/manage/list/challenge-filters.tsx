@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useOffice } from '#lib/messages/office-messages.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { FilterPicker } from '#ui/fields/filter-picker.tsx'
 import type { ChallengeFilter } from './challenge-filter.ts'
 import { categoryQuery, categorySource, eventQuery, eventSource } from '#features/challenges/manage/challenges.api.ts'
@@ -12,7 +12,7 @@ interface ChallengeFiltersProps {
 
 /** Narrows the table to one category, and to one event or to none. */
 export function ChallengeFilters({ filter, onChange }: ChallengeFiltersProps): ReactNode {
-  const { filters, noEvent } = useOffice().challenges
+  const { filters, noEvent } = useOfficeMessages().challenges
   const { category, event } = filter
   const ofCategory = useQuery({ ...categoryQuery(category ?? ''), enabled: category !== undefined })
   const ofEvent = useQuery({ ...eventQuery(event ?? ''), enabled: event !== undefined && event !== 'none' })

@@ -7,8 +7,8 @@ import { screens } from '@drapeau/contract/screens.ts'
 import { listEvery } from '#lib/lists/every-page.ts'
 import { useListState } from '#lib/lists/use-list-state.ts'
 import { useLanguage } from '#lib/messages/messages.ts'
-import { useOffice } from '#lib/messages/office-messages.ts'
-import { gather } from '#lib/http/concurrent.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
+import { mapConcurrently } from '#lib/http/concurrent.ts'
 import { Badge } from '#ui/text/badge.tsx'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { Page } from '#ui/page/page.tsx'
@@ -27,7 +27,7 @@ import { countFollowers, lossesOf } from '#features/challenges/manage/challenge-
 
 /** Every challenge, to find, to narrow down, to open, and to delete many at once. */
 export function ManagedChallengesScreen(): ReactNode {
-  const { challenges } = useOffice()
+  const { challenges } = useOfficeMessages()
   const client = useQueryClient()
   const list = useListState(challengeColumns)
   const [filter, setFilter] = useFilter()
@@ -57,7 +57,7 @@ export function ManagedChallengesScreen(): ReactNode {
             }),
           remove: removeChallenge,
           losses: async (chosen) => {
-            const all = await gather(chosen, ({ _id }) => fetchTies(_id))
+            const all = await mapConcurrently(chosen, ({ _id }) => fetchTies(_id))
             const followers = countFollowers(
               all,
               chosen.map(({ _id }) => _id),
@@ -83,7 +83,7 @@ function useFilter(): [ChallengeFilter, (filter: ChallengeFilter) => void] {
 }
 
 function useColumns(): Column<ChallengeRow>[] {
-  const { challenges } = useOffice()
+  const { challenges } = useOfficeMessages()
   const { language } = useLanguage()
   const { columns, types } = challenges
   return [

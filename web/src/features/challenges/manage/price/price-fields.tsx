@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useOffice } from '#lib/messages/office-messages.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { FieldPair } from '#ui/fields/office-form.tsx'
 import { DigitsInput } from '#ui/fields/digits-input.tsx'
 import { OneOf } from '#ui/fields/one-of.tsx'
@@ -10,7 +10,7 @@ import classes from './price-plot.module.css'
 
 /** A fixed value, or one that falls: then with its curve, drawn as it is typed. */
 export function PriceFields({ form }: { form: ChallengeEditorState['form'] }): ReactNode {
-  const { form: words, types, functions, price } = useOffice().challenges
+  const { form: words, types, functions, price } = useOfficeMessages().challenges
   const { type, func } = form.values
   const isDynamic = type === 'dynamic'
   const typed = typedPrice(form.values)

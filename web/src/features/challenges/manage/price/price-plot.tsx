@@ -1,7 +1,7 @@
 import { type PointerEvent, type ReactNode, useState } from 'react'
 import { solvesToMinimum, valueOf } from '@drapeau/rules/price.ts'
 import { useLanguage } from '#lib/messages/messages.ts'
-import { useOffice } from '#lib/messages/office-messages.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { type FallingPrice, areaPath, curveOf, linePath, solvesAt } from './price-points.ts'
 import { PriceTable } from './price-table.tsx'
 import classes from './price-plot.module.css'
@@ -17,7 +17,7 @@ interface PricePlotProps {
  * price of any number of solves, and so does a voice.
  */
 export function PricePlot({ price, solves }: PricePlotProps): ReactNode {
-  const words = useOffice().challenges.price
+  const words = useOfficeMessages().challenges.price
   const { language } = useLanguage()
   const { last, points } = curveOf(price, solves)
   const [asked, setAsked] = useState<number>()

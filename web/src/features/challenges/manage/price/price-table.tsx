@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { useLanguage } from '#lib/messages/messages.ts'
-import { useOffice } from '#lib/messages/office-messages.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { type FallingPrice, rowsOf } from './price-points.ts'
 import classes from './price-plot.module.css'
 
 /** The same in a few numbers. */
 export function PriceTable({ price }: { price: FallingPrice }): ReactNode {
-  const words = useOffice().challenges.price
+  const words = useOfficeMessages().challenges.price
   const { language } = useLanguage()
   return (
     <details className={classes.details}>

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { wayTo } from './way-to.ts'
+import { linkTarget } from './link-target.ts'
 
 test('a path of this site is a way', () => {
-  expect(wayTo('/challenges/0190f1d2-0000-7000-8000-000000000001')).toBe(
+  expect(linkTarget('/challenges/0190f1d2-0000-7000-8000-000000000001')).toBe(
     '/challenges/0190f1d2-0000-7000-8000-000000000001',
   )
-  expect(wayTo('/profil')).toBe('/profil')
+  expect(linkTarget('/profil')).toBe('/profil')
 })
 
 test('a notification without a link leads nowhere', () => {
-  expect(wayTo(null)).toBeUndefined()
+  expect(linkTarget(null)).toBeUndefined()
 })
 
 test.each([
@@ -22,5 +22,5 @@ test.each([
   '/$id',
   '',
 ])('what could lead away from the site is no way: %s', (link) => {
-  expect(wayTo(link)).toBeUndefined()
+  expect(linkTarget(link)).toBeUndefined()
 })

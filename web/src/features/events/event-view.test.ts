@@ -1,6 +1,6 @@
 import type { ManagedEvent, PlayerEvent } from '@drapeau/contract/events/events.ts'
 import { describe, expect, test } from 'vitest'
-import { hoistOf, seenEvent, type SeenEvent, showsChallenges, turnOf, wayInto } from './seen-event.ts'
+import { hoistOf, eventViewOf, type EventView, showsChallenges, turnOf, wayInto } from './event-view.ts'
 import { seen } from './event.test-data.ts'
 
 const now = new Date('2026-12-05T12:00:00Z')
@@ -8,8 +8,8 @@ const own = { _id: 'entry', name: 'Crew' }
 
 describe('what an administrator sees', () => {
   const { entries: _1, players: _2, barrier: _3, entry: _4, frozen: _5, isManager: _6, ...shared } = seen()
-  const managed = (more: Partial<ManagedEvent>): SeenEvent =>
-    seenEvent({ ...shared, version: 1, revealedAt: null, ...more }, now)
+  const managed = (more: Partial<ManagedEvent>): EventView =>
+    eventViewOf({ ...shared, version: 1, revealedAt: null, ...more }, now)
 
   test('is the event without a way in, and without counts', () => {
     expect(managed({})).toMatchObject({ isManager: true, entry: null, barrier: null })
@@ -28,7 +28,7 @@ describe('what an administrator sees', () => {
 test('a player’s event is taken as the server told it', () => {
   const { isManager: _, ...told } = seen({ frozen: true, barrier: 'school' })
   const event: PlayerEvent = told
-  expect(seenEvent(event, now)).toEqual({ ...event, isManager: false })
+  expect(eventViewOf(event, now)).toEqual({ ...event, isManager: false })
 })
 
 test('the clock counts down to the start, then to the end, then not at all', () => {

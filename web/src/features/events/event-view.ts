@@ -2,11 +2,11 @@ import { isManagedEvent, type ManagedEvent, type PlayerEvent } from '@drapeau/co
 import { isFrozen } from '@drapeau/rules/freeze.ts'
 
 /** An event as these pages draw it. An administrator looks on: for them nothing is counted, and no way in is shown. */
-export interface SeenEvent extends PlayerEvent {
+export interface EventView extends PlayerEvent {
   isManager: boolean
 }
 
-export function seenEvent(event: ManagedEvent | PlayerEvent, now: Date): SeenEvent {
+export function eventViewOf(event: ManagedEvent | PlayerEvent, now: Date): EventView {
   if (!isManagedEvent(event)) return { ...event, isManager: false }
   const { version: _, revealedAt, ...shared } = event
   const freezing = { freezeDate: dateOf(shared.freezeDate), revealedAt: dateOf(revealedAt) }
@@ -28,7 +28,7 @@ export function turnOf({
   status,
   startDate,
   endDate,
-}: Pick<SeenEvent, 'status' | 'startDate' | 'endDate'>): Turn | null {
+}: Pick<EventView, 'status' | 'startDate' | 'endDate'>): Turn | null {
   if (status === 'ended') return null
   return status === 'upcoming' ? { kind: 'start', until: startDate } : { kind: 'end', until: endDate }
 }
@@ -37,7 +37,7 @@ export function turnOf({
  * Whether the page of an event shows its challenges: to those who take part and to administrators from the start on, to
  * everybody once it is over and its challenges are for practice.
  */
-export function showsChallenges({ status, isManager, entry, practiceAfterEnd }: SeenEvent): boolean {
+export function showsChallenges({ status, isManager, entry, practiceAfterEnd }: EventView): boolean {
   if (status === 'upcoming') return false
   return isManager || entry !== null || (status === 'ended' && practiceAfterEnd)
 }
@@ -45,7 +45,7 @@ export function showsChallenges({ status, isManager, entry, practiceAfterEnd }: 
 export type Way = 'play' | 'enter' | 'look' | 'results'
 
 /** The one thing to do about an event on the list. */
-export function wayInto(event: SeenEvent): Way {
+export function wayInto(event: EventView): Way {
   if (event.status === 'ended') return event.frozen ? 'look' : 'results'
   if (event.entry !== null) return event.status === 'running' ? 'play' : 'look'
   return event.isManager || event.barrier !== null ? 'look' : 'enter'

@@ -5,16 +5,16 @@ import type { ReactNode } from 'react'
 import { useMessages } from '#lib/messages/messages.ts'
 import { BareMast } from '#ui/flags/bare-mast.tsx'
 import { Spinner } from './spinner.tsx'
-import styles from './face.module.css'
+import styles from './states.module.css'
 
-interface EmptyFaceProps {
+interface EmptyStateProps {
   title: string
   text?: string
   action?: ReactNode
 }
 
 /** Nothing is here yet, and that is no fault. */
-export function EmptyFace({ title, text, action }: EmptyFaceProps): ReactNode {
+export function EmptyState({ title, text, action }: EmptyStateProps): ReactNode {
   return (
     <div className={styles.face}>
       <BareMast />
@@ -25,14 +25,14 @@ export function EmptyFace({ title, text, action }: EmptyFaceProps): ReactNode {
   )
 }
 
-interface ErrorFaceProps {
+interface ErrorStateProps {
   title?: string
   text?: string
   onRetry?: () => void
 }
 
 /** It did not work; says so, and offers to try again. */
-export function ErrorFace({ title, text, onRetry }: ErrorFaceProps): ReactNode {
+export function ErrorState({ title, text, onRetry }: ErrorStateProps): ReactNode {
   const { common } = useMessages()
   return (
     <div className={styles.face} role="alert">
@@ -51,7 +51,7 @@ export function ErrorFace({ title, text, onRetry }: ErrorFaceProps): ReactNode {
 }
 
 /** Something is on its way. */
-export function LoadingFace(): ReactNode {
+export function LoadingState(): ReactNode {
   return (
     <div className={styles.face}>
       <Spinner />
