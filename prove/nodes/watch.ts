@@ -10,7 +10,7 @@ const restMs = 750
 
 /**
  * An open browser: it listens, comes back whenever the stream ends, and looks then what it has missed, as ours does
- * (web/src/lib/live/live.ts).
+ * (web/src/lib/live/live-channel.ts).
  */
 export class Watch {
   /** Titles of announcements that it knows of, by either way. */

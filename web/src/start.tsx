@@ -15,7 +15,7 @@ const router = createAppRouter()
 /** Takes over the page that is already drawn there, or draws the first one. */
 export async function start(place: HTMLElement, isDrawn: boolean): Promise<void> {
   // A visitor is known at once; a stored token is checked while the screen already says that it loads.
-  void loadSession()
+  void loadSession(() => import('#app/live.ts'))
   await prepareMessages()
   await router.load()
   if (isDrawn) {

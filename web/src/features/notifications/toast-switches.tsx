@@ -2,7 +2,12 @@ import '#ui/fields/fields.css'
 import { Switch } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useMessages } from '#lib/messages/messages.ts'
-import { announcementToasts, firstBloodToasts, type ToastChoice, useToastChoice } from '#lib/toasts/toast-choices.ts'
+import {
+  announcementToasts,
+  firstBloodToasts,
+  type ToastChoice,
+  useToastChoice,
+} from '#domain/notification/toast-choices.ts'
 import classes from './toast-switches.module.css'
 
 /** What appears as it happens, in this browser. The bell counts announcements in any case. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Notification } from '@drapeau/contract/notifications/notifications.ts'
-import { toastAnnouncement, hasJustConnected } from '#lib/live/announcement-toast.ts'
+import { toastAnnouncement, hasJustConnected } from '#domain/notification/live-toasts.ts'
 import { missedBetween } from './missed.ts'
 
 /** Calls out what was announced while this page could not hear it: a laptop was shut, the network was gone. */

@@ -1,19 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** An answer that arrives this long after the channel was opened may still have been read before. */
-const onTheWay = 1_000
-/** A class opens the same page together: they do not all look again in the same moment. */
+/** A response that arrives this long after the channel was opened, in milliseconds, may have been read before. */
+const inFlight = 1_000
+/** A class opens the same page together: their refetches are spread. */
 const widestSpread = 500
 
 /**
- * What was fetched before the channel was open may have missed something that was said meanwhile. It is looked at once
- * more when the page has settled; where nothing has changed the server says only that.
+ * What was fetched before the channel was open may have missed a message. It is fetched once more when the page has
+ * settled; where nothing has changed the server answers 304.
  */
 export function refetchMissed(client: QueryClient, random: number = Math.random()): void {
   const opened = Date.now()
-  const mayHaveMissed = (fetchedAt: number): boolean => fetchedAt > 0 && fetchedAt < opened + onTheWay
+  const mayBeOutdated = (fetchedAt: number): boolean => fetchedAt > 0 && fetchedAt < opened + inFlight
   setTimeout(
-    () => void client.invalidateQueries({ predicate: ({ state }) => mayHaveMissed(state.dataUpdatedAt) }),
-    onTheWay + random * widestSpread,
+    () => void client.invalidateQueries({ predicate: ({ state }) => mayBeOutdated(state.dataUpdatedAt) }),
+    inFlight + random * widestSpread,
   )
 }

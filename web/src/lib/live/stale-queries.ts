@@ -1,57 +1,60 @@
 import { useEffect, useEffectEvent } from 'react'
 import { queryClient } from '#lib/http/query-client.ts'
 
-/** What the reader is told of together with everybody else, a thousand of them in the same moment. */
-const crowded: ReadonlySet<string> = new Set(['competition'])
+/** Keys that become stale for everybody at the same moment, which may be a thousand browsers. */
+const shared: ReadonlySet<string> = new Set(['competition'])
 
 /** Wide enough that a thousand browsers do not ask in one millisecond, short enough that nobody notices. */
 export const widestSpread = 300
 
-/** How long to wait before asking again for what has become stale; `random` is from 0 up to 1. */
-export function waitBeforeAsking(key: string, random: number): number {
-  return crowded.has(key) ? Math.floor(random * widestSpread) : 0
+/** Milliseconds to wait before fetching a stale key again; `random` is from 0 up to 1. */
+export function refetchDelay(key: string, random: number): number {
+  return shared.has(key) ? Math.floor(random * widestSpread) : 0
 }
 
-interface News {
-  /** Something under this key is stale. What comes while the question still waits is answered by it too. */
-  tell: (key: string) => void
-  /** Hears of a key until the returned function is called. */
-  follow: (key: string, listener: () => void) => () => void
+interface StaleQueries {
+  /** Invalidates everything under a key. Repeated calls during the delay count as one. */
+  invalidate: (key: string) => void
+  /** Calls the listener with each invalidation until the returned function is called. */
+  subscribe: (key: string, listener: () => void) => () => void
 }
 
-export function createStaleQueries(makeStale: (key: string) => void, random: () => number = Math.random): News {
-  const waiting = new Set<string>()
-  const followers = new Map<string, Set<() => void>>()
+export function createStaleQueries(
+  invalidateNow: (key: string) => void,
+  random: () => number = Math.random,
+): StaleQueries {
+  const delayed = new Set<string>()
+  const listeners = new Map<string, Set<() => void>>()
 
-  function say(key: string): void {
-    waiting.delete(key)
-    makeStale(key)
-    for (const listener of followers.get(key) ?? []) listener()
+  function notify(key: string): void {
+    delayed.delete(key)
+    invalidateNow(key)
+    for (const listener of listeners.get(key) ?? []) listener()
   }
 
   return {
-    tell: (key) => {
-      if (waiting.has(key)) return
-      const wait = waitBeforeAsking(key, random())
-      if (wait === 0) return say(key)
-      waiting.add(key)
-      setTimeout(() => say(key), wait)
+    invalidate: (key) => {
+      if (delayed.has(key)) return
+      const delay = refetchDelay(key, random())
+      if (delay === 0) return notify(key)
+      delayed.add(key)
+      setTimeout(() => notify(key), delay)
     },
-    follow: (key, listener) => {
-      const others = followers.get(key) ?? new Set()
-      followers.set(key, others.add(listener))
+    subscribe: (key, listener) => {
+      const others = listeners.get(key) ?? new Set()
+      listeners.set(key, others.add(listener))
       return () => others.delete(listener)
     },
   }
 }
 
-/** What the live channel says, for everything that was fetched: the first element of its key tells what it belongs to. */
-export const news = createStaleQueries(
+/** The keys of the live channel are the first elements of query keys. */
+export const staleQueries = createStaleQueries(
   (key) => void queryClient.invalidateQueries(key === '*' ? {} : { queryKey: [key] }),
 )
 
-/** For what is fetched under one key and also moves with another, as long as it does. */
-export function useWhenStale(key: string, isFollowed: boolean, onNews: () => void): void {
-  const hear = useEffectEvent(onNews)
-  useEffect(() => (isFollowed ? news.follow(key, () => hear()) : undefined), [key, isFollowed])
+/** For a query that is cached under one key and also changes with another. */
+export function useWhenStale(key: string, isEnabled: boolean, onStale: () => void): void {
+  const listen = useEffectEvent(onStale)
+  useEffect(() => (isEnabled ? staleQueries.subscribe(key, () => listen()) : undefined), [key, isEnabled])
 }

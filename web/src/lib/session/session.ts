@@ -15,23 +15,28 @@ export interface Session {
   token: string | null
   /** True until it is known whether somebody is signed in. */
   isLoading: boolean
-  /** True once the browser, and not the pre-rendered page, speaks. */
+  /** True in the browser, false in the pre-rendered page. */
   isMounted: boolean
 }
+
+interface LiveModule {
+  openLive: (listener: { token: string; onSignedOut: () => void; onUserStale: () => void }) => () => void
+}
+type LiveLoader = () => Promise<LiveModule>
 
 const tokenKey = 'token'
 const unknown: Session = { user: null, token: null, isLoading: true, isMounted: false }
 const session = createStore<Session>(unknown)
 let stopListening: (() => void) | null = null
 let stopLive: (() => void) | null = null
+let loadLive: LiveLoader | null = null
 let retry: ReturnType<typeof setTimeout> | undefined
 
 export function useSession(): Session {
   return useSyncExternalStore(session.subscribe, session.get, () => unknown)
 }
 
-/** For code that is no component, such as the router. */
-/** Follows only what `select` takes from the session; a component is drawn again only when that has changed. */
+/** Renders again only when what `select` takes from the session has changed. */
 export function useSessionPart<Part>(select: (session: Session) => Part): Part {
   return useSyncExternalStore(
     session.subscribe,
@@ -40,6 +45,7 @@ export function useSessionPart<Part>(select: (session: Session) => Part): Part {
   )
 }
 
+/** For code outside of components, such as the router. */
 export function currentSession(): Session {
   return session.get()
 }
@@ -48,14 +54,15 @@ export function currentToken(): string | null {
   return session.get().token
 }
 
-/** Restores the session from the stored token. Called once, when the site starts. */
-export async function loadSession(): Promise<void> {
+/** Restores the session from the stored token. Called once, when the app starts. */
+export async function loadSession(live: LiveLoader): Promise<void> {
+  loadLive = live
   stopListening ??= onStored(tokenKey, () => void restore(0))
   session.set({ ...session.get(), isMounted: true })
   await restore(0)
 }
 
-/** Keeps the new token and fetches its user. Without the user nobody is signed in, and the fault is thrown. */
+/** Stores the new token and fetches its user. Throws when that fails: then nobody is signed in. */
 export async function signIn(token: string): Promise<void> {
   clearTimeout(retry)
   writeStored(tokenKey, encodeToken(token))
@@ -67,7 +74,7 @@ export async function signIn(token: string): Promise<void> {
   }
 }
 
-/** Ends the session here at once, and then at the server, who may be out of reach. */
+/** Ends the session here at once, and then at the server, which may be unreachable. */
 export async function signOut(): Promise<void> {
   const token = currentToken() ?? storedToken()
   forget(token)
@@ -76,12 +83,12 @@ export async function signOut(): Promise<void> {
   await request({ method: 'POST', path: '/users/logout', token, keepalive: true }).catch(ignoreCallError)
 }
 
-/** Forgets a token that the server no longer knows; a late answer to an older one ends nothing. */
+/** Removes a token that the server no longer knows; a late response to an older one ends nothing. */
 export function endSession(token: string): void {
   if (token === currentToken()) forget(token)
 }
 
-/** Fetches the user again after a change of the profile. Null: nobody is signed in, or the server did not answer. */
+/** Fetches the user again after a change of the profile. Null when nobody is signed in or the server did not answer. */
 export async function refreshUser(): Promise<Me | null> {
   const token = currentToken()
   if (token === null) return null
@@ -116,7 +123,7 @@ async function restore(tries: number): Promise<void> {
 
 function become(token: string, user: Me): void {
   const before = session.get()
-  if (before.user && before.user._id !== user._id) forgetSeen()
+  if (before.user && before.user._id !== user._id) clearCaches()
   session.set({ user, token, isLoading: false, isMounted: true })
   if (before.token !== token) void follow(token)
 }
@@ -131,17 +138,17 @@ function forget(token: string | null): void {
   const { user } = session.get()
   session.set({ user: null, token: null, isLoading: false, isMounted: true })
   // What the last person saw must not flash before the next one.
-  if (user) forgetSeen()
+  if (user) clearCaches()
 }
 
-function forgetSeen(): void {
+function clearCaches(): void {
   queryClient.clear()
   clearResponseCache()
 }
 
-/** The live channel is loaded only for somebody who is signed in. Where it cannot be, the site is only less lively. */
+/** The live channel is loaded for signed-in users only. Without it the site works, but does not update by itself. */
 async function follow(token: string): Promise<void> {
-  const live = await import('#lib/live/live.ts').catch(() => null)
+  const live = await loadLive?.().catch(() => null)
   if (!live || token !== currentToken()) return
   stopLive?.()
   stopLive = live.openLive({ token, onSignedOut: () => endSession(token), onUserStale: () => void refreshUser() })

@@ -76,7 +76,7 @@ interface Cluster {
 
 /**
  * Where numbers may stand beside the ends of their lines, in percent: a gap apart, none outside, and together as near to
- * their lines as that allows. Those that would overlap mapConcurrently around their middle. In the order in which they were given.
+ * their lines as that allows. Those that would overlap gather around their middle. In the order in which they were given.
  */
 export function spreadOut(wanted: readonly number[], gap: number): number[] {
   const order = wanted

@@ -1,0 +1,87 @@
+import type { LiveMessage } from '@drapeau/contract/live.ts'
+import { waitBeforeRetry } from '#lib/http/backoff.ts'
+import { queryClient } from '#lib/http/query-client.ts'
+import { runInLeaderTab } from './leader-tab.ts'
+import { LiveSignedOut, readLive } from './live-stream.ts'
+import { refetchMissed } from './refetch-missed.ts'
+import { staleQueries } from './stale-queries.ts'
+
+const channelName = 'live'
+
+/** A connection that lasted this long, in milliseconds, resets the backoff. */
+const stableAfter = 30_000
+
+export interface SessionListener {
+  token: string
+  onSignedOut: () => void
+  onUserStale: () => void
+}
+
+interface Listener extends SessionListener {
+  onMessage: (message: LiveMessage) => void
+}
+
+/** Reads the live channel until the returned function is called. One tab holds the connection and forwards its messages. */
+export function openChannel(listener: Listener): () => void {
+  const stop = new AbortController()
+  const tabs = new BroadcastChannel(channelName)
+  tabs.addEventListener('message', ({ data }: MessageEvent<LiveMessage>) => {
+    // The other tab may have an older token: the server decides whether this one is still valid.
+    if (data.kind === 'signed-out') listener.onUserStale()
+    else receive(data, listener)
+  })
+  stop.signal.addEventListener('abort', () => tabs.close())
+  const forward = (message: LiveMessage): void => {
+    if (stop.signal.aborted) return
+    // Other tabs first: receiving 'signed-out' closes the channel.
+    tabs.postMessage(message)
+    receive(message, listener)
+  }
+  void runInLeaderTab(stop.signal, (end) => keepReading(listener.token, end, forward))
+  return () => stop.abort()
+}
+
+/** Reconnects with a growing backoff. */
+async function keepReading(token: string, stop: AbortSignal, forward: (message: LiveMessage) => void): Promise<void> {
+  let failures = 0
+  let isFirst = true
+  while (!stop.aborted) {
+    const begun = Date.now()
+    try {
+      for await (const message of readLive(token, stop)) {
+        // Messages between two connections are lost, so everything may be stale.
+        const isBack = message.kind === 'hello' && !isFirst
+        isFirst = false
+        forward(isBack ? { kind: 'stale', keys: ['*'] } : message)
+        if (message.kind === 'signed-out') return
+      }
+    } catch (error) {
+      if (error instanceof LiveSignedOut) return forward({ kind: 'signed-out' })
+    }
+    // A connection that was cut at once is a failure, even after a hello.
+    failures = Date.now() - begun > stableAfter ? 0 : failures + 1
+    await pause(waitBeforeRetry(failures, Math.random()), stop)
+  }
+}
+
+function receive(message: LiveMessage, { onSignedOut, onUserStale, onMessage }: Listener): void {
+  onMessage(message)
+  if (message.kind === 'signed-out') onSignedOut()
+  if (message.kind === 'hello') refetchMissed(queryClient)
+  if (message.kind === 'notification') staleQueries.invalidate('notifications')
+  if (message.kind !== 'stale') return
+  for (const key of message.keys) {
+    staleQueries.invalidate(key)
+    if (key === '*' || key === 'me') onUserStale()
+  }
+}
+
+function pause(milliseconds: number, stop: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds)
+    stop.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+}
