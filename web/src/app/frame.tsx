@@ -6,9 +6,9 @@ import { useSessionPart } from '#lib/session/session.ts'
 import { useCurrentPageContext } from '#lib/browser/page-context.ts'
 import { ErrorState, LoadingState } from '#ui/page/states.tsx'
 import { Arrival } from '#app/arrival.tsx'
-import { type Destination, screenFor, screenTable, shellFor, type Viewer, wasSignedOutOf } from '#app/screen-for.ts'
+import { type Destination, screenFor, screenTable, shellFor, wasSignedOutOf } from '#app/screen-for.ts'
 import { shellTable } from '#app/shells/shell-table.ts'
-import { newcomer, viewerOf } from '#app/viewer.ts'
+import { newcomer, type Viewer, viewerOf } from '#app/viewer.ts'
 
 /** Draws the screen that this viewer gets for this address, within its shell. */
 export function Frame(): ReactNode {

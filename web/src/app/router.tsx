@@ -22,8 +22,12 @@ function at<const Path extends string>(path: Path) {
 const elsewhere = createRoute({ getParentRoute: () => root, path: '$', loader: () => prepare(undefined) })
 
 type Routes = { [Name in keyof typeof screens]: ReturnType<typeof at<(typeof screens)[Name]>> }
-const routes: Routes = Object.fromEntries(Object.entries(screens).map(([name, path]) => [name, at(path)]))
-const tree = root.addChildren({ ...routes, elsewhere })
+function routesAt(paths: typeof screens): Routes
+function routesAt(paths: Readonly<Record<string, string>>): object {
+  return Object.fromEntries(Object.entries(paths).map(([name, path]) => [name, at(path)]))
+}
+
+const tree = root.addChildren({ ...routesAt(screens), elsewhere })
 
 /** `history` is given by the pre-rendering only; a browser has its own. */
 export function createAppRouter(history?: RouterHistory) {

@@ -1,6 +1,7 @@
 import { screens } from '@drapeau/contract/screens.ts'
 import { describe, expect, test } from 'vitest'
-import { type Answer, screenFor, shellFor, type Viewer, wasSignedOutOf } from '#app/screen-for.ts'
+import { type Answer, screenFor, shellFor, wasSignedOutOf } from '#app/screen-for.ts'
+import type { Viewer } from '#app/viewer.ts'
 
 const drawn = (viewer: Viewer, path: string | undefined): Answer => screenFor(path, viewer)
 const notFound = { draw: 'notFound' }

@@ -2,9 +2,7 @@ import { screens } from '@drapeau/contract/screens.ts'
 import { officeScreens } from '#app/screens/office-screens.ts'
 import type { Screen, ShellName } from '#app/screens/screen.ts'
 import { siteScreens } from '#app/screens/site-screens.ts'
-
-/** 'unknown' while a stored token is being checked; a 'stranger' has a type that we do not know. */
-export type Viewer = 'unknown' | 'visitor' | 'user' | 'admin' | 'stranger'
+import type { Viewer } from '#app/viewer.ts'
 
 const table = { ...siteScreens, ...officeScreens }
 

@@ -1,6 +1,8 @@
 import type { Session } from '#lib/session/session.ts'
 import { readStored } from '#lib/browser/storage.ts'
-import type { Viewer } from '#app/screen-for.ts'
+
+/** 'unknown' while a stored token is being checked; a 'stranger' has a type that we do not know. */
+export type Viewer = 'unknown' | 'visitor' | 'user' | 'admin' | 'stranger'
 
 /** Who came: somebody with a stored token was signed in once, even when the server no longer knows it. */
 export const newcomer: Viewer = readStored('token') === null ? 'visitor' : 'unknown'

@@ -68,7 +68,7 @@ export const officeScreens = {
     async () => (await import('#features/submissions/submissions-screen.tsx')).SubmissionsScreen,
   ),
   standings: screen(
-    { path: screens.adminScoreboard, audience: 'admins', shell: 'admin', title: 'standings' },
+    { path: screens.adminStandings, audience: 'admins', shell: 'admin', title: 'standings' },
     async () => (await import('#features/events/standings/standings-screen.tsx')).StandingsScreen,
   ),
   announcements: screen(

@@ -107,5 +107,5 @@ export const siteScreens = {
     { shell: 'site', title: 'notFound' },
     async () => (await import('#features/site/not-found-screen.tsx')).NotFoundScreen,
   ),
-  waiting: screen({ shell: 'bare', title: 'waiting' }, async () => (await import('#ui/page/states.tsx')).LoadingFace),
+  waiting: screen({ shell: 'bare', title: 'waiting' }, async () => (await import('#ui/page/states.tsx')).LoadingState),
 }

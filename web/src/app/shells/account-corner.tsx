@@ -4,7 +4,7 @@ import { useMessages } from '#lib/messages/messages.ts'
 import { useSessionPart } from '#lib/session/session.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { lazyPart } from '#app/lazy-part.tsx'
-import type { Viewer } from '#app/screen-for.ts'
+import type { Viewer } from '#app/viewer.ts'
 import styles from '#app/shells/account-corner.module.css'
 
 const Bell = lazyPart(async () => (await import('#features/notifications/bell.tsx')).Bell)

@@ -8,7 +8,7 @@ import { Avatar } from '#ui/text/avatar.tsx'
 import { LanguageChoice } from '#ui/buttons/language-switch.tsx'
 import { SideDialog, type SideDialogHandle } from '#ui/dialogs/side-dialog.tsx'
 import { ThemeChoice } from '#ui/buttons/theme-switch.tsx'
-import type { Viewer } from '#app/screen-for.ts'
+import type { Viewer } from '#app/viewer.ts'
 import { markOf, places } from '#app/shells/places.ts'
 import styles from '#app/shells/mobile-menu.module.css'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Viewer } from '#app/screen-for.ts'
+import type { Viewer } from '#app/viewer.ts'
 import styles from '#app/shells/shell.module.css'
 
 export interface ShellProps {

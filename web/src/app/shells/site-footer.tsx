@@ -5,7 +5,7 @@ import { useMessages } from '#lib/messages/messages.ts'
 import { Brand } from '#ui/page/brand.tsx'
 import { LanguageChoice } from '#ui/buttons/language-switch.tsx'
 import { ThemeChoice } from '#ui/buttons/theme-switch.tsx'
-import type { Viewer } from '#app/screen-for.ts'
+import type { Viewer } from '#app/viewer.ts'
 import { places } from '#app/shells/places.ts'
 import styles from '#app/shells/site-footer.module.css'
 

@@ -1,6 +1,8 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode, Ref } from 'react'
 import { useLanguage } from '#lib/messages/messages.ts'
 import { SignalFlag } from '#ui/flags/signal-flag.tsx'
+import { LineMark, mostLines } from '#ui/plots/line-mark.tsx'
 import classes from './ranking.module.css'
 
 export interface RankingColumn<Line> {
@@ -28,12 +30,14 @@ export interface RankingTableProps<Line extends RankingLine> {
   words: { rank: string; name: string; score: string }
   lines: readonly Line[]
   keyOf: (line: Line) => string | number
-  nameOf: (line: Line) => ReactNode
+  nameOf: (line: Line) => string
+  /** Where the whole row leads. */
+  linkOf?: (line: Line) => LinkProps
   noteOf: (line: Line) => string | undefined
   /** Replaces the minor columns on a narrow screen. */
   phoneNoteOf?: (line: Line) => string
-  /** Follows the rank below the first three, which fly a pennant. */
-  rankMarkOf?: (rank: number) => ReactNode
+  /** Shows which line of the plot belongs to a rank. */
+  hasLineMarks?: boolean
   columns: readonly RankingColumn<Line>[]
   isMine: (line: Line) => boolean
   ownMark: string
@@ -97,10 +101,12 @@ interface RowProps<Line extends RankingLine> extends RankingTableProps<Line> {
 }
 
 function Row<Line extends RankingLine>(props: RowProps<Line>): ReactNode {
-  const { line, lead, nameOf, noteOf, phoneNoteOf, rankMarkOf, columns, isMine, ownMark, attributesOf } = props
+  const { line, lead, nameOf, linkOf, noteOf, phoneNoteOf, hasLineMarks, columns, isMine, ownMark, attributesOf } =
+    props
   const { language } = useLanguage()
   const { rank, score } = line
   const note = noteOf(line)
+  const name = <bdi>{nameOf(line)}</bdi>
   return (
     <tr {...attributesOf?.(line)} data-mine={isMine(line) || undefined}>
       <td className={classes.rank}>
@@ -108,12 +114,19 @@ function Row<Line extends RankingLine>(props: RowProps<Line>): ReactNode {
         <span className={classes.place}>
           <span>{rank.toLocaleString(language)}</span>
           {/* Numeral pennants of the signal code, which differ by pattern and not only by colour. */}
-          {rank <= 3 ? <SignalFlag letter={String(rank)} size={30} /> : rankMarkOf?.(rank)}
+          {rank <= 3 && <SignalFlag letter={String(rank)} size={30} />}
+          {hasLineMarks && rank > 3 && rank <= mostLines && <LineMark line={rank} />}
         </span>
       </td>
       <th scope="row" className={classes.name}>
         <span className={classes.words}>
-          {nameOf(line)}
+          {linkOf ? (
+            <Link className={classes.link} {...linkOf(line)}>
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
           {isMine(line) && <span className={classes.own}>{ownMark}</span>}
         </span>
         {note !== undefined && (

@@ -55,7 +55,7 @@ export function Ranking<Row extends Line>(props: RankingProps<Row>): ReactNode {
             words={{ rank: leaderboard.rank, name: nameHeader, score: leaderboard.score }}
             lines={rows}
             keyOf={({ rank }) => rank}
-            nameOf={(row) => <bdi>{nameOf(row)}</bdi>}
+            nameOf={nameOf}
             noteOf={(row) => noteOf?.(row)}
             columns={columns}
             isMine={({ mine }) => mine}

@@ -1,14 +1,12 @@
-import { Link } from '@tanstack/react-router'
 import { type ReactNode, type Ref, useRef } from 'react'
 import type { ScoreboardLine } from '@drapeau/contract/scoreboard.ts'
 import { screens } from '@drapeau/contract/screens.ts'
 import { useCountryLabel } from '#domain/country/countries.ts'
 import { solveMoment } from '#domain/event/solve-moment.ts'
-import { RankingTable } from '#domain/ranking/ranking-table.tsx'
+import { type RankingColumn, RankingTable } from '#domain/ranking/ranking-table.tsx'
 import { useLanguage } from '#lib/messages/messages.ts'
 import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { dateAndTime } from '#lib/time/time-format.ts'
-import { LineMark, mostLines } from '#ui/plots/line-mark.tsx'
 import { useMovedRows } from '#ui/table/use-moved-rows.ts'
 import type { BoardEvent } from './board-event.ts'
 import classes from './board-table.module.css'
@@ -33,8 +31,7 @@ export function BoardTable({ event, rows, now, isStale, isFound, ownRow }: Board
   useMovedRows(body)
   const word = event.isSolo ? 'player' : 'entry'
   const isMine = ({ entry }: ScoreboardLine): boolean => entry._id === event.entry?._id
-  const lastSolveText = ({ lastSolve }: ScoreboardLine): string | undefined =>
-    lastSolve === null ? undefined : solveMoment(language, event, new Date(lastSolve), now)
+  const columns = useBoardColumns(event, now)
 
   function notesOf({ school, country, members }: ScoreboardLine): string | undefined {
     const notes = [
@@ -52,36 +49,16 @@ export function BoardTable({ event, rows, now, isStale, isFound, ownRow }: Board
         words={{ rank: eventBoard.rank, name: eventBoard.entry[word], score: eventBoard.score }}
         lines={rows}
         keyOf={({ entry }) => entry._id}
-        nameOf={({ entry }) => (
-          <Link className={classes.link} to={screens.entry} params={{ id: event.id, entry: entry._id }}>
-            <bdi>{entry.name}</bdi>
-          </Link>
-        )}
+        nameOf={({ entry }) => entry.name}
+        linkOf={({ entry }) => ({ to: screens.entry, params: { id: event.id, entry: entry._id } })}
         noteOf={notesOf}
         phoneNoteOf={(line) => {
-          const last = lastSolveText(line)
-          return eventBoard.solveCount(line.solves) + (last === undefined ? '' : ` · ${last}`)
+          const solves = eventBoard.solveCount(line.solves)
+          if (line.lastSolve === null) return solves
+          return `${solves} · ${solveMoment(language, event, new Date(line.lastSolve), now)}`
         }}
-        rankMarkOf={(rank) => rank <= mostLines && <LineMark line={rank} />}
-        columns={[
-          {
-            key: 'solves',
-            header: eventBoard.solves,
-            isMinor: true,
-            cell: ({ solves }) => solves.toLocaleString(language),
-          },
-          {
-            key: 'lastSolve',
-            header: eventBoard.lastSolve,
-            isMinor: true,
-            cell: (line) =>
-              line.lastSolve !== null && (
-                <time dateTime={line.lastSolve} title={dateAndTime(language, new Date(line.lastSolve))}>
-                  {lastSolveText(line)}
-                </time>
-              ),
-          },
-        ]}
+        hasLineMarks
+        columns={columns}
         isMine={isMine}
         ownMark={eventBoard.mine[word]}
         attributesOf={(line) => ({
@@ -93,4 +70,23 @@ export function BoardTable({ event, rows, now, isStale, isFound, ownRow }: Board
       />
     </div>
   )
+}
+
+function useBoardColumns(event: BoardEvent, now: Date): RankingColumn<ScoreboardLine>[] {
+  const { eventBoard } = usePlayerMessages()
+  const { language } = useLanguage()
+  return [
+    { key: 'solves', header: eventBoard.solves, isMinor: true, cell: ({ solves }) => solves.toLocaleString(language) },
+    {
+      key: 'lastSolve',
+      header: eventBoard.lastSolve,
+      isMinor: true,
+      cell: ({ lastSolve }) =>
+        lastSolve !== null && (
+          <time dateTime={lastSolve} title={dateAndTime(language, new Date(lastSolve))}>
+            {solveMoment(language, event, new Date(lastSolve), now)}
+          </time>
+        ),
+    },
+  ]
 }
