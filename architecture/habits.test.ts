@@ -36,11 +36,11 @@ test('a presenter names every field: no spread', () => {
   expect(presenters.filter((source) => codeOf(source).includes('...')).map(({ path }) => path)).toEqual([])
 })
 
-test('only practice and events answer with text that was written before: elsewhere the schema of the route sees every answer', () => {
-  const ready = server.filter((source) => codeOf(source).includes('http/ready.ts'))
-  expect(ready.length).toBeGreaterThan(0)
-  const mayWrite = /^server\/src\/features\/(?:practice|play|scoreboard|results|events)\//
-  expect(ready.map(({ path }) => path).filter((path) => !mayWrite.test(path))).toEqual([])
+test('only the features of the game answer with prepared JSON: elsewhere the schema of the route checks every reply', () => {
+  const prepared = server.filter((source) => codeOf(source).includes('http/prepared.ts'))
+  expect(prepared.length).toBeGreaterThan(0)
+  const mayPrepare = /^server\/src\/features\/(?:practice|play|scoreboard|results|events)\//
+  expect(prepared.map(({ path }) => path).filter((path) => !mayPrepare.test(path))).toEqual([])
 })
 
 test('a colour is written in styles/ only', () => {

@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net'
-import { keepAliveMs } from '../../server/src/platform/http/site-response.ts'
+import { keepAliveMs } from '../../server/src/platform/http/server.ts'
 
 export interface Answer {
   /** 0 when there was none. */
@@ -10,7 +10,7 @@ export interface Answer {
 }
 
 const endOfHead = Buffer.from('\r\n\r\n')
-/** Every answer says how long the site waits for the next question. Whoever asks just then would ask nobody. */
+/** The site closes idle connections: a request that is sent at that very moment would be lost. */
 const longestIdleMs = keepAliveMs - 2_000
 const none: Answer = { status: 0, tag: undefined, body: '' }
 

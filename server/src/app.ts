@@ -45,18 +45,13 @@ import { bindWriteUps } from './features/write-ups/write-ups.routes.ts'
 import type { Config } from './platform/config/config.ts'
 import type { Database } from './platform/database/database.ts'
 import { listMigrations } from './platform/database/migrate.queries.ts'
-import { type App, json } from './platform/http/bind.ts'
-import { closeServer } from './platform/http/close.ts'
+import type { App } from './platform/http/bind.ts'
 import { bindDocs } from './platform/http/docs/docs.routes.ts'
 import { bindHealth } from './platform/http/health.ts'
-import { hostGuard } from './platform/http/host.ts'
-import { Lane } from './platform/http/lane.ts'
 import { Limiter } from './platform/http/limiter.ts'
 import { bindPages } from './platform/http/pages/pages.ts'
-import { addressReaderFor } from './platform/http/remote-address.ts'
-import { readySender } from './platform/http/send-ready.ts'
 import { bindSecurityTxt } from './platform/http/security-txt.ts'
-import { createServer } from './platform/http/server.ts'
+import { closeServer, createServer } from './platform/http/server.ts'
 import { turnAwayWhile } from './platform/http/turn-away.ts'
 import { PgBossJobs } from './platform/jobs/jobs.ts'
 import { Bus } from './platform/live/bus.ts'
@@ -120,26 +115,13 @@ export async function buildApp({
   const leaderboard = new Leaderboard(services, practice)
   const { mailer, counts: mails } = countMails(createMailer(config, log))
   const backups = new BackupJobs(services, database.url)
-  const sendReady = readySender(config.publicUrl, json)
-  const lane = new Lane({
-    services,
-    recognise: sessions.recognise,
-    isOurs: hostGuard(config.publicUrl),
-    addressOf: addressReaderFor(config.trustProxy),
-    sendReady,
-    drain,
-  })
-  // Whoever looks closely wants to see every request in the log, which the ordinary way writes.
-  if (!log.isLevelEnabled('debug')) lane.leadFrom(fastify.server)
   const app: App = {
     fastify,
     services,
     authenticate: sessions.find,
-    sendReady,
-    lane,
     bound: [],
     traffic,
-    watch: access,
+    observer: access,
     beforeChange: () => storeDueFreezes(database.db, clock()),
   }
 

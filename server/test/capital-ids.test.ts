@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 const capitals = ({ id }: Ref): { id: string } => ({ id: id.toUpperCase() })
 
-/** By a connection, so that the lane answers what it knows; and where it does not, by the ordinary way. */
+/** One route with a prepared response and one without. */
 async function statusesOf({ token }: { token: string }): Promise<number[]> {
   const statuses: number[] = []
   for (const node of [here, there]) {
@@ -64,7 +64,7 @@ describe('N3, W3: with the id in capitals an account is ended at once, on every 
 
   test.each(Object.entries(ways))('%s', async (_name, end) => {
     const person = await here.build.player()
-    // Twice: the lane learns an address by its first answer.
+    // Twice: the second time everything is in memory.
     for (let turn = 0; turn < 2; turn += 1) expect(await statusesOf(person)).toEqual(allOf(200))
     const streams = [await listen(here, person), await listen(there, person)]
     expect((await end(person)).status).toBe(200)

@@ -2,7 +2,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import type { Ctx } from '#platform/http/context.ts'
 import { networkOf } from '#platform/http/network.ts'
-import { Turns } from '#platform/http/turns.ts'
+import { Semaphore } from '#platform/http/turns.ts'
 import { HashQueue, type Place } from './hash-queue.ts'
 import { type Stretch, stretch } from './hashers.ts'
 
@@ -18,7 +18,7 @@ const mostWaiting = 500
 
 /** One more than hash at once: while the last hash is made, the next sign-in is counted and its account is found. */
 const queue = new HashQueue({ mostAtOnce: mostHashing + 1, mostWaiting })
-const hashing = new Turns(mostHashing, 1)
+const hashing = new Semaphore(mostHashing, 1)
 
 /** The server's own work: mails, the operator's command, the first administrator. */
 const ownWork: Place = { rank: 'trusted', line: '' }
@@ -75,7 +75,7 @@ async function derive(
   own: Pick<Stretch, 'memory' | 'passes' | 'parallelism'>,
   tagLength: number,
 ): Promise<Buffer> {
-  const end = await hashing.take()
+  const end = await hashing.acquire()
   try {
     // A letter typed in two ways (composed or not) is the same letter.
     return await stretch({ message: password.normalize('NFC'), nonce, tagLength, ...own })

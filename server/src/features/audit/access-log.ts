@@ -1,6 +1,6 @@
 import type { AccessKind } from '@drapeau/contract/audit/access.ts'
 import type { Db } from '#platform/database/database.ts'
-import type { Watch } from '#platform/http/watch.ts'
+import type { AccessObserver } from '#platform/http/admission.ts'
 import type { Services } from '#platform/services.ts'
 import { insertAccess, listExisting, type NewAccess } from './access.queries.ts'
 
@@ -24,7 +24,7 @@ interface Miss {
  * Who came in, who was turned away, and what was taken along. Sign-ins are written with the session that they open; the
  * rest is gathered, so that an attack costs us no more than a line every few seconds.
  */
-export class AccessLog implements Watch {
+export class AccessLog implements AccessObserver {
   readonly #services: Pick<Services, 'db' | 'log'>
   readonly #gathered = new Map<string, NewAccess>()
   readonly #misses = new Map<string, Miss>()
@@ -36,13 +36,14 @@ export class AccessLog implements Watch {
     this.#timer.unref()
   }
 
-  forbidden: Watch['forbidden'] = ({ accountId }, route, now) => this.#gather('forbidden', accountId, route, now)
+  forbidden: AccessObserver['forbidden'] = ({ accountId }, route, now) =>
+    this.#gather('forbidden', accountId, route, now)
 
   /**
    * Not being the captain, or not taking part in what one wants to change, is told as it is. What is somebody else's is
    * answered like what does not exist: which of the two it was is looked up when it is written down.
    */
-  refused: Watch['refused'] = ({ accountId, type }, attempt, now) => {
+  refused: AccessObserver['refused'] = ({ accountId, type }, attempt, now) => {
     const { code, route, isChange } = attempt
     if (code === 'not-captain' || (code === 'not-entered' && isChange)) this.#gather('forbidden', accountId, route, now)
     const ids = attempt.ids.filter((id) => uuid.test(id)).map((id) => id.toLowerCase())
@@ -50,7 +51,7 @@ export class AccessLog implements Watch {
       this.#miss({ accountId, route, ids, times: 1, at: now })
   }
 
-  exported: Watch['exported'] = ({ accountId }, route, now) => this.#gather('exported', accountId, route, now)
+  exported: AccessObserver['exported'] = ({ accountId }, route, now) => this.#gather('exported', accountId, route, now)
 
   /** The account that was tried, if there is one; never what was typed. */
   signInFailed(accountId: string | null, device: string, now: Date): void {

@@ -2,7 +2,7 @@ import * as contract from '@drapeau/contract/challenges/challenges.ts'
 import { getPlayerPage } from '#features/play/play.routes.ts'
 import type { Play } from '#features/play/play.ts'
 import type { Practice } from '#features/practice/practice.ts'
-import { type App, bind, bindRead } from '#platform/http/bind.ts'
+import { type App, bind } from '#platform/http/bind.ts'
 import { listFailRows, listSolverRows } from './answers.queries.ts'
 import { listChallengeRows } from './challenge-list.queries.ts'
 import { countTies, listRequiredBy, noTies } from './challenge-ties.queries.ts'
@@ -26,7 +26,7 @@ export function bindChallenges(app: App, practice: Practice, play: Play): void {
     const { rows, total } = await listChallengeRows(db, wanted)
     return { challenges: rows.map(presentListed), currentRows: rows.length, totalRows: total }
   })
-  bindRead(app, contract.getChallenge, (ctx, { params }) =>
+  bind(app, contract.getChallenge, (ctx, { params }) =>
     ctx.member.type === 'admin'
       ? getChallengeView(ctx.db, params.id).then(presentManaged)
       : getPlayerPage(ctx, { play, practice }, params.id),

@@ -1,8 +1,9 @@
+import { Readable } from 'node:stream'
 import { type DoctorNews, examineSite, sendTestMail } from '@drapeau/contract/doctor.ts'
 import { type App, bind } from '#platform/http/bind.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { Turns } from '#platform/http/turns.ts'
+import { Semaphore } from '#platform/http/turns.ts'
 import type { Mailer } from '#platform/mail/mailer.ts'
 import { productVersion } from '#platform/version.ts'
 import { countLooks, examineAll, type Patient } from './doctor.ts'
@@ -15,11 +16,11 @@ type MailDesk = Pick<Mailer, 'send' | 'outboxFolder' | 'greet'>
 
 export function bindDoctor(app: App, mailer: MailDesk): void {
   /** It reads all there is: one at a time is enough, and nobody waits in line for minutes. */
-  const turns = new Turns(1, 1)
+  const turns = new Semaphore(1, 1)
   const version = productVersion()
 
   bind(app, examineSite, async (ctx, { query }) => {
-    const done = await turns.take()
+    const done = await turns.acquire()
     try {
       await sendFindings(ctx, { ...patientOf(ctx), mailer, version }, query.event)
     } finally {
@@ -43,15 +44,12 @@ function patientOf({ db, config, storage, log, jobs, now }: Ctx<'admin'>) {
 async function sendFindings(ctx: Ctx<'admin'>, patient: Patient, eventId: string | undefined): Promise<void> {
   const [event] = await listEventsToCome(ctx.db, ctx.now, eventId)
   if (eventId !== undefined && !event) throw new Refusal('not-found')
-  const { reply } = ctx
   const gone = new AbortController()
-  reply.hijack()
-  reply.raw.on('close', () => gone.abort())
-  for (const [name, value] of Object.entries(reply.getHeaders()))
-    if (value !== undefined) reply.raw.setHeader(name, value)
-  reply.raw.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' })
+  const body = new Readable({ read: () => undefined })
+  body.on('close', () => gone.abort())
+  ctx.reply.headers({ 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' }).send(body)
   const say = (news: DoctorNews): void => {
-    if (!gone.signal.aborted) reply.raw.write(`data: ${JSON.stringify(news)}\n\n`)
+    if (!gone.signal.aborted) body.push(`data: ${JSON.stringify(news)}\n\n`)
   }
   const wishes = {
     words: words[ctx.language],
@@ -66,8 +64,8 @@ async function sendFindings(ctx: Ctx<'admin'>, patient: Patient, eventId: string
     await examineAll(patient, wishes, (finding) => say({ kind: 'finding', finding }))
     say({ kind: 'done' })
   } catch (error) {
-    // The answer has begun: it is cut off, and whoever reads it sees that the end is missing.
+    // The response has begun: it ends here, and its reader sees that the last message is missing.
     ctx.log.error({ err: error }, 'the examination broke off')
   }
-  reply.raw.end()
+  body.push(null)
 }

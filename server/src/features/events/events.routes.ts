@@ -1,7 +1,7 @@
 import * as contract from '@drapeau/contract/events/events.ts'
 import { listFeaturedEvents } from '@drapeau/contract/events/featured.ts'
 import { homeOf } from '#platform/config/home.ts'
-import { type App, bind, bindRead } from '#platform/http/bind.ts'
+import { type App, bind } from '#platform/http/bind.ts'
 import type { Reader } from '#platform/http/context.ts'
 import { deleteEvent } from './delete-event.ts'
 import { listSubscriberRows, listTeamRows } from './entries.queries.ts'
@@ -27,7 +27,7 @@ export function bindEvents(app: App, seen: SeenEvents): void {
     return { events, currentRows: events.length, totalRows: total }
   })
 
-  bindRead(app, contract.getEvent, (ctx, { params }) =>
+  bind(app, contract.getEvent, (ctx, { params }) =>
     ctx.member.type === 'admin' ? readManaged(ctx, params.id) : seen.read(ctx, params.id),
   )
 

@@ -4,9 +4,8 @@ import type { Games } from '#features/games/games.ts'
 import { getCountryName } from '#features/countries/countries.ts'
 import { KeptEach } from '#features/practice/kept-each.ts'
 import type { Db } from '#platform/database/database.ts'
-import { after } from '#platform/http/after.ts'
 import type { Reader } from '#platform/http/context.ts'
-import type { Ready } from '#platform/http/ready.ts'
+import type { PreparedJson } from '#platform/http/prepared.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { homeOf } from '#platform/config/home.ts'
 import type { Services } from '#platform/services.ts'
@@ -74,11 +73,9 @@ export class SeenEvents {
     })
   }
 
-  /** One event. Who takes part is told so as soon as they do. */
-  read(ctx: Player, id: string): Promise<Ready> | Ready {
-    return after(this.#readers.get(ctx.member.accountId), (reader) =>
-      after(this.#events.get(id), (event) => readyEvent(event, seated(reader), readingOf(ctx, seated(reader)))),
-    )
+  async read(ctx: Player, id: string): Promise<PreparedJson> {
+    const reader = seated(await this.#readers.get(ctx.member.accountId))
+    return readyEvent(await this.#events.get(id), reader, readingOf(ctx, reader))
   }
 
   /** Those that are wanted, and how many there are of them in all. */

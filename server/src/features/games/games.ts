@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Streams } from '#platform/live/streams.ts'
 import type { Services } from '#platform/services.ts'
-import { after } from '#platform/http/after.ts'
 import type { Game } from './game.ts'
 import { FreezeAlarm } from './freeze-alarm.ts'
 import { KeptGame } from './kept-game.ts'
@@ -74,14 +73,15 @@ export class Games {
    * As things are; undefined when there is no such event. While a very large one is made anew, others see it as it was;
    * the reader who is named sees what their own entry did in any case.
    */
-  live(eventId: string, readerId?: string): Promise<Game | undefined> | Game | undefined {
+  live(eventId: string, readerId?: string): Promise<Game | undefined> {
     return this.#liveOf(this.#of(eventId), eventId, readerId)
   }
 
   /** As players see it now: the same, or as it stood when it was frozen. */
-  seen(eventId: string, readerId?: string): Promise<Game | undefined> | Game | undefined {
+  async seen(eventId: string, readerId?: string): Promise<Game | undefined> {
     const held = this.#of(eventId)
-    return after(this.#liveOf(held, eventId, readerId), (live) => live && held.seen.of(live, this.#services.clock))
+    const live = await this.#liveOf(held, eventId, readerId)
+    return live && held.seen.of(live, this.#services.clock)
   }
 
   /** How many events are in memory. */
@@ -134,19 +134,20 @@ export class Games {
     return held
   }
 
-  /** Anybody may ask for events that do not exist, as often as they like: nothing of them stays. */
-  #liveOf(held: Held, eventId: string, readerId: string | undefined): Promise<Game | undefined> | Game | undefined {
-    const asked = held.kept.get(readerId)
-    // Nor does an event stay that could not be read, as long as nobody knows whether it exists.
-    if (!held.exists && asked instanceof Promise) asked.catch(() => held.exists || this.#remove(eventId, held))
-    return after(asked, (found) => {
+  /** Nothing is cached of an event that does not exist, or that could not be read before it is known to exist. */
+  async #liveOf(held: Held, eventId: string, readerId: string | undefined): Promise<Game | undefined> {
+    try {
+      const found = await held.kept.get(readerId)
       if (!found) this.#remove(eventId, held)
       else if (!held.exists) {
         held.exists = true
         this.#makeRoom()
       }
       return found
-    })
+    } catch (error) {
+      if (!held.exists) this.#remove(eventId, held)
+      throw error
+    }
   }
 
   #remove(eventId: string, held: Held): void {

@@ -3,7 +3,7 @@ import { isTellingText } from '@drapeau/rules/honesty.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { Turns } from '#platform/http/turns.ts'
+import { Semaphore } from '#platform/http/turns.ts'
 import { weighPairs } from './close-pair.ts'
 import { listClosePairs } from './close-solves.queries.ts'
 import { presentAddress, presentPair, presentShared, presentUnopened } from './honesty.present.ts'
@@ -13,7 +13,7 @@ import { listGiven, listSharedTexts } from './shared-answers.queries.ts'
 /** What the database finds is weighed here: so many are enough to choose from, whatever somebody did to be found. */
 const mostWeighed = 5_000
 /** Each of them reads all answers of an event. */
-const reportsAtOnce = new Turns(1, 5)
+const reportsAtOnce = new Semaphore(1, 5)
 
 interface Found {
   signals: Signal[]
@@ -25,7 +25,7 @@ interface Found {
 export async function makeReport({ db }: Ctx<'admin'>, eventId: string): Promise<Found> {
   if (!(await hasEvent(db, eventId))) throw new Refusal('not-found')
   const found: Found[] = []
-  const done = await reportsAtOnce.take()
+  const done = await reportsAtOnce.acquire()
   try {
     for (const find of [findShared, findClose, findAddresses, findUnopened]) found.push(await find(db, eventId))
   } finally {

@@ -2,7 +2,6 @@ import { isFrozen } from '@drapeau/rules/freeze.ts'
 import type { Game, Games } from '#features/games/games.ts'
 import { KeptEach } from '#features/practice/kept-each.ts'
 import { type Catalogue, type CatalogueChallenge, ofPlayers, shown } from '#features/practice/practice.ts'
-import { after } from '#platform/http/after.ts'
 import type { Streams } from '#platform/live/streams.ts'
 import type { Services } from '#platform/services.ts'
 import type { EntryProgress } from './entry-progress.ts'
@@ -58,32 +57,22 @@ export class Play {
   }
 
   /** Undefined for whom the challenge is not there: nobody sees one before it starts, and only those who take part after. */
-  seatAt(challengeId: string, accountId: string, now: Date): Promise<Seat | undefined> | Seat | undefined {
-    return after(this.#schedule.get('all'), (schedule) => {
-      const played = schedule.get(challengeId)
-      if (!played || now < played.startDate) return undefined
-      return after(this.progressOf(played.eventId, accountId), (own) =>
-        own ? { eventId: played.eventId, mode: modeOf(played, now), isFrozen: isFrozen(played, now), own } : undefined,
-      )
-    })
+  async seatAt(challengeId: string, accountId: string, now: Date): Promise<Seat | undefined> {
+    const played = (await this.#schedule.get('all')).get(challengeId)
+    if (!played || now < played.startDate) return undefined
+    const { eventId } = played
+    const own = await this.progressOf(eventId, accountId)
+    return own ? { eventId, mode: modeOf(played, now), isFrozen: isFrozen(played, now), own } : undefined
   }
 
-  /** The same with what there is to see. */
-  find(
-    challengeId: string,
-    accountId: string,
-    now: Date,
-  ): Promise<SeenChallenge | undefined> | SeenChallenge | undefined {
-    return after(this.seatAt(challengeId, accountId, now), (seat) => {
-      if (!seat) return undefined
-      return after(this.#games.seen(seat.eventId, accountId), (game) => {
-        if (!game) return undefined
-        return after(this.offer(game, seat.mode), ({ byId }) => {
-          const challenge = byId.get(challengeId)
-          return challenge && { ...seat, challenge, game }
-        })
-      })
-    })
+  /** A challenge as this player sees it in its event; undefined where `seatAt` is. */
+  async find(challengeId: string, accountId: string, now: Date): Promise<SeenChallenge | undefined> {
+    const seat = await this.seatAt(challengeId, accountId, now)
+    const game = seat && (await this.#games.seen(seat.eventId, accountId))
+    if (!game) return undefined
+    const { byId } = await this.offer(game, seat.mode)
+    const challenge = byId.get(challengeId)
+    return challenge && { ...seat, challenge, game }
   }
 
   /** Null for somebody who does not take part. */
@@ -92,8 +81,8 @@ export class Play {
   }
 
   /** What a game is played with, at its prices. */
-  offer(game: Game, mode: EventMode): Promise<Catalogue> | Catalogue {
-    return after(this.#catalogues.get(game.event), (catalogue) => offerOf(catalogue, game, mode))
+  async offer(game: Game, mode: EventMode): Promise<Catalogue> {
+    return offerOf(await this.#catalogues.get(game.event), game, mode)
   }
 
   async stop(): Promise<void> {

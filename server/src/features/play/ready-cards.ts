@@ -3,7 +3,7 @@ import { searchKey } from '@drapeau/rules/search-key.ts'
 import { onceEach } from '#features/practice/once-each.ts'
 import type { Catalogue, CatalogueChallenge, OwnProgress } from '#features/practice/practice.ts'
 import { lookOf, writtenCards } from '#features/practice/written-cards.ts'
-import { Ready } from '#platform/http/ready.ts'
+import { PreparedJson } from '#platform/http/prepared.ts'
 import { BoundedMap } from '#platform/memory/bounded-map.ts'
 import { presentEventCard } from './play.present.ts'
 
@@ -20,16 +20,16 @@ const listed = onceEach(({ challenges }: Catalogue) => {
   const keyOf = ({ category }: CatalogueChallenge): string => categories.get(category.id) ?? ''
   // They come by name, and what is equal stays in its order.
   const ordered = challenges.toSorted((one, other) => byText(keyOf(one), keyOf(other)) || one.value - other.value)
-  return { ordered, written: new BoundedMap<string, Ready>(mostKept) }
+  return { ordered, written: new BoundedMap<string, PreparedJson>(mostKept) }
 })
 
 /** All challenges of an event as somebody sees them who has got so far. */
-export function readyEventCards(offer: Catalogue, own: Pick<OwnProgress, 'solved'>, isFrozen: boolean): Ready {
+export function readyEventCards(offer: Catalogue, own: Pick<OwnProgress, 'solved'>, isFrozen: boolean): PreparedJson {
   const { ordered, written } = listed(offer)
   const look = lookOf(ordered, own) + (isFrozen ? 'f' : '')
   const known = written.get(look)
   if (known) return known
-  const ready = new Ready(`{"challenges":[${cards(ordered, own)}],"frozen":${isFrozen}}`)
+  const ready = new PreparedJson(`{"challenges":[${cards(ordered, own)}],"frozen":${isFrozen}}`)
   written.set(look, ready)
   return ready
 }

@@ -1,5 +1,5 @@
 import type { PracticeQuery } from '@drapeau/contract/practice.ts'
-import type { Ready } from '#platform/http/ready.ts'
+import type { PreparedJson } from '#platform/http/prepared.ts'
 import type { CatalogueChallenge } from './catalogue.ts'
 
 /** A page of the list, as far as it is the same for all: these cards, in this order. */
@@ -7,7 +7,7 @@ export interface CardPage {
   challenges: readonly CatalogueChallenge[]
   total: number
   /** As it was written, by the states in which its readers see the cards. */
-  written: Map<string, Ready>
+  written: Map<string, PreparedJson>
 }
 
 /** Ten thousand lists of three kilobytes. A class looks at a few pages, in a few hundred states. */
@@ -30,11 +30,11 @@ export class KeptLists {
     return page
   }
 
-  keepWritten(page: CardPage, look: string, ready: Ready): Ready {
-    this.#bytes += ready.plain.bytes.length
+  keepWritten(page: CardPage, look: string, ready: PreparedJson): PreparedJson {
+    this.#bytes += ready.size
     if (this.#bytes > mostBytes) {
       this.#pages = new WeakMap()
-      this.#bytes = ready.plain.bytes.length
+      this.#bytes = ready.size
     }
     page.written.set(look, ready)
     return ready

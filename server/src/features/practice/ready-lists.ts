@@ -1,5 +1,5 @@
 import { CategorySummary, PracticeCard, type PracticeQuery } from '@drapeau/contract/practice.ts'
-import { Ready } from '#platform/http/ready.ts'
+import { PreparedJson } from '#platform/http/prepared.ts'
 import type { Catalogue } from './catalogue.ts'
 import { findChallenges } from './find-challenges.ts'
 import { type CardPage, KeptLists } from './kept-lists.ts'
@@ -15,10 +15,10 @@ const cards = writtenCards((challenge, isSolved, locked) =>
 const keptLists = onceEach<Catalogue, KeptLists>(() => new KeptLists())
 
 /** Whoever looks at a list comes back to it again and again: of each player, the one they looked at last is kept. */
-const openLists = new WeakMap<OwnProgress, { cards: CardPage['challenges']; ready: Ready }>()
+const openLists = new WeakMap<OwnProgress, { cards: CardPage['challenges']; ready: PreparedJson }>()
 
 /** One page of the challenges that are asked for. */
-export function readyCards(catalogue: Catalogue, own: OwnProgress, query: PracticeQuery): Ready {
+export function readyCards(catalogue: Catalogue, own: OwnProgress, query: PracticeQuery): PreparedJson {
   // Which cards these are follows from what was solved: it is looked up for each reader.
   if (query.solved !== undefined) return writtenPage(pageOf(catalogue, own, query), own)
   const lists = keptLists(catalogue)
@@ -33,17 +33,17 @@ export function readyCards(catalogue: Catalogue, own: OwnProgress, query: Practi
 }
 
 /** What a category that has nothing to practise answers. */
-export const noChallenges = new Ready('{"challenges":[]}')
+export const noChallenges = new PreparedJson('{"challenges":[]}')
 
 /** Undefined when nothing in it can be practised. */
-export function readyCategory(catalogue: Catalogue, own: OwnProgress, categoryId: string): Ready | undefined {
+export function readyCategory(catalogue: Catalogue, own: OwnProgress, categoryId: string): PreparedJson | undefined {
   const found = catalogue.challenges.filter(({ category }) => category.id === categoryId)
   if (found.length === 0) return undefined
-  return new Ready(`{"challenges":[${cards(found, own)}]}`)
+  return new PreparedJson(`{"challenges":[${cards(found, own)}]}`)
 }
 
 /** The progress tracker. */
-export function readySummaries(catalogue: Catalogue, own: OwnProgress): Ready {
+export function readySummaries(catalogue: Catalogue, own: OwnProgress): PreparedJson {
   const solved = new Map<string, number>()
   for (const id of own.solved.keys()) {
     const category = catalogue.byId.get(id)?.category.id
@@ -52,7 +52,7 @@ export function readySummaries(catalogue: Catalogue, own: OwnProgress): Ready {
   const summaries = catalogue.categories.map(({ id, name, challenges }) =>
     CategorySummary.parse({ category: { _id: id, name }, nbChallenges: challenges, solved: solved.get(id) ?? 0 }),
   )
-  return new Ready(JSON.stringify(summaries))
+  return new PreparedJson(JSON.stringify(summaries))
 }
 
 function pageOf(catalogue: Catalogue, own: OwnProgress, query: PracticeQuery): CardPage {
@@ -61,7 +61,7 @@ function pageOf(catalogue: Catalogue, own: OwnProgress, query: PracticeQuery): C
   return { challenges, total: found.length, written: new Map() }
 }
 
-function writtenPage({ challenges, total }: CardPage, own: OwnProgress): Ready {
+function writtenPage({ challenges, total }: CardPage, own: OwnProgress): PreparedJson {
   const counts = `"currentRows":${challenges.length},"totalRows":${total}`
-  return new Ready(`{"challenges":[${cards(challenges, own)}],${counts}}`)
+  return new PreparedJson(`{"challenges":[${cards(challenges, own)}],${counts}}`)
 }

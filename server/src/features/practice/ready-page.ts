@@ -1,6 +1,6 @@
 import { PlayerChallenge } from '@drapeau/contract/practice.ts'
 import type { Language } from '#platform/http/context.ts'
-import { Ready } from '#platform/http/ready.ts'
+import { PreparedJson } from '#platform/http/prepared.ts'
 import { isLocked } from './access.ts'
 import type { CatalogueChallenge } from './catalogue.ts'
 import { onceEach } from './once-each.ts'
@@ -22,19 +22,19 @@ const Tail = PlayerChallenge.pick(own)
 interface OpenPage {
   challenge: CatalogueChallenge
   language: Language
-  ready: Ready
+  ready: PreparedJson
 }
 
 /** A page that is open is looked at again and again: of each player, the one they looked at last is kept. */
 const openPages = new WeakMap<OwnProgress, OpenPage>()
 
 /** The page of a challenge as this player sees it: what is the same for many was written before, the rest is short. */
-export function readyPage(challenge: CatalogueChallenge, progress: OwnProgress, language: Language): Ready {
+export function readyPage(challenge: CatalogueChallenge, progress: OwnProgress, language: Language): PreparedJson {
   if (isUntouched(challenge, progress)) return untouchedPages(challenge)[language]
   const open = openPages.get(progress)
   if (open?.challenge === challenge && open.language === language) return open.ready
   const head = heads(challenge)[isLocked(challenge, progress) ? 'locked' : language]
-  const ready = new Ready(head + writtenTail(challenge, progress, language))
+  const ready = new PreparedJson(head + writtenTail(challenge, progress, language))
   openPages.set(progress, { challenge, language, ready })
   return ready
 }
@@ -55,10 +55,10 @@ function isUntouched(
 
 const nothing: OwnProgress = { solved: new Map(), wrong: new Map(), hints: new Map(), writeUps: new Map() }
 
-const untouchedPages = onceEach((challenge: CatalogueChallenge): Record<Language, Ready> => {
+const untouchedPages = onceEach((challenge: CatalogueChallenge): Record<Language, PreparedJson> => {
   const { en, fr } = heads(challenge)
   const tail = writtenTail(challenge, nothing, 'en')
-  return { en: new Ready(en + tail), fr: new Ready(fr + tail) }
+  return { en: new PreparedJson(en + tail), fr: new PreparedJson(fr + tail) }
 })
 
 /** The end of the object that a head begins. */

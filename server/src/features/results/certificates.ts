@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { attachment } from '#platform/http/attachment.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { Turns } from '#platform/http/turns.ts'
+import { Semaphore } from '#platform/http/turns.ts'
 import { areResultsOut, existing } from '#features/games/shown-game.ts'
 import type { Certified } from './certificate-page.ts'
 import { type PrintJob, printCertificates } from './certificate-press.ts'
@@ -10,9 +10,9 @@ import type { Game, GameEntry } from '#features/games/game.ts'
 import type { Games } from '#features/games/games.ts'
 
 /** Setting type takes a moment: whoever comes when many want theirs waits a little. */
-const ownAtOnce = new Turns(2, 200)
+const ownAtOnce = new Semaphore(2, 200)
 /** All of them are written as fast as their reader takes them. Nobody waits for that: they try again. */
-const allAtOnce = new Turns(1, 0)
+const allAtOnce = new Semaphore(1, 0)
 /** Whoever takes nothing for this long is not there any more. */
 const slowestReaderMs = 60_000
 
@@ -29,7 +29,7 @@ export async function sendCertificate(ctx: Ctx<'player'>, games: Games, eventId:
 
 /** Small, and whole before it is sent: who does not take it keeps nobody waiting. Undefined when nobody wants it. */
 async function printOwn(job: PrintJob, isGone: () => boolean): Promise<Buffer | undefined> {
-  const done = await ownAtOnce.take()
+  const done = await ownAtOnce.acquire()
   try {
     return isGone() ? undefined : await buffer(printCertificates(job))
   } finally {
@@ -43,7 +43,7 @@ export async function sendCertificates(ctx: Ctx<'admin'>, games: Games, eventId:
   if (!areResultsOut(game, ctx.now)) throw new Refusal('results-not-out')
   const all = game.lines.flatMap((line) => certifiedOf(game, line))
   if (all.length === 0) throw new Refusal('not-found')
-  const done = await allAtOnce.take()
+  const done = await allAtOnce.acquire()
   const document = printCertificates(printJob(ctx, game, all))
   document.once('close', done)
   ctx.reply.raw.setTimeout(slowestReaderMs, () => ctx.reply.raw.destroy())

@@ -1,6 +1,6 @@
 import { getCtftime } from '@drapeau/contract/results.ts'
 import type { ReplyOf } from '@drapeau/contract/route.ts'
-import { Ready } from '#platform/http/ready.ts'
+import { PreparedJson } from '#platform/http/prepared.ts'
 import type { Game } from '#features/games/game.ts'
 import { takeTurns } from '#features/games/turns.ts'
 
@@ -9,13 +9,13 @@ type Standing = ReplyOf<typeof getCtftime>['standings'][number]
 const Standing = getCtftime.reply.shape.standings.element
 const linesPerTurn = 100
 
-const kept = new WeakMap<Game, Promise<Ready>>()
+const kept = new WeakMap<Game, Promise<PreparedJson>>()
 
 /** Written once for all who ask, a few lines at a time: anybody may ask, and there may be very many lines. */
-export function readyCtftime(game: Game): Promise<Ready> {
+export function readyCtftime(game: Game): Promise<PreparedJson> {
   const known = kept.get(game)
   if (known) return known
-  const writing = takeTurns(ctftimeSteps(game)).then((text) => new Ready(text))
+  const writing = takeTurns(ctftimeSteps(game)).then((text) => new PreparedJson(text))
   kept.set(game, writing)
   return writing
 }

@@ -1,14 +1,13 @@
 import * as contract from '@drapeau/contract/results.ts'
 import type { Games } from '#features/games/games.ts'
 import { shownGame } from '#features/games/shown-game.ts'
-import { after } from '#platform/http/after.ts'
 import { type App, bind } from '#platform/http/bind.ts'
 import { sendCertificate, sendCertificates } from './certificates.ts'
 import { readyCtftime } from './ctftime.ts'
 import { sendResults } from './results.ts'
 
 export function bindResults(app: App, games: Games): void {
-  bind(app, contract.getCtftime, (ctx, { params }) => after(shownGame(games, ctx, params.id), readyCtftime))
+  bind(app, contract.getCtftime, async (ctx, { params }) => readyCtftime(await shownGame(games, ctx, params.id)))
   bind(app, contract.exportResults, (ctx, { params }) => sendResults(ctx, games, params.id))
   bind(app, contract.getCertificate, (ctx, { params }) => sendCertificate(ctx, games, params.id))
   bind(app, contract.getCertificates, (ctx, { params }) => sendCertificates(ctx, games, params.id))

@@ -1,7 +1,7 @@
 import { getFeed, getScoreboard, getScoreboardGroups, getTimeline } from '@drapeau/contract/scoreboard.ts'
 import type { InputOf } from '@drapeau/contract/route.ts'
 import { searchKey } from '@drapeau/rules/search-key.ts'
-import { Ready } from '#platform/http/ready.ts'
+import { PreparedJson } from '#platform/http/prepared.ts'
 import { BoundedMap } from '#platform/memory/bounded-map.ts'
 import { countryOf, presentFeedItem, presentScoreboardLine, presentTimeline } from './scoreboard.present.ts'
 import { latestSolves } from '#features/games/latest-solves.ts'
@@ -15,12 +15,12 @@ const solvesInFeed = 50
 const mostCached = 200
 
 /** The answers of each game. They belong to the game alone: a query lives on, and must not hold an old game in memory. */
-const cached = new WeakMap<Game, BoundedMap<string, Ready>>()
+const cached = new WeakMap<Game, BoundedMap<string, PreparedJson>>()
 /** What each query asks for. The same address is read once, and its query is the same object from then on. */
 const boardKeys = new WeakMap<BoardQuery, string>()
 
 /** One page of the lines that are asked for; ranks are those of the whole board. */
-export function readyScoreboard(game: Game, query: BoardQuery): Ready {
+export function readyScoreboard(game: Game, query: BoardQuery): PreparedJson {
   const { page, perPage, school, country } = query
   return once(game, boardKeyOf(query), () => {
     const words = wordsOf(query)
@@ -57,7 +57,7 @@ function wordsOf({ q }: BoardQuery): string {
   return searchKey(q.trim())
 }
 
-export function readyGroups(game: Game): Ready {
+export function readyGroups(game: Game): PreparedJson {
   return once(game, 'groups', () => {
     const schools = new Set(game.lines.flatMap(({ school }) => school ?? []))
     const countries = new Set(game.lines.flatMap((line) => countryOf(line) ?? []))
@@ -65,13 +65,13 @@ export function readyGroups(game: Game): Ready {
   })
 }
 
-export function readyTimeline(game: Game): Ready {
+export function readyTimeline(game: Game): PreparedJson {
   return once(game, 'timeline', () =>
     getTimeline.reply.parse(presentTimeline(game, game.lines.slice(0, linesOnTimeline))),
   )
 }
 
-export function readyFeed(game: Game): Ready {
+export function readyFeed(game: Game): PreparedJson {
   return once(game, 'feed', () =>
     getFeed.reply.parse({
       feed: latestSolves(game, solvesInFeed).map(({ challenge, entry, solve }) =>
@@ -83,19 +83,19 @@ export function readyFeed(game: Game): Ready {
 }
 
 /** Written once for all who ask, for as long as the game stays as it is. */
-function once(game: Game, key: string, make: () => unknown): Ready {
+function once(game: Game, key: string, make: () => unknown): PreparedJson {
   const answers = answersOf(game)
   const known = answers.get(key)
   if (known) return known
-  const ready = new Ready(JSON.stringify(make()))
+  const ready = new PreparedJson(JSON.stringify(make()))
   answers.set(key, ready)
   return ready
 }
 
-function answersOf(game: Game): BoundedMap<string, Ready> {
+function answersOf(game: Game): BoundedMap<string, PreparedJson> {
   const known = cached.get(game)
   if (known) return known
-  const answers = new BoundedMap<string, Ready>(mostCached)
+  const answers = new BoundedMap<string, PreparedJson>(mostCached)
   cached.set(game, answers)
   return answers
 }

@@ -1,19 +1,20 @@
 import * as contract from '@drapeau/contract/scoreboard.ts'
 import type { Games } from '#features/games/games.ts'
 import { shownGame } from '#features/games/shown-game.ts'
-import { type App, bind, bindRead } from '#platform/http/bind.ts'
-import { after } from '#platform/http/after.ts'
+import { type App, bind } from '#platform/http/bind.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { readyFeed, readyGroups, readyScoreboard, readyTimeline } from './ready-scoreboard.ts'
 import { presentEntryPage } from './scoreboard.present.ts'
 
 export function bindScoreboard(app: App, games: Games): void {
-  bindRead(app, contract.getScoreboard, (ctx, { params, query }) =>
-    after(shownGame(games, ctx, params.id), (game) => readyScoreboard(game, query)),
+  bind(app, contract.getScoreboard, async (ctx, { params, query }) =>
+    readyScoreboard(await shownGame(games, ctx, params.id), query),
   )
-  bindRead(app, contract.getScoreboardGroups, (ctx, { params }) => after(shownGame(games, ctx, params.id), readyGroups))
-  bindRead(app, contract.getTimeline, (ctx, { params }) => after(shownGame(games, ctx, params.id), readyTimeline))
-  bindRead(app, contract.getFeed, (ctx, { params }) => after(shownGame(games, ctx, params.id), readyFeed))
+  bind(app, contract.getScoreboardGroups, async (ctx, { params }) =>
+    readyGroups(await shownGame(games, ctx, params.id)),
+  )
+  bind(app, contract.getTimeline, async (ctx, { params }) => readyTimeline(await shownGame(games, ctx, params.id)))
+  bind(app, contract.getFeed, async (ctx, { params }) => readyFeed(await shownGame(games, ctx, params.id)))
 
   bind(app, contract.getEntryPage, async (ctx, { params }) => {
     const game = await shownGame(games, ctx, params.id)

@@ -4,12 +4,12 @@ import { attachment } from '#platform/http/attachment.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { csvLine, csvMark } from '#platform/http/csv.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { Turns } from '#platform/http/turns.ts'
+import { Semaphore } from '#platform/http/turns.ts'
 import { type ExportedRow, exportPages } from './export-submissions.queries.ts'
 import type { Filters } from './submissions.queries.ts'
 
 /** Each reads as fast as its reader takes it, for minutes perhaps. Nobody waits for that: they try again. */
-const exportsAtOnce = new Turns(2, 0)
+const exportsAtOnce = new Semaphore(2, 0)
 
 /** A few hundred kilobytes: what one export has in memory at a time. */
 const rowsPerPage = 1_000
@@ -18,7 +18,7 @@ const heads = ['time', 'user', 'email', 'entry', 'event', 'challenge', 'verdict'
 
 /** Sends every answer that is wanted, page after page, as its reader takes them. */
 export async function sendExport(ctx: Ctx<'admin'>, wanted: Filters): Promise<void> {
-  const done = await exportsAtOnce.take()
+  const done = await exportsAtOnce.acquire()
   try {
     const pages = exportPages(ctx.db, wanted, rowsPerPage)
     const first = await pages.next()

@@ -5,18 +5,18 @@ import { slowestReaderMs } from '#features/files/send-stored.ts'
 import { attachment } from '#platform/http/attachment.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { Turns } from '#platform/http/turns.ts'
+import { Semaphore } from '#platform/http/turns.ts'
 import { StorageMissing } from '#platform/storage/storage.ts'
 import { archivePaths } from './archive-names.ts'
 import { type Filters, listForArchive } from './write-up-list.queries.ts'
 import type { WriteUpRow } from './write-ups.queries.ts'
 
 /** Each reads as fast as its reader takes it, for minutes perhaps. Nobody waits for that: they try again. */
-const archives = new Turns(2, 0)
+const archives = new Semaphore(2, 0)
 
 /** Sends the newest version of every write-up that is wanted, one after the other: no more than a piece of one is in memory. */
 export async function sendArchive(ctx: Ctx<'admin'>, filters: Filters): Promise<void> {
-  const done = await archives.take()
+  const done = await archives.acquire()
   try {
     const rows = await listForArchive(ctx.db, filters)
     if (rows.length === 0) throw new Refusal('not-found')

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import type { ReceivedFile } from '@drapeau/contract/route.ts'
-import { Turns } from '#platform/http/turns.ts'
+import { Semaphore } from '#platform/http/turns.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { isDocx } from './docx.ts'
 import { isPdf, pdfReach } from './pdf.ts'
@@ -8,7 +8,7 @@ import { isPdf, pdfReach } from './pdf.ts'
 export type DocumentKind = 'pdf' | 'docx'
 
 /** Each lies in memory while it is looked through: up to 20 MB. A class that hands in together waits a moment. */
-const lookedThrough = new Turns(2, 500)
+const lookedThrough = new Semaphore(2, 500)
 
 /** What a file that was handed in is, by its content; its name says nothing. Undefined when it is neither. */
 export async function documentKind(
@@ -21,7 +21,7 @@ export async function documentKind(
   const head = await part(0, Math.min(size, pdfReach) - 1)
   if (!head.toString('latin1').startsWith('PK\u0003\u0004'))
     return isPdf(head, await part(Math.max(0, size - pdfReach), size - 1)) ? 'pdf' : undefined
-  const done = await lookedThrough.take()
+  const done = await lookedThrough.acquire()
   try {
     return (await isDocx(await buffer(await storage.open(storageKey)))) ? 'docx' : undefined
   } finally {

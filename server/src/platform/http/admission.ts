@@ -1,77 +1,107 @@
-import type { Route } from '@drapeau/contract/route.ts'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { RefusalCode } from '@drapeau/contract/refusals.ts'
+import type { Audience, Route } from '@drapeau/contract/route.ts'
+import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import type { Services } from '../services.ts'
-import { after } from './after.ts'
-import { type Authenticate, type Ctx, type Member, readerOf } from './context.ts'
-import { withForm } from './form-route.ts'
-import { mayEnter } from './may-enter.ts'
-import { type Input, readBody } from './read-input.ts'
+import { hasBody } from './body-time.ts'
+import { type Authenticate, type Ctx, languageOf, type Member } from './context.ts'
 import { Refusal } from './refusal.ts'
-import { bearerOf } from './token.ts'
-import type { Watch } from './watch.ts'
+import { bearerOf } from './request-headers.ts'
 
-/** What it takes to let somebody in. */
-export interface Door {
+/** Receives what the audit log records about access. */
+export interface AccessObserver {
+  /** A signed-in account called a route that is not for its type. */
+  forbidden: (member: Member, route: string, now: Date) => void
+  /** An account that may call the route was refused by its handler. */
+  refused: (member: Member, attempt: RefusedAttempt, now: Date) => void
+  /** An administrator downloaded a file or a table. */
+  exported: (member: Member, route: string, now: Date) => void
+}
+
+interface RefusedAttempt {
+  route: string
+  isChange: boolean
+  code: RefusalCode
+  /** The parameters of the address. */
+  ids: readonly string[]
+}
+
+export interface AccessControl {
   services: Services
   authenticate: Authenticate
-  watch: Watch
+  observer: AccessObserver
 }
 
 /**
- * The session, what memory has counted of it, and whether it may enter: in this order, before anything is read. A visitor
- * at a member's door is refused without being counted, so that nobody can spend what neighbours behind the same address
- * need.
+ * The `onRequest` hook of every route of the contract: session, limit and audience, before any of the body is read. A
+ * visitor without a session is refused at a member's route without being counted, so that nobody can spend what others
+ * behind the same address need.
  */
-export function admit(door: Door, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<Ctx> | Ctx {
-  const now = door.services.clock()
-  const token = bearerOf(request.raw)
-  return after(token === undefined ? null : door.authenticate(token, now), (member) => {
-    request.member = member
-    if (!member && route.audience !== 'anyone') throw new Refusal('signed-out')
-    door.services.limiter.guard(route.limit, { accountId: member?.accountId, address: request.ip }, now)
-    if (member && !mayEnter(route, member)) {
-      door.watch.forbidden(member, nameOf(route), now)
-      throw new Refusal('forbidden')
+export function admissionHook(access: AccessControl, route: Route): onRequestAsyncHookHandler {
+  const { services } = access
+  return async (request, reply) => {
+    request.began = performance.now()
+    const now = services.clock()
+    try {
+      const member = await findMember(access, request, now)
+      request.member = member
+      if (!member && route.audience !== 'anyone') throw new Refusal('signed-out')
+      services.limiter.guard(route.limit, { accountId: member?.accountId, address: request.ip }, now)
+      expectAudience(access, route, member, now)
+    } catch (error) {
+      // Answered here: the error handler would cost more than most responses do, and floods end here.
+      if (!(error instanceof Refusal)) throw error
+      return request.server.answerRefusal(request, reply, error)
     }
-    return contextOf(door.services, member, now, request, reply)
-  })
+    return undefined
+  }
 }
 
 /**
- * A budget that is counted for all nodes is taken only by input that is valid: broken forms cost nobody anything. Files are
- * the exception: the form is read after its account has paid, since reading it is the work.
+ * What a handler gets to know about its request. A session can end, or an event, while a body arrives: so the session is
+ * looked up again behind a body, and `now` is the time at which all of it was here.
  */
-export function spendAndWork<Answer>(
-  { services }: Door,
+export async function contextOf(
+  access: AccessControl,
   route: Route,
-  { member, address, now, request }: Ctx,
-  handle: (input: Input) => Promise<Answer> | Answer,
-): Promise<Answer> | Answer {
-  const spend = (input: Input) =>
-    services.limiter.take(route.limit, { accountId: member?.accountId, address, subject: subjectOf(route, input) }, now)
-  if (route.files !== undefined) return after(spend({}), () => withForm(services, route, request, handle))
-  const input = readBody(route, request)
-  return after(spend(input), () => handle(input))
-}
-
-function contextOf(
-  services: Services,
-  member: Member | null,
-  now: Date,
   request: FastifyRequest,
   reply: FastifyReply,
-): Ctx {
-  const { headers, ip } = request
-  const reader = readerOf(services, { member, now, acceptLanguage: headers['accept-language'] })
-  return Object.assign(reader, { address: ip, userAgent: headers['user-agent'] ?? '', request, reply })
+): Promise<Ctx> {
+  const { config, db, bus, jobs, limiter, storage, log, clock } = access.services
+  const { headers, ip: address } = request
+  const now = clock()
+  if (request.member && hasBody(request.raw)) {
+    request.member = await findMember(access, request, now)
+    if (!request.member && route.audience !== 'anyone') throw new Refusal('signed-out')
+    expectAudience(access, route, request.member, now)
+  }
+  const { member } = request
+  const language = languageOf(headers['accept-language'])
+  const userAgent = headers['user-agent'] ?? ''
+  const services = { config, db, bus, jobs, limiter, storage, log, clock }
+  return { ...services, member, now, language, address, userAgent, request, reply }
+}
+
+function findMember(
+  { authenticate }: AccessControl,
+  { raw }: FastifyRequest,
+  now: Date,
+): Promise<Member | null> | Member | null {
+  const token = bearerOf(raw)
+  return token === undefined ? null : authenticate(token, now)
+}
+
+const audiences: Record<Exclude<Audience, 'anyone'>, readonly Member['type'][]> = {
+  member: ['user', 'admin'],
+  player: ['user'],
+  admin: ['admin'],
+}
+
+function expectAudience({ observer }: AccessControl, route: Route, member: Member | null, now: Date): void {
+  if (!member || route.audience === 'anyone' || audiences[route.audience].includes(member.type)) return
+  observer.forbidden(member, nameOf(route), now)
+  throw new Refusal('forbidden')
 }
 
 export function nameOf({ method, path }: Route): string {
   return `${method} /api${path}`
-}
-
-function subjectOf({ subject }: Route, { body }: Input): string | undefined {
-  if (subject === undefined || typeof body !== 'object' || body === null) return undefined
-  const value: unknown = Reflect.get(body, subject)
-  return typeof value === 'string' ? value : undefined
 }

@@ -6,39 +6,36 @@ import { isConnectionFault } from '../database/connection-faults.ts'
 import type { Log } from '../log/log.ts'
 import type { RouteTraffic, Traffic } from '../metrics/traffic.ts'
 import { StorageAway, StorageFull } from '../storage/storage.ts'
-import { RefusalLog, whereabouts } from './answer-log.ts'
+import { RefusalLog, locationOf } from './answer-log.ts'
 import type { Member } from './context.ts'
 import { unsupportedType } from './form-route.ts'
 import { Refusal } from './refusal.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Answers a refusal that is already in hand: the way through the error handler costs more than most answers. */
-    answerRefusal: (request: FastifyRequest, reply: FastifyReply, refusal: Refusal, at: RefusedAt) => FastifyReply
+    /** Counts, logs and sends a refusal. */
+    answerRefusal: (request: FastifyRequest, reply: FastifyReply, refusal: Refusal) => FastifyReply
   }
   interface FastifyRequest {
-    /** When its handler began, by the clock of `performance`; 0 before. */
+    /** When admission began, by the clock of `performance`; 0 on other routes. */
     began: number
-    /** Who asks, once that is known. */
+    /** The signed-in account, once it is known. */
     member: Member | null
   }
-  interface FastifyContextConfig extends RefusedAt {}
+  interface FastifyContextConfig {
+    /** Where the responses of the route are counted. */
+    meter?: RouteTraffic
+    onRefusal?: (request: FastifyRequest, refusal: Refusal) => void
+  }
 }
 
-export interface RefusedAt {
-  /** Where its answers are counted. */
-  meter?: RouteTraffic
-  /** Who wants to know that somebody was refused here. */
-  onRefusal?: (request: FastifyRequest, refusal: Refusal) => void
-}
-
-/** Every no has one shape; what is not a refusal is a bug, logged whole and answered with nothing inside. */
+/** Every refusal has one shape. What is not a refusal is a bug: logged whole, answered with nothing inside. */
 export function answerErrors(fastify: FastifyInstance, log: Log, traffic: Traffic): void {
   const refusals = new RefusalLog(log)
   fastify.decorateRequest('began', 0)
   fastify.decorateRequest('member', null)
-  const answerRefusal: FastifyInstance['answerRefusal'] = (request, reply, refusal, at) => {
-    const { meter = traffic.elsewhere, onRefusal } = at
+  const answerRefusal: FastifyInstance['answerRefusal'] = (request, reply, refusal) => {
+    const { meter = traffic.elsewhere, onRefusal } = request.routeOptions.config
     if (refusal.status < 500) refusals.note(request, meter, refusal.code)
     onRefusal?.(request, refusal)
     meter.note(refusal.status, request.began === 0 ? 0 : performance.now() - request.began)
@@ -48,10 +45,10 @@ export function answerErrors(fastify: FastifyInstance, log: Log, traffic: Traffi
   fastify.decorate('answerRefusal', answerRefusal)
   fastify.setErrorHandler((error, request, reply) => {
     const refusal = translate(error, request)
-    if (refusal.code === 'server-error') log.error({ err: error, ...whereabouts(request) }, 'a request failed')
-    if (refusal.code === 'unavailable') log.warn({ err: error, ...whereabouts(request) }, wordsFor(error))
-    if (refusal.code === 'disk-full') log.error({ err: error, ...whereabouts(request) }, 'there is no room for files')
-    return answerRefusal(request, reply, refusal, request.routeOptions.config)
+    if (refusal.code === 'server-error') log.error({ err: error, ...locationOf(request) }, 'a request failed')
+    if (refusal.code === 'unavailable') log.warn({ err: error, ...locationOf(request) }, describe(error))
+    if (refusal.code === 'disk-full') log.error({ err: error, ...locationOf(request) }, 'there is no room for files')
+    return answerRefusal(request, reply, refusal)
   })
 }
 
@@ -64,11 +61,11 @@ export function refuse(reply: FastifyReply, refusal: Refusal): FastifyReply {
     .send(refusal.text)
 }
 
-/** What an address under /api that nothing answers to deserves: another method, or nothing at all. */
+/** For an address under /api without a route: 405 with the methods it has, or 404. */
 export function unknownAddress(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const path = request.url.replace(/\?.*$/, '').replace(/(?<=.)\/$/, '')
   const fitting = Object.values(routes).filter((route) => patternOf(route.path).test(path))
-  // An address of its own is not one of those that only fit its parameter: '/submissions/export' is no '/submissions/:id'.
+  // '/submissions/export' also fits '/submissions/:id': the exact address wins.
   const exact = fitting.filter((route) => `/api${route.path}` === path)
   const allowed = (exact.length > 0 ? exact : fitting).flatMap(methodsOf)
   if (allowed.length === 0) return refuse(reply, new Refusal('not-found'))
@@ -80,10 +77,10 @@ function patternOf(path: string): RegExp {
   return new RegExp(`^/api${source}$`)
 }
 
-/** The database shares its disk with the files, as a rule. */
+/** PostgreSQL's code for a full disk, which it usually shares with the files. */
 const databaseFull = '53100'
 
-function wordsFor(error: unknown): string {
+function describe(error: unknown): string {
   return error instanceof StorageAway ? 'the storage of files did not answer' : 'the database did not answer'
 }
 

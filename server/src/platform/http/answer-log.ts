@@ -2,14 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Log } from '../log/log.ts'
 import type { RouteTraffic } from '../metrics/traffic.ts'
 
-/**
- * What changes something is worth a line, and so is what fails. Reading is the bulk of the traffic and says little: it is
- * logged only for who looks closely, since even to ask costs every request something.
- */
+/** Changes and failures are worth a line. Reads are the bulk of the traffic and say little: they are logged at debug level. */
 export function logAnswers(fastify: FastifyInstance, log: Log): void {
   const note = (request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
     const level = levelOf(request.method, reply.statusCode)
-    const answered = { ...whereabouts(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
+    const answered = { ...locationOf(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
     log[level](answered, 'answered')
     done()
   }
@@ -20,13 +17,13 @@ export function logAnswers(fastify: FastifyInstance, log: Log): void {
     })
 }
 
-/** Who comes too often is told of in the lines about refusals. */
+/** A 429 is logged as a refusal already. */
 function levelOf(method: string, status: number): 'error' | 'info' | 'debug' {
   if (status >= 500) return 'error'
   return method === 'GET' || status === 429 ? 'debug' : 'info'
 }
 
-/** So many lines a second about the same refusal of one route. */
+/** Lines per second about the same refusal of one route. */
 const mostLines = 10
 
 interface Kind {
@@ -59,7 +56,7 @@ export class RefusalLog {
     const { unlogged } = kind
     kind.lines += 1
     kind.unlogged = 0
-    this.#log.info({ ...whereabouts(request), code, ...(unlogged > 0 && { unlogged }) }, 'refused')
+    this.#log.info({ ...locationOf(request), code, ...(unlogged > 0 && { unlogged }) }, 'refused')
   }
 
   #kindOf(route: RouteTraffic, code: string): Kind {
@@ -70,7 +67,7 @@ export class RefusalLog {
   }
 }
 
-/** Where it happened, by the route's pattern: an address can hold a key. */
-export function whereabouts(request: FastifyRequest): object {
+/** Names the route by its pattern: an address can hold a secret key. */
+export function locationOf(request: FastifyRequest): object {
   return { request: request.id, method: request.method, route: request.routeOptions.url ?? 'unknown' }
 }

@@ -1,7 +1,4 @@
-/**
- * The header that makes a browser save a file under this name, never show it (RFC 6266). Old readers get plain letters;
- * all others read the name as it is.
- */
+/** Makes a browser save a file under this name instead of showing it (RFC 6266). Old clients get ASCII letters. */
 export function attachment(name: string): string {
   const plain = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_')
   const exact = encodeURIComponent(name).replaceAll(

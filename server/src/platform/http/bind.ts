@@ -1,134 +1,98 @@
 import { createHash } from 'node:crypto'
 import { type InputOf, methodsOf, type ReplyOf, type Route } from '@drapeau/contract/route.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
-import type { RouteTraffic, Traffic } from '../metrics/traffic.ts'
-import { admit, type Door, nameOf, spendAndWork } from './admission.ts'
-import { after } from './after.ts'
-import { type RefusedAt, unknownAddress } from './answer-errors.ts'
-import type { CtxOf, ReaderOf } from './context.ts'
-import { addFormRoute } from './form-route.ts'
-import { expectFromMemory, type Lane } from './lane.ts'
-import { addressReader, type Input } from './read-input.ts'
-import { Prepared, sendPrepared } from './prepared.ts'
-import { Ready } from './ready.ts'
-import { Refusal } from './refusal.ts'
+import type { Traffic } from '../metrics/traffic.ts'
+import { type AccessControl, admissionHook, contextOf, nameOf } from './admission.ts'
+import { unknownAddress } from './answer-errors.ts'
+import type { Ctx, CtxOf } from './context.ts'
+import { addFormRoute, withForm } from './form-route.ts'
+import { PreparedFile, PreparedJson, sendPrepared } from './prepared.ts'
+import { addressReader, type Input, readBody } from './read-input.ts'
+import type { Refusal } from './refusal.ts'
 import { svgPolicy } from './security-headers.ts'
-import type { SendReady } from './send-ready.ts'
 
 export const json = 'application/json; charset=utf-8'
 
-export interface App extends Door {
+export interface App extends AccessControl {
   fastify: FastifyInstance
-  sendReady: SendReady
-  /** The short way for what is in memory. */
-  lane: Lane
   /** What has been bound, for the inventory. */
   bound: Route[]
   traffic: Traffic
-  /** Stores what an administrator's change would falsify: waited for before each. */
+  /** Stores what an administrator's change would falsify: awaited before each. */
   beforeChange: () => Promise<void>
 }
 
-/** What is ready carries a tag: only who promises one may answer so. What is prepared is for all, and for every cache. */
+/** Only a route that promises an ETag may answer with prepared JSON, and only a public one with a prepared file. */
 type Reply<R extends Route> =
   | NoInfer<ReplyOf<R>>
-  | (R['tagged'] extends true ? Ready : never)
-  | (R['cacheSeconds'] extends number ? Prepared : never)
+  | (R['tagged'] extends true ? PreparedJson : never)
+  | (R['cacheSeconds'] extends number ? PreparedFile : never)
 
 type Handler<R extends Route> = (ctx: CtxOf<R>, input: InputOf<R>) => Promise<Reply<R>> | Reply<R>
-type ReadHandler<R extends Route> = (reader: ReaderOf<R>, input: InputOf<R>) => Promise<Reply<R>> | Reply<R>
 
-/** The only way to register a URL: right, limit and input are checked before the handler, the answer after it. */
+/** The only way to register a URL: session, limit and input are checked before the handler, the reply after it. */
 export function bind<R extends Route>(app: App, route: R, handler: Handler<R>): void {
-  register(app, route, handler, () => undefined)
-}
-
-/**
- * The same for what is mostly in memory and asked for by thousands. An address that was answered with something ready
- * may be answered by the lane from then on, in front of everything else.
- */
-export function bindRead<R extends Route>(app: App, route: R, handler: ReadHandler<R>): void {
-  expectFromMemory(route)
-  register(app, route, handler, (url, address, meter) => {
-    app.lane.learn(url, {
-      route,
-      meter,
-      read: (reader) => handler(reader, address as InputOf<R>),
-    })
-  })
-}
-
-function register<R extends Route>(
-  app: App,
-  route: R,
-  handler: Handler<R>,
-  onReady: (url: string, address: Readonly<Input>, meter: RouteTraffic) => void,
-): void {
   app.bound.push(route)
-  const addressOf = addressReader(route)
-  const textOf = writer(route)
+  const readAddress = addressReader(route)
+  const send = sender(route)
   const meter = app.traffic.of(route.method, `/api${route.path}`)
-  const refusedAt = { meter, onRefusal: tellRefusal(app, route) }
   const options: RouteOptions = {
     method: [...methodsOf(route)],
     url: `/api${route.path}`,
-    config: refusedAt,
-    handler: refusingAtOnce(app, refusedAt, (request, reply) => {
-      const began = performance.now()
-      request.began = began
-      const sent = after(admit(app, route, request, reply), (ctx) => {
-        const address = addressOf(request)
-        const handle = (body: Input) =>
-          after(isManaging(route) ? app.beforeChange() : undefined, () =>
-            handler(ctx, { ...address, ...body } as InputOf<R>),
-          )
-        const work = spendAndWork(app, route, ctx, handle)
-        return after<Reply<R>, FastifyReply>(stirsGames(route) ? thenTold(app, work) : work, (answer) => {
-          if (answer instanceof Ready) {
-            onReady(request.url, address, meter)
-            app.sendReady(request.raw, reply.hijack().raw, answer)
-          } else if (answer instanceof Prepared) sendPrepared(answer, request, cacheable(route, reply))
-          else if (!isStream(route)) send(route, request, reply, textOf(answer))
-          if (ctx.member?.type === 'admin' && isTakenAlong(route) && request.method !== 'HEAD')
-            app.watch.exported(ctx.member, nameOf(route), ctx.now)
-          meter.note(reply.statusCode, performance.now() - began)
-          return reply
-        })
-      })
-      // A reply can be waited for: what is sent already need not be.
-      return sent instanceof Promise ? sent : undefined
-    }),
+    config: { meter, onRefusal: refusalReporter(app, route) },
+    onRequest: admissionHook(app, route),
+    handler: async (request, reply) => {
+      const ctx = await contextOf(app, route, request, reply)
+      const address = readAddress(request)
+      const handle = async (input: Input): Promise<unknown> => {
+        if (isManaging(route)) await app.beforeChange()
+        return handler(ctx, { ...address, ...input } as InputOf<R>)
+      }
+      send(await notifying(app, route, spendAndHandle(ctx, route, handle)), request, reply)
+      if (ctx.member?.type === 'admin' && isExport(route) && request.method !== 'HEAD')
+        app.observer.exported(ctx.member, nameOf(route), ctx.now)
+      meter.note(reply.statusCode, performance.now() - request.began)
+      return reply
+    },
   }
-  // Otherwise HEAD would find its way to an address with a parameter that looks like this one.
+  // Otherwise HEAD would match a route with a parameter in that place.
   if (route.method === 'GET' && !methodsOf(route).includes('HEAD')) app.fastify.head(options.url, unknownAddress)
   if (route.files === undefined) app.fastify.route(options)
   else addFormRoute(app.fastify, route, options)
 }
 
-type RouteHandler = (request: FastifyRequest, reply: FastifyReply) => unknown
-
-/** What memory alone refuses is answered here; other faults are left to the error handler. */
-function refusingAtOnce({ fastify }: App, at: RefusedAt, handler: RouteHandler): RouteHandler {
-  return (request, reply) => {
-    try {
-      return handler(request, reply)
-    } catch (error) {
-      if (!(error instanceof Refusal) || error.status >= 500) throw error
-      fastify.answerRefusal(request, reply, error, at)
-      return undefined
-    }
+/**
+ * A budget that is counted for all nodes is spent only by valid input: broken forms cost nobody anything. Uploads are the
+ * exception: the form is read after its account has paid, since reading it is the work.
+ */
+async function spendAndHandle(ctx: Ctx, route: Route, handle: (input: Input) => Promise<unknown>): Promise<unknown> {
+  const { limiter, member, address, now, request } = ctx
+  const spend = (input: Input): Promise<void> | undefined =>
+    limiter.take(route.limit, { accountId: member?.accountId, address, subject: subjectOf(route, input) }, now)
+  if (route.files !== undefined) {
+    await spend({})
+    return withForm(ctx, route, request, handle)
   }
+  const input = readBody(route, request)
+  await spend(input)
+  return handle(input)
+}
+
+function subjectOf({ subject }: Route, { body }: Input): string | undefined {
+  if (subject === undefined || typeof body !== 'object' || body === null) return undefined
+  const value: unknown = Reflect.get(body, subject)
+  return typeof value === 'string' ? value : undefined
 }
 
 const streamed = new Set(['text/event-stream', 'text/csv', 'application/pdf', 'application/octet-stream'])
 
-/** Written by its handler. */
+/** Sent by its handler. */
 function isStream({ produces }: Route): boolean {
   return produces !== undefined && streamed.has(produces)
 }
 
-/** Something that somebody keeps, rather than a screen that follows. */
-function isTakenAlong(route: Route): boolean {
+/** A file that is kept, as opposed to a live stream. */
+function isExport(route: Route): boolean {
   return isStream(route) && route.produces !== 'text/event-stream'
 }
 
@@ -136,32 +100,63 @@ function isManaging({ audience, method }: Route): boolean {
   return audience === 'admin' && method !== 'GET'
 }
 
-function stirsGames(route: Route): boolean {
-  return isManaging(route) && route.apart !== true
-}
-
-/** Other nodes hear of a change from the bus; this one before the answer leaves, so that nobody reads what was before. */
-async function thenTold<Answer>({ services }: App, work: Promise<Answer> | Answer): Promise<Answer> {
+/**
+ * Other nodes learn of an administrator's change from the bus; this one before the response leaves, so that nobody reads
+ * what was there before.
+ */
+async function notifying(app: App, route: Route, work: Promise<unknown>): Promise<unknown> {
+  if (!isManaging(route) || route.apart === true) return work
   try {
     return await work
   } finally {
-    services.bus.sayHere({ topic: 'managed' })
+    app.services.bus.sayHere({ topic: 'managed' })
   }
 }
 
-/** Of those at the door the door tells; here it is about what stands behind it. */
-function tellRefusal({ watch, services }: App, route: Route) {
+/** Reports what handlers refuse. What is refused before them is reported by the admission hook. */
+function refusalReporter({ observer, services }: App, route: Route) {
   const isChange = route.method !== 'GET'
   return ({ member, params }: FastifyRequest, { code }: Refusal): void => {
     if (!member || code === 'forbidden' || code === 'too-many-requests') return
     const ids = Object.values(params ?? {}).filter((value) => typeof value === 'string')
-    watch.refused(member, { route: nameOf(route), isChange, code, ids }, services.clock())
+    observer.refused(member, { route: nameOf(route), isChange, code, ids }, services.clock())
   }
 }
 
+/** Sends what a handler returned. */
+function sender(route: Route): (answer: unknown, request: FastifyRequest, reply: FastifyReply) => void {
+  const write = writer(route)
+  const status = route.status ?? 200
+  const headers: Record<string, string> = {
+    'content-type': route.produces ? `${route.produces}; charset=utf-8` : json,
+    ...(route.produces === 'image/svg+xml' && { 'content-security-policy': svgPolicy }),
+    ...cachingOf(route),
+  }
+  return (answer, request, reply) => {
+    if (answer instanceof PreparedJson) sendPrepared(answer, request, reply)
+    else if (answer instanceof PreparedFile) sendPrepared(answer, request, reply.headers(cachingOf(route)))
+    else if (!isStream(route)) {
+      const text = write(answer)
+      reply.code(status).headers(headers)
+      if (route.cacheSeconds === undefined) reply.send(text)
+      else sendCacheable(text, request, reply)
+    }
+  }
+}
+
+function cachingOf({ cacheSeconds }: Route): Record<string, string> {
+  return cacheSeconds === undefined ? {} : { 'cache-control': `public, max-age=${cacheSeconds}` }
+}
+
+function sendCacheable(text: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
+  reply.header('etag', etag)
+  return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(text)
+}
+
 /**
- * The schema of the answer lets only declared fields out. A frozen answer is one that is kept between requests: it is
- * checked and written once.
+ * The schema of the reply lets only declared fields out. A frozen answer is shared by several requests: it is checked and
+ * written once.
  */
 function writer(route: Route): (answer: unknown) => string {
   const written = new WeakMap<object, string>()
@@ -175,22 +170,4 @@ function writer(route: Route): (answer: unknown) => string {
     written.set(answer, text)
     return text
   }
-}
-
-function send(route: Route, request: FastifyRequest, reply: FastifyReply, text: string): FastifyReply {
-  reply.code(route.status ?? 200).header('content-type', contentTypeOf(route))
-  if (route.produces === 'image/svg+xml') reply.header('content-security-policy', svgPolicy)
-  if (route.cacheSeconds === undefined) return reply.send(text)
-  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
-  cacheable(route, reply).header('etag', etag)
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-  return reply.send(text)
-}
-
-function cacheable({ cacheSeconds }: Route, reply: FastifyReply): FastifyReply {
-  return reply.header('cache-control', `public, max-age=${cacheSeconds}`)
-}
-
-function contentTypeOf(route: Route): string {
-  return route.produces ? `${route.produces}; charset=utf-8` : json
 }

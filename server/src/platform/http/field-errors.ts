@@ -4,8 +4,8 @@ import type { z } from 'zod'
 const ours = new Set<string>(Object.values(sentences))
 
 /**
- * One sentence per field, the first that was broken. A field that is not ours is named, never dropped silently; one that
- * `value` lacks is called missing, never wrong.
+ * One sentence per field, for its first error. An unknown field is named, never dropped silently; one that `value` lacks is
+ * reported as missing, not as invalid.
  */
 export function fieldErrors(error: z.ZodError, value?: unknown): Record<string, string> {
   const errors: Record<string, string> = Object.create(null)

@@ -21,17 +21,16 @@ export interface ReceivedForm {
   files: ReceivedFile[]
 }
 
-/** Where the files of a form are, by the specification. */
+/** The field of the files, by the specification. */
 const filesName = 'files'
 const mostFields = 40
-/** The longest text of ours, in the letters that take the most bytes, and some room. */
+/** Our longest text, in characters of four bytes, and some room. */
 const mostFieldBytes = 256 * 1024
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
 /**
- * Reads a multipart form: fields into memory, files straight into the storage. Whatever goes wrong, nothing of the files
- * stays; what the sender has yet to send is read and dropped, so that the answer arrives and the connection is good for
- * another request.
+ * Reads a multipart form: fields into memory, files straight into the storage. On any error no file stays; the rest of the
+ * body is read and dropped, so that the response arrives and the connection can be used again.
  */
 export async function readForm(request: FastifyRequest, storage: Storage, rules: FormRules): Promise<ReceivedForm> {
   expectLongBody(request.raw, mostBytesOf(rules))
@@ -53,12 +52,12 @@ export async function readForm(request: FastifyRequest, storage: Storage, rules:
   }
 }
 
-/** What a form may carry at most, but for what stands around its parts. */
+/** The largest body of a form, without the boundaries between its parts. */
 function mostBytesOf({ files, maxFileMb }: FormRules): number {
   return files * maxFileMb * 1024 * 1024 + mostFields * mostFieldBytes
 }
 
-/** Every part arrives as a stream: the library's own fields replace bytes that are no text, and guess at charsets. */
+/** Every part is read as a stream: the library's own fields replace invalid bytes and guess charsets. */
 async function* partsOf(request: FastifyRequest, { files }: FormRules): AsyncIterable<MultipartFile> {
   const limits = { parts: mostFields + files + 1, files: Infinity, fileSize: Infinity, headerPairs: 20 }
   const parts = request.parts({ limits, preservePath: true, isPartAFile: () => true })
@@ -72,7 +71,7 @@ async function* partsOf(request: FastifyRequest, { files }: FormRules): AsyncIte
 async function readField({ fieldname: name, file }: MultipartFile, { fields }: ReceivedForm): Promise<void> {
   if (typeof name !== 'string' || name === '') throw new Refusal('malformed-request')
   const bytes = await bytesOf(file)
-  // A form without a script sends the file input that was left empty.
+  // A form without a script sends an empty file input.
   if (name === filesName && bytes.length === 0) return
   if (Object.hasOwn(fields, name)) throw wrongField(name, 'fieldInvalid')
   if (Object.keys(fields).length === mostFields) throw new Refusal('too-large')
@@ -83,7 +82,7 @@ async function readField({ fieldname: name, file }: MultipartFile, { fields }: R
   }
 }
 
-/** The empty choice of a browser's file input is no file; an empty file that has a name is one. */
+/** An empty file input is no file; an empty file with a name is one. */
 async function readFile(
   { file, filename }: MultipartFile,
   storage: Storage,

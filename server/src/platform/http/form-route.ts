@@ -18,25 +18,25 @@ declare module 'fastify' {
 const formType =
   /^multipart\/form-data\s*;\s*boundary=(?:"[^"\\]{1,70}"|[\w'()+,./:=?-]{1,70})(?:\s*;\s*charset=utf-8)?$/i
 
-/** Forms are read in a room of their own: elsewhere JSON stays the only body, and nothing of the reader's costs time. */
+/** The multipart plugin is registered in a scope of its own: all other routes accept JSON only. */
 export function addFormRoute(fastify: FastifyInstance, { json }: Route, options: RouteOptions): void {
   void fastify.register(async (scope) => {
     if (!json) scope.removeAllContentTypeParsers()
-    // Nothing is read before it is clear who is asking: the handler says what it thinks of other types.
+    // Nothing is read here: `withForm` checks the type after the limit.
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
     await scope.register(multipart)
     scope.route({ ...options, config: { ...options.config, body: json ? 'json or form' : 'form' } })
   })
 }
 
-/** What to send instead, at the address that was asked. */
+/** Names the type that the route accepts. */
 export function unsupportedType({ routeOptions }: FastifyRequest, cause?: unknown): Refusal {
   const { body } = routeOptions.config
   if (body === 'form') return new Refusal('form-expected', { cause })
   return new Refusal(body === 'json or form' ? 'json-or-form-expected' : 'unsupported-type', { cause })
 }
 
-/** Reads the form, and lets the handler have its fields and files. Files that come to nothing are removed again. */
+/** Reads the form and passes its fields and files to the handler. Files of a refused form are removed. */
 export async function withForm<Answer>(
   { storage, config }: Services,
   route: Route,
@@ -46,7 +46,7 @@ export async function withForm<Answer>(
   const { 'content-type': type = '', 'content-encoding': encoding = 'identity' } = request.headers
   if (route.json && isJson(type)) return handle({ ...readBody(route, request), files: [] })
   if (!formType.test(type) || encoding !== 'identity') throw unsupportedType(request)
-  // The library takes nothing at all for a form without fields.
+  // The library would read an empty body as a form without fields.
   if (!hasBody(request.raw)) throw new Refusal('malformed-request')
   const { files: most = 0, megabytes = Infinity } = route
   const maxFileMb = Math.min(megabytes, config.maxFileMb)
@@ -55,14 +55,14 @@ export async function withForm<Answer>(
     try {
       return await handle({ ...(route.body && { body: readFields(route.body, fields) }), files })
     } catch (error) {
-      // After any other fault nobody knows whether the rows that name the files were kept: the daily look will tell.
+      // After any other error the rows that name the files may have been committed: the daily job decides.
       if (error instanceof Refusal) await storage.remove(files.map((file) => file.storageKey))
       throw error
     }
   })
 }
 
-/** Its own reader has seen to the rest of the header, and has read the body. */
+/** The JSON parser has checked the rest of the header and read the body. */
 function isJson(type: string): boolean {
   return /^application\/json\s*(?:;|$)/i.test(type)
 }

@@ -5,7 +5,7 @@ export interface Health {
   whyNotReady: () => Promise<string | undefined>
 }
 
-/** For whoever watches the process: alive means that it answers at all, ready that it can do its work. */
+/** For process managers and proxies: alive means that it responds at all, ready that it can do its work. */
 export function bindHealth(fastify: FastifyInstance, health: Health): void {
   fastify.get('/health/live', { exposeHeadRoute: true }, (_request, reply) => reply.send({ status: 'ok' }))
   fastify.get('/health/ready', { exposeHeadRoute: true }, async (_request, reply) => {

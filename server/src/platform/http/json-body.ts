@@ -7,10 +7,10 @@ import { Refusal } from './refusal.ts'
 const jsonType = /^application\/json(?:\s*;\s*charset=(?:"utf-8"|utf-8))?$/i
 const decoder = new TextDecoder('utf-8', { fatal: true })
 
-/** JSON in UTF-8 is the only body there is; anything that two readers could read differently is refused. */
+/** JSON in UTF-8 is the only body; anything that two parsers could read differently is refused. */
 export function readJsonBodies(fastify: FastifyInstance): void {
   fastify.removeAllContentTypeParsers()
-  // A request without a body arrives with its end behind it: whoever listens for that would wait for good.
+  // Without a body the stream has ended already, and a parser would wait for its 'end' forever.
   fastify.addHook('preParsing', ({ raw }, _reply, payload, done) =>
     done(null, raw.readableEnded ? Readable.from([]) : payload),
   )

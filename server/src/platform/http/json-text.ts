@@ -1,10 +1,7 @@
-/** Deeper than any of our bodies; far less than what makes a parser sweat. */
+/** Deeper than any of our bodies, and far less than what slows a parser down. */
 const deepest = 16
 
-/**
- * Finds what JSON.parse lets pass: a key given twice (which of the two counts?) and towers of brackets.
- * Runs over text that is already known to be valid JSON.
- */
+/** Finds what JSON.parse accepts and we do not: duplicate keys and deep nesting. The text must be valid JSON. */
 export function hasOddJson(text: string): boolean {
   const open: (Set<string> | null)[] = []
   let at = 0

@@ -7,14 +7,14 @@ import { Refusal } from './refusal.ts'
 type Fields = Readonly<Record<string, unknown>>
 
 interface Rules {
-  /** Read-only times that move by themselves: one that was read earlier is taken as well. */
+  /** Read-only times that change by themselves: an earlier value is accepted as well. */
   moving?: readonly string[]
 }
 
 /**
- * The form that a PUT results in: what its body gives, over what the answer to a GET would give now. Called while the row
- * is locked, so that two who change different fields keep both. An older version, a read-only field with another value,
- * and a form that is not valid as a whole are refused.
+ * The form that a PUT results in: its body over what a GET would return now. Call it while the row is locked, so that two
+ * concurrent changes of different fields are both kept. An older version, a changed read-only field and a form that is
+ * invalid as a whole are refused.
  */
 export function mergeUpdate<Form extends z.ZodObject>(
   form: Form,
@@ -35,7 +35,7 @@ export function mergeUpdate<Form extends z.ZodObject>(
   return readFields(form, Object.fromEntries(merged))
 }
 
-/** A multipart form has only text: there a number is its digits, and nothing is an empty text. */
+/** A multipart form has only text: a number is its digits there, and null an empty text. */
 function isEcho(value: unknown, stored: unknown): boolean {
   if (typeof value === 'string' && (typeof stored === 'number' || stored === null))
     return value === String(stored ?? '')

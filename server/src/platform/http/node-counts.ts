@@ -1,7 +1,7 @@
 import type { Budget } from '@drapeau/contract/limits.ts'
 import { BoundedMap } from '../memory/bounded-map.ts'
 
-/** About 150 bytes each. Keys can be chosen by strangers (networks of IPv6), so their number is bounded. */
+/** About 150 bytes each. Strangers can choose keys (IPv6 networks), so their number is bounded. */
 const mostKeys = 50_000
 
 interface Count {
@@ -10,8 +10,8 @@ interface Count {
 }
 
 /**
- * What this node counts of one budget. Every window is equally long, so the first key of the map is the first to run out:
- * it is removed when its time is over, or when there is no room.
+ * The counters of one budget on this node. All windows have the same length, so the first key of the map is the first to
+ * expire: it is removed then, or when there is no room.
  */
 export class NodeCounts {
   readonly #seconds: number
@@ -27,29 +27,29 @@ export class NodeCounts {
     return this.#counts.size
   }
 
-  /** Counts one hit, and returns all hits of the window with the time at which it ends. */
-  count(who: string, now: number): Readonly<Count> {
-    const known = this.#counts.get(who)
+  /** Counts one hit; returns all hits of the window, and when it ends. */
+  count(key: string, now: number): Readonly<Count> {
+    const known = this.#counts.get(key)
     if (known && known.resetsAt > now) {
       known.hits += 1
       return known
     }
-    this.#counts.delete(who)
+    this.#counts.delete(key)
     this.#makeRoom(now)
     const fresh = { hits: 1, resetsAt: now + this.#seconds * 1000 }
-    this.#counts.set(who, fresh)
+    this.#counts.set(key, fresh)
     return fresh
   }
 
   #makeRoom(now: number): void {
-    for (const [who, { resetsAt }] of this.#counts) {
+    for (const [key, { resetsAt }] of this.#counts) {
       if (resetsAt > now && this.#counts.size < this.#most) return
-      this.#counts.delete(who)
+      this.#counts.delete(key)
     }
   }
 }
 
-/** Keys whose budget is spent, as far as this node knows: refusing them again needs no database. */
+/** Keys whose shared budget is spent, as far as this node knows: refusing them again needs no database. */
 export class SpentKeys {
   readonly #until: BoundedMap<string, number>
 
@@ -65,7 +65,7 @@ export class SpentKeys {
     this.#until.set(key, until)
   }
 
-  /** When the key may be used again; undefined when nothing is known against it. */
+  /** When the key may be used again; undefined when it may be used now. */
   endOf(key: string, now: number): number | undefined {
     const until = this.#until.get(key)
     if (until === undefined || until > now) return until

@@ -6,31 +6,31 @@ import { Refusal } from './refusal.ts'
 
 export type Input = Record<string, unknown>
 
-/** About a kilobyte each, for each route. */
+/** About a kilobyte each, per route. */
 const mostAddresses = 500
 const longestAddress = 300
 
 /**
- * Reads the addresses of a route. Members ask for the same ones again and again, so what was read once is known. What
- * strangers ask for is not kept: it can be anything, and a key as well.
+ * Parses params and query of a route, and caches the result by address: members request the same ones again and again.
+ * Addresses of public routes are not cached: they can be anything, secret keys included.
  */
 export function addressReader(route: Route): (request: FastifyRequest) => Readonly<Input> {
   if (route.audience === 'anyone') return (request) => readAddress(route, request)
-  const known = new Map<string, Readonly<Input>>()
+  const cached = new Map<string, Readonly<Input>>()
   return (request) => {
     const { url } = request
-    const before = known.get(url)
-    if (before) return before
+    const known = cached.get(url)
+    if (known) return known
     const input = readAddress(route, request)
-    // Shared with whoever asks for the same: nobody may change it.
+    // Shared by all requests for this address.
     for (const part of [...Object.values(input), input]) Object.freeze(part)
-    if (known.size >= mostAddresses) known.clear()
-    if (url.length <= longestAddress) known.set(url, input)
+    if (cached.size >= mostAddresses) cached.clear()
+    if (url.length <= longestAddress) cached.set(url, input)
     return input
   }
 }
 
-/** What the address says. A broken path is simply no such thing; a broken field is told by name. */
+/** An invalid path is a 404; an invalid query names its fields. */
 function readAddress(route: Route, request: FastifyRequest): Input {
   const input: Input = {}
   if (route.params) {
@@ -39,14 +39,14 @@ function readAddress(route: Route, request: FastifyRequest): Input {
     input['params'] = params.data
   }
   const query = request.query ?? {}
-  // What deletes something is told in full what to delete.
+  // A DELETE names what to delete in full.
   const isReading = route.method === 'GET'
   if (route.query) input['query'] = readFields(route.query, isReading ? withoutEmpty(route.query, query) : query)
   else if (Object.keys(query).length > 0) throw unknownFields(query)
   return input
 }
 
-/** A parameter that is left empty counts as left out, where it may be: `?page=&q=` is the first page of everything. */
+/** An empty optional parameter counts as absent: `?page=&q=` is the first page of everything. */
 function withoutEmpty({ shape }: z.ZodObject, query: object): object {
   const given = Object.entries(query).filter(
     ([name, value]) => value !== '' || !Object.hasOwn(shape, name) || !shape[name]?.safeParse(undefined).success,
@@ -54,7 +54,7 @@ function withoutEmpty({ shape }: z.ZodObject, query: object): object {
   return Object.fromEntries(given)
 }
 
-/** What was sent as JSON. Nothing that is not declared passes. */
+/** The JSON body. Undeclared fields are refused. */
 export function readBody(route: Route, request: FastifyRequest): Input {
   const body = request.body ?? {}
   if (typeof body !== 'object' || Array.isArray(body)) throw new Refusal('object-expected')

@@ -1,7 +1,7 @@
-import type { Readable } from 'node:stream'
+import { createHash } from 'node:crypto'
+import { type Readable, Transform, type TransformCallback } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { newStorageKey, type Storage } from '../storage/storage.ts'
-import { Meter } from './meter.ts'
 import { Refusal } from './refusal.ts'
 
 export interface KeptFile {
@@ -10,11 +10,11 @@ export interface KeptFile {
   sha256: string
 }
 
-/** Leads a file of a form into the storage; when it does not get there whole, nothing of it stays. */
+/** Streams a file of a form into the storage. When it does not arrive whole, nothing of it stays. */
 export async function receiveFile(file: Readable, storage: Storage, maxFileMb: number): Promise<KeptFile> {
   const storageKey = newStorageKey()
   const meter = new Meter(maxFileMb)
-  // Two ends of one line: when either breaks, so does the other. Whose fault it was is seen by who broke first.
+  // When the sender or the storage fails, both streams do: the first to fail was the cause.
   let isBroken = file.destroyed
   file.once('close', () => {
     isBroken ||= !file.readableEnded && !meter.destroyed
@@ -36,5 +36,38 @@ async function keep(storage: Storage, key: string, meter: Meter): Promise<void> 
   } catch (error) {
     meter.destroy()
     throw error
+  }
+}
+
+const megabyte = 1024 * 1024
+
+/** Counts and hashes what passes through it, and fails at the first byte too many. */
+class Meter extends Transform {
+  readonly #hash = createHash('sha256')
+  readonly #maxFileMb: number
+  #size = 0
+  refusal: Refusal | undefined
+
+  constructor(maxFileMb: number) {
+    super()
+    this.#maxFileMb = maxFileMb
+  }
+
+  override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
+    this.#size += chunk.length
+    this.#hash.update(chunk)
+    if (this.#size > this.#maxFileMb * megabyte)
+      this.refusal = new Refusal('file-too-large', { count: this.#maxFileMb })
+    done(this.refusal ?? null, chunk)
+  }
+
+  /** All of the file has passed, and not only its beginning. */
+  get isWhole(): boolean {
+    return this.readableEnded && !this.refusal
+  }
+
+  /** Once, when everything has passed. */
+  result(): { size: number; sha256: string } {
+    return { size: this.#size, sha256: this.#hash.digest('hex') }
   }
 }

@@ -5,14 +5,14 @@ interface RefusalDetails {
   errors?: Record<string, string>
   /** Seconds until it is worth trying again. */
   retryAfter?: number
-  /** The number that the sentence speaks of. */
+  /** The number in the sentence. */
   count?: number
   cause?: unknown
 }
 
 /**
- * An expected no. Thrown anywhere below a route, answered as the table of refusals says. It has no stack: nobody reads it,
- * and to write it down would make a refusal dearer than an answer. A cause keeps its own.
+ * An expected error, thrown anywhere below a route and sent as the table of refusals says. It has no stack: nobody reads
+ * it, and capturing one would make a refusal more expensive than a response. A cause keeps its own.
  */
 export class Refusal extends Error {
   readonly code: RefusalCode
@@ -41,7 +41,7 @@ export class Refusal extends Error {
     return { status, message, code, ...(errors && { errors }), ...(count !== undefined && { count }) }
   }
 
-  /** The reply as it is sent. */
+  /** The reply as JSON, written once. */
   get text(): string {
     this.#text ??= JSON.stringify(this.reply)
     return this.#text
@@ -49,7 +49,7 @@ export class Refusal extends Error {
 }
 
 function sentenceOf(code: RefusalCode, count: number | undefined): string {
-  const said: { message: string; counted?: string } = refusals[code]
-  const sentence = count === undefined ? said.message : (said.counted ?? said.message)
+  const texts: { message: string; counted?: string } = refusals[code]
+  const sentence = count === undefined ? texts.message : (texts.counted ?? texts.message)
   return count === undefined ? sentence : sentence.replace('{count}', String(count))
 }

@@ -1,4 +1,4 @@
-/** What every answer carries, whatever its kind. */
+/** On every response. */
 export function baseHeaders(publicUrl: string): Record<string, string> {
   const headers: Record<string, string> = {
     'x-content-type-options': 'nosniff',
@@ -10,18 +10,18 @@ export function baseHeaders(publicUrl: string): Record<string, string> {
     'content-security-policy': apiPolicy,
     'cache-control': 'no-store',
   }
-  // Over plain http the header would be ignored, and on a school's http-only network it would be a lie.
+  // Browsers ignore it over plain http.
   if (publicUrl.startsWith('https:')) headers['strict-transport-security'] = 'max-age=31536000; includeSubDomains'
   return headers
 }
 
-/** Data is never a page: opened in a browser it may do nothing at all. */
+/** JSON that is opened in a browser may do nothing at all. */
 const apiPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox"
 
 /** A drawing may style itself; it may not run or load anything. */
 export const svgPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
 
-/** Scripts are our files and the few inline ones whose hashes the build wrote down. */
+/** Scripts are our files and the few inline ones whose hashes are in the manifest. */
 export function pagePolicy(scriptHashes: readonly string[]): string {
   const scripts = ["'self'", ...scriptHashes.map((hash) => `'${hash}'`)].join(' ')
   return [

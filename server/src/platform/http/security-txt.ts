@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config/config.ts'
 
 const day = 86_400_000
-/** RFC 9116 advises less than a year; a day later another date is given out. */
+/** RFC 9116 recommends less than a year. */
 const lifeInDays = 180
 
-/** Tells finders of security holes where to report them (RFC 9116). Without a contact there is no such address. */
+/** Where to report vulnerabilities (RFC 9116). Without a contact the address does not exist. */
 export function bindSecurityTxt(
   fastify: FastifyInstance,
   { securityContact, publicUrl }: Pick<Config, 'securityContact' | 'publicUrl'>,

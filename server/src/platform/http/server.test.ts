@@ -5,7 +5,7 @@ import { readConfig } from '../config/config.ts'
 import { createLog } from '../log/log.ts'
 import { createServer } from './server.ts'
 
-test('D2 who asks for another protocol has an ordinary answer, and the connection is closed', async () => {
+test('D2 a request for another protocol gets an ordinary response, and the connection is closed', async () => {
   const answer = await answerTo('GET / HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n')
   expect(answer).toMatch(/^HTTP\/1\.1 200 /)
   expect(answer).toMatch(/^connection: close\r$/im)
@@ -28,6 +28,22 @@ test('requests that follow one another without a pause are each answered, with a
   const last = 'GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'
   const answer = await answerTo(plain + told + plain + last)
   expect(answer.match(/here|something|nothing/g)).toEqual(['here', 'something', 'here', 'here'])
+})
+
+test.each<[trusted: string, forwarded: string, address: string]>([
+  ['', '203.0.113.7', '127.0.0.1'],
+  ['1', '203.0.113.7', '203.0.113.7'],
+  ['1', '1.1.1.1, 203.0.113.7', '203.0.113.7'],
+  ['2', '1.1.1.1, 203.0.113.7', '1.1.1.1'],
+  ['127.0.0.1', '1.1.1.1, 203.0.113.7', '203.0.113.7'],
+  ['127.0.0.0/8,203.0.113.0/24', '1.1.1.1, 203.0.113.7', '1.1.1.1'],
+  ['10.0.0.0/8', '203.0.113.7', '127.0.0.1'],
+])('trusting the proxies "%s", a request forwarded for %s comes from %s', async (trusted, forwarded, address) => {
+  const server = createServer(readConfig(trusted === '' ? {} : { TRUST_PROXY: trusted }), createLog('silent'))
+  onTestFinished(() => server.close())
+  server.get('/', ({ ip }) => ip)
+  const headers = { host: 'localhost', 'x-forwarded-for': forwarded }
+  expect((await server.inject({ url: '/', headers })).body).toBe(address)
 })
 
 /** All that comes back until the connection is closed. */

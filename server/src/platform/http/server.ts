@@ -1,76 +1,70 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Config } from '../config/config.ts'
 import type { Log } from '../log/log.ts'
 import { Traffic } from '../metrics/traffic.ts'
 import { answerErrors, refuse } from './answer-errors.ts'
 import { logAnswers } from './answer-log.ts'
 import { longestBodyMs, watchBody } from './body-time.ts'
-import { hostGuard, hostInTarget } from './host.ts'
 import { readJsonBodies } from './json-body.ts'
-import { countHeader } from './raw-headers.ts'
 import { Refusal } from './refusal.ts'
-import { trustOf } from './remote-address.ts'
+import { hostCheck } from './request-headers.ts'
 import { baseHeaders } from './security-headers.ts'
-import { keepAliveMs, SiteResponse } from './site-response.ts'
 import { UploadSlots } from './upload-slots.ts'
 
-/** As long as an answer takes to reach anybody. */
+/** How long a connection waits for the next request. */
+export const keepAliveMs = 65_000
+/** Time for a response to arrive before the connection is cut. */
 const lingerMs = 2_000
 
-/** The bare server: limits of size and time, headers on every answer, one shape of errors. It knows no route. */
+/** The bare server: limits of size and time, headers on every response, one shape of errors. It knows no route. */
 export function createServer(config: Config, log: Log, traffic = new Traffic()): FastifyInstance {
   const headers = baseHeaders(config.publicUrl)
-  const isOurs = hostGuard(config.publicUrl)
-  const giveUp = ({ socket }: IncomingMessage, { headersSent }: ServerResponse): void => {
-    // Who has had an answer and still goes on sending gets no second one.
+  const checkHost = hostCheck(config.publicUrl)
+  const abandon = ({ socket }: IncomingMessage, { headersSent }: ServerResponse): void => {
+    // A client that got a response and goes on sending gets no second one.
     if (headersSent) socket.destroy()
     else closeBroken('ERR_HTTP_REQUEST_TIMEOUT', socket, headers)
+  }
+  const begin = (request: FastifyRequest, reply: FastifyReply): void => {
+    watchBody(request.raw, reply.raw, abandon)
+    reply.headers(headers)
+    // Node treats such a connection as one whose protocol has changed, and would never answer what is no HTTP on it.
+    if (request.headers.upgrade !== undefined) reply.header('connection', 'close')
   }
   const fastify = Fastify({
     logger: false,
     trustProxy: trustOf(config.trustProxy),
     bodyLimit: 1024 * 1024,
-    // What arrives has much less, or its own pace to keep: watchBody.
+    // The last guard: bodies have much less time, or a pace to keep (`watchBody`).
     requestTimeout: longestBodyMs,
     keepAliveTimeout: keepAliveMs,
-    // A request without a host is refused by us, with our headers, rather than by Node without them.
     http: {
       headersTimeout: 15_000,
+      // A request without a host is refused by us, with our headers, rather than by Node without them.
       requireHostHeader: false,
-      ServerResponse: SiteResponse,
-      // What has no body need not be read to its end: a fifth of all that Node does for a request.
+      // A request without a body gets no stream that has to be read to its end: a fifth of Node's work for a request.
       optimizeEmptyRequests: true,
     },
     exposeHeadRoutes: false,
     // An open stream or an idle browser must not hold up a stop.
     forceCloseConnections: 'idle',
-    // Whoever still has a connection while we stop gets an ordinary answer on it, and then the connection is closed.
+    // Requests on open connections are still answered while we stop; then the connection is closed.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2_000 },
     clientErrorHandler: (error, socket) => closeBroken(error.code, socket, headers),
     frameworkErrors: (_error, request, reply) => {
-      watchBody(request.raw, reply.raw, giveUp)
-      void refuse((reply as FastifyReply).headers(headers), new Refusal('malformed-request'))
+      begin(request, reply as FastifyReply)
+      void refuse(reply as FastifyReply, new Refusal('malformed-request'))
     },
   })
   fastify.decorate('uploads', new UploadSlots())
   readJsonBodies(fastify)
   answerErrors(fastify, log, traffic)
   fastify.addHook('onRequest', (request, reply, done) => {
-    watchBody(request.raw, reply.raw, giveUp)
-    reply.headers(headers)
-    if (countHeader(request.raw.rawHeaders, 'host') > 1) done(new Refusal('malformed-request'))
-    else {
-      const { host } = request.headers
-      const isForUs = isOurs(host) && isOurs(hostInTarget(request.raw.url) ?? host)
-      done(isForUs ? undefined : new Refusal('wrong-host'))
-    }
-  })
-  // Node takes such a connection for one whose protocol has changed, and from then on lets what is no HTTP wait without a word.
-  fastify.server.prependListener('request', ({ headers: { upgrade } }, response: ServerResponse) => {
-    if (upgrade !== undefined) response.shouldKeepAlive = false
+    begin(request, reply)
+    done(checkHost(request.raw))
   })
   // Node would answer this one by itself, without our headers.
   fastify.server.on('checkExpectation', (_request, response: ServerResponse) => {
@@ -80,7 +74,27 @@ export function createServer(config: Config, log: Log, traffic = new Traffic()):
   return fastify
 }
 
-/** What is not HTTP gets a plain answer, with the same headers, and a closed connection. */
+const closeIdleEveryMs = 50
+
+/**
+ * Stops listening and waits for the requests in flight. A connection whose last request was in flight would then be kept
+ * open for a next one that cannot come: it is closed as soon as it is idle.
+ */
+export async function closeServer(fastify: FastifyInstance): Promise<void> {
+  const timer = setInterval(() => fastify.server.closeIdleConnections(), closeIdleEveryMs)
+  try {
+    await fastify.close()
+  } finally {
+    clearInterval(timer)
+  }
+}
+
+/** Which proxies to believe about where a request comes from. A number is how many stand between the browser and us. */
+function trustOf(trusted: Config['trustProxy']): false | string[] | ((address: string, hop: number) => boolean) {
+  return typeof trusted === 'number' ? (_address, hop) => hop < trusted : trusted
+}
+
+/** What is not HTTP gets a plain response, with the same headers, and a closed connection. */
 function closeBroken(code: string | undefined, socket: Socket, headers: Record<string, string>): void {
   if (code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
@@ -91,6 +105,5 @@ function closeBroken(code: string | undefined, socket: Socket, headers: Record<s
   socket.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.map(([name, value]) => `${name}: ${value}`).join('\r\n')}\r\n\r\n`,
   )
-  // Time to read the answer; whoever then still does not let go is let go of.
   setTimeout(() => socket.destroy(), lingerMs).unref()
 }

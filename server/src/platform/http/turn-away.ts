@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 
-/** What a proxy sets to say: answer me with this status, and I ask another node. */
+/** Set by a proxy that retries this status on another node. */
 const header = 'x-turn-away'
-/** Not 503: that is said when the database is away, where no other node would know better. */
+/** Not 503: that means that the database is away, and then no other node can help. */
 const status = 502
 
 /**
- * Before a node stops, it turns readers away who come through a proxy that knows of others. The proxy asks another node,
- * so that nobody notices, and leaves this one alone for some seconds: by then nothing is on its way to us any more when the
- * door is closed. What changes something is still done, since no proxy may send that twice.
+ * Before a node stops, it refuses reads that come through a proxy with other nodes. The proxy retries them there, so that
+ * nobody notices, and sends nothing here for some seconds: when the server closes, nothing is in flight any more. Changes
+ * are still made, since no proxy may send them twice.
  */
 export function turnAwayWhile(fastify: FastifyInstance, drain: { readonly isOn: boolean }): void {
   fastify.addHook('onRequest', (request, reply, done) => {

@@ -1,7 +1,7 @@
 import { Refusal } from './refusal.ts'
 
-/** So many do the same at once on this node; others wait for their turn, or are sent away. */
-export class Turns {
+/** Limits how many callers on this node do the same work at once. Others wait in a queue, or are refused when it is full. */
+export class Semaphore {
   readonly #mostAtOnce: number
   readonly #mostWaiting: number
   readonly #waiting: (() => void)[] = []
@@ -12,8 +12,8 @@ export class Turns {
     this.#mostWaiting = mostWaiting
   }
 
-  /** Resolves when it is one's turn, with what ends it. */
-  async take(): Promise<() => void> {
+  /** Resolves with the release. */
+  async acquire(): Promise<() => void> {
     if (this.#taken < this.#mostAtOnce) this.#taken += 1
     else {
       if (this.#waiting.length >= this.#mostWaiting) throw new Refusal('too-many-requests', { retryAfter: 10 })
@@ -21,10 +21,10 @@ export class Turns {
         this.#waiting.push(resolve)
       })
     }
-    let isOver = false
+    let isReleased = false
     return () => {
-      if (isOver) return
-      isOver = true
+      if (isReleased) return
+      isReleased = true
       const next = this.#waiting.shift()
       if (next) next()
       else this.#taken -= 1

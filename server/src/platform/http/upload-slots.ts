@@ -5,31 +5,30 @@ import { Refusal } from './refusal.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Of this node. */
     uploads: UploadSlots
   }
 }
 
 export interface SlotLimits {
-  /** Uploads of one player at once. A browser sends one write-up; four are several tabs, and some that have just ended. */
+  /** Concurrent uploads of one player: several tabs, and some that have just ended. */
   perPlayer: number
-  /** Of one administrator: more than a browser opens connections to one host. */
+  /** More than a browser opens connections to one host. */
   perAdmin: number
   /**
-   * Of all players on this node: a large class that hands in at the same minute. Each holds two descriptors, and up to
-   * 16 MB of memory while it goes into a bucket.
+   * All players on this node: a large class that hands in within the same minute. Each upload holds two descriptors, and
+   * up to 16 MB of memory while it goes into a bucket.
    */
   ofPlayers: number
 }
 
 const usual: SlotLimits = { perPlayer: 4, perAdmin: 16, ofPlayers: 200 }
 
-/** When it is worth trying again: most uploads are over by then. */
+/** Most uploads are over by then. */
 const retryAfter = 10
 
 type Uploader = Pick<Member, 'accountId' | 'type'>
 
-/** Counts the uploads that are under way on this node. What is one too many is refused before any of it is read. */
+/** Counts the uploads in flight on this node. One too many is refused before any of it is read. */
 export class UploadSlots {
   readonly #limits: SlotLimits
   readonly #taken = new Map<string, number>()
@@ -39,7 +38,7 @@ export class UploadSlots {
     this.#limits = limits
   }
 
-  /** Takes a slot, and answers what gives it back; throws when there is none. */
+  /** Takes a slot and returns its release; throws when there is none. */
   take({ accountId, type }: Uploader): () => void {
     const { perPlayer, perAdmin, ofPlayers } = this.#limits
     const isPlayer = type !== 'admin'
@@ -59,7 +58,7 @@ export class UploadSlots {
     }
   }
 
-  /** How many are under way, of this account or of all. */
+  /** Uploads in flight, of this account or of all. */
   count(accountId?: string): number {
     if (accountId !== undefined) return this.#taken.get(accountId) ?? 0
     return [...this.#taken.values()].reduce((sum, taken) => sum + taken, 0)
@@ -67,19 +66,19 @@ export class UploadSlots {
 }
 
 /**
- * Does the work of an upload in a slot of its sender. The slot is free again when the work is done and the last byte has
- * arrived, or the connection is gone: what is refused half-way may still be trickling in.
+ * Runs an upload in a slot of its sender. The slot is released when the work is done and the last byte has arrived, or the
+ * connection is gone: an upload that was refused half-way may still be trickling in.
  */
 export async function withUploadSlot<Answer>(
   { server, member, raw }: FastifyRequest,
   work: () => Promise<Answer>,
 ): Promise<Answer> {
   if (!member) throw new Refusal('signed-out')
-  const giveBack = server.uploads.take(member)
+  const release = server.uploads.take(member)
   try {
     return await work()
   } finally {
-    onceReceived(raw, giveBack)
+    onceReceived(raw, release)
   }
 }
 
@@ -91,7 +90,7 @@ function onceReceived(request: IncomingMessage, callback: () => void): void {
     callback()
   }
   if (request.readableEnded || request.destroyed || socket.destroyed) done()
-  // A request that has been answered is not told when its connection breaks.
+  // A request that was answered emits nothing when its connection breaks.
   else {
     socket.once('close', done)
     request.once('end', done).once('close', done)

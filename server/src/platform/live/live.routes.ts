@@ -18,16 +18,13 @@ export function bindLive(app: App, streams: Streams): void {
   bus.on('account-ended', ({ account }) => streams.endSessions((member) => member.accountId === account))
   bind(app, openLive, ({ member, now, reply }) => {
     if (!streams.hasRoom()) throw new Refusal('unavailable', { retryAfter: 5 })
-    reply.hijack()
-    for (const [name, value] of Object.entries(reply.getHeaders()))
-      if (value !== undefined) reply.raw.setHeader(name, value)
-    reply.raw.writeHead(200, {
+    reply.headers({
       'content-type': 'text/event-stream; charset=utf-8',
       'x-accel-buffering': 'no',
       // The clock by which events begin and end: a browser whose own is wrong counts down by it.
       date: now.toUTCString(),
     })
-    streams.open(member, reply.raw, now)
+    reply.send(streams.open(member, now))
     return { kind: 'hello' as const }
   })
 }

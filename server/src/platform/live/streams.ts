@@ -1,10 +1,10 @@
-import type { ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
 import type { LiveMessage } from '@drapeau/contract/live.ts'
 import type { Member } from '../http/context.ts'
 
 interface Stream {
   member: Member
-  response: ServerResponse
+  body: Readable
   expiry: NodeJS.Timeout
 }
 
@@ -13,6 +13,8 @@ const mostPerAccount = 10
 const mostInAll = 5_000
 /** Proxies close what is silent for a minute. */
 const heartbeatMs = 20_000
+/** What may wait for a client that does not read, beside what the connection itself buffers. */
+const mostWaitingBytes = 192 * 1024
 
 /** The open live streams of this node. */
 export class Streams {
@@ -34,17 +36,20 @@ export class Streams {
     return !this.#isClosed && this.#streams.size < mostInAll
   }
 
-  /** Takes over the answer. The oldest stream of an account makes room for the newest. */
-  open(member: Member, response: ServerResponse, now: Date): void {
+  /** The body of a live response. The oldest stream of an account makes room for the newest. */
+  open(member: Member, now: Date): Readable {
     const mine = [...this.#streams].filter((stream) => stream.member.accountId === member.accountId)
     if (mine.length >= mostPerAccount && mine[0]) this.#close(mine[0])
     const longest = 2 ** 31 - 1
     const life = Math.min(longest, Math.max(0, member.expiresAt.getTime() - now.getTime()))
-    const stream = { member, response, expiry: setTimeout(() => this.#signOut(stream), life) }
+    // Nothing is read on demand: messages are pushed when they happen.
+    const body = new Readable({ read: () => undefined })
+    const stream = { member, body, expiry: setTimeout(() => this.#signOut(stream), life) }
     stream.expiry.unref()
     this.#streams.add(stream)
-    response.on('close', () => this.#forget(stream))
+    body.on('close', () => this.#forget(stream))
     this.#write([stream], encode({ kind: 'hello' }))
+    return body
   }
 
   toEveryone(message: LiveMessage): void {
@@ -84,7 +89,7 @@ export class Streams {
 
   #close(stream: Stream): void {
     this.#forget(stream)
-    stream.response.end()
+    stream.body.push(null)
   }
 
   #forget(stream: Stream): void {
@@ -92,13 +97,13 @@ export class Streams {
     this.#streams.delete(stream)
   }
 
-  /** A reader who does not read is let go before its backlog fills our memory. */
+  /** A client that does not read is disconnected before its backlog fills our memory. */
   #write(streams: Stream[], text: string): void {
     for (const stream of streams) {
-      stream.response.write(text)
-      if (stream.response.writableLength > 256 * 1024) {
+      stream.body.push(text)
+      if (stream.body.readableLength > mostWaitingBytes) {
         this.#forget(stream)
-        stream.response.destroy()
+        stream.body.destroy()
       }
     }
   }

@@ -2,7 +2,7 @@ import { hash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { refuse } from '../http/answer-errors.ts'
 import { Refusal } from '../http/refusal.ts'
-import { bearerOf } from '../http/token.ts'
+import { bearerOf } from '../http/request-headers.ts'
 import type { Measured } from './registry.ts'
 
 /**

@@ -1,9 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { join, sep } from 'node:path'
+import { extname, join, sep } from 'node:path'
 import { z } from 'zod'
-import { contentTypeOf } from './content-types.ts'
-import type { Prepared } from '../prepared.ts'
-import { store } from './stored.ts'
+import { PreparedFile } from '../prepared.ts'
+import { svgPolicy } from '../security-headers.ts'
 
 /** What the build of the web app writes down about itself. */
 const Manifest = z.object({
@@ -16,9 +15,9 @@ const Manifest = z.object({
 })
 
 export interface Dist {
-  pages: ReadonlyMap<string, Prepared>
-  shell: Prepared
-  files: ReadonlyMap<string, Prepared>
+  pages: ReadonlyMap<string, PreparedFile>
+  shell: PreparedFile
+  files: ReadonlyMap<string, PreparedFile>
   scriptHashes: readonly string[]
 }
 
@@ -30,7 +29,7 @@ export async function readDist(folder: string): Promise<Dist | undefined> {
   const text = await readManifest(join(folder, 'manifest.json'))
   if (text === undefined) return undefined
   const manifest = Manifest.parse(JSON.parse(text))
-  const read = async (file: string): Promise<Prepared> => store(folder, file, 'no-cache')
+  const read = async (file: string): Promise<PreparedFile> => prepareFile(folder, file, 'no-cache')
   return {
     pages: new Map(
       await Promise.all(Object.entries(manifest.pages).map(async ([path, file]) => [path, await read(file)] as const)),
@@ -50,7 +49,7 @@ async function readManifest(file: string): Promise<string | undefined> {
   }
 }
 
-async function readFiles(folder: string): Promise<Map<string, Prepared>> {
+async function readFiles(folder: string): Promise<Map<string, PreparedFile>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries
     .filter((entry) => entry.isFile())
@@ -61,7 +60,9 @@ async function readFiles(folder: string): Promise<Map<string, Prepared>> {
     )
     .filter(isPublic)
   return new Map(
-    await Promise.all(files.map(async (file) => [`/${file}`, await store(folder, file, cachingOf(file))] as const)),
+    await Promise.all(
+      files.map(async (file) => [`/${file}`, await prepareFile(folder, file, cachingOf(file))] as const),
+    ),
   )
 }
 
@@ -74,4 +75,40 @@ function isPublic(file: string): boolean {
 /** The name of an asset changes with its content, so nobody needs to ask for it twice. */
 function cachingOf(file: string): string {
   return file.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
+}
+
+/** Reads a file and the compressed twins that the build left beside it; a missing twin is made here. */
+async function prepareFile(folder: string, file: string, caching: string): Promise<PreparedFile> {
+  const path = join(folder, file)
+  const body = await readFile(path)
+  const headers: Record<string, string> = { 'content-type': contentTypeOf(file), 'cache-control': caching }
+  if (file.endsWith('.svg')) headers['content-security-policy'] = svgPolicy
+  // Pictures and fonts are compressed already.
+  if (!contentTypeOf(file).endsWith('charset=utf-8')) return PreparedFile.ofBytes(body, headers)
+  const [br, gzip] = await Promise.all(
+    [`${path}.br`, `${path}.gz`].map((twin) => readFile(twin).catch(() => undefined)),
+  )
+  return PreparedFile.ofText(body, headers, { ...(br && { br }), ...(gzip && { gzip }) })
+}
+
+const contentTypes: Readonly<Record<string, string>> = {
+  '.avif': 'image/avif',
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.xml': 'application/xml; charset=utf-8',
+}
+
+/** A file of an unknown kind is never shown, only downloaded. */
+function contentTypeOf(file: string): string {
+  return contentTypes[extname(file)] ?? 'application/octet-stream'
 }

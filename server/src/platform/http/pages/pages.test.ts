@@ -9,7 +9,7 @@ import { Wire, type WireAnswer } from '#test/wire.ts'
 import { readConfig } from '../../config/config.ts'
 import { createLog } from '../../log/log.ts'
 import { createServer } from '../server.ts'
-import { encodingFor } from '../encoding.ts'
+import { encodingFor } from '../prepared.ts'
 import { bindPages } from './pages.ts'
 
 const hash = 'sha256-Nbx5H5MZqGOz+D/KJX394gj2RqYB3bWOWg8NbCRpAhc='

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { screens } from '@drapeau/contract/screens.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config/config.ts'
 import type { Traffic } from '../../metrics/traffic.ts'
@@ -7,7 +8,6 @@ import { sendPrepared } from '../prepared.ts'
 import { Refusal } from '../refusal.ts'
 import { pagePolicy } from '../security-headers.ts'
 import { type Dist, readDist } from './dist.ts'
-import { hasScreen } from './screen-paths.ts'
 
 const builtFolder = join(import.meta.dirname, '../../../../../web/dist')
 /** Read and compressed once, however many servers this process builds. */
@@ -56,4 +56,14 @@ function answer(dist: Dist, policy: string, path: string, request: FastifyReques
 function pathOf(request: FastifyRequest): string {
   const [path = ''] = request.url.split('?', 1)
   return path
+}
+
+/** Ids and mailed keys consist of these characters; a path with any other is not one of ours. */
+const parameter = '[A-Za-z0-9_-]{1,200}'
+
+const patterns = Object.values(screens).map((path) => new RegExp(`^${path.replaceAll(/\$[a-z]+/g, parameter)}$`))
+
+/** True for an address that has a screen. */
+function hasScreen(path: string): boolean {
+  return patterns.some((pattern) => pattern.test(path))
 }

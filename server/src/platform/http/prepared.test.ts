@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Person } from '../../../test/builders.ts'
 import { Wire, type WireAnswer } from '../../../test/wire.ts'
 import { type World, world } from '../../../test/world.ts'
-import { Ready } from './ready.ts'
+import { PreparedJson } from './prepared.ts'
 
 const path = `/api${listPractices.path}`
 
@@ -21,19 +21,19 @@ beforeAll(async () => {
   wire = await Wire.to(place.app.fastify)
 })
 
-test('H4, H5 an answer that is sent in one piece says the same as one that is written out', async () => {
-  const [whole, ordinary] = [readHead(await ask('keep-alive')), readHead(await ask('close'))]
-  expect(whole.body).toBe(ordinary.body)
-  expect(JSON.parse(whole.body)).toMatchObject({ totalRows: 1 })
-  const { connection, 'keep-alive': kept, date, ...fields } = whole.headers
-  const { connection: ended, date: then, ...others } = ordinary.headers
+test('H4, H5 a prepared response is the same whether the connection stays open or not', async () => {
+  const [kept, closed] = [readHead(await ask('keep-alive')), readHead(await ask('close'))]
+  expect(kept.body).toBe(closed.body)
+  expect(JSON.parse(kept.body)).toMatchObject({ totalRows: 1 })
+  const { connection, 'keep-alive': timeout, date, ...fields } = kept.headers
+  const { connection: ended, date: then, ...others } = closed.headers
   expect(fields).toEqual(others)
-  expect([connection, kept, ended]).toEqual(['keep-alive', 'timeout=65', 'close'])
-  for (const said of [date, then]) expect(Math.abs(Date.parse(String(said)) - Date.now())).toBeLessThan(10_000)
-  expect(Number(whole.headers['content-length'])).toBe(Buffer.byteLength(whole.body))
+  expect([connection, timeout, ended]).toEqual(['keep-alive', 'timeout=65', 'close'])
+  for (const each of [date, then]) expect(Math.abs(Date.parse(String(each)) - Date.now())).toBeLessThan(10_000)
+  expect(Number(kept.headers['content-length'])).toBe(Buffer.byteLength(kept.body))
 })
 
-test('a kept answer tells the time of each reader, not of the first', async () => {
+test('a prepared response carries the date of its request, not of the first one', async () => {
   const first = await wire.get(path, bearer())
   await sleep(1_100)
   const later = await wire.get(path, bearer())
@@ -41,14 +41,14 @@ test('a kept answer tells the time of each reader, not of the first', async () =
   expect([later.headers['etag'], later.body]).toEqual([first.headers['etag'], first.body])
 })
 
-test('two requests at once on one connection get their answers in turn', async () => {
+test('two requests at once on one connection get their responses in order', async () => {
   const one = `GET ${path} HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${player.token}\r\n`
   const both = await wire.raw(`${one}\r\n${one}connection: close\r\n\r\n`)
   expect(both.match(/HTTP\/1\.1 200 OK\r/g)).toHaveLength(2)
   expect(both.match(/"totalRows":1/g)).toHaveLength(2)
 })
 
-test('A8, H8 what is ready is no way around the door', async () => {
+test('A8, H8 a prepared response is no way around the checks', async () => {
   expect((await wire.get(path, bearer())).status).toBe(200)
   const one = `GET ${path} HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${player.token}\r\n`
   const refused: [WireAnswer['status'], string][] = [
@@ -62,39 +62,39 @@ test('A8, H8 what is ready is no way around the door', async () => {
     expect(await wire.raw(`${request}connection: close\r\n\r\n`)).toMatch(`HTTP/1.1 ${status} `)
 })
 
-test('what many ask for is packed for those who unpack it, and is the same', async () => {
+test('what is requested often is compressed for clients that accept it, and is the same', async () => {
   for (let number = 0; number < 8; number += 1)
     await place.build.challenge({ name: `Balise ${number} ${'x'.repeat(40)}` })
   const plain = await wire.get(path, bearer())
-  const packed = { ...bearer(), 'accept-encoding': 'br, gzip' }
-  await expect.poll(async () => (await wire.get(path, packed)).headers['content-encoding']).toBe('gzip')
-  const answer = await wire.get(path, packed)
+  const gzip = { ...bearer(), 'accept-encoding': 'br, gzip' }
+  await expect.poll(async () => (await wire.get(path, gzip)).headers['content-encoding']).toBe('gzip')
+  const answer = await wire.get(path, gzip)
   expect(gunzipSync(answer.bytes).toString()).toBe(plain.body)
   expect(answer.bytes.length).toBe(Number(answer.headers['content-length']))
   expect([answer.headers['vary'], answer.headers['etag']]).toEqual(['accept-encoding', plain.headers['etag']])
-  expect((await wire.get(path, { ...packed, 'if-none-match': String(plain.headers['etag']) })).status).toBe(304)
+  expect((await wire.get(path, { ...gzip, 'if-none-match': String(plain.headers['etag']) })).status).toBe(304)
   const unwilling = await wire.get(path, { ...bearer(), 'accept-encoding': 'gzip;q=0' })
   expect([unwilling.headers['content-encoding'], unwilling.body]).toEqual([undefined, plain.body])
 })
 
-test('who signs out is not answered from memory any more', async () => {
+test('a session that was signed out gets no prepared response', async () => {
   const leaving = await place.build.player()
-  const look = () => wire.get(path, { authorization: `Bearer ${leaving.token}` })
-  for (let times = 0; times < 3; times += 1) expect((await look()).status).toBe(200)
+  const read = () => wire.get(path, { authorization: `Bearer ${leaving.token}` })
+  for (let times = 0; times < 3; times += 1) expect((await read()).status).toBe(200)
   await place.api.as(leaving).call(logout, {})
-  expect((await look()).status).toBe(401)
+  expect((await read()).status).toBe(401)
 })
 
-test('the same content has the same name, and another one another', () => {
-  expect(new Ready('{"a":1}').etag).toBe(new Ready(Buffer.from('{"a":1}')).etag)
-  expect(new Ready('{"a":1}').etag).not.toBe(new Ready('{"a":2}').etag)
+test('the same content has the same ETag, and other content another', () => {
+  expect(new PreparedJson('{"a":1}').etag).toBe(new PreparedJson(Buffer.from('{"a":1}')).etag)
+  expect(new PreparedJson('{"a":1}').etag).not.toBe(new PreparedJson('{"a":2}').etag)
 })
 
 function bearer(): Record<string, string> {
   return { authorization: `Bearer ${player.token}`, connection: 'keep-alive' }
 }
 
-/** The answer to one request, as it came, on a connection that a second one ends. */
+/** The response to one request, as it came, on a connection that a second one ends. */
 async function ask(connection: 'keep-alive' | 'close'): Promise<string> {
   const request = `GET ${path} HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${player.token}\r\n`
   const last = 'GET /health/live HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOwnHost } from './host.ts'
+import { isOwnHost } from './request-headers.ts'
 
 const publicUrl = 'https://ctf.example.org'
 
