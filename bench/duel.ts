@@ -3,9 +3,9 @@ import { answersPerSecond } from './readers.ts'
 export interface Side {
   url: string
   headers?: Record<string, string>
-  /** Refusals are what is measured. */
+  /** Expects 429 instead of 200. */
   isRefused?: boolean
-  /** Asked in turn in place of the address alone, each connection a share of them: many people, and not one. */
+  /** Requested in turn instead of the address alone, each connection a share of them: many users, not one. */
   asked?: readonly { path: string; headers: Record<string, string> }[]
 }
 
@@ -18,14 +18,14 @@ export interface Outcome {
 }
 
 const usualRounds = Number(process.env['ROUNDS'] ?? 21)
-/** Short: the speed of a shared machine changes by the second, and each turn is compared with the one before it. */
+/** Short: the speed of a shared machine changes by the second, and each round is compared with the one before it. */
 const seconds = Number(process.env['SECONDS_EACH'] ?? 1)
 const warmUp = 6
 const connections = 32
 
-/** Lets two servers take turns, so that whatever else the machine does falls on both. */
+/** Alternates between two servers, so that other load on the machine affects both. */
 export async function duel(ours: Side, bare: Side, rounds = usualRounds): Promise<Outcome> {
-  // Long enough to be compiled: what is measured is how it goes on.
+  // Long enough for V8 to compile both.
   await shoot(ours, warmUp)
   await shoot(bare, warmUp)
   const outcome: Outcome = { ours: [], bare: [], ratio: Number.NaN }
@@ -36,7 +36,7 @@ export async function duel(ours: Side, bare: Side, rounds = usualRounds): Promis
   return judged(outcome)
 }
 
-/** Several duels of the same two programs as one. */
+/** Merges several duels of the same two programs. */
 export function together(outcomes: readonly Outcome[]): Outcome {
   return judged({
     ours: outcomes.flatMap(({ ours }) => ours),

@@ -1,6 +1,6 @@
 import { benchPractice } from './practice-site.ts'
 
-/** The page of a challenge, of each in turn. */
+/** The pages of all challenges in turn. */
 export function benchPracticePage(): Promise<boolean> {
   return benchPractice('GET /api/challenges/:id', ({ players, challenges }) =>
     players.map(({ token }, index) => ({

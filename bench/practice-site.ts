@@ -3,15 +3,12 @@ import { median, type Side } from './duel.ts'
 import { againstHello, fill, onSite, withFolder } from './passing-site.ts'
 import { fillPractice, practiceSizes, type PracticeSize, type PracticeWorld } from './practice-data.ts'
 
-const budget = 0.5
+const budget = 0.45
 
-/** How many players are here at the same time, whatever the number of those who have ever been. */
+/** Players who are online at the same time, whatever the number of accounts. */
 const present = 1_000
 
-/**
- * What a thousand players ask for in turn, against a web server that only says hello, for both sizes. True when each keeps its
- * budget.
- */
+/** What a thousand players request in turn, against a hello-world server, for both sizes. True when both are within budget. */
 export async function benchPractice(
   what: string,
   asksOf: (world: PracticeWorld) => NonNullable<Side['asked']>,

@@ -12,9 +12,9 @@ const lineEnd = 13
 const mostAtOnce = 64 * 1024
 
 /**
- * How many answers per second a server gives to so many connections, each of which asks for the next thing as soon as it
- * has the last one whole. It reads no more of an answer than its status and its length: a client that takes an answer
- * apart is slower than the servers that are compared here, and would compare itself.
+ * Responses per second over so many connections, each of which sends its next request as soon as it has the last response.
+ * It parses no more of a response than its status and its length: a full HTTP client is slower than the servers that are
+ * compared here, and would measure itself.
  */
 export async function answersPerSecond(
   url: string,
@@ -46,7 +46,7 @@ class Reader {
   readonly #socket: Socket
   readonly #requests: readonly Buffer[]
   #answers = 0
-  /** Bytes of the present answer that are still to come. */
+  /** Bytes of the current response that are still to come. */
   #missing = 0
   #beginning: Buffer | undefined
   readonly #isRefused: boolean
@@ -58,7 +58,7 @@ class Reader {
       this.#read(length, bytes as Buffer)
       return true
     }
-    // Everything is read into one piece of memory: otherwise a new one would be made for each answer.
+    // One buffer for all responses: otherwise a new one would be allocated for each.
     this.#socket = connect({ host, port, noDelay: true, onread: { buffer: Buffer.alloc(mostAtOnce), callback } })
     this.ready = once(this.#socket, 'connect')
   }
@@ -76,13 +76,13 @@ class Reader {
   #read(length: number, bytes: Buffer): void {
     if (this.#missing > 0) this.#missing -= length
     else if (!this.#readHead(length, bytes)) return
-    if (this.#missing < 0) throw new Error('An answer is longer than it says.')
+    if (this.#missing < 0) throw new Error('A response is longer than its Content-Length.')
     if (this.#missing > 0) return
     this.#answers += 1
     this.begin()
   }
 
-  /** Whether all of the head is there. */
+  /** True when all of the head has arrived. */
   #readHead(length: number, bytes: Buffer): boolean {
     const known = this.#beginning ? Buffer.concat([this.#beginning, bytes.subarray(0, length)]) : bytes
     const size = this.#beginning ? known.length : length
@@ -97,12 +97,12 @@ class Reader {
   }
 }
 
-/** Every answer that is measured says its length, and is a success unless refusals are what is measured. */
+/** Every response must carry its length, and be a success unless refusals are measured. */
 function lengthIn(head: Buffer, isRefused: boolean): number {
   // '2' in 'HTTP/1.1 200'.
-  if (head[9] !== 50 && !isRefused) throw new Error(`An answer was no success: ${head.toString('latin1', 0, 200)}`)
+  if (head[9] !== 50 && !isRefused) throw new Error(`A response was no success: ${head.toString('latin1', 0, 200)}`)
   const at = head.indexOf(lengthField)
-  if (at === -1) throw new Error('An answer does not say its length.')
+  if (at === -1) throw new Error('A response has no Content-Length.')
   let length = 0
   for (let place = at + lengthField.length; head[place] !== lineEnd; place += 1)
     length = length * 10 + ((head[place] ?? 48) - 48)

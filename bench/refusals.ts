@@ -6,7 +6,7 @@ import { duel, median } from './duel.ts'
 
 const budget = 0.9
 
-/** What a request that comes too often (429) costs, against an answer (200) of the same route. True when it keeps its budget. */
+/** Requests over the limit (429) against responses (200) of the same route. True when it is within its budget. */
 export async function benchRefusals(): Promise<boolean> {
   const folders = await Promise.all([makePassingFolder('bench'), makePassingFolder('bench')])
   const [free, spent] = await Promise.all(
@@ -20,12 +20,12 @@ export async function benchRefusals(): Promise<boolean> {
   )
   if (!free || !spent) throw new Error('A site did not start.')
   try {
-    const [welcome, unwelcome] = [await signIn(free.url), await signIn(spent.url)]
+    const [allowed, refused] = [await signIn(free.url), await signIn(spent.url)]
     const me = (url: string): string => `${url}/api/users/me`
-    // The warm-up spends the budget; of the hundred thousands that follow within its minute, twelve hundred are answered.
+    // The warm-up spends the limit; of the hundreds of thousands of requests that follow, 1,200 a minute are allowed.
     const outcome = await duel(
-      { url: me(spent.url), headers: unwelcome, isRefused: true },
-      { url: me(free.url), headers: welcome },
+      { url: me(spent.url), headers: refused, isRefused: true },
+      { url: me(free.url), headers: allowed },
     )
     const figure = (rates: number[]): string => Math.round(median(rates)).toLocaleString('en')
     console.log(`GET /api/users/me refused (429) ${figure(outcome.ours)}/s, answered (200) ${figure(outcome.bare)}/s`)

@@ -4,9 +4,9 @@ import { administratorSettings, signIn } from './administrator.ts'
 import { duel, median } from './duel.ts'
 import { start } from '../e2e/programs.ts'
 
-const budget = 0.5
+const budget = 0.45
 
-/** `GET /api/users/me`, signed in, against a web server that only says hello. True when it keeps its budget. */
+/** `GET /api/users/me`, signed in, against a hello-world server. True when it is within its budget. */
 export async function benchUsersMe(): Promise<boolean> {
   const dataDir = await makePassingFolder('bench')
   const hello = await start('bench/hello.ts', '/')
