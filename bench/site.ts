@@ -5,7 +5,7 @@ import { listen } from '../server/src/listen.ts'
 import { readConfig } from '../server/src/platform/config/config.ts'
 import { openDatabase } from '../server/src/platform/database/database.ts'
 import { migrate } from '../server/src/platform/database/migrate.ts'
-import { Limiter } from '../server/src/platform/http/limiter.ts'
+import { Limiter } from '../server/src/platform/http/limits/limiter.ts'
 import { createLog } from '../server/src/platform/log/log.ts'
 import { startEmbeddedPostgres } from '../server/src/platform/postgres/embedded.ts'
 

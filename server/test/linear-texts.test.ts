@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { attachment } from '../src/platform/http/attachment.ts'
 import { csvLine } from '../src/platform/http/csv.ts'
-import { hasOddJson } from '../src/platform/http/json-text.ts'
-import { originalName } from '../src/platform/http/original-name.ts'
+import { hasOddJson } from '#platform/http/bodies/json-text.ts'
+import { originalName } from '#platform/http/bodies/original-name.ts'
 import { findSteep, type TextCheck } from './linear.ts'
 
 /** Up to the longest text that is accepted anywhere, and far beyond it. */

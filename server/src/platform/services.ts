@@ -1,6 +1,6 @@
 import type { Config } from './config/config.ts'
 import type { Db } from './database/database.ts'
-import type { Limiter } from './http/limiter.ts'
+import type { Limiter } from './http/limits/limiter.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Bus } from './live/bus.ts'
 import type { Log } from './log/log.ts'

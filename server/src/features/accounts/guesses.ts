@@ -1,5 +1,5 @@
 import type { Ctx } from '#platform/http/context.ts'
-import { networkOf } from '#platform/http/network.ts'
+import { networkOf } from '#platform/http/limits/network.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { Place } from './hash-queue.ts'
 import { deviceHashOf, isKnown } from './known-devices.ts'

@@ -1,4 +1,4 @@
-import { deletePastHits } from '#platform/http/limiter.queries.ts'
+import { deletePastHits } from '#platform/http/limits/limiter.queries.ts'
 import type { Services } from '#platform/services.ts'
 import { deletePastDeliveries } from './deliveries.queries.ts'
 import { forgetPastDevices } from './known-devices.ts'

@@ -1,8 +1,8 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import type { Ctx } from '#platform/http/context.ts'
-import { networkOf } from '#platform/http/network.ts'
-import { Semaphore } from '#platform/http/turns.ts'
+import { networkOf } from '#platform/http/limits/network.ts'
+import { Semaphore } from '#platform/http/limits/semaphore.ts'
 import { HashQueue, type Place } from './hash-queue.ts'
 import { type Stretch, stretch } from './hashers.ts'
 

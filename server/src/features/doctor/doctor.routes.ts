@@ -3,7 +3,7 @@ import { type DoctorNews, examineSite, sendTestMail } from '@drapeau/contract/do
 import { type App, bind } from '#platform/http/bind.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { Semaphore } from '#platform/http/turns.ts'
+import { Semaphore } from '#platform/http/limits/semaphore.ts'
 import type { Mailer } from '#platform/mail/mailer.ts'
 import { productVersion } from '#platform/version.ts'
 import { countLooks, examineAll, type Patient } from './doctor.ts'

@@ -19,7 +19,7 @@ import {
   type ReaderRow,
   type SeenEventRow,
 } from './player-events.queries.ts'
-import { readyEvent } from './ready-event.ts'
+import { readyEvent } from './prepared-event.ts'
 
 /** Parts of what administrators change that can show in an event, in its numbers, or in who may enter. */
 const shown = new Set(['events', 'users', 'standings'])

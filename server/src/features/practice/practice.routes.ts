@@ -6,8 +6,8 @@ import type { PreparedJson } from '#platform/http/prepared.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { hasCategory } from './catalogue.queries.ts'
 import type { Catalogue, OwnProgress, Practice } from './practice.ts'
-import { noChallenges, readyCards, readyCategory, readySummaries } from './ready-lists.ts'
-import { readyPage } from './ready-page.ts'
+import { noChallenges, readyCards, readyCategory, readySummaries } from './prepared-lists.ts'
+import { readyPage } from './prepared-page.ts'
 
 export function bindPractice(app: App, practice: Practice): void {
   bind(app, contract.listPractices, ({ member }, { query }) =>

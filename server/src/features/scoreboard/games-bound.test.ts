@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { collectGarbage } from '#test/collect-garbage.ts'
 import { type World, world } from '#test/world.ts'
 import { Games } from '#features/games/games.ts'
-import { readyScoreboard } from './ready-scoreboard.ts'
+import { readyScoreboard } from './prepared-scoreboard.ts'
 
 type BoardQuery = InputOf<typeof getScoreboard>['query']
 

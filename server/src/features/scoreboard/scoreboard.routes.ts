@@ -3,7 +3,7 @@ import type { Games } from '#features/games/games.ts'
 import { shownGame } from '#features/games/shown-game.ts'
 import { type App, bind } from '#platform/http/bind.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { readyFeed, readyGroups, readyScoreboard, readyTimeline } from './ready-scoreboard.ts'
+import { readyFeed, readyGroups, readyScoreboard, readyTimeline } from './prepared-scoreboard.ts'
 import { presentEntryPage } from './scoreboard.present.ts'
 
 export function bindScoreboard(app: App, games: Games): void {

@@ -4,7 +4,7 @@ import { attachment } from '#platform/http/attachment.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { csvLine, csvMark } from '#platform/http/csv.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { Semaphore } from '#platform/http/turns.ts'
+import { Semaphore } from '#platform/http/limits/semaphore.ts'
 import { type ExportedRow, exportPages } from './export-submissions.queries.ts'
 import type { Filters } from './submissions.queries.ts'
 

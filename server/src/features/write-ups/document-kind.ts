@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import type { ReceivedFile } from '@drapeau/contract/route.ts'
-import { Semaphore } from '#platform/http/turns.ts'
+import { Semaphore } from '#platform/http/limits/semaphore.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { isDocx } from './docx.ts'
 import { isPdf, pdfReach } from './pdf.ts'

@@ -14,7 +14,7 @@ import { Traffic } from '../metrics/traffic.ts'
 import type { Services } from '../services.ts'
 import { type App, bind } from './bind.ts'
 import type { Member } from './context.ts'
-import { Limiter } from './limiter.ts'
+import { Limiter } from './limits/limiter.ts'
 import { PreparedJson } from './prepared.ts'
 import { createServer } from './server.ts'
 

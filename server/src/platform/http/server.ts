@@ -4,14 +4,14 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { Config } from '../config/config.ts'
 import type { Log } from '../log/log.ts'
 import { Traffic } from '../metrics/traffic.ts'
-import { answerErrors, refuse } from './answer-errors.ts'
-import { logAnswers } from './answer-log.ts'
-import { longestBodyMs, watchBody } from './body-time.ts'
-import { readJsonBodies } from './json-body.ts'
+import { answerErrors, refuse } from './error-handler.ts'
+import { logAnswers } from './request-log.ts'
+import { longestBodyMs, watchBody } from './bodies/body-timeout.ts'
+import { readJsonBodies } from './bodies/json-body.ts'
 import { Refusal } from './refusal.ts'
 import { hostCheck } from './request-headers.ts'
 import { baseHeaders } from './security-headers.ts'
-import { UploadSlots } from './upload-slots.ts'
+import { UploadSlots } from './bodies/upload-slots.ts'
 
 /** How long a connection waits for the next request. */
 export const keepAliveMs = 65_000

@@ -1,6 +1,6 @@
 import { hash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { refuse } from '../http/answer-errors.ts'
+import { refuse } from '#platform/http/error-handler.ts'
 import { Refusal } from '../http/refusal.ts'
 import { bearerOf } from '../http/request-headers.ts'
 import type { Measured } from './registry.ts'

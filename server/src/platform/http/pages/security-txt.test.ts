@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { Wire } from '#test/wire.ts'
-import { readConfig } from '../config/config.ts'
-import { createLog } from '../log/log.ts'
-import { bindPages } from './pages/pages.ts'
+import { readConfig } from '#platform/config/config.ts'
+import { createLog } from '#platform/log/log.ts'
+import { bindPages } from './pages.ts'
 import { bindSecurityTxt } from './security-txt.ts'
-import { createServer } from './server.ts'
+import { createServer } from '#platform/http/server.ts'
 
 const path = '/.well-known/security.txt'
 

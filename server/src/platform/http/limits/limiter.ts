@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto'
 import { type Budget, type Limit, type LimitName, limits as promised } from '@drapeau/contract/limits.ts'
-import type { Db } from '../database/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { type Asked, deleteHits, deleteHitsUnder, findCounts, giveBackHit, spend } from './limiter.queries.ts'
 import { networkOf } from './network.ts'
 import { NodeCounts, SpentKeys } from './node-counts.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal } from '#platform/http/refusal.ts'
 
 export interface Caller {
   accountId?: string | undefined

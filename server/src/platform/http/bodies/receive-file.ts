@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { type Readable, Transform, type TransformCallback } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { newStorageKey, type Storage } from '../storage/storage.ts'
-import { Refusal } from './refusal.ts'
+import { newStorageKey, type Storage } from '#platform/storage/storage.ts'
+import { Refusal } from '#platform/http/refusal.ts'
 
 export interface KeptFile {
   storageKey: string

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../config/config.ts'
+import type { Config } from '#platform/config/config.ts'
 
 const day = 86_400_000
 /** RFC 9116 recommends less than a year. */

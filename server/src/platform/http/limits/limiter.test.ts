@@ -2,7 +2,7 @@ import { limits } from '@drapeau/contract/limits.ts'
 import { describe, expect, test } from 'vitest'
 import { type World, world } from '#test/world.ts'
 import { networkOf } from './network.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal } from '#platform/http/refusal.ts'
 
 const zoe = 'zoe@example.org'
 

@@ -1,11 +1,11 @@
 import type { Route } from '@drapeau/contract/route.ts'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
-import type { Services } from '../services.ts'
-import { hasBody } from './body-time.ts'
+import type { Services } from '#platform/services.ts'
+import { hasBody } from './body-timeout.ts'
 import { readForm } from './form-body.ts'
-import { type Input, readBody, readFields } from './read-input.ts'
-import { Refusal } from './refusal.ts'
+import { type Input, readBody, readFields } from '#platform/http/read-input.ts'
+import { Refusal } from '#platform/http/refusal.ts'
 import { withUploadSlot } from './upload-slots.ts'
 
 declare module 'fastify' {

@@ -10,7 +10,7 @@ import type { Thing } from '#test/game-builders.ts'
 import { formHeaders, multipart, multipartUntil, type Part } from '#test/multipart.ts'
 import { Wire } from '#test/wire.ts'
 import { type World, world } from '#test/world.ts'
-import { watchBody } from './body-time.ts'
+import { watchBody } from './body-timeout.ts'
 import { addFormRoute, withForm } from './form-route.ts'
 import { UploadSlots } from './upload-slots.ts'
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyRequest } from 'fastify'
-import type { Member } from './context.ts'
-import { Refusal } from './refusal.ts'
+import type { Member } from '#platform/http/context.ts'
+import { Refusal } from '#platform/http/refusal.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Log } from '../log/log.ts'
-import type { RouteTraffic } from '../metrics/traffic.ts'
+import type { Log } from '#platform/log/log.ts'
+import type { RouteTraffic } from '#platform/metrics/traffic.ts'
 
 /** Changes and failures are worth a line. Reads are the bulk of the traffic and say little: they are logged at debug level. */
 export function logAnswers(fastify: FastifyInstance, log: Log): void {

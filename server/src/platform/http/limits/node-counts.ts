@@ -1,5 +1,5 @@
 import type { Budget } from '@drapeau/contract/limits.ts'
-import { BoundedMap } from '../memory/bounded-map.ts'
+import { BoundedMap } from '#platform/memory/bounded-map.ts'
 
 /** About 150 bytes each. Strangers can choose keys (IPv6 networks), so their number is bounded. */
 const mostKeys = 50_000

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { expectLongBody, watchBody } from './body-time.ts'
+import { expectLongBody, watchBody } from './body-timeout.ts'
 
 /** Three bytes in each window. */
 const times = { wholeMs: 300, windowMs: 300, bytesPerSecond: 10 }

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createLog } from '../log/log.ts'
-import { RouteTraffic } from '../metrics/traffic.ts'
-import { RefusalLog } from './answer-log.ts'
+import { createLog } from '#platform/log/log.ts'
+import { RouteTraffic } from '#platform/metrics/traffic.ts'
+import { RefusalLog } from './request-log.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

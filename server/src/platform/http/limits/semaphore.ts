@@ -1,4 +1,4 @@
-import { Refusal } from './refusal.ts'
+import { Refusal } from '#platform/http/refusal.ts'
 
 /** Limits how many callers on this node do the same work at once. Others wait in a queue, or are refused when it is full. */
 export class Semaphore {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { CatalogueChallenge } from './catalogue.ts'
 import type { OwnProgress } from './own-progress.ts'
 import { presentHead, presentTail } from './practice.present.ts'
-import { readyPage } from './ready-page.ts'
+import { readyPage } from './prepared-page.ts'
 
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 const at = new Date('2026-11-15T10:00:00.000Z')

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { unsupportedType } from './form-route.ts'
 import { hasOddJson } from './json-text.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal } from '#platform/http/refusal.ts'
 
 const jsonType = /^application\/json(?:\s*;\s*charset=(?:"utf-8"|utf-8))?$/i
 const decoder = new TextDecoder('utf-8', { fatal: true })

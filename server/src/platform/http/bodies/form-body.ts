@@ -3,12 +3,12 @@ import type { ReceivedFile } from '@drapeau/contract/route.ts'
 import { sentences } from '@drapeau/contract/sentences.ts'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import { errorCode } from '../config/error-code.ts'
-import type { Storage } from '../storage/storage.ts'
-import { expectLongBody } from './body-time.ts'
+import { errorCode } from '#platform/config/error-code.ts'
+import type { Storage } from '#platform/storage/storage.ts'
+import { expectLongBody } from './body-timeout.ts'
 import { originalName } from './original-name.ts'
 import { receiveFile } from './receive-file.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal } from '#platform/http/refusal.ts'
 
 export interface FormRules {
   /** How many files it may carry; 0: none. */
