@@ -7,30 +7,29 @@ import type { ReaderRow, SeenEventRow } from './player-events.queries.ts'
 
 interface Written {
   event: SeenEventRow
-  /** What the clock decides: when this is another, it is written anew. */
-  turn: string
-  ready: PreparedJson
+  /** Which dates had passed: when another one has, the event is written again. */
+  phase: string
+  prepared: PreparedJson
 }
 
 /** Nobody follows more events at once; a reader who opens every event of many years takes no more memory than others. */
 const mostPerReader = 5
 
-/** What each reader was shown last, by the event. It goes with what is known of the reader. */
+/** The last response of each reader, by event. It is dropped with the cached reader. */
 const writtenFor = onceEach((_reader: ReaderRow) => new BoundedMap<string, Written>(mostPerReader))
 
-/** The same answer for as long as nothing in it is another. */
-export function readyEvent(event: SeenEventRow, reader: ReaderRow, reading: Reading): PreparedJson {
+/** The same response for as long as nothing in it changes. */
+export function prepareEvent(event: SeenEventRow, reader: ReaderRow, reading: Reading): PreparedJson {
   const known = writtenFor(reader)
   const before = known.get(event.id)
-  const turn = turnOf(event, reading.now)
-  if (before?.event === event && before.turn === turn) return before.ready
+  const phase = phaseOf(event, reading.now)
+  if (before?.event === event && before.phase === phase) return before.prepared
   const shown = getEvent.reply.parse(presentForPlayer(event, reader.seats[event.id], reading))
-  const ready = new PreparedJson(JSON.stringify(shown))
-  known.set(event.id, { event, turn, ready })
-  return ready
+  const prepared = new PreparedJson(JSON.stringify(shown))
+  known.set(event.id, { event, phase, prepared })
+  return prepared
 }
 
-/** Which of its moments are over. */
-function turnOf({ startDate, endDate, freezeDate }: SeenEventRow, now: Date): string {
+function phaseOf({ startDate, endDate, freezeDate }: SeenEventRow, now: Date): string {
   return [startDate, freezeDate, endDate].map((moment) => (moment !== null && moment <= now ? 1 : 0)).join('')
 }

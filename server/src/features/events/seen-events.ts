@@ -19,7 +19,7 @@ import {
   type ReaderRow,
   type SeenEventRow,
 } from './player-events.queries.ts'
-import { readyEvent } from './prepared-event.ts'
+import { prepareEvent } from './prepared-event.ts'
 
 /** Parts of what administrators change that can show in an event, in its numbers, or in who may enter. */
 const shown = new Set(['events', 'users', 'standings'])
@@ -75,7 +75,7 @@ export class SeenEvents {
 
   async read(ctx: Player, id: string): Promise<PreparedJson> {
     const reader = seated(await this.#readers.get(ctx.member.accountId))
-    return readyEvent(await this.#events.get(id), reader, readingOf(ctx, reader))
+    return prepareEvent(await this.#events.get(id), reader, readingOf(ctx, reader))
   }
 
   /** Those that are wanted, and how many there are of them in all. */

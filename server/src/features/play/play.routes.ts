@@ -4,7 +4,7 @@ import { shownGame } from '#features/games/shown-game.ts'
 import { onceEach } from '#features/practice/once-each.ts'
 import { getPracticePage } from '#features/practice/practice.routes.ts'
 import type { OwnProgress, Practice } from '#features/practice/practice.ts'
-import { readyPage } from '#features/practice/prepared-page.ts'
+import { preparePage } from '#features/practice/prepared-page.ts'
 import { isLocked } from '#features/practice/access.ts'
 import { type App, bind } from '#platform/http/bind.ts'
 import type { Reader } from '#platform/http/context.ts'
@@ -12,8 +12,8 @@ import type { PreparedJson } from '#platform/http/prepared.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { EntryProgress } from './entry-progress.ts'
 import { modeOf, type Play } from './play.ts'
-import { readyEventCards } from './prepared-cards.ts'
-import { readyOwnScore } from './prepared-own-score.ts'
+import { prepareEventCards } from './prepared-cards.ts'
+import { prepareOwnScore } from './prepared-own-score.ts'
 
 interface Parts {
   play: Play
@@ -48,7 +48,7 @@ async function getEventPage(
   if (mode === 'event' && !isLocked(challenge, own))
     play.openings.note({ entryId: own.entryId, challengeId, accountId, at: now })
   const practised = await practice.progressOf(accountId)
-  return readyPage(challenge, withWriteUps(own, practised), language)
+  return preparePage(challenge, withWriteUps(own, practised), language)
 }
 
 const newcomer: Pick<OwnProgress, 'solved'> = { solved: new Map() }
@@ -61,7 +61,7 @@ async function getCards(
   const game = await shownGame(games, ctx, eventId)
   const own = await progressIn(ctx, { play, practice }, game)
   const offer = await play.offer(game, 'event')
-  return readyEventCards(offer, own, game.frozenAt !== null)
+  return prepareEventCards(offer, own, game.frozenAt !== null)
 }
 
 /** A player without an entry sees the challenges once everybody may practise them, with their own practice progress. */
@@ -84,7 +84,7 @@ async function getScore(ctx: Reader<'player'>, { play, games }: Parts, eventId: 
   if (!own) throw new Refusal('not-entered')
   const live = await games.live(eventId, accountId)
   const offer = await play.offer(game, 'event')
-  return readyOwnScore(own, { offer, game, live })
+  return prepareOwnScore(own, { offer, game, live })
 }
 
 const joined = onceEach((_own: EntryProgress): { whole: OwnProgress | undefined } => ({ whole: undefined }))

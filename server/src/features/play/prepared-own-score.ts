@@ -6,31 +6,31 @@ import { PreparedJson } from '#platform/http/prepared.ts'
 import type { EntryProgress } from './entry-progress.ts'
 import { presentOwnScore } from './play.present.ts'
 
-/** What the score of an entry is worked out from, beside what it did. */
+/** What the score of an entry is computed from, beside its progress. */
 interface Standing {
   offer: Catalogue
   /** As the reader sees it. */
   game: Game
-  /** As it is: who is in the entry now. */
+  /** As it is: the members of the entry now. */
   live: Game | undefined
 }
 
 interface Written {
   offer: Catalogue
   game: Game
-  ready: PreparedJson
+  prepared: PreparedJson
 }
 
-/** What was written about each entry, by the game as it is: with a game that nobody plays any more, all of it goes. */
+/** The responses of all entries, by the game as it is: they are dropped with the game. */
 const writtenIn = onceEach((_live: Game) => new WeakMap<EntryProgress, Written>())
 
-/** The same answer for as long as nobody has moved: every open page of the event asks for it when somebody does. */
-export function readyOwnScore(own: EntryProgress, { offer, game, live }: Standing): PreparedJson {
+/** The same response until somebody scores: then every open page of the event requests it again. */
+export function prepareOwnScore(own: EntryProgress, { offer, game, live }: Standing): PreparedJson {
   const written = live && writtenIn(live)
   const known = written?.get(own)
-  if (known?.offer === offer && known.game === game) return known.ready
+  if (known?.offer === offer && known.game === game) return known.prepared
   const names = new Map(live?.entries.get(own.entryId)?.members.map(({ id, name }) => [id, name]))
-  const ready = new PreparedJson(JSON.stringify(OwnScore.parse(presentOwnScore({ own, offer, game, names }))))
-  written?.set(own, { offer, game, ready })
-  return ready
+  const prepared = new PreparedJson(JSON.stringify(OwnScore.parse(presentOwnScore({ own, offer, game, names }))))
+  written?.set(own, { offer, game, prepared })
+  return prepared
 }

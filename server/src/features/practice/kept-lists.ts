@@ -2,20 +2,20 @@ import type { PracticeQuery } from '@drapeau/contract/practice.ts'
 import type { PreparedJson } from '#platform/http/prepared.ts'
 import type { CatalogueChallenge } from './catalogue.ts'
 
-/** A page of the list, as far as it is the same for all: these cards, in this order. */
+/** A page of the list: these cards, in this order, for everybody. */
 export interface CardPage {
   challenges: readonly CatalogueChallenge[]
   total: number
-  /** As it was written, by the states in which its readers see the cards. */
+  /** Its responses, by the states of the cards. */
   written: Map<string, PreparedJson>
 }
 
-/** Ten thousand lists of three kilobytes. A class looks at a few pages, in a few hundred states. */
+/** Ten thousand lists of three kilobytes. A class opens a few pages, in a few hundred states. */
 const mostBytes = 32 * 1024 * 1024
 
 /**
- * The lists of one catalogue that somebody has asked for. Queries are told apart by themselves and not by what they say:
- * the same address is read once, and whatever else comes along is forgotten with its request.
+ * The lists of one catalogue that were requested. Queries are compared by identity: the parsed query of an address is
+ * cached, and any other is garbage after its request.
  */
 export class KeptLists {
   #pages = new WeakMap<PracticeQuery, CardPage>()
@@ -30,13 +30,13 @@ export class KeptLists {
     return page
   }
 
-  keepWritten(page: CardPage, look: string, ready: PreparedJson): PreparedJson {
-    this.#bytes += ready.size
+  keepWritten(page: CardPage, states: string, prepared: PreparedJson): PreparedJson {
+    this.#bytes += prepared.size
     if (this.#bytes > mostBytes) {
       this.#pages = new WeakMap()
-      this.#bytes = ready.size
+      this.#bytes = prepared.size
     }
-    page.written.set(look, ready)
-    return ready
+    page.written.set(states, prepared)
+    return prepared
   }
 }

@@ -6,16 +6,16 @@ import type { PreparedJson } from '#platform/http/prepared.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { hasCategory } from './catalogue.queries.ts'
 import type { Catalogue, OwnProgress, Practice } from './practice.ts'
-import { noChallenges, readyCards, readyCategory, readySummaries } from './prepared-lists.ts'
-import { readyPage } from './prepared-page.ts'
+import { noChallenges, prepareCards, prepareCategory, prepareSummaries } from './prepared-lists.ts'
+import { preparePage } from './prepared-page.ts'
 
 export function bindPractice(app: App, practice: Practice): void {
   bind(app, contract.listPractices, ({ member }, { query }) =>
-    shown(practice, member, (catalogue, own) => readyCards(catalogue, own, query)),
+    shown(practice, member, (catalogue, own) => prepareCards(catalogue, own, query)),
   )
-  bind(app, contract.listSolvedCategories, ({ member }) => shown(practice, member, readySummaries))
+  bind(app, contract.listSolvedCategories, ({ member }) => shown(practice, member, prepareSummaries))
   bind(app, contract.listCategoryChallenges, async ({ db, member }, { params }) => {
-    const prepared = await shown(practice, member, (catalogue, own) => readyCategory(catalogue, own, params.id))
+    const prepared = await shown(practice, member, (catalogue, own) => prepareCategory(catalogue, own, params.id))
     return prepared ?? emptyCategory(db, params.id)
   })
 }
@@ -26,7 +26,7 @@ export function getPracticePage(
   { member, language }: Reader<'member'>,
   challengeId: string,
 ): Promise<PreparedJson> {
-  return shown(practice, member, (catalogue, own) => readyPage(found(catalogue.byId.get(challengeId)), own, language))
+  return shown(practice, member, (catalogue, own) => preparePage(found(catalogue.byId.get(challengeId)), own, language))
 }
 
 /** A category whose challenges are all hidden answers like one that has none. */

@@ -6,7 +6,7 @@ import { type CardPage, KeptLists } from './kept-lists.ts'
 import { onceEach } from './once-each.ts'
 import type { OwnProgress } from './own-progress.ts'
 import { presentCardIn } from './practice.present.ts'
-import { lookOf, writtenCards } from './written-cards.ts'
+import { statesOf, writtenCards } from './written-cards.ts'
 
 const cards = writtenCards((challenge, isSolved, locked) =>
   PracticeCard.parse(presentCardIn(challenge, isSolved, locked)),
@@ -14,36 +14,36 @@ const cards = writtenCards((challenge, isSolved, locked) =>
 
 const keptLists = onceEach<Catalogue, KeptLists>(() => new KeptLists())
 
-/** Whoever looks at a list comes back to it again and again: of each player, the one they looked at last is kept. */
-const openLists = new WeakMap<OwnProgress, { cards: CardPage['challenges']; ready: PreparedJson }>()
+/** An open list is requested again and again: the last one of each player is cached. */
+const openLists = new WeakMap<OwnProgress, { cards: CardPage['challenges']; prepared: PreparedJson }>()
 
-/** One page of the challenges that are asked for. */
-export function readyCards(catalogue: Catalogue, own: OwnProgress, query: PracticeQuery): PreparedJson {
-  // Which cards these are follows from what was solved: it is looked up for each reader.
+/** One page of the challenges that match the query. */
+export function prepareCards(catalogue: Catalogue, own: OwnProgress, query: PracticeQuery): PreparedJson {
+  // Which cards these are depends on what the player solved.
   if (query.solved !== undefined) return writtenPage(pageOf(catalogue, own, query), own)
   const lists = keptLists(catalogue)
   const page = lists.pageOf(query) ?? lists.keep(query, pageOf(catalogue, own, query))
   const open = openLists.get(own)
-  // Known by its cards: the page itself would hold on to what was written of it for others.
-  if (open?.cards === page.challenges) return open.ready
-  const look = lookOf(page.challenges, own)
-  const ready = page.written.get(look) ?? lists.keepWritten(page, look, writtenPage(page, own))
-  openLists.set(own, { cards: page.challenges, ready })
-  return ready
+  // Compared by its cards: a reference to the page would keep the responses for others in memory.
+  if (open?.cards === page.challenges) return open.prepared
+  const states = statesOf(page.challenges, own)
+  const prepared = page.written.get(states) ?? lists.keepWritten(page, states, writtenPage(page, own))
+  openLists.set(own, { cards: page.challenges, prepared })
+  return prepared
 }
 
-/** What a category that has nothing to practise answers. */
+/** The response for a category that has nothing to practise. */
 export const noChallenges = new PreparedJson('{"challenges":[]}')
 
 /** Undefined when nothing in it can be practised. */
-export function readyCategory(catalogue: Catalogue, own: OwnProgress, categoryId: string): PreparedJson | undefined {
+export function prepareCategory(catalogue: Catalogue, own: OwnProgress, categoryId: string): PreparedJson | undefined {
   const found = catalogue.challenges.filter(({ category }) => category.id === categoryId)
   if (found.length === 0) return undefined
   return new PreparedJson(`{"challenges":[${cards(found, own)}]}`)
 }
 
 /** The progress tracker. */
-export function readySummaries(catalogue: Catalogue, own: OwnProgress): PreparedJson {
+export function prepareSummaries(catalogue: Catalogue, own: OwnProgress): PreparedJson {
   const solved = new Map<string, number>()
   for (const id of own.solved.keys()) {
     const category = catalogue.byId.get(id)?.category.id

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { CatalogueChallenge } from './catalogue.ts'
 import type { OwnProgress } from './own-progress.ts'
 import { presentHead, presentTail } from './practice.present.ts'
-import { readyPage } from './prepared-page.ts'
+import { preparePage } from './prepared-page.ts'
 
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 const at = new Date('2026-11-15T10:00:00.000Z')
@@ -80,10 +80,10 @@ test.each<[string, CatalogueChallenge, OwnProgress]>([
     challengeWith({ requires: [id(5)], requirements: [{ id: id(5), name: 'First this' }] }),
     progressWith({ solved: new Map([[id(5), at]]) }),
   ],
-])('the page that is ready for %s is the one that would be written for them', (_who, challenge, own) => {
+])('the prepared page for %s is the one that would be written for them', (_who, challenge, own) => {
   for (const language of ['en', 'fr'] as const) {
     const page = { ...presentHead(challenge, language), ...presentTail(challenge, own, language) }
-    expect(JSON.parse(readyPage(challenge, own, language).variantFor(undefined).body.toString())).toEqual(
+    expect(JSON.parse(preparePage(challenge, own, language).variantFor(undefined).body.toString())).toEqual(
       PlayerChallenge.strict().parse(page),
     )
   }
@@ -98,8 +98,8 @@ test('another state has another tag, and the same one the same', () => {
     progressWith({ solved: new Map([[id(1), at]]) }),
     progressWith({ hints: new Map([[id(3), { content: 'There', contentFr: null }]]) }),
     progressWith({ hints: new Map([[id(3), { content: 'Elsewhere', contentFr: null }]]) }),
-  ].flatMap((own) => [readyPage(challenge, own, 'en').etag, readyPage(challenge, own, 'fr').etag])
+  ].flatMap((own) => [preparePage(challenge, own, 'en').etag, preparePage(challenge, own, 'fr').etag])
   expect(new Set(tags).size).toBe(12)
-  expect(readyPage(challengeWith({ maxAttempts: 3 }), progressWith(), 'en').etag).toBe(tags[0])
-  expect(readyPage(challengeWith({ maxAttempts: 3, value: 99 }), progressWith(), 'en').etag).not.toBe(tags[0])
+  expect(preparePage(challengeWith({ maxAttempts: 3 }), progressWith(), 'en').etag).toBe(tags[0])
+  expect(preparePage(challengeWith({ maxAttempts: 3, value: 99 }), progressWith(), 'en').etag).not.toBe(tags[0])
 })

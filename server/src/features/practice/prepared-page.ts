@@ -22,24 +22,24 @@ const Tail = PlayerChallenge.pick(own)
 interface OpenPage {
   challenge: CatalogueChallenge
   language: Language
-  ready: PreparedJson
+  prepared: PreparedJson
 }
 
-/** A page that is open is looked at again and again: of each player, the one they looked at last is kept. */
+/** An open page is requested again and again: the last one of each player is cached. */
 const openPages = new WeakMap<OwnProgress, OpenPage>()
 
-/** The page of a challenge as this player sees it: what is the same for many was written before, the rest is short. */
-export function readyPage(challenge: CatalogueChallenge, progress: OwnProgress, language: Language): PreparedJson {
+/** The page of a challenge as this player sees it: its head is shared by many players, the tail is short. */
+export function preparePage(challenge: CatalogueChallenge, progress: OwnProgress, language: Language): PreparedJson {
   if (isUntouched(challenge, progress)) return untouchedPages(challenge)[language]
   const open = openPages.get(progress)
-  if (open?.challenge === challenge && open.language === language) return open.ready
+  if (open?.challenge === challenge && open.language === language) return open.prepared
   const head = heads(challenge)[isLocked(challenge, progress) ? 'locked' : language]
-  const ready = new PreparedJson(head + writtenTail(challenge, progress, language))
-  openPages.set(progress, { challenge, language, ready })
-  return ready
+  const prepared = new PreparedJson(head + writtenTail(challenge, progress, language))
+  openPages.set(progress, { challenge, language, prepared })
+  return prepared
 }
 
-/** Nobody who comes to a challenge that requires nothing differs from the others before they have done something. */
+/** All players who have done nothing at a challenge without requirements see the same page. */
 function isUntouched(
   { id, requires, maxAttempts, hints }: CatalogueChallenge,
   { solved, wrong, hints: paid, writeUps }: OwnProgress,

@@ -6,10 +6,7 @@ import type { OwnProgress } from './own-progress.ts'
 type Present = (challenge: CatalogueChallenge, isSolved: boolean, locked: boolean) => object
 type Own = Pick<OwnProgress, 'solved'>
 
-/**
- * Writes cards as somebody sees them who has got so far, as the inside of a JSON list. Each card is written once in each
- * of its states, for as long as the challenge stays as it is.
- */
+/** Writes the cards that a player sees as the inside of a JSON array. Each card is written once in each of its states. */
 export function writtenCards(present: Present): (challenges: readonly CatalogueChallenge[], own: Own) => string {
   const states = onceEach((challenge: CatalogueChallenge) => ({
     open: written(present, challenge, false),
@@ -26,14 +23,14 @@ export function writtenCards(present: Present): (challenges: readonly CatalogueC
   }
 }
 
-/** In which states these cards are for a player: whoever sees them in the same ones sees the same. */
-export function lookOf(challenges: readonly CatalogueChallenge[], own: Own): string {
-  let look = ''
+/** The states of these cards for a player, one letter each: players with the same states see the same list. */
+export function statesOf(challenges: readonly CatalogueChallenge[], own: Own): string {
+  let states = ''
   for (const challenge of challenges) {
     const isOpen = challenge.requires.length === 0 || !isLocked(challenge, own)
-    look += own.solved.has(challenge.id) ? (isOpen ? 's' : 'S') : isOpen ? 'o' : 'O'
+    states += own.solved.has(challenge.id) ? (isOpen ? 's' : 'S') : isOpen ? 'o' : 'O'
   }
-  return look
+  return states
 }
 
 function written(present: Present, challenge: CatalogueChallenge, isSolved: boolean): { free: string; locked: string } {

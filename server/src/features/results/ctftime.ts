@@ -11,8 +11,8 @@ const linesPerTurn = 100
 
 const kept = new WeakMap<Game, Promise<PreparedJson>>()
 
-/** Written once for all who ask, a few lines at a time: anybody may ask, and there may be very many lines. */
-export function readyCtftime(game: Game): Promise<PreparedJson> {
+/** Written once for all readers, a few lines at a time: the route is public, and there may be very many lines. */
+export function prepareCtftime(game: Game): Promise<PreparedJson> {
   const known = kept.get(game)
   if (known) return known
   const writing = takeTurns(ctftimeSteps(game)).then((text) => new PreparedJson(text))
@@ -30,10 +30,10 @@ function* ctftimeSteps(game: Game): Generator<void, string> {
   return `{"tasks":${JSON.stringify([...tasks.values()])},"standings":[${lines.join(',')}]}`
 }
 
-/** Each challenge by its name; two of one name are told apart by a number, since the format knows only names. */
+/** Each challenge by its name; a second one of the same name gets a number, since the format knows only names. */
 function taskNames(game: Game): Map<string, string> {
   const tasks = new Map<string, string>()
-  // Whoever reads the format may lose what is called so: to many programs it is no name.
+  // Many programs cannot use this as a key.
   const taken = new Set<string>(['__proto__'])
   for (const { id, name } of game.challenges.values()) {
     let task = name

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { collectGarbage } from '#test/collect-garbage.ts'
 import { type World, world } from '#test/world.ts'
 import { Games } from '#features/games/games.ts'
-import { readyScoreboard } from './prepared-scoreboard.ts'
+import { prepareScoreboard } from './prepared-scoreboard.ts'
 
 type BoardQuery = InputOf<typeof getScoreboard>['query']
 
@@ -71,7 +71,7 @@ test('N2: a query that lives on holds no game of before in memory', async () => 
 async function boardOf(games: Games, eventId: string, query: BoardQuery) {
   const game = await games.live(eventId)
   if (!game) throw new Error('There is a game.')
-  readyScoreboard(game, query)
+  prepareScoreboard(game, query)
   return new WeakRef(game)
 }
 

@@ -11,16 +11,16 @@ type BoardQuery = InputOf<typeof getScoreboard>['query']
 
 const linesOnTimeline = 10
 const solvesInFeed = 50
-/** What people look for is theirs to type: only so many of its answers are cached. */
+/** Anything can be searched for, so the number of cached responses is bounded. */
 const mostCached = 200
 
-/** The answers of each game. They belong to the game alone: a query lives on, and must not hold an old game in memory. */
+/** The responses of each game. They belong to the game alone: a query lives on, and must not keep an old game in memory. */
 const cached = new WeakMap<Game, BoundedMap<string, PreparedJson>>()
-/** What each query asks for. The same address is read once, and its query is the same object from then on. */
+/** The cache key of each query. The parsed query of an address is cached, so it is the same object every time. */
 const boardKeys = new WeakMap<BoardQuery, string>()
 
-/** One page of the lines that are asked for; ranks are those of the whole board. */
-export function readyScoreboard(game: Game, query: BoardQuery): PreparedJson {
+/** One page of the lines that match the query; ranks are those of the whole scoreboard. */
+export function prepareScoreboard(game: Game, query: BoardQuery): PreparedJson {
   const { page, perPage, school, country } = query
   return once(game, boardKeyOf(query), () => {
     const words = wordsOf(query)
@@ -57,7 +57,7 @@ function wordsOf({ q }: BoardQuery): string {
   return searchKey(q.trim())
 }
 
-export function readyGroups(game: Game): PreparedJson {
+export function prepareGroups(game: Game): PreparedJson {
   return once(game, 'groups', () => {
     const schools = new Set(game.lines.flatMap(({ school }) => school ?? []))
     const countries = new Set(game.lines.flatMap((line) => countryOf(line) ?? []))
@@ -65,13 +65,13 @@ export function readyGroups(game: Game): PreparedJson {
   })
 }
 
-export function readyTimeline(game: Game): PreparedJson {
+export function prepareTimeline(game: Game): PreparedJson {
   return once(game, 'timeline', () =>
     getTimeline.reply.parse(presentTimeline(game, game.lines.slice(0, linesOnTimeline))),
   )
 }
 
-export function readyFeed(game: Game): PreparedJson {
+export function prepareFeed(game: Game): PreparedJson {
   return once(game, 'feed', () =>
     getFeed.reply.parse({
       feed: latestSolves(game, solvesInFeed).map(({ challenge, entry, solve }) =>
@@ -82,14 +82,14 @@ export function readyFeed(game: Game): PreparedJson {
   )
 }
 
-/** Written once for all who ask, for as long as the game stays as it is. */
+/** Written once for all readers, for as long as the game does not change. */
 function once(game: Game, key: string, make: () => unknown): PreparedJson {
   const answers = answersOf(game)
   const known = answers.get(key)
   if (known) return known
-  const ready = new PreparedJson(JSON.stringify(make()))
-  answers.set(key, ready)
-  return ready
+  const prepared = new PreparedJson(JSON.stringify(make()))
+  answers.set(key, prepared)
+  return prepared
 }
 
 function answersOf(game: Game): BoundedMap<string, PreparedJson> {

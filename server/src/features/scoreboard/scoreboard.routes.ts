@@ -3,18 +3,18 @@ import type { Games } from '#features/games/games.ts'
 import { shownGame } from '#features/games/shown-game.ts'
 import { type App, bind } from '#platform/http/bind.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { readyFeed, readyGroups, readyScoreboard, readyTimeline } from './prepared-scoreboard.ts'
+import { prepareFeed, prepareGroups, prepareScoreboard, prepareTimeline } from './prepared-scoreboard.ts'
 import { presentEntryPage } from './scoreboard.present.ts'
 
 export function bindScoreboard(app: App, games: Games): void {
   bind(app, contract.getScoreboard, async (ctx, { params, query }) =>
-    readyScoreboard(await shownGame(games, ctx, params.id), query),
+    prepareScoreboard(await shownGame(games, ctx, params.id), query),
   )
   bind(app, contract.getScoreboardGroups, async (ctx, { params }) =>
-    readyGroups(await shownGame(games, ctx, params.id)),
+    prepareGroups(await shownGame(games, ctx, params.id)),
   )
-  bind(app, contract.getTimeline, async (ctx, { params }) => readyTimeline(await shownGame(games, ctx, params.id)))
-  bind(app, contract.getFeed, async (ctx, { params }) => readyFeed(await shownGame(games, ctx, params.id)))
+  bind(app, contract.getTimeline, async (ctx, { params }) => prepareTimeline(await shownGame(games, ctx, params.id)))
+  bind(app, contract.getFeed, async (ctx, { params }) => prepareFeed(await shownGame(games, ctx, params.id)))
 
   bind(app, contract.getEntryPage, async (ctx, { params }) => {
     const game = await shownGame(games, ctx, params.id)
