@@ -68,6 +68,7 @@ export const featureCalls: Record<string, readonly string[]> = {
   categories: ['audit'],
   challenges: ['audit', 'countries', 'files', 'play', 'practice', 'submissions', 'write-ups'],
   countries: [],
+  docs: [],
   doctor: ['countries', 'submissions'],
   entries: ['countries', 'games'],
   events: ['audit', 'challenges', 'countries', 'games', 'practice'],

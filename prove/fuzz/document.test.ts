@@ -1,6 +1,6 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { expect, test } from 'vitest'
-import { openapiDocument } from '../../server/src/platform/http/docs/openapi.ts'
+import { openapiDocument } from '../../server/src/features/docs/openapi.ts'
 
 test('a linter of such documents finds nothing to say', async () => {
   const source = JSON.stringify(openapiDocument('Drapeau'))

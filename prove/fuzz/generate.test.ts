@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openapiDocument } from '../../server/src/platform/http/docs/openapi.ts'
+import { openapiDocument } from '../../server/src/features/docs/openapi.ts'
 import { commandFor } from './as-command.ts'
 import type { Caller, Role } from './callers.ts'
 import { type FuzzRequest, generate, type Plan, planOf } from './generate.ts'

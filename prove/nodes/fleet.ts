@@ -1,7 +1,7 @@
 import { getChallenge } from '@drapeau/contract/challenges/challenges.ts'
 import { type Database, openDatabase } from '../../server/src/platform/database/database.ts'
 import { Bus } from '../../server/src/platform/live/bus.ts'
-import { tellAdmins } from '../../server/src/platform/live/tell.ts'
+import { tellAdmins } from '../../server/src/platform/live/announce.ts'
 import { createLog } from '../../server/src/platform/log/log.ts'
 import { Builders } from '../../server/test/builders.ts'
 import type { SiteProcess, Stage } from '../stage.ts'

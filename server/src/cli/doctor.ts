@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { Finding } from '@drapeau/contract/doctor.ts'
 import { Email } from '@drapeau/contract/fields.ts'
-import { sendTestLetter } from '../features/doctor/mail-looks.ts'
+import { sendTestLetter } from '#features/doctor/mail-checks.ts'
 import { readConfig } from '../platform/config/config.ts'
 import { createLog } from '../platform/log/log.ts'
 import { createMailer } from '../platform/mail/mailer.ts'

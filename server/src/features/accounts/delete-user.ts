@@ -1,10 +1,10 @@
 import type { UserTies } from '@drapeau/contract/accounts/users.ts'
 import { recordChange } from '#features/audit/audit.service.ts'
 import { releaseOfAuthor } from '#features/write-ups/delete-write-up.ts'
-import { takeTurnToDelete } from '#platform/database/deletion-turn.queries.ts'
+import { takeTurnToDelete } from '#platform/database/deletion-lock.queries.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { tellAdmins } from '#platform/live/tell.ts'
+import { tellAdmins } from '#platform/live/announce.ts'
 import {
   countUserTies,
   deleteAccount,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
-import { rowsOften } from '#platform/database/often.queries.ts'
+import { rowsOften } from '#platform/database/prepared-statement.queries.ts'
 
 export interface SignedIn {
   sessionId: string

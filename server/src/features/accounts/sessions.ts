@@ -1,7 +1,7 @@
 import type { Session } from '@drapeau/contract/accounts/accounts.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { tellAccount } from '#platform/live/tell.ts'
+import { tellAccount } from '#platform/live/announce.ts'
 import { presentSession } from './accounts.present.ts'
 import { endAccess } from './end-access.ts'
 import { lockProfile } from './profile.queries.ts'

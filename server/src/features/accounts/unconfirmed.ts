@@ -1,5 +1,5 @@
-import { takeTurnToDelete } from '#platform/database/deletion-turn.queries.ts'
-import { tellOnlyAdmins } from '#platform/live/tell.ts'
+import { takeTurnToDelete } from '#platform/database/deletion-lock.queries.ts'
+import { tellOnlyAdmins } from '#platform/live/announce.ts'
 import type { Services } from '#platform/services.ts'
 import { deleteUnconfirmed } from './unconfirmed.queries.ts'
 

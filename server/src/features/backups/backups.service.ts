@@ -7,7 +7,7 @@ import { errorCode } from '#platform/config/error-code.ts'
 import { attachment } from '#platform/http/attachment.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { tellAdmins } from '#platform/live/tell.ts'
+import { tellAdmins } from '#platform/live/announce.ts'
 import { backupQueue } from './backups.jobs.ts'
 import {
   type BackupRow,

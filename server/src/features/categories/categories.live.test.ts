@@ -1,5 +1,5 @@
 import { createCategory, deleteCategory, updateCategory } from '@drapeau/contract/categories.ts'
-import { tellAccount } from '#platform/live/tell.ts'
+import { tellAccount } from '#platform/live/announce.ts'
 import { expect, test } from 'vitest'
 import { listen } from '#test/live-stream.ts'
 import { world } from '#test/world.ts'

@@ -4,11 +4,11 @@ import { sentences } from '@drapeau/contract/sentences.ts'
 import { searchKey } from '@drapeau/rules/search-key.ts'
 import { type AuditFields, recordChange } from '#features/audit/audit.service.ts'
 import { brokenConstraint } from '#platform/database/connection-faults.ts'
-import { takeTurnForNames } from '#platform/database/name-turn.queries.ts'
+import { takeTurnForNames } from '#platform/database/name-lock.queries.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { mergeUpdate } from '#platform/http/merge-update.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { tellAdmins, tellOnlyAdmins } from '#platform/live/tell.ts'
+import { tellAdmins, tellOnlyAdmins } from '#platform/live/announce.ts'
 import { presentCategory } from './categories.present.ts'
 import {
   type CategoryFields,

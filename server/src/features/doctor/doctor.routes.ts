@@ -8,7 +8,7 @@ import type { Mailer } from '#platform/mail/mailer.ts'
 import { productVersion } from '#platform/version.ts'
 import { countLooks, examineAll, type Patient } from './doctor.ts'
 import { listEventsToCome } from './event-facts.queries.ts'
-import { sendTestLetter } from './mail-looks.ts'
+import { sendTestLetter } from './mail-checks.ts'
 import { findAddress } from './server.queries.ts'
 import { words } from './words.ts'
 

@@ -6,7 +6,7 @@ import type { Db } from '#platform/database/database.ts'
 import type { Log } from '#platform/log/log.ts'
 import { beginLooking, markLook, undoLook } from './broken.queries.ts'
 import { type Invariant, invariantNames, invariants } from './invariants.ts'
-import { bad, findingOf, type Look, type Result, warn, well } from './look.ts'
+import { bad, findingOf, type Look, type Result, warn, well } from './check.ts'
 import type { Words } from './words.ts'
 
 export type Tell = (finding: Finding) => void

@@ -1,6 +1,6 @@
 import { nameKey } from '@drapeau/rules/name-key.ts'
 import type { Db } from '#platform/database/database.ts'
-import { takeTurnForNames } from '#platform/database/name-turn.queries.ts'
+import { takeTurnForNames } from '#platform/database/name-lock.queries.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { captainOf } from './captain.ts'
 import { changeEntry, getOwnEntry, idsOf, lockOwnEntry, type Scene } from './change-entry.ts'

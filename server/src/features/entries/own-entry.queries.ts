@@ -1,7 +1,7 @@
 import type { EntryStatus } from '@drapeau/contract/events/events.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
-import { rowsOften } from '#platform/database/often.queries.ts'
+import { rowsOften } from '#platform/database/prepared-statement.queries.ts'
 
 interface MateRow {
   id: string

@@ -1,7 +1,7 @@
 import { recordChange } from '#features/audit/audit.service.ts'
 import { deleteChallenges } from '#features/challenges/delete-challenge.ts'
 import type { Db } from '#platform/database/database.ts'
-import { takeTurnToDelete } from '#platform/database/deletion-turn.queries.ts'
+import { takeTurnToDelete } from '#platform/database/deletion-lock.queries.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { recordOf } from './event-record.ts'

@@ -1,7 +1,7 @@
 import { searchKey } from '@drapeau/rules/search-key.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
-import { rowsOften } from '#platform/database/often.queries.ts'
+import { rowsOften } from '#platform/database/prepared-statement.queries.ts'
 import { columns, countEvents, eventPage, type EventRow, type WantedEvents } from './events.queries.ts'
 
 /** An event with what its readers are told of who takes part. */

@@ -1,5 +1,5 @@
 import { getEvent } from '@drapeau/contract/events/events.ts'
-import { onceEach } from '#features/practice/once-each.ts'
+import { onceEach } from '#platform/memory/once-each.ts'
 import { PreparedJson } from '#platform/http/prepared.ts'
 import { BoundedMap } from '#platform/memory/bounded-map.ts'
 import { presentForPlayer, type Reading } from './events.present.ts'

@@ -4,7 +4,7 @@ import { sentences } from '@drapeau/contract/sentences.ts'
 import { type AuditFields, recordChange } from '#features/audit/audit.service.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { tellAdmins } from '#platform/live/tell.ts'
+import { tellAdmins } from '#platform/live/announce.ts'
 import {
   deleteFileRows,
   type FileRow,

@@ -2,7 +2,7 @@ import { valueOf } from '@drapeau/rules/price.ts'
 import type { Game, GameChallenge, GameEntry } from './game.ts'
 import { rankedLines } from './ranked-lines.ts'
 import { noSolves } from './solves.ts'
-import { inTurns } from './turns.ts'
+import { inTurns } from './time-slices.ts'
 
 /**
  * What players see of a game that stands still: scores, prices and places of then, names and members of today. Who was

@@ -6,7 +6,7 @@ import { LineUp } from './line-up.ts'
 import { placingsOf } from './placings.ts'
 import { rankedLines } from './ranked-lines.ts'
 import { perSolve, Solves } from './solves.ts'
-import { inTurns } from './turns.ts'
+import { inTurns } from './time-slices.ts'
 
 /** The game that follows from what happened. */
 export function gameOf(source: GameSource, frozenAt: Date | null = null): Game {

@@ -8,7 +8,7 @@ import { type ChallengeRow, findGameEvent, listGameChallenges } from './game.que
 import type { GameSource, SourceChallenge, SourceEntry } from './game-source.ts'
 import { readEntries } from './read-entries.ts'
 import { settlesMs } from './store-freezes.ts'
-import { takeTurns } from './turns.ts'
+import { takeTurns } from './time-slices.ts'
 
 /** All of an event, as of one moment. Undefined when there is no such event. What is as it was is taken from there. */
 export async function loadSource(db: Db, eventId: string, known?: GameSource): Promise<GameSource | undefined> {

@@ -1,7 +1,7 @@
 import type { SourceEntry } from './game-source.ts'
 import { SolveQueue } from './solve-queue.ts'
 import { perSolve } from './solves.ts'
-import { inTurns } from './turns.ts'
+import { inTurns } from './time-slices.ts'
 
 /** How a challenge was solved by those who play. */
 interface Solved {

@@ -1,6 +1,6 @@
 import { byRank } from '@drapeau/rules/ranking.ts'
 import type { Game, GameEntry } from './game.ts'
-import { inTurns } from './turns.ts'
+import { inTurns } from './time-slices.ts'
 
 /** Gives these entries their ranks, in small steps, and lists them so. They belong to no game yet. */
 export function* rankedLines(playing: readonly GameEntry[]): Generator<void, Game['lines']> {

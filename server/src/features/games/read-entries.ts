@@ -10,7 +10,7 @@ import {
 } from './game.queries.ts'
 import { entryOf, type NewEntry, type SeatRow, type SourceEntry } from './game-source.ts'
 import { perSolve } from './solves.ts'
-import { inTurns, takeTurns } from './turns.ts'
+import { inTurns, takeTurns } from './time-slices.ts'
 
 /** The beginning of PostgreSQL's time. */
 const year2000 = Date.UTC(2000, 0)

@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/database.ts'
 import { frozenView } from './frozen-view.ts'
 import type { Game } from './game.ts'
 import { type FrozenGame, loadFrozen } from './load-game.ts'
-import { takeTurns } from './turns.ts'
+import { takeTurns } from './time-slices.ts'
 
 interface Standstill {
   freezeDate: Date

@@ -1,11 +1,11 @@
 import { HintForm, type HintUpdate } from '@drapeau/contract/hints.ts'
 import { type AuditFields, recordChange } from '#features/audit/audit.service.ts'
 import { brokenConstraint } from '#platform/database/connection-faults.ts'
-import { takeTurnToDelete } from '#platform/database/deletion-turn.queries.ts'
+import { takeTurnToDelete } from '#platform/database/deletion-lock.queries.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { mergeUpdate } from '#platform/http/merge-update.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { tellAdmins } from '#platform/live/tell.ts'
+import { tellAdmins } from '#platform/live/announce.ts'
 import { presentHint } from './hints.present.ts'
 import {
   deleteHintRow,

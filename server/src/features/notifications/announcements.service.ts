@@ -5,7 +5,7 @@ import { brokenConstraint } from '#platform/database/connection-faults.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { tellAccounts, tellAdmins, tellEveryone } from '#platform/live/tell.ts'
+import { tellAccounts, tellAdmins, tellEveryone } from '#platform/live/announce.ts'
 import { cleanDescription } from '#platform/rich-text/clean-description.ts'
 import {
   type AnnouncementRow,

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/database/database.ts'
 import type { Ctx, Language } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { tellAccount } from '#platform/live/tell.ts'
+import { tellAccount } from '#platform/live/announce.ts'
 import type { Services } from '#platform/services.ts'
 import { findLanguage, findNotification, insertNotification, markRead } from './notifications.queries.ts'
 

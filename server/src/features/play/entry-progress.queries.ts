@@ -2,7 +2,7 @@ import type { EntryStatus } from '@drapeau/contract/events/events.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type FoundSteps, ms, stepsFrom, stepsOf } from '#features/practice/own-progress.queries.ts'
 import type { Db } from '#platform/database/database.ts'
-import { rowsOften } from '#platform/database/often.queries.ts'
+import { rowsOften } from '#platform/database/prepared-statement.queries.ts'
 import type { EntryProgress } from './entry-progress.ts'
 
 interface Found extends FoundSteps {

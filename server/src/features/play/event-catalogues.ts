@@ -1,7 +1,7 @@
 import type { GameEvent } from '#features/games/games.ts'
 import { contentOf } from '#features/practice/catalogue.ts'
 import { isOfEvent, listCatalogueRows } from '#features/practice/catalogue.queries.ts'
-import { KeptEach } from '#features/practice/kept-each.ts'
+import { KeptEach } from '#platform/memory/cache.ts'
 import type { Catalogue } from '#features/practice/practice.ts'
 import { BoundedMap } from '#platform/memory/bounded-map.ts'
 import type { Services } from '#platform/services.ts'

@@ -1,7 +1,7 @@
 import * as contract from '@drapeau/contract/play.ts'
 import type { Game, Games } from '#features/games/games.ts'
 import { shownGame } from '#features/games/shown-game.ts'
-import { onceEach } from '#features/practice/once-each.ts'
+import { onceEach } from '#platform/memory/once-each.ts'
 import { getPracticePage } from '#features/practice/practice.routes.ts'
 import type { OwnProgress, Practice } from '#features/practice/practice.ts'
 import { preparePage } from '#features/practice/prepared-page.ts'

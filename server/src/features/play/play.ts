@@ -1,6 +1,6 @@
 import { isFrozen } from '@drapeau/rules/freeze.ts'
 import type { Game, Games } from '#features/games/games.ts'
-import { KeptEach } from '#features/practice/kept-each.ts'
+import { KeptEach } from '#platform/memory/cache.ts'
 import { type Catalogue, type CatalogueChallenge, ofPlayers, shown } from '#features/practice/practice.ts'
 import type { Streams } from '#platform/live/streams.ts'
 import type { Services } from '#platform/services.ts'

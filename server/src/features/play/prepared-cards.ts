@@ -1,6 +1,6 @@
 import { EventCard } from '@drapeau/contract/play.ts'
 import { searchKey } from '@drapeau/rules/search-key.ts'
-import { onceEach } from '#features/practice/once-each.ts'
+import { onceEach } from '#platform/memory/once-each.ts'
 import type { Catalogue, CatalogueChallenge, OwnProgress } from '#features/practice/practice.ts'
 import { statesOf, writtenCards } from '#features/practice/written-cards.ts'
 import { PreparedJson } from '#platform/http/prepared.ts'

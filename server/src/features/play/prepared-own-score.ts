@@ -1,6 +1,6 @@
 import { OwnScore } from '@drapeau/contract/play.ts'
 import type { Game } from '#features/games/games.ts'
-import { onceEach } from '#features/practice/once-each.ts'
+import { onceEach } from '#platform/memory/once-each.ts'
 import type { Catalogue } from '#features/practice/practice.ts'
 import { PreparedJson } from '#platform/http/prepared.ts'
 import type { EntryProgress } from './entry-progress.ts'

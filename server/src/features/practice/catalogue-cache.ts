@@ -1,7 +1,7 @@
 import type { Services } from '#platform/services.ts'
 import { type Catalogue, catalogueOf, contentOf, withCounts } from './catalogue.ts'
 import { canBePractised, findNextEnd, listCatalogueRows, listCounts, listFirstSolves } from './catalogue.queries.ts'
-import { JoinedLoad } from './joined-load.ts'
+import { JoinedLoad } from '#platform/memory/shared-load.ts'
 
 /** Changes come in flocks: whoever looks on is told once. */
 const settleMs = 20

@@ -1,7 +1,7 @@
 import type { PracticeQuery } from '@drapeau/contract/practice.ts'
 import { searchKey } from '@drapeau/rules/search-key.ts'
 import type { Catalogue, CatalogueChallenge } from './catalogue.ts'
-import { onceEach } from './once-each.ts'
+import { onceEach } from '#platform/memory/once-each.ts'
 import type { OwnProgress } from './own-progress.ts'
 
 type Sort = PracticeQuery['sort']

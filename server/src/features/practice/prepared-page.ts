@@ -3,7 +3,7 @@ import type { Language } from '#platform/http/context.ts'
 import { PreparedJson } from '#platform/http/prepared.ts'
 import { isLocked } from './access.ts'
 import type { CatalogueChallenge } from './catalogue.ts'
-import { onceEach } from './once-each.ts'
+import { onceEach } from '#platform/memory/once-each.ts'
 import type { OwnProgress } from './own-progress.ts'
 import { type PageHead, presentHead, presentLockedHead, presentTail } from './practice.present.ts'
 

@@ -1,6 +1,6 @@
 import { isLocked } from './access.ts'
 import type { CatalogueChallenge } from './catalogue.ts'
-import { onceEach } from './once-each.ts'
+import { onceEach } from '#platform/memory/once-each.ts'
 import type { OwnProgress } from './own-progress.ts'
 
 type Present = (challenge: CatalogueChallenge, isSolved: boolean, locked: boolean) => object

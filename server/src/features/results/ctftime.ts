@@ -2,7 +2,7 @@ import { getCtftime } from '@drapeau/contract/results.ts'
 import type { ReplyOf } from '@drapeau/contract/route.ts'
 import { PreparedJson } from '#platform/http/prepared.ts'
 import type { Game } from '#features/games/game.ts'
-import { takeTurns } from '#features/games/turns.ts'
+import { takeTurns } from '#features/games/time-slices.ts'
 
 type Standing = ReplyOf<typeof getCtftime>['standings'][number]
 

@@ -5,7 +5,7 @@ import { countryOf, lastSolveOf } from '#features/scoreboard/scoreboard.present.
 import { finalGame } from '#features/games/shown-game.ts'
 import type { Game } from '#features/games/game.ts'
 import type { Games } from '#features/games/games.ts'
-import { takeTurns } from '#features/games/turns.ts'
+import { takeTurns } from '#features/games/time-slices.ts'
 
 const linesPerTurn = 200
 const heads = ['rank', 'entry', 'members', 'school', 'country', 'solves', 'last solve', 'score']

@@ -6,7 +6,7 @@ import { notifyInOwnLanguage } from '#features/notifications/notifications.servi
 import type { Db } from '#platform/database/database.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { tellAdmins } from '#platform/live/tell.ts'
+import { tellAdmins } from '#platform/live/announce.ts'
 import { listMemberIds } from '#features/games/entry-members.queries.ts'
 import { disqualifiedNote, reinstatedNote } from './entry-status-notes.ts'
 import { type HeldEntry, lockEntry, updateStatus } from './entry-status.queries.ts'

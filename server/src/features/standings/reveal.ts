@@ -1,7 +1,7 @@
 import { recordChange } from '#features/audit/audit.service.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { tellAdmins, tellEveryone } from '#platform/live/tell.ts'
+import { tellAdmins, tellEveryone } from '#platform/live/announce.ts'
 import { isEvent, openBoard } from './reveal.queries.ts'
 
 /** Ends the freeze: from the commit on everyone sees the board as it is, on every node. */

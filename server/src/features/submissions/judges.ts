@@ -12,7 +12,7 @@ import {
   judgeFlags,
   type Paces,
 } from './judge.queries.ts'
-import type { Patience } from './patience.ts'
+import type { Patience } from './cooldowns.ts'
 
 interface Parts {
   pool: Pool

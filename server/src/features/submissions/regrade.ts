@@ -5,7 +5,7 @@ import type { Practice } from '#features/practice/practice.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { tellAdmins } from '#platform/live/tell.ts'
+import { tellAdmins } from '#platform/live/announce.ts'
 import {
   type Answer,
   deleteOwnSolve,

@@ -11,7 +11,7 @@ import { networkOf } from '#platform/http/limits/network.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { Judge, Judgement } from './judge.ts'
 import type { EntryFlag, EntryJudgedRow, GivenFlag, JudgedRow, NearMiss, Paces } from './judge.queries.ts'
-import type { Patience } from './patience.ts'
+import type { Patience } from './cooldowns.ts'
 import { getPlace, getStanding, type Place, type Standing } from './submit-flag.queries.ts'
 
 const wrongBy = {

@@ -4,7 +4,7 @@ import { notifyInOwnLanguage } from '#features/notifications/notifications.servi
 import type { Practice } from '#features/practice/practice.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { tellAdmins } from '#platform/live/tell.ts'
+import { tellAdmins } from '#platform/live/announce.ts'
 import { reviewNote } from './write-up-notes.ts'
 import { findWriteUp, keepAuthor, lockWriteUp, updateReview, type WriteUpRow } from './write-ups.queries.ts'
 

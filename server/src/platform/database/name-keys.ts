@@ -3,7 +3,7 @@ import type { Log } from '../log/log.ts'
 import { brokenConstraint } from './connection-faults.ts'
 import type { Db } from './database.ts'
 import { listUnfoldedNames, type Named, type NamedRow, replaceNameKey } from './name-keys.queries.ts'
-import { takeTurnForNames } from './name-turn.queries.ts'
+import { takeTurnForNames } from './name-lock.queries.ts'
 
 const tables: readonly Named[] = ['account', 'entry']
 

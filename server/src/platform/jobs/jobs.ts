@@ -2,7 +2,7 @@ import { fromKysely, type JobResult, type JobWithMetadata, PgBoss } from 'pg-bos
 import { AnsweringClient } from '../database/answering-client.ts'
 import type { Database, Db } from '../database/database.ts'
 import type { Log } from '../log/log.ts'
-import { persist } from '../database/persist.ts'
+import { persist } from '#platform/database/retry.ts'
 import { countJobs, type JobCounts } from './jobs.queries.ts'
 
 /** One piece of work, as its handler receives it. A job that is tried again keeps its id and its age. */

@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
-import { persist } from '../database/persist.ts'
+import { persist } from '#platform/database/retry.ts'
 import { lockFolder } from '../instance-lock.ts'
 import { prepareBinaries } from './binaries.ts'
 import { ensureCluster, superuser } from './cluster.ts'

@@ -1,4 +1,4 @@
-import { BoundedMap } from '#platform/memory/bounded-map.ts'
+import { BoundedMap } from './bounded-map.ts'
 import type { Services } from '#platform/services.ts'
 
 interface Limits {

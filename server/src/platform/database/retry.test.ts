@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createLog } from '../log/log.ts'
-import { persist } from './persist.ts'
+import { createLog } from '#platform/log/log.ts'
+import { persist } from './retry.ts'
 
 const log = createLog('silent')
 const refused = (): Error => Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })

@@ -1,6 +1,6 @@
 import { getOpenapi, readDocs } from '@drapeau/contract/docs.ts'
-import { type App, bind, json } from '../bind.ts'
-import { PreparedFile } from '../prepared.ts'
+import { type App, bind, json } from '#platform/http/bind.ts'
+import { PreparedFile } from '#platform/http/prepared.ts'
 import { docsPage } from './docs-page.ts'
 import { docsPolicy } from './docs-style.ts'
 import { openapiDocument } from './openapi.ts'

@@ -4,7 +4,7 @@ import type { Game } from './game.ts'
 import { gameSteps } from './game-of.ts'
 import type { GameSource } from './game-source.ts'
 import { loadSource, renewSource } from './load-game.ts'
-import { takeTurns } from './turns.ts'
+import { takeTurns } from './time-slices.ts'
 
 /**
  * With more entries than this it takes a good part of a second to make: meanwhile those whom the news does not concern

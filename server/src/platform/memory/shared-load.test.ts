@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { JoinedLoad } from './joined-load.ts'
+import { JoinedLoad } from './shared-load.ts'
 
 /** A load that ends when it is told to, and answers how many there have been. */
 function slowLoads() {

@@ -1,5 +1,5 @@
 import type { LiveMessage } from '@drapeau/contract/live.ts'
-import type { Db } from '../database/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import type { Bus } from './bus.ts'
 
 /** Says something on the open streams of one account, on every node, when the transaction commits. */

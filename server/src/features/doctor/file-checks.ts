@@ -4,7 +4,7 @@ import { screens } from '@drapeau/contract/screens.ts'
 import { isConnectionFault } from '#platform/database/connection-faults.ts'
 import { type Storage, StorageAway } from '#platform/storage/storage.ts'
 import type { KnownFile } from './files.queries.ts'
-import { bad, type Look, type Result, well } from './look.ts'
+import { bad, type Look, type Result, well } from './check.ts'
 import type { Words } from './words.ts'
 
 export interface FilePatient {

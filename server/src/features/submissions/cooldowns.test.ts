@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Patience } from './patience.ts'
+import { Patience } from './cooldowns.ts'
 
 const now = new Date('2026-11-20T20:00:00Z')
 const answer = (accountId: string, challengeId: string, seconds = 0) => ({

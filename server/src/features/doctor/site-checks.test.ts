@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { EventFacts } from './event-facts.queries.ts'
-import { challengesOf, datesOf, freezeOf, scopeOf } from './event-looks.ts'
-import { queueOf } from './mail-looks.ts'
+import { challengesOf, datesOf, freezeOf, scopeOf } from './event-checks.ts'
+import { queueOf } from './mail-checks.ts'
 import type { ServerFacts } from './server.queries.ts'
-import { backupsOf, clockOf, diskOf, durabilityOf, roleOf } from './site-looks.ts'
+import { backupsOf, clockOf, diskOf, durabilityOf, roleOf } from './site-checks.ts'
 import { words } from './words.ts'
 
 const said = words.en

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Log } from '../log/log.ts'
+import type { Log } from '#platform/log/log.ts'
 import { isConnectionFault } from './connection-faults.ts'
 
 /** A database that was restarted is back within seconds. One that is not back by then needs somebody's help. */

@@ -2,7 +2,7 @@ import { screens } from '@drapeau/contract/screens.ts'
 import { barrierTo, type Home } from '@drapeau/rules/eligibility.ts'
 import { getCountryName } from '#features/countries/countries.ts'
 import type { EventFacts, PeopleKind } from './event-facts.queries.ts'
-import { bad, type Look, type Result, warn, well } from './look.ts'
+import { bad, type Look, type Result, warn, well } from './check.ts'
 import type { Words } from './words.ts'
 
 export interface EventPatient {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { world } from '#test/world.ts'
 import type { Db } from './database.ts'
-import { rowsOften } from './often.queries.ts'
+import { rowsOften } from './prepared-statement.queries.ts'
 
 const name = 'a number and the next one'
 

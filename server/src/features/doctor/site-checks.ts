@@ -4,7 +4,7 @@ import type { Config } from '#platform/config/config.ts'
 import { nearestFolder } from '#platform/config/data-folder.ts'
 import type { Db } from '#platform/database/database.ts'
 import { readMigrations } from '#platform/database/migrate.ts'
-import { bad, type Look, type Result, warn, well } from './look.ts'
+import { bad, type Look, type Result, warn, well } from './check.ts'
 import { findLastBackup, getServerFacts, listApplied, type ServerFacts } from './server.queries.ts'
 import type { Words } from './words.ts'
 
