@@ -2,6 +2,7 @@ import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import { Games } from '../server/src/features/games/games.ts'
+import { invalidateByMessages } from '../server/src/invalidation.ts'
 import { openDatabase } from '../server/src/platform/database/database.ts'
 import { Bus } from '../server/src/platform/live/bus.ts'
 import { createLog } from '../server/src/platform/log/log.ts'
@@ -71,12 +72,13 @@ async function benchRebuild(databaseUrl: string, { eventId, players }: EventWorl
   await bus.start()
   const silent = { toEveryone: () => {}, toAccounts: () => {}, toAdmins: () => {} }
   const games = new Games({ db: database.db, bus, log, clock: () => new Date() }, silent)
+  invalidateByMessages(bus, { games })
   const blocks = monitorEventLoopDelay({ resolution: 1 })
   try {
     await games.live(eventId)
     blocks.enable()
     const whole = await timesOf(async () => {
-      bus.sayHere({ topic: 'managed' })
+      bus.publishHere({ topic: 'managed' })
       await games.live(eventId)
     })
     const step = await timesOf(async (round) => {

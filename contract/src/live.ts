@@ -3,21 +3,52 @@ import { Id } from './fields.ts'
 import { route } from './route.ts'
 
 /**
- * What the live channel says: which part of what the browser holds is stale, never the new content itself.
- * 'hello' is the first word of a stream; said again, or on a further stream, it means that something may have been missed.
- * 'signed-out' is the last word of a stream whose session has ended.
+ * What can be stale. A browser refetches the queries whose key begins with one of these; the server also invalidates its
+ * caches by them. `architecture/stale-keys.test.ts` checks that each is announced by the server and used by the web.
+ */
+export const StaleKey = z.enum([
+  'announcements',
+  'audit',
+  'backups',
+  'categories',
+  'challenges',
+  /** What everybody sees of events: pages, boards, feeds. */
+  'competition',
+  /** The reader's own entries. */
+  'entry',
+  /** Events as administrators manage them. */
+  'events',
+  'me',
+  'notifications',
+  'overview',
+  'practice',
+  'progress',
+  /** The ranking of practice. */
+  'scoreboard',
+  'sessions',
+  'standings',
+  'submissions',
+  'users',
+  'write-ups',
+])
+export type StaleKey = z.infer<typeof StaleKey>
+
+/**
+ * A message of the live channel says which part of what the browser holds is stale; it never carries the new content.
+ * 'hello' begins a stream; sent again, or on a further stream, it means that messages may have been missed.
+ * 'signed-out' ends a stream whose session has ended.
  */
 export const LiveMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('hello') }),
-  z.object({ kind: z.literal('stale'), keys: z.array(z.string()) }),
+  z.object({ kind: z.literal('stale'), keys: z.array(StaleKey) }),
   z.object({
     kind: z.literal('notification'),
     id: Id,
     title: z.string(),
-    /** Said to many at once; left out where it is for one person. */
+    /** Sent to many people at once; absent for a notification to one person. */
     announcement: z.literal(true).optional(),
   }),
-  /** Told to those who take part in the event, and never while its board is frozen. */
+  /** Sent to the members of the event's entries, and never while its board is frozen. */
   z.object({ kind: z.literal('first-blood'), event: Id, challenge: z.string(), entry: z.string() }),
   z.object({ kind: z.literal('signed-out') }),
 ])

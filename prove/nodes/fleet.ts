@@ -1,7 +1,7 @@
 import { getChallenge } from '@drapeau/contract/challenges/challenges.ts'
 import { type Database, openDatabase } from '../../server/src/platform/database/database.ts'
 import { Bus } from '../../server/src/platform/live/bus.ts'
-import { tellAdmins } from '../../server/src/platform/live/announce.ts'
+import { announceChange } from '../../server/src/platform/live/announce.ts'
 import { createLog } from '../../server/src/platform/log/log.ts'
 import { Builders } from '../../server/test/builders.ts'
 import type { SiteProcess, Stage } from '../stage.ts'
@@ -41,7 +41,7 @@ export async function sail(stage: Stage, { databaseUrl, nodes: started }: Start)
     database,
     build: new Builders(database, () => new Date()),
     offer: async ({ id }, reader) => {
-      await tellAdmins(bus, database.db, ['challenges', 'events'])
+      await announceChange(bus, database.db, ['challenges', 'events'])
       for (const { url } of nodes)
         await timeUntil(async () => (await call(url, reader, getChallenge, { params: { id } })).status === 200)
     },

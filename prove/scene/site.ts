@@ -56,7 +56,7 @@ export async function openSite(url: string, dataDir: string, shiftedBy: number):
   return {
     app,
     api: new Api(app.fastify),
-    build: new Builders(database, clock, () => app.services.bus.sayHere({ topic: 'managed' })),
+    build: new Builders(database, clock, () => app.services.bus.publishHere({ topic: 'managed' })),
     config,
     database,
     ask: (ask) => send(port, agent, ask),

@@ -9,6 +9,7 @@ import { bindAudit } from './features/audit/audit.routes.ts'
 import { bindAvatars } from './features/avatars/avatars.routes.ts'
 import { bindAwards } from './features/awards/awards.routes.ts'
 import { BackupJobs } from './features/backups/backups.jobs.ts'
+import { backupMetrics } from './features/backups/backups.metrics.ts'
 import { bindBackups } from './features/backups/backups.routes.ts'
 import { bindCategories } from './features/categories/categories.routes.ts'
 import { bindChallenges } from './features/challenges/challenges.routes.ts'
@@ -40,8 +41,10 @@ import { bindOverview } from './features/overview/overview.routes.ts'
 import { bindResults } from './features/results/results.routes.ts'
 import { bindSearch } from './features/search/search.routes.ts'
 import { bindRegrade } from './features/submissions/regrade.routes.ts'
+import { submissionMetrics } from './features/submissions/submissions.metrics.ts'
 import { bindSubmissions } from './features/submissions/submissions.routes.ts'
 import { bindWriteUps } from './features/write-ups/write-ups.routes.ts'
+import { invalidateByMessages } from './invalidation.ts'
 import type { Config } from './platform/config/config.ts'
 import type { Database } from './platform/database/database.ts'
 import { listMigrations } from './platform/database/migrate.queries.ts'
@@ -112,7 +115,9 @@ export async function buildApp({
   const games = new Games(services, streams)
   const freezes = new FreezeKeeper(services)
   const play = new Play(services, { games, streams })
+  const events = new SeenEvents(services, games)
   const leaderboard = new Leaderboard(services, practice)
+  invalidateByMessages(bus, { sessions, practice, games, play, events })
   const { mailer, counts: mails } = countMails(createMailer(config, log))
   const backups = new BackupJobs(services, database.url)
   const app: App = {
@@ -130,7 +135,7 @@ export async function buildApp({
   bindAudit(app)
   bindBackups(app)
   bindCategories(app)
-  bindEvents(app, new SeenEvents(services, games))
+  bindEvents(app, events)
   bindEntries(app, games)
   bindSubmissions(app, { practice, play, games, pool: database.pool })
   bindPractice(app, practice)
@@ -167,8 +172,7 @@ export async function buildApp({
     streams,
     mails,
     ping: () => listMigrations(database.pool),
-    lastBackup: () => findLastBackup(database.db),
-    clock,
+    declared: [...submissionMetrics(traffic), ...backupMetrics(() => findLastBackup(database.db), clock)],
   })
   await bindPages(fastify, config, { traffic })
 

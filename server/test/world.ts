@@ -66,7 +66,7 @@ export async function world({ settings = {}, besides, url: given, storage }: Wor
     config,
     database,
     tell: () => {
-      for (const node of running) if (node.database.url === url) node.app.services.bus.sayHere({ topic: 'managed' })
+      for (const node of running) if (node.database.url === url) node.app.services.bus.publishHere({ topic: 'managed' })
     },
     logged: () => lines.join(''),
     advance: (ms) => {

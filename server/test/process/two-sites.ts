@@ -2,7 +2,7 @@ import { getChallenge } from '@drapeau/contract/challenges/challenges.ts'
 import type { CallOf, Route } from '@drapeau/contract/route.ts'
 import { type Database, openDatabase } from '../../src/platform/database/database.ts'
 import { Bus } from '../../src/platform/live/bus.ts'
-import { tellAdmins } from '#platform/live/announce.ts'
+import { announceChange } from '#platform/live/announce.ts'
 import { createLog } from '../../src/platform/log/log.ts'
 import { findRunningUrl } from '../../src/platform/postgres/embedded.ts'
 import { Builders, type Person } from '../builders.ts'
@@ -55,7 +55,7 @@ export async function startTwoSites(wishes: Record<string, string> = {}): Promis
     build,
     crowd: (size) => Promise.all(times(size, () => build.player())),
     offer: async ({ id }, reader = somebody) => {
-      await tellAdmins(bus, database.db, ['challenges'])
+      await announceChange(bus, database.db, ['challenges'])
       const isOffered = async (url: string) =>
         (await send(url, reader.token, getChallenge, { params: { id } })).status === 200
       for (const url of urls) await until(() => isOffered(url))

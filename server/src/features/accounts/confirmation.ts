@@ -4,7 +4,7 @@ import type { Db } from '#platform/database/database.ts'
 import { takeTurnForNames } from '#platform/database/name-lock.queries.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { tellAccount } from '#platform/live/announce.ts'
+import { sendToAccount } from '#platform/live/announce.ts'
 import { noteFor } from './account-notes.ts'
 import { activateAccount, adoptPendingEmail, dropPendingEmail, lockAccountByEmail } from './accounts.queries.ts'
 import { endKeys } from './end-access.ts'
@@ -29,7 +29,7 @@ export async function confirmByKey(
       if (used.purpose === 'confirm') await welcomeAccount(ctx, transaction, used.accountId)
       else await changeEmail(ctx, transaction, used)
       const news = await sessions.announce(transaction, { topic: 'account-changed', account: used.accountId })
-      await tellAccount(ctx.bus, transaction, used.accountId, { kind: 'stale', keys: ['me'] })
+      await sendToAccount(ctx.bus, transaction, used.accountId, { kind: 'stale', keys: ['me'] })
       return { settle: news, request: used }
     })
     await settle()

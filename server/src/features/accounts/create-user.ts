@@ -3,7 +3,7 @@ import { nameKey } from '@drapeau/rules/name-key.ts'
 import { recordChange } from '#features/audit/audit.service.ts'
 import { takeTurnForNames } from '#platform/database/name-lock.queries.ts'
 import type { Ctx } from '#platform/http/context.ts'
-import { tellOnlyAdmins } from '#platform/live/announce.ts'
+import { announceToAdmins } from '#platform/live/announce.ts'
 import { insertAccount } from './accounts.queries.ts'
 import { guardAdmins } from './last-admin.ts'
 import { hashPassword, placeOf } from './passwords.ts'
@@ -42,7 +42,7 @@ export async function createUser(ctx: Ctx<'admin'>, form: Registration): Promise
       const after = { ...recordedUser(user), password: 'chosen' }
       await recordChange(ctx, transaction, { action: 'created', kind: 'user', id, name, after })
       // Nobody has seen them play yet.
-      await tellOnlyAdmins(ctx.bus, transaction, ['users', 'overview', 'audit'])
+      await announceToAdmins(ctx.bus, transaction, ['users', 'overview', 'audit'])
       return user
     }),
   )

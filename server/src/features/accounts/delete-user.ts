@@ -4,7 +4,7 @@ import { releaseOfAuthor } from '#features/write-ups/delete-write-up.ts'
 import { takeTurnToDelete } from '#platform/database/deletion-lock.queries.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { tellAdmins } from '#platform/live/announce.ts'
+import { announceChange } from '#platform/live/announce.ts'
 import {
   countUserTies,
   deleteAccount,
@@ -45,7 +45,7 @@ export async function deleteUser(ctx: Ctx<'admin'>, sessions: SessionCache, id: 
     const endSessions = await sessions.announce(transaction, await endAccess(transaction, id))
     const removeWriteUps = await releaseOfAuthor(ctx, transaction, id)
     await deleteAccount(transaction, id)
-    await tellAdmins(ctx.bus, transaction, [
+    await announceChange(ctx.bus, transaction, [
       'users',
       'challenges',
       'events',

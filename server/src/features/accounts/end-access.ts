@@ -2,7 +2,7 @@ import type { Db } from '#platform/database/database.ts'
 import { deleteKnownDevices } from './known-devices.queries.ts'
 import { allPurposes, deleteRequests } from './mailed-keys.queries.ts'
 import { clearPendingEmail } from './profile.queries.ts'
-import type { SessionNews } from './session-cache.ts'
+import type { SessionChange } from './session-cache.ts'
 import { deleteAllSessions, deleteOtherSessions } from './sessions.queries.ts'
 
 /**
@@ -14,7 +14,7 @@ export async function endAccess(
   transaction: Db,
   account: string,
   { exceptSession }: { exceptSession?: string } = {},
-): Promise<SessionNews> {
+): Promise<SessionChange> {
   await endKeys(transaction, account)
   await deleteKnownDevices(transaction, account)
   if (exceptSession !== undefined) {

@@ -1,14 +1,15 @@
+import { Throttle } from '#platform/memory/throttle.ts'
 import type { Services } from '#platform/services.ts'
 import { writeLastSeen } from './sessions.queries.ts'
 
 /** Many sessions are written in one statement. */
-const gatherMs = 5_000
+const collectMs = 5_000
 
-/** When sessions were last used, gathered in memory and written together. */
+/** When sessions were last used, collected in memory and written together. */
 export class LastSeen {
   readonly #services: Pick<Services, 'db' | 'log'>
   readonly #pending = new Map<string, Date>()
-  #timer: NodeJS.Timeout | undefined
+  readonly #flushes = new Throttle(() => void this.flush(), { everyMs: collectMs, settleMs: collectMs })
 
   constructor(services: Pick<Services, 'db' | 'log'>) {
     this.#services = services
@@ -16,13 +17,12 @@ export class LastSeen {
 
   note(sessionId: string, at: Date): void {
     this.#pending.set(sessionId, at)
-    this.#timer ??= setTimeout(() => void this.flush(), gatherMs).unref()
+    this.#flushes.request()
   }
 
-  /** What cannot be written now stays for the next time. */
+  /** What cannot be written is tried again the next time. */
   async flush(): Promise<void> {
-    clearTimeout(this.#timer)
-    this.#timer = undefined
+    this.#flushes.stop()
     const batch = [...this.#pending]
     if (batch.length === 0) return
     this.#pending.clear()

@@ -8,7 +8,7 @@ import { takeTurnForNames } from '#platform/database/name-lock.queries.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { mergeUpdate } from '#platform/http/merge-update.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { tellAccount } from '#platform/live/announce.ts'
+import { sendToAccount } from '#platform/live/announce.ts'
 import { orderMail } from './account-mail.ts'
 import { noteFor } from './account-notes.ts'
 import { presentMe } from './accounts.present.ts'
@@ -62,7 +62,7 @@ export async function updateMyProfile(
       const awaitsEmail = await askForEmail(ctx, transaction, known, form.email)
       const changes = { hasNewDetails, awaitsEmail, hasNewPassword: newHash !== undefined }
       const settleAccount = await sessions.announce(transaction, { topic: 'account-changed', account: accountId })
-      await tellAccount(ctx.bus, transaction, accountId, { kind: 'stale', keys: ['me', 'sessions'] })
+      await sendToAccount(ctx.bus, transaction, accountId, { kind: 'stale', keys: ['me', 'sessions'] })
       return { settle: () => Promise.all([settlePassword?.(), settleAccount()]), changes }
     }),
   )
@@ -77,7 +77,7 @@ export async function cancelEmailChange(ctx: Ctx<'member'>, sessions: SessionCac
     await lockProfile(transaction, accountId)
     if (!(await clearPendingEmail(transaction, accountId))) throw new Refusal('not-found')
     await deleteRequests(transaction, accountId, ['change-email'])
-    await tellAccount(ctx.bus, transaction, accountId, { kind: 'stale', keys: ['me'] })
+    await sendToAccount(ctx.bus, transaction, accountId, { kind: 'stale', keys: ['me'] })
     return sessions.announce(transaction, { topic: 'account-changed', account: accountId })
   })
   await settle()

@@ -1,7 +1,7 @@
 import type { Me } from '@drapeau/contract/accounts/accounts.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Authenticate, Member } from '#platform/http/context.ts'
-import type { BusMessage } from '#platform/live/bus.ts'
+import type { MessageOf } from '#platform/live/bus.ts'
 import { RollCall } from '#platform/live/roll-call.ts'
 import { BoundedMap } from '#platform/memory/bounded-map.ts'
 import type { Services } from '#platform/services.ts'
@@ -11,8 +11,8 @@ import { digestOf, isSecret } from './secrets.ts'
 import { isOver } from './session-life.ts'
 import { findSession, type SignedIn } from './sessions.queries.ts'
 
-/** What can happen to sessions: some end, all of an account end, or their account looks different from now on. */
-export type SessionNews = Extract<BusMessage, { topic: 'sessions-ended' | 'account-ended' | 'account-changed' }>
+/** What can happen to sessions: some end, all of an account end, or their account changes. */
+export type SessionChange = MessageOf<'sessions-ended'> | MessageOf<'account-ended'> | MessageOf<'account-changed'>
 
 interface Entry {
   member: Member
@@ -23,15 +23,15 @@ interface Entry {
   writtenAt: Date
 }
 
-/** Nobody needs to know it to the second, and the database need not hear of every request. */
+/** Nobody needs to know it to the second, and not every request should write. */
 const writeEveryMs = 60_000
 
 /** About a kilobyte each. */
 const mostEntries = 20_000
 
 /**
- * Who is signed in, without a question to the database for every request. An entry goes the moment its session ends,
- * here and on every node; while this node cannot hear the others, it keeps nothing.
+ * Who is signed in, without a query for every request. An entry is removed the moment its session ends, here and on every
+ * node; while the bus is down, nothing is cached.
  */
 export class SessionCache {
   readonly #services: Pick<Services, 'db' | 'bus' | 'log'>
@@ -40,18 +40,14 @@ export class SessionCache {
   readonly #entries = new BoundedMap<string, Entry>(mostEntries)
   readonly #faces = new WeakMap<Member, Me>()
   readonly #rollCall: RollCall
-  /** Counts what was dropped: an answer that was under way meanwhile may be stale already, and is not kept. */
-  #drops = 0
+  /** Counts invalidations: what was loading meanwhile may be stale already, and is not cached. */
+  #invalidations = 0
 
   constructor(services: Pick<Services, 'db' | 'bus' | 'log'>) {
     this.#services = services
     this.#lastSeen = new LastSeen(services)
     this.#rollCall = new RollCall(services)
-    const { bus } = services
-    bus.onSilence(() => this.#drop(() => true))
-    bus.on('sessions-ended', (news) => this.#heed(news))
-    bus.on('account-ended', (news) => this.#heed(news))
-    bus.on('account-changed', (news) => this.#heed(news))
+    services.bus.onSilence(() => this.#remove(() => true))
   }
 
   /** Finds whose token this is; null when it opens nothing, or no longer does. */
@@ -60,12 +56,12 @@ export class SessionCache {
     return this.recognise(token, now) ?? this.#load(token, now)
   }
 
-  /** The same from memory alone: undefined when that does not know. */
+  /** From memory alone: undefined when the token is not cached. */
   recognise = (token: string, now: Date): Member | undefined => {
     const entry = this.#entries.get(token)
-    // Another node may have seen it later than we have: what looks unused here is asked of the database.
+    // Another node may have seen it later than this one: what looks expired here is read from the database.
     if (!entry || isOver(entry, now)) return undefined
-    // Once a second is enough to tell who has been away for longest.
+    // Once a second is exact enough to find the least recently used.
     if (now.getTime() - entry.lastSeenAt.getTime() > 1_000) this.#entries.set(token, entry)
     return this.#use(entry, now)
   }
@@ -78,32 +74,39 @@ export class SessionCache {
   }
 
   /**
-   * Says in the transaction what it does to sessions. What it gives back is to be called after the commit: it drops
-   * them here at once, and waits until the other nodes have heard of it too.
+   * Publishes in the transaction what it does to sessions. The returned function is to be called after the commit: it
+   * removes them here at once, and waits until the other nodes have done so too.
    */
-  async announce(transaction: Db, news: SessionNews): Promise<() => Promise<void>> {
-    await this.#services.bus.publish(transaction, news)
+  async announce(transaction: Db, change: SessionChange): Promise<() => Promise<void>> {
+    await this.#services.bus.publish(transaction, change)
     return async () => {
-      this.#heed(news)
+      this.receive(change)
       await this.#rollCall.wait()
     }
   }
 
-  /** Writes down when sessions were last used. */
+  receive(change: SessionChange): void {
+    if (change.topic === 'sessions-ended') {
+      const ended = new Set(change.sessions)
+      this.#remove((member) => ended.has(member.sessionId))
+    } else this.#remove((member) => member.accountId === change.account)
+  }
+
+  /** Writes when sessions were last used. */
   flush(): Promise<void> {
     return this.#lastSeen.flush()
   }
 
   async #load(token: string, now: Date): Promise<Member | null> {
     const { bus, db } = this.#services
-    const drops = this.#drops
-    const isHearing = bus.isListening
+    const invalidations = this.#invalidations
+    const wasListening = bus.isListening
     const row = await findSession(db, digestOf(token))
     if (!row || isOver(row, now)) return null
     const { remember, lastSeenAt, expiresAt } = row
     const entry = { member: memberOf(row), remember, lastSeenAt, expiresAt, writtenAt: lastSeenAt }
     this.#faces.set(entry.member, Object.freeze(presentMe(row)))
-    if (isHearing && bus.isListening && drops === this.#drops) this.#entries.set(token, entry)
+    if (wasListening && bus.isListening && invalidations === this.#invalidations) this.#entries.set(token, entry)
     return this.#use(entry, now)
   }
 
@@ -116,15 +119,8 @@ export class SessionCache {
     return entry.member
   }
 
-  #heed(news: SessionNews): void {
-    if (news.topic === 'sessions-ended') {
-      const ended = new Set(news.sessions)
-      this.#drop((member) => ended.has(member.sessionId))
-    } else this.#drop((member) => member.accountId === news.account)
-  }
-
-  #drop(isGone: (member: Member) => boolean): void {
-    this.#drops += 1
+  #remove(isGone: (member: Member) => boolean): void {
+    this.#invalidations += 1
     for (const [token, { member }] of this.#entries) if (isGone(member)) this.#entries.delete(token)
   }
 }

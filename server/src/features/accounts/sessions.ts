@@ -1,7 +1,7 @@
 import type { Session } from '@drapeau/contract/accounts/accounts.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { tellAccount } from '#platform/live/announce.ts'
+import { sendToAccount } from '#platform/live/announce.ts'
 import { presentSession } from './accounts.present.ts'
 import { endAccess } from './end-access.ts'
 import { lockProfile } from './profile.queries.ts'
@@ -21,7 +21,7 @@ export async function endMySession(ctx: Ctx<'member'>, sessions: SessionCache, i
   const { accountId } = ctx.member
   const settle = await ctx.db.transaction().execute(async (transaction) => {
     if (!(await deleteSession(transaction, accountId, id))) throw new Refusal('not-found')
-    await tellAccount(ctx.bus, transaction, accountId, { kind: 'stale', keys: ['sessions'] })
+    await sendToAccount(ctx.bus, transaction, accountId, { kind: 'stale', keys: ['sessions'] })
     return sessions.announce(transaction, { topic: 'sessions-ended', sessions: [id] })
   })
   await settle()

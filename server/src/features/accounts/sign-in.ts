@@ -2,7 +2,7 @@ import type { Login } from '@drapeau/contract/accounts/accounts.ts'
 import type { AccessLog } from '#features/audit/access-log.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { tellAccount } from '#platform/live/announce.ts'
+import { sendToAccount } from '#platform/live/announce.ts'
 import { type Credentials, findCredentials } from './accounts.queries.ts'
 import { deviceOf } from './device.ts'
 import { beginGuess } from './guesses.ts'
@@ -58,7 +58,7 @@ export async function signIn(
     }
     if (!(await insertSession(transaction, session, passwordHash))) throw new Refusal('wrong-credentials')
     await access.signedIn(transaction, accountId, device, ctx.now)
-    await tellAccount(ctx.bus, transaction, accountId, { kind: 'stale', keys: ['sessions'] })
+    await sendToAccount(ctx.bus, transaction, accountId, { kind: 'stale', keys: ['sessions'] })
     const ended = await deleteOldestSessions(transaction, accountId, mostSessions)
     return {
       known: await rememberDevice(transaction, accountId, ctx.now, form.device),

@@ -1,5 +1,5 @@
 import { takeTurnToDelete } from '#platform/database/deletion-lock.queries.ts'
-import { tellOnlyAdmins } from '#platform/live/announce.ts'
+import { announceToAdmins } from '#platform/live/announce.ts'
 import type { Services } from '#platform/services.ts'
 import { deleteUnconfirmed } from './unconfirmed.queries.ts'
 
@@ -21,7 +21,7 @@ export async function expireUnconfirmed({ db, bus, log }: Services, now: Date): 
     const deleted = await db.transaction().execute(async (transaction) => {
       await takeTurnToDelete(transaction)
       const count = await deleteUnconfirmed(transaction, now, batch)
-      if (count > 0) await tellOnlyAdmins(bus, transaction, ['users', 'overview'])
+      if (count > 0) await announceToAdmins(bus, transaction, ['users', 'overview'])
       return count
     })
     total += deleted

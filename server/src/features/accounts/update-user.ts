@@ -8,7 +8,7 @@ import { takeTurnForNames } from '#platform/database/name-lock.queries.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { mergeUpdate } from '#platform/http/merge-update.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { tellAccount, tellAdmins } from '#platform/live/announce.ts'
+import { sendToAccount, announceChange } from '#platform/live/announce.ts'
 import { orderMail } from './account-mail.ts'
 import { noteFor } from './account-notes.ts'
 import { endAccess, endKeys } from './end-access.ts'
@@ -47,7 +47,7 @@ export async function updateUser(
       if (wanted.emailKey !== known.emailKey) await dropOldEmail(ctx, transaction, known)
       if (hash !== undefined) await replacePassword(ctx, transaction, known, wanted.email, hash)
       await record(ctx, transaction, known, hash !== undefined)
-      await tellAdmins(ctx.bus, transaction, ['users', 'submissions', 'overview', 'audit'])
+      await announceChange(ctx.bus, transaction, ['users', 'submissions', 'overview', 'audit'])
       const settleSessions = endsAccess(known, wanted, hash !== undefined)
         ? await sessions.announce(transaction, await endAccess(transaction, id))
         : await refreshSessions(ctx, transaction, sessions, id)
@@ -156,7 +156,7 @@ async function refreshSessions(
   sessions: SessionCache,
   account: string,
 ): Promise<() => Promise<void>> {
-  await tellAccount(ctx.bus, transaction, account, { kind: 'stale', keys: ['me'] })
+  await sendToAccount(ctx.bus, transaction, account, { kind: 'stale', keys: ['me'] })
   return sessions.announce(transaction, { topic: 'account-changed', account })
 }
 

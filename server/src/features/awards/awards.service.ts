@@ -1,4 +1,5 @@
 import type { AwardForm } from '@drapeau/contract/awards.ts'
+import type { StaleKey } from '@drapeau/contract/live.ts'
 import { recordChange } from '#features/audit/audit.service.ts'
 import type { Games } from '#features/games/games.ts'
 import { notifyInOwnLanguage } from '#features/notifications/notifications.service.ts'
@@ -6,14 +7,14 @@ import type { Practice } from '#features/practice/practice.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { tellAdmins } from '#platform/live/announce.ts'
+import { announceChange } from '#platform/live/announce.ts'
 import { type Holder, holdAward } from './award-holder.ts'
 import { givenNote, undoneNote } from './award-notes.ts'
 import { type AwardRow, deleteAwardRow, findPlayer, insertAward, listAwardRows } from './awards.queries.ts'
 import { type EntryAwardRow, hasEvent, listEntryAwardRows } from './entry-awards.queries.ts'
 
 /** Points show with their player and on the boards. */
-const stale = ['awards', 'users', 'scoreboard', 'standings', 'audit']
+const stale: StaleKey[] = ['users', 'scoreboard', 'standings', 'audit']
 
 interface Parts {
   practice: Practice
@@ -82,7 +83,7 @@ async function tell(
       ...note(language, award, event?.name),
       link,
     }))
-  await tellAdmins(ctx.bus, transaction, stale)
+  await announceChange(ctx.bus, transaction, stale)
 }
 
 function move({ practice, games }: Parts, { accounts, event }: Holder): void {

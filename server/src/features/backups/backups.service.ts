@@ -7,7 +7,7 @@ import { errorCode } from '#platform/config/error-code.ts'
 import { attachment } from '#platform/http/attachment.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { tellAdmins } from '#platform/live/announce.ts'
+import { announceChange } from '#platform/live/announce.ts'
 import { backupQueue } from './backups.jobs.ts'
 import {
   type BackupRow,
@@ -54,7 +54,7 @@ export async function orderBackup(ctx: Ctx<'admin'>): Promise<ListedBackup> {
     if (!(await insertBackup(transaction, ordered))) throw new Refusal('backup-running')
     await recordChange(ctx, transaction, { action: 'created', kind: 'backup', ...subjectOf(ordered) })
     await ctx.jobs.send(transaction, backupQueue, { id: ordered.id })
-    await tellAdmins(ctx.bus, transaction, ['backups'])
+    await announceChange(ctx.bus, transaction, ['backups'])
     return findBackup(transaction, ordered.id)
   })
   if (!backup) throw new Refusal('not-found')
@@ -116,7 +116,7 @@ export async function deleteBackup(ctx: Ctx<'admin'>, id: string): Promise<void>
   await ctx.db.transaction().execute(async (transaction) => {
     await deleteBackupRow(transaction, id)
     await recordChange(ctx, transaction, { action: 'deleted', kind: 'backup', ...subjectOf(backup) })
-    await tellAdmins(ctx.bus, transaction, ['backups', 'overview'])
+    await announceChange(ctx.bus, transaction, ['backups', 'overview'])
   })
 }
 

@@ -1,5 +1,5 @@
 import { createCategory, deleteCategory, updateCategory } from '@drapeau/contract/categories.ts'
-import { tellAccount } from '#platform/live/announce.ts'
+import { sendToAccount } from '#platform/live/announce.ts'
 import { expect, test } from 'vitest'
 import { listen } from '#test/live-stream.ts'
 import { world } from '#test/world.ts'
@@ -20,7 +20,7 @@ test('H9 what one administrator changes is told to the others, on every node, an
   for (const stream of [near, far]) expect(await stream.next()).toEqual(stale)
 
   // Had the player been told of anything, it would have come before this.
-  await tellAccount(here.app.services.bus, here.database.db, player.id, { kind: 'stale', keys: ['me'] })
+  await sendToAccount(here.app.services.bus, here.database.db, player.id, { kind: 'stale', keys: ['me'] })
   expect(await outside.next()).toEqual({ kind: 'stale', keys: ['me'] })
   await Promise.all([near, far, outside].map((stream) => stream.close()))
 })
@@ -33,7 +33,7 @@ test('what is refused is told to nobody', async () => {
   const stream = await listen(place, other)
   const refused = await place.api.as(one).call(deleteCategory, { params: { id: category.id } })
   expect(refused.status).toBe(409)
-  await tellAccount(place.app.services.bus, place.database.db, other.id, { kind: 'stale', keys: ['me'] })
+  await sendToAccount(place.app.services.bus, place.database.db, other.id, { kind: 'stale', keys: ['me'] })
   expect(await stream.next()).toEqual({ kind: 'stale', keys: ['me'] })
   await stream.close()
 })

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { CategoryForm, type CategoryUpdate } from '@drapeau/contract/categories.ts'
+import type { StaleKey } from '@drapeau/contract/live.ts'
 import { sentences } from '@drapeau/contract/sentences.ts'
 import { searchKey } from '@drapeau/rules/search-key.ts'
 import { type AuditFields, recordChange } from '#features/audit/audit.service.ts'
@@ -8,7 +9,7 @@ import { takeTurnForNames } from '#platform/database/name-lock.queries.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { mergeUpdate } from '#platform/http/merge-update.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { tellAdmins, tellOnlyAdmins } from '#platform/live/announce.ts'
+import { announceChange, announceToAdmins } from '#platform/live/announce.ts'
 import { presentCategory } from './categories.present.ts'
 import {
   type CategoryFields,
@@ -21,7 +22,7 @@ import {
 } from './categories.queries.ts'
 
 /** Challenges are listed with the name of their category. */
-const stale = ['categories', 'challenges', 'overview', 'audit']
+const stale: StaleKey[] = ['categories', 'challenges', 'overview', 'audit']
 
 /** Players hear of a category with its first challenge, and see it go with the last one. */
 export async function createCategory(ctx: Ctx<'admin'>, form: CategoryForm): Promise<CategoryRow> {
@@ -31,7 +32,7 @@ export async function createCategory(ctx: Ctx<'admin'>, form: CategoryForm): Pro
     ctx.db.transaction().execute(async (transaction) => {
       const id = await insertCategory(transaction, fields, ctx.now)
       await recordChange(ctx, transaction, { action: 'created', kind: 'category', id, name, after: recorded(fields) })
-      await tellOnlyAdmins(ctx.bus, transaction, stale)
+      await announceToAdmins(ctx.bus, transaction, stale)
       return { id, ...fields, version: 1, challenges: 0 }
     }),
   )
@@ -50,7 +51,7 @@ export async function updateCategory(ctx: Ctx<'admin'>, id: string, given: Categ
       await takeTurnForNames(transaction, [known.name, name].map(searchKey))
       const version = await updateCategoryRow(transaction, id, fields, ctx.now)
       await recordChange(ctx, transaction, { action: 'updated', kind: 'category', id, name, before, after })
-      await tellAdmins(ctx.bus, transaction, stale)
+      await announceChange(ctx.bus, transaction, stale)
       return { id, ...fields, version, challenges: known.challenges }
     }),
   )
@@ -63,7 +64,7 @@ export async function deleteCategory(ctx: Ctx<'admin'>, id: string): Promise<voi
       if (!gone) throw new Refusal('not-found')
       const { name } = gone
       await recordChange(ctx, transaction, { action: 'deleted', kind: 'category', id, name, before: recorded(gone) })
-      await tellOnlyAdmins(ctx.bus, transaction, stale)
+      await announceToAdmins(ctx.bus, transaction, stale)
     })
   } catch (error) {
     if (brokenConstraint(error) !== 'category_in_use') throw error

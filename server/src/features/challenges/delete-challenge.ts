@@ -1,3 +1,4 @@
+import type { StaleKey } from '@drapeau/contract/live.ts'
 import { recordChange } from '#features/audit/audit.service.ts'
 import { listFilesOf } from '#features/files/files.queries.ts'
 import { removeStored } from '#features/files/stored-files.ts'
@@ -6,14 +7,23 @@ import type { Db } from '#platform/database/database.ts'
 import { takeTurnToDelete } from '#platform/database/deletion-lock.queries.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { tellAdmins } from '#platform/live/announce.ts'
+import { announceChange } from '#platform/live/announce.ts'
 import { recordedChallenge } from './challenge-record.ts'
 import { countTies, noTies } from './challenge-ties.queries.ts'
 import { type ChallengeRow, deleteChallengeRows, lockForDeletion } from './challenges.queries.ts'
 import { lockRequirements } from './requirements.queries.ts'
 
 /** Whatever shows a challenge, its solves or its answers. */
-const stale = ['challenges', 'categories', 'events', 'users', 'submissions', 'write-ups', 'overview', 'audit']
+const stale: StaleKey[] = [
+  'challenges',
+  'categories',
+  'events',
+  'users',
+  'submissions',
+  'write-ups',
+  'overview',
+  'audit',
+]
 
 export async function deleteChallenge(ctx: Ctx<'admin'>, id: string): Promise<void> {
   const removeFiles = await ctx.db.transaction().execute(async (transaction) => {
@@ -45,7 +55,7 @@ export async function deleteChallenges(
     const before = { ...recordedChallenge(challenge), files: names, hints, solves, submissions, writeUps }
     await recordChange(ctx, transaction, { action: 'deleted', kind: 'challenge', id, name, before })
   }
-  await tellAdmins(ctx.bus, transaction, stale)
+  await announceChange(ctx.bus, transaction, stale)
   return async () => {
     await removeStored(
       ctx,

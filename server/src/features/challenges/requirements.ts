@@ -4,7 +4,7 @@ import { recordChange } from '#features/audit/audit.service.ts'
 import { brokenConstraint } from '#platform/database/connection-faults.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { tellAdmins } from '#platform/live/announce.ts'
+import { announceChange } from '#platform/live/announce.ts'
 import type { Named } from './challenge-ties.queries.ts'
 import { lockChallenge } from './challenges.queries.ts'
 import { listAllRequirements, listRequirements, lockRequirements, replaceRequirements } from './requirements.queries.ts'
@@ -35,7 +35,7 @@ export async function setRequirements(ctx: Ctx<'admin'>, id: string, required: r
         before: { requirements: before.map(({ name }) => name) },
         after: { requirements: after.map(({ name }) => name) },
       })
-      await tellAdmins(ctx.bus, transaction, ['challenges', 'audit'])
+      await announceChange(ctx.bus, transaction, ['challenges', 'audit'])
       return after
     }),
   )

@@ -1,5 +1,6 @@
 import { ChallengeForm } from '@drapeau/contract/challenges/challenge-form.ts'
 import type { ChallengeUpdate } from '@drapeau/contract/challenges/challenges.ts'
+import type { StaleKey } from '@drapeau/contract/live.ts'
 import type { ReceivedFile } from '@drapeau/contract/route.ts'
 import { sentences } from '@drapeau/contract/sentences.ts'
 import { recordChange } from '#features/audit/audit.service.ts'
@@ -8,7 +9,7 @@ import { brokenConstraint } from '#platform/database/connection-faults.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { mergeUpdate } from '#platform/http/merge-update.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { tellAdmins } from '#platform/live/announce.ts'
+import { announceChange } from '#platform/live/announce.ts'
 import { cleanDescription, cleanFrenchDescription } from '#platform/rich-text/clean-description.ts'
 import { recordedChallenge } from './challenge-record.ts'
 import { type ChallengeView, getChallengeView } from './challenge-view.ts'
@@ -22,7 +23,7 @@ import {
 } from './challenges.queries.ts'
 
 /** Categories and events show how many challenges they have; answers show the names of theirs. */
-const stale = ['challenges', 'categories', 'events', 'users', 'submissions', 'overview', 'audit']
+const stale: StaleKey[] = ['challenges', 'categories', 'events', 'users', 'submissions', 'overview', 'audit']
 
 /** Makes the challenge with its files: both or neither. */
 export async function createChallenge(
@@ -38,7 +39,7 @@ export async function createChallenge(
       const made = await getChallengeView(transaction, id)
       const after = { ...recordedChallenge(made.row), files: made.files.map(({ originalName }) => originalName) }
       await recordChange(ctx, transaction, { action: 'created', kind: 'challenge', id, name: form.name, after })
-      await tellAdmins(ctx.bus, transaction, stale)
+      await announceChange(ctx.bus, transaction, stale)
       return made
     }),
   )
@@ -57,7 +58,7 @@ export async function updateChallenge(ctx: Ctx<'admin'>, id: string, given: Chal
       const [before, after] = [recordedChallenge(known.row), recordedChallenge(changed.row)]
       const { name } = fields
       await recordChange(ctx, transaction, { action: 'updated', kind: 'challenge', id, name, before, after })
-      await tellAdmins(ctx.bus, transaction, stale)
+      await announceChange(ctx.bus, transaction, stale)
       return changed
     }),
   )

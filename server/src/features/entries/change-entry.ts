@@ -1,3 +1,4 @@
+import type { StaleKey } from '@drapeau/contract/live.ts'
 import { sentences } from '@drapeau/contract/sentences.ts'
 import { statusOf } from '@drapeau/rules/period.ts'
 import type { Games, Movement } from '#features/games/games.ts'
@@ -10,7 +11,7 @@ import { holdEvent, lockEntryOf, type OpenEvent } from './entries.queries.ts'
 import { findOwnEntry, type OwnEntryRow } from './own-entry.queries.ts'
 
 /** What administrators see of those who take part. */
-const stale = ['events', 'overview']
+const stale: StaleKey[] = ['events', 'overview']
 
 /** One event, as somebody in it or about to be. */
 export interface Scene {

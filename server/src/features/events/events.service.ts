@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { EventForm } from '@drapeau/contract/events/event-form.ts'
 import type { EventUpdate } from '@drapeau/contract/events/events.ts'
+import type { StaleKey } from '@drapeau/contract/live.ts'
 import { sentences } from '@drapeau/contract/sentences.ts'
 import { findWrongDate, type Period } from '@drapeau/rules/period.ts'
 import { searchKey } from '@drapeau/rules/search-key.ts'
@@ -12,7 +13,7 @@ import { takeTurnForNames } from '#platform/database/name-lock.queries.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { mergeUpdate } from '#platform/http/merge-update.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { tellAdmins, tellEveryone } from '#platform/live/announce.ts'
+import { announceChange, sendToEveryone } from '#platform/live/announce.ts'
 import { cleanOptional } from '#platform/rich-text/clean-description.ts'
 import { recordOf } from './event-record.ts'
 import { presentEvent } from './events.present.ts'
@@ -27,7 +28,7 @@ import {
 } from './events.queries.ts'
 
 /** Challenges and answers are listed with the name of their event. */
-const stale = ['events', 'challenges', 'submissions', 'overview', 'audit']
+const stale: StaleKey[] = ['events', 'challenges', 'submissions', 'overview', 'audit']
 
 export async function createEvent(ctx: Ctx<'admin'>, form: EventForm): Promise<EventRow> {
   const fields = fieldsOf(form)
@@ -75,8 +76,8 @@ export async function updateEvent(ctx: Ctx<'admin'>, id: string, given: EventUpd
 
 /** Players look at events too, at their own entry among them. */
 export async function tellAll({ bus }: Ctx<'admin'>, transaction: Db): Promise<void> {
-  await tellAdmins(bus, transaction, stale)
-  await tellEveryone(bus, transaction, { kind: 'stale', keys: ['competition', 'entry'] })
+  await announceChange(bus, transaction, stale)
+  await sendToEveryone(bus, transaction, { kind: 'stale', keys: ['competition', 'entry'] })
 }
 
 function fieldsOf(form: EventForm): EventFields {

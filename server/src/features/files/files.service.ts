@@ -1,10 +1,11 @@
 import { mostFiles } from '@drapeau/contract/files.ts'
+import type { StaleKey } from '@drapeau/contract/live.ts'
 import type { ReceivedFile } from '@drapeau/contract/route.ts'
 import { sentences } from '@drapeau/contract/sentences.ts'
 import { type AuditFields, recordChange } from '#features/audit/audit.service.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { tellAdmins } from '#platform/live/announce.ts'
+import { announceChange } from '#platform/live/announce.ts'
 import {
   deleteFileRows,
   type FileRow,
@@ -16,7 +17,7 @@ import {
 } from './files.queries.ts'
 import { removeStored } from './stored-files.ts'
 
-const stale = ['challenges', 'overview', 'audit']
+const stale: StaleKey[] = ['challenges', 'overview', 'audit']
 
 /** Answers all files of the challenge. Whoever else adds some waits, so the count is exact. */
 export async function addFiles(
@@ -34,7 +35,7 @@ export async function addFiles(
       const after = recordedFile(file, owner.name)
       await recordChange(ctx, transaction, { action: 'created', kind: 'file', id, name, after })
     }
-    await tellAdmins(ctx.bus, transaction, stale)
+    await announceChange(ctx.bus, transaction, stale)
     return listFilesOf(transaction, [challengeId])
   })
 }
@@ -55,7 +56,7 @@ export async function deleteFiles(ctx: Ctx<'admin'>, ids: readonly string[]): Pr
       const before = recordedFile(file, owners.get(file.challengeId) ?? '')
       await recordChange(ctx, transaction, { action: 'deleted', kind: 'file', id, name, before })
     }
-    await tellAdmins(ctx.bus, transaction, stale)
+    await announceChange(ctx.bus, transaction, stale)
     return files
   })
   await removeStored(

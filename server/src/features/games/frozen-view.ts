@@ -2,7 +2,7 @@ import { valueOf } from '@drapeau/rules/price.ts'
 import type { Game, GameChallenge, GameEntry } from './game.ts'
 import { rankedLines } from './ranked-lines.ts'
 import { noSolves } from './solves.ts'
-import { inTurns } from './time-slices.ts'
+import { stepsOver } from './time-slices.ts'
 
 /**
  * What players see of a game that stands still: scores, prices and places of then, names and members of today. Who was
@@ -11,7 +11,7 @@ import { inTurns } from './time-slices.ts'
 export function* frozenView(then: Game, now: Game): Generator<void, Game> {
   const entries = new Map<string, GameEntry>()
   const contenders: GameEntry[] = []
-  yield* inTurns([...now.entries.values()], (today) => {
+  yield* stepsOver([...now.entries.values()], (today) => {
     const stood = then.entries.get(today.id)
     const entry = asItStood(today, stood)
     entries.set(today.id, entry)

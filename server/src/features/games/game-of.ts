@@ -6,7 +6,7 @@ import { LineUp } from './line-up.ts'
 import { placingsOf } from './placings.ts'
 import { rankedLines } from './ranked-lines.ts'
 import { perSolve, Solves } from './solves.ts'
-import { inTurns } from './time-slices.ts'
+import { stepsOver } from './time-slices.ts'
 
 /** The game that follows from what happened. */
 export function gameOf(source: GameSource, frozenAt: Date | null = null): Game {
@@ -39,7 +39,7 @@ export function* gameSteps(
   const played = new Map<string, GameEntry>()
   const memberships = new Map<string, string>()
   const contenders = new LineUp<GameEntry>(before?.lines.length ?? 0)
-  yield* inTurns(all, (entry, index) => {
+  yield* stepsOver(all, (entry, index) => {
     const known = before?.entries.get(entry.id)
     const solves = new Solves(entry.solves, challenges, places, starts[index] ?? 0)
     const made = playedEntry(entry, solves, tallyOf(entry, worth), known)

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { gamesOn } from '#test/games-on.ts'
 import { type World, world } from '#test/world.ts'
 import type { Game, GameEntry } from './game.ts'
 import { gameOf } from './game-of.ts'
-import { Games } from './games.ts'
 import { loadSource } from './load-game.ts'
 
 const entry = fc.nat(3)
@@ -38,8 +38,6 @@ const statements: Record<Exclude<Happening['kind'], 'swap members'>, string> = {
   rename: 'update entry set name = name || substr($2::text, 1, 2) where id = $1',
   delete: 'delete from entry where id = $1 and $2::uuid is not null',
 }
-
-const silent = { toEveryone: () => {}, toAdmins: () => {}, toAccounts: () => {} }
 
 /** Four teams of two, three challenges with a hint each. */
 async function stage({ build }: World) {
@@ -90,7 +88,7 @@ test('S3 a game that was brought up to date step by step is the one that is made
   await fc.assert(
     fc.asyncProperty(fc.array(happening, { minLength: 10, maxLength: 30 }), async (happenings) => {
       const set = await stage(made)
-      const kept = new Games(made.app.services, silent)
+      const kept = gamesOn(made.app.services)
       await kept.live(set.event.id)
       for (const each of happenings) {
         kept.moved(set.event.id, { accounts: await play(made, set, each), isBoardMoved: true })

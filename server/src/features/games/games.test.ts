@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { LiveMessage } from '@drapeau/contract/live.ts'
 import { expect, test } from 'vitest'
+import { gamesOn } from '#test/games-on.ts'
 import { type World, world } from '#test/world.ts'
-import { Games } from './games.ts'
 
 type Heard = [to: 'everyone' | 'admins' | readonly string[], message: LiveMessage]
 
 /** The games of a node, and what it says on its streams. */
 function gamesOf({ app }: World) {
   const heard: Heard[] = []
-  const games = new Games(app.services, {
+  const games = gamesOn(app.services, {
     toEveryone: (message) => void heard.push(['everyone', message]),
     toAdmins: (message) => void heard.push(['admins', message]),
     toAccounts: (accounts, message) => void heard.push([accounts, message]),

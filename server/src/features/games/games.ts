@@ -1,45 +1,53 @@
 import { randomUUID } from 'node:crypto'
+import { AccountBatches } from '#platform/live/account-batches.ts'
+import type { MessageOf } from '#platform/live/bus.ts'
 import type { Streams } from '#platform/live/streams.ts'
 import type { Services } from '#platform/services.ts'
 import type { Game } from './game.ts'
 import { FreezeAlarm } from './freeze-alarm.ts'
-import { KeptGame } from './game-cache.ts'
-import { LiveNews } from './live-updates.ts'
-import { Notices } from '#platform/live/account-batches.ts'
+import { GameCache } from './game-cache.ts'
+import { LiveUpdates } from './live-updates.ts'
 import { SeenGame } from './seen-game.ts'
 
 export type { Game, GameEvent } from './game.ts'
 
-/** What happened in an event, to be said after its commit. */
+/** What happened in an event, to be published after its commit. */
 export interface Movement {
-  /** Members of the entries to which it happened: their own screens are out of date. */
+  /** Members of the entries to which it happened: their own screens are stale. */
   accounts: readonly string[]
   /** Whether scores, prices, ranks, names or members changed. */
   isBoardMoved: boolean
 }
 
-/** Parts of what administrators change that can show in a game. */
-const shown = new Set(['challenges', 'categories', 'events', 'users', 'hints', 'submissions', 'standings', 'awards'])
-/** An event that nobody asked for in this time makes room. */
+declare module '#platform/live/bus.ts' {
+  interface Topics {
+    /** Something happened in an event; the node by which it did has acted on it already. */
+    competed: { node: string; event: string; accounts: string[]; isBoardMoved: boolean }
+    /** An entry was the first to solve a challenge of an event. */
+    'first-blood': { event: string; challenge: string; entry: string; at: string }
+  }
+}
+
+/** An event that nobody asked for in this time is evicted. */
 const forgottenMs = 10 * 60_000
 /** Many more than a school has running at once; an event of a thousand teams takes about 2 MB. */
 const mostEvents = 50
 
 interface Held {
-  kept: KeptGame
+  cache: GameCache
   seen: SeenGame
   askedAt: number
   /** Whether there is such an event; not known before it was read for the first time. */
   exists: boolean
 }
 
-/** The events in memory: each as it is, and as players see it. None is older than what was said about it. */
+/** The events in memory: each as it is, and as players see it. None is older than the last message about it. */
 export class Games {
   readonly #services: Pick<Services, 'db' | 'bus' | 'log' | 'clock'>
   readonly #node = randomUUID()
   readonly #held = new Map<string, Held>()
-  readonly #notices: Notices
-  readonly #news: LiveNews
+  readonly #batches: AccountBatches
+  readonly #updates: LiveUpdates
   readonly #alarm: FreezeAlarm
   readonly #listeners: ((eventId: string, accounts: readonly string[]) => void)[] = []
 
@@ -48,30 +56,24 @@ export class Games {
     streams: Pick<Streams, 'toEveryone' | 'toAccounts' | 'toAdmins'>,
   ) {
     this.#services = services
-    this.#notices = new Notices(services, this.#node)
-    this.#news = new LiveNews(services, streams, (eventId) => this.live(eventId))
-    this.#alarm = new FreezeAlarm(services.clock, (eventId) => this.#news.frozen(() => this.seen(eventId)))
-    const { bus } = services
-    bus.onSilence(() => this.#drop())
-    bus.on('managed', () => this.#drop())
-    bus.on('changed', ({ keys }) => {
-      if (keys.some((key) => shown.has(key))) this.#drop()
+    this.#batches = new AccountBatches(services, {
+      messageOf: (event, accounts, isBoardMoved) => ({
+        topic: 'competed',
+        node: this.#node,
+        event,
+        accounts,
+        isBoardMoved,
+      }),
+      failure: 'what happened in an event could not be published',
     })
-    bus.on('account-changed', ({ account }) => this.#touchMember(account))
-    bus.on('account-ended', ({ account }) => this.#touchMember(account))
-    bus.on('competed', ({ node, event, accounts, isBoardMoved }) => {
-      if (node !== this.#node) this.#heed(event, { accounts, isBoardMoved })
-    })
-    bus.on('first-blood', ({ event, challenge, entry, at }) => {
-      // It may be heard of before the solve is.
-      this.#held.get(event)?.kept.touchEntry(entry)
-      this.#news.firstBlood(event, challenge, entry, new Date(at))
-    })
+    this.#updates = new LiveUpdates(services, streams, (eventId) => this.live(eventId))
+    this.#alarm = new FreezeAlarm(services.clock, (eventId) => this.#updates.frozen(() => this.seen(eventId)))
+    services.bus.onSilence(() => this.invalidateAll())
   }
 
   /**
-   * As things are; undefined when there is no such event. While a very large one is made anew, others see it as it was;
-   * the reader who is named sees what their own entry did in any case.
+   * As things are; undefined when there is no such event. While a very large one is computed again, others see the
+   * previous one; the given reader sees what their own entry did in any case.
    */
   live(eventId: string, readerId?: string): Promise<Game | undefined> {
     return this.#liveOf(this.#of(eventId), eventId, readerId)
@@ -89,18 +91,38 @@ export class Games {
     return this.#held.size
   }
 
-  /** Calls back whenever something happened to the entries of these accounts, by whatever node, before they hear of it. */
+  /** Calls back when something happened to the entries of these accounts, on any node, before they are notified. */
   onMoved(listener: (eventId: string, accounts: readonly string[]) => void): void {
     this.#listeners.push(listener)
   }
 
   /** To be called after the commit. */
   moved(eventId: string, movement: Movement): void {
-    this.#heed(eventId, movement)
-    this.#notices.note(eventId, movement.accounts, movement.isBoardMoved)
+    this.#apply(eventId, movement)
+    this.#batches.add(eventId, movement.accounts, movement.isBoardMoved)
   }
 
-  /** Tells all who take part, unless the board is frozen at that moment. */
+  /** What happened by another node. */
+  receive({ node, event, accounts, isBoardMoved }: MessageOf<'competed'>): void {
+    if (node !== this.#node) this.#apply(event, { accounts, isBoardMoved })
+  }
+
+  receiveFirstBlood({ event, challenge, entry, at }: MessageOf<'first-blood'>): void {
+    // It may arrive before the message about the solve.
+    this.#held.get(event)?.cache.touchEntry(entry)
+    this.#updates.firstBlood(event, challenge, entry, new Date(at))
+  }
+
+  /** The account was renamed or deleted. */
+  touchMember(account: string): void {
+    for (const { cache } of this.#held.values()) cache.touchMember(account)
+  }
+
+  invalidateAll(): void {
+    for (const { cache } of this.#held.values()) cache.invalidate()
+  }
+
+  /** Notifies all who take part, unless the board is frozen at that moment. */
   firstBlood(eventId: string, challengeId: string, entryId: string, at: Date): void {
     const { bus, db, log } = this.#services
     bus
@@ -111,13 +133,13 @@ export class Games {
         entry: entryId,
         at: at.toISOString(),
       })
-      .catch((error: unknown) => log.warn({ err: error }, 'a first blood could not be told'))
+      .catch((error: unknown) => log.warn({ err: error }, 'a first blood could not be published'))
   }
 
   async stop(): Promise<void> {
     this.#alarm.stop()
-    this.#news.stop()
-    await this.#notices.flush()
+    this.#updates.stop()
+    await this.#batches.flush()
   }
 
   #of(eventId: string): Held {
@@ -128,8 +150,8 @@ export class Games {
       return known
     }
     for (const [id, { askedAt }] of this.#held) if (now - askedAt > forgottenMs) this.#held.delete(id)
-    const kept = new KeptGame(this.#services, eventId, (game) => this.#alarm.set(game))
-    const held = { kept, seen: new SeenGame(this.#services.db), askedAt: now, exists: false }
+    const cache = new GameCache(this.#services, eventId, (game) => this.#alarm.set(game))
+    const held = { cache, seen: new SeenGame(this.#services.db), askedAt: now, exists: false }
     this.#held.set(eventId, held)
     return held
   }
@@ -137,7 +159,7 @@ export class Games {
   /** Nothing is cached of an event that does not exist, or that could not be read before it is known to exist. */
   async #liveOf(held: Held, eventId: string, readerId: string | undefined): Promise<Game | undefined> {
     try {
-      const found = await held.kept.get(readerId)
+      const found = await held.cache.get(readerId)
       if (!found) this.#remove(eventId, held)
       else if (!held.exists) {
         held.exists = true
@@ -154,7 +176,7 @@ export class Games {
     if (this.#held.get(eventId) === held) this.#held.delete(eventId)
   }
 
-  /** The event that was asked for longest ago goes. Only events that exist are counted: others push none of them out. */
+  /** Evicts the least recently read event. Only events that exist are counted: others evict none of them. */
   #makeRoom(): void {
     const events = [...this.#held].filter(([, { exists }]) => exists)
     if (events.length <= mostEvents) return
@@ -162,17 +184,9 @@ export class Games {
     if (oldest) this.#held.delete(oldest[0])
   }
 
-  #heed(eventId: string, { accounts, isBoardMoved }: Movement): void {
+  #apply(eventId: string, { accounts, isBoardMoved }: Movement): void {
     for (const listener of this.#listeners) listener(eventId, accounts)
-    if (isBoardMoved) this.#held.get(eventId)?.kept.touch(accounts)
-    this.#news.tell(eventId, accounts, isBoardMoved)
-  }
-
-  #touchMember(account: string): void {
-    for (const { kept } of this.#held.values()) kept.touchMember(account)
-  }
-
-  #drop(): void {
-    for (const { kept } of this.#held.values()) kept.drop()
+    if (isBoardMoved) this.#held.get(eventId)?.cache.touch(accounts)
+    this.#updates.send(eventId, accounts, isBoardMoved)
   }
 }

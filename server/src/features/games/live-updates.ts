@@ -1,29 +1,28 @@
+import type { StaleKey } from '@drapeau/contract/live.ts'
 import { isFrozen } from '@drapeau/rules/freeze.ts'
 import type { Streams } from '#platform/live/streams.ts'
+import { Throttle } from '#platform/memory/throttle.ts'
 import type { Services } from '#platform/services.ts'
 import type { Game } from './game.ts'
 
-/** Those who look on at an event are told at most this often: a thousand screens ask anew each time. */
+/** Viewers of an event are notified at most this often: a thousand screens refetch each time. */
 const everyMs = 200
+
+/** What changes for the members of an entry when something happens to it. */
+const ownKeys: StaleKey[] = ['competition', 'entry', 'practice']
 
 type GameNow = (eventId: string) => Promise<Game | undefined> | Game | undefined
 
-interface Pending {
-  timer: NodeJS.Timeout
-  /** Whether something happened since the last message. */
-  hasMore: boolean
-}
-
 /**
- * Tells open screens what is out of date. Everybody hears of it only once the new game can be read, and of a frozen board
- * nobody does but whom it concerns and administrators.
+ * Notifies open screens of what is stale. Viewers are notified only once the new game can be read, and while the board is
+ * frozen only the entry itself and administrators are.
  */
-export class LiveNews {
+export class LiveUpdates {
   readonly #services: Pick<Services, 'log' | 'clock'>
   readonly #streams: Pick<Streams, 'toEveryone' | 'toAccounts' | 'toAdmins'>
   readonly #gameNow: GameNow
-  /** Only events in which something happened within the last moment. */
-  readonly #pending = new Map<string, Pending>()
+  /** Only events in which something happened within the last interval. */
+  readonly #throttles = new Map<string, Throttle>()
 
   constructor(
     services: Pick<Services, 'log' | 'clock'>,
@@ -35,19 +34,12 @@ export class LiveNews {
     this.#gameNow = gameNow
   }
 
-  tell(eventId: string, accounts: readonly string[], isBoardMoved: boolean): void {
-    this.#streams.toAccounts(accounts, { kind: 'stale', keys: ['competition', 'entry', 'practice'] })
-    if (!isBoardMoved) return
-    const known = this.#pending.get(eventId)
-    if (known) {
-      known.hasMore = true
-      return
-    }
-    const pending: Pending = { timer: setTimeout(() => this.#next(eventId, pending), 0).unref(), hasMore: true }
-    this.#pending.set(eventId, pending)
+  send(eventId: string, accounts: readonly string[], isBoardMoved: boolean): void {
+    this.#streams.toAccounts(accounts, { kind: 'stale', keys: ownKeys })
+    if (isBoardMoved) this.#throttleOf(eventId).request()
   }
 
-  /** Only what the game agrees with: it may have been taken back meanwhile. */
+  /** Only if the game agrees: the solve may have been taken back meanwhile. */
   firstBlood(eventId: string, challengeId: string, entryId: string, at: Date): void {
     void this.#attempt(async () => {
       const game = await this.#gameNow(eventId)
@@ -64,30 +56,31 @@ export class LiveNews {
     })
   }
 
-  /** The board stands still from now on: once it can be read so, open screens say it. */
+  /** The board is frozen from now on: open screens show it as soon as the frozen game can be read. */
   frozen(makeSeen: () => unknown): void {
     void this.#attempt(async () => {
       await makeSeen()
-      this.#streams.toEveryone({ kind: 'stale', keys: ['competition', 'entry', 'practice'] })
+      this.#streams.toEveryone({ kind: 'stale', keys: ownKeys })
     })
   }
 
   stop(): void {
-    for (const { timer } of this.#pending.values()) clearTimeout(timer)
+    for (const throttle of this.#throttles.values()) throttle.stop()
   }
 
-  /** Sends what there is to send and waits; an event in which nothing happened meanwhile is removed. */
-  #next(eventId: string, pending: Pending): void {
-    if (!pending.hasMore) {
-      this.#pending.delete(eventId)
-      return
-    }
-    pending.hasMore = false
-    pending.timer = setTimeout(() => this.#next(eventId, pending), everyMs).unref()
-    void this.#attempt(() => this.#tellAll(eventId))
+  #throttleOf(eventId: string): Throttle {
+    const known = this.#throttles.get(eventId)
+    if (known) return known
+    const throttle = new Throttle(() => void this.#attempt(() => this.#sendToViewers(eventId)), {
+      everyMs,
+      settleMs: 0,
+      onIdle: () => this.#throttles.delete(eventId),
+    })
+    this.#throttles.set(eventId, throttle)
+    return throttle
   }
 
-  async #tellAll(eventId: string): Promise<void> {
+  async #sendToViewers(eventId: string): Promise<void> {
     const game = await this.#gameNow(eventId)
     const isSilent = game !== undefined && isFrozen(game.event, this.#services.clock())
     if (!isSilent) this.#streams.toEveryone({ kind: 'stale', keys: ['competition'] })
@@ -98,7 +91,7 @@ export class LiveNews {
     try {
       await work()
     } catch (error) {
-      this.#services.log.warn({ err: error }, 'those who look on at an event could not be told')
+      this.#services.log.warn({ err: error }, 'the viewers of an event could not be notified')
     }
   }
 }

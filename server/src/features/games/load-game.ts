@@ -8,7 +8,7 @@ import { type ChallengeRow, findGameEvent, listGameChallenges } from './game.que
 import type { GameSource, SourceChallenge, SourceEntry } from './game-source.ts'
 import { readEntries } from './read-entries.ts'
 import { settlesMs } from './store-freezes.ts'
-import { takeTurns } from './time-slices.ts'
+import { runInSlices } from './time-slices.ts'
 
 /** All of an event, as of one moment. Undefined when there is no such event. What is as it was is taken from there. */
 export async function loadSource(db: Db, eventId: string, known?: GameSource): Promise<GameSource | undefined> {
@@ -49,11 +49,11 @@ export async function loadFrozen(db: Db, event: GameEvent, freezeDate: Date, now
     const rows = await listFrozenDeeds(transaction, event.id, freezeDate)
     const challenges = stored.map(challengeOf)
     return {
-      source: { event, challenges, entries: await takeTurns(frozenSteps(rows, challenges)) },
+      source: { event, challenges, entries: await runInSlices(frozenSteps(rows, challenges)) },
       holdsUntil: null,
     }
   })
-  return { game: await takeTurns(gameSteps(source, freezeDate)), holdsUntil }
+  return { game: await runInSlices(gameSteps(source, freezeDate)), holdsUntil }
 }
 
 function atOneMoment<Result>(db: Db, read: (transaction: Db) => Promise<Result>): Promise<Result> {

@@ -1,7 +1,7 @@
 import type { SourceEntry } from './game-source.ts'
 import { SolveQueue } from './solve-queue.ts'
 import { perSolve } from './solves.ts'
-import { inTurns } from './time-slices.ts'
+import { stepsOver } from './time-slices.ts'
 
 /** How a challenge was solved by those who play. */
 interface Solved {
@@ -23,7 +23,7 @@ export function* placingsOf(all: readonly SourceEntry[], challenges: number): Ge
   const starts = new Int32Array(all.length)
   const sizes = new Int32Array(challenges)
   let total = 0
-  yield* inTurns(all, ({ status, solves }, entry) => {
+  yield* stepsOver(all, ({ status, solves }, entry) => {
     starts[entry] = total
     total += solves.length / perSolve
     if (status !== 'playing') return
@@ -34,7 +34,7 @@ export function* placingsOf(all: readonly SourceEntry[], challenges: number): Ge
   })
 
   const queues = Array.from(sizes, (size) => new SolveQueue(size))
-  yield* inTurns(all, ({ status, solves }, entry) => {
+  yield* stepsOver(all, ({ status, solves }, entry) => {
     if (status !== 'playing') return
     const start = starts[entry] ?? 0
     for (let at = 0; at < solves.length; at += perSolve)

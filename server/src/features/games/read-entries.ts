@@ -10,7 +10,7 @@ import {
 } from './game.queries.ts'
 import { entryOf, type NewEntry, type SeatRow, type SourceEntry } from './game-source.ts'
 import { perSolve } from './solves.ts'
-import { inTurns, takeTurns } from './time-slices.ts'
+import { stepsOver, runInSlices } from './time-slices.ts'
 
 /** The beginning of PostgreSQL's time. */
 const year2000 = Date.UTC(2000, 0)
@@ -36,13 +36,16 @@ export async function readEntries(transaction: Db, reading: Reading): Promise<Ma
     const after = seats.at(-1)?.id ?? null
     const [next] = await Promise.all([
       listGameSeats(transaction, asked, after),
-      takeTurns(entrySteps(list, seats, reading)),
+      runInSlices(entrySteps(list, seats, reading)),
     ])
     seats = next
   }
-  const [solves] = await Promise.all([listGameSolves(transaction, asked), takeTurns(entrySteps(list, seats, reading))])
+  const [solves] = await Promise.all([
+    listGameSolves(transaction, asked),
+    runInSlices(entrySteps(list, seats, reading)),
+  ])
   const [entries, awards] = await Promise.all([
-    takeTurns(solveSteps(list, solves, challenges)),
+    runInSlices(solveSteps(list, solves, challenges)),
     listGameAwards(transaction, asked),
   ])
   for (const { entryId, value, reason, at } of awards) entries.get(entryId)?.awards.push({ value, reason, at })
@@ -102,7 +105,7 @@ function* solveSteps(
   }
   const found = new Map<string, NewEntry>()
   let start = 0
-  yield* inTurns(list, (entry, index) => {
+  yield* stepsOver(list, (entry, index) => {
     entry.solves = numbers.subarray(start, ends[index])
     start += lengths[index] ?? 0
     found.set(entry.id, entry)

@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/database.ts'
 import { frozenView } from './frozen-view.ts'
 import type { Game } from './game.ts'
 import { type FrozenGame, loadFrozen } from './load-game.ts'
-import { takeTurns } from './time-slices.ts'
+import { runInSlices } from './time-slices.ts'
 
 interface Standstill {
   freezeDate: Date
@@ -58,7 +58,7 @@ export class SeenGame {
     const view: { of: Game; stood: FrozenGame; game: Promise<Game> | Game } = {
       of: live,
       stood,
-      game: takeTurns(frozenView(stood.game, live)).then((game) => {
+      game: runInSlices(frozenView(stood.game, live)).then((game) => {
         view.game = game
         return game
       }),

@@ -1,25 +1,25 @@
-import { setImmediate as othersFirst } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 
-/** Nobody notices a pause of this length. */
-const longestTurnMs = 8
-/** How many are worked on before it is looked whether that is over. */
+/** A pause of this length is not noticed by other requests. */
+const longestSliceMs = 8
+/** How many items are worked on between two looks at the clock. */
 const perStep = 200
 
-/** Takes the steps one after the other, and lets other requests in between when they take long. */
-export async function takeTurns<Result>(steps: Generator<void, Result>): Promise<Result> {
+/** Runs the steps, and lets the event loop serve other requests in between when they take long. */
+export async function runInSlices<Result>(steps: Generator<void, Result>): Promise<Result> {
   let began = performance.now()
   for (;;) {
     const step = steps.next()
     if (step.done) return step.value
-    if (performance.now() - began > longestTurnMs) {
-      await othersFirst()
+    if (performance.now() - began > longestSliceMs) {
+      await yieldToEventLoop()
       began = performance.now()
     }
   }
 }
 
-/** Does the work for each, in small steps. */
-export function* inTurns<Each>(list: readonly Each[], work: (each: Each, index: number) => void): Generator<void> {
+/** Does the work for each item, in steps for `runInSlices`. */
+export function* stepsOver<Each>(list: readonly Each[], work: (each: Each, index: number) => void): Generator<void> {
   let index = 0
   for (const each of list) {
     work(each, index)

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { gamesOn } from '#test/games-on.ts'
 import { world } from '#test/world.ts'
-import { Games } from './games.ts'
 
-const silent = { toEveryone: () => {}, toAdmins: () => {}, toAccounts: () => {} }
-
-test('D7 whoever asks for events that do not exist fills no memory', async () => {
+test('D7 requests for events that do not exist fill no memory', async () => {
   const made = await world()
-  const games = new Games(made.app.services, silent)
+  const games = gamesOn(made.app.services)
   const event = await made.build.event()
   expect(await games.live(event.id)).toMatchObject({ event: { id: event.id } })
   const asked = await Promise.all(

@@ -1,11 +1,12 @@
 import { HintForm, type HintUpdate } from '@drapeau/contract/hints.ts'
+import type { StaleKey } from '@drapeau/contract/live.ts'
 import { type AuditFields, recordChange } from '#features/audit/audit.service.ts'
 import { brokenConstraint } from '#platform/database/connection-faults.ts'
 import { takeTurnToDelete } from '#platform/database/deletion-lock.queries.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { mergeUpdate } from '#platform/http/merge-update.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { tellAdmins } from '#platform/live/announce.ts'
+import { announceChange } from '#platform/live/announce.ts'
 import { presentHint } from './hints.present.ts'
 import {
   deleteHintRow,
@@ -19,7 +20,7 @@ import {
 } from './hints.queries.ts'
 
 /** The detail of a challenge says how many hints it has. */
-const stale = ['challenges', 'audit']
+const stale: StaleKey[] = ['challenges', 'audit']
 
 export async function listHints({ db }: Ctx<'admin'>, challengeId: string): Promise<HintRow[]> {
   if ((await findChallengeName(db, challengeId)) === undefined) throw new Refusal('not-found')
@@ -35,7 +36,7 @@ export async function createHint(ctx: Ctx<'admin'>, challengeId: string, form: H
       const { id } = hint
       const name = (await findChallengeName(transaction, challengeId)) ?? ''
       await recordChange(ctx, transaction, { action: 'created', kind: 'hint', id, name, after: recordedHint(fields) })
-      await tellAdmins(ctx.bus, transaction, stale)
+      await announceChange(ctx.bus, transaction, stale)
       return hint
     }),
   )
@@ -57,7 +58,7 @@ export async function updateHint(ctx: Ctx<'admin'>, id: string, given: HintUpdat
       before,
       after,
     })
-    await tellAdmins(ctx.bus, transaction, stale)
+    await announceChange(ctx.bus, transaction, stale)
     return hint
   })
 }
@@ -72,7 +73,7 @@ export async function deleteHint(ctx: Ctx<'admin'>, id: string): Promise<void> {
     // Whoever paid for what nobody can read any more has the points back, so the record says how many those were.
     const before = { ...recordedHint(known), ...(pointsPaid > 0 && { returned: pointsPaid }) }
     await recordChange(ctx, transaction, { action: 'deleted', kind: 'hint', id, name, before })
-    await tellAdmins(ctx.bus, transaction, stale)
+    await announceChange(ctx.bus, transaction, stale)
   })
 }
 

@@ -1,3 +1,4 @@
+import type { StaleKey } from '@drapeau/contract/live.ts'
 import type { AnnouncementForm } from '@drapeau/contract/notifications/announcements.ts'
 import { sentences } from '@drapeau/contract/sentences.ts'
 import { type AuditFields, recordChange } from '#features/audit/audit.service.ts'
@@ -5,7 +6,7 @@ import { brokenConstraint } from '#platform/database/connection-faults.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { tellAccounts, tellAdmins, tellEveryone } from '#platform/live/announce.ts'
+import { sendToAccounts, announceChange, sendToEveryone } from '#platform/live/announce.ts'
 import { cleanDescription } from '#platform/rich-text/clean-description.ts'
 import {
   type AnnouncementRow,
@@ -17,7 +18,7 @@ import {
   lockAnnouncement,
 } from './announcements.queries.ts'
 
-const stale = ['announcements', 'audit']
+const stale: StaleKey[] = ['announcements', 'audit']
 
 /** Says something to everyone, or to the players of an event, and rings their bells on every node. */
 export async function announce(ctx: Ctx<'admin'>, form: AnnouncementForm): Promise<AnnouncementRow> {
@@ -32,7 +33,7 @@ export async function announce(ctx: Ctx<'admin'>, form: AnnouncementForm): Promi
     const after = recordOf(row)
     await recordChange(ctx, transaction, { action: 'created', kind: 'announcement', id, name: title, after })
     await ringBells(ctx, transaction, row)
-    await tellAdmins(ctx.bus, transaction, stale)
+    await announceChange(ctx.bus, transaction, stale)
     return row
   })
 }
@@ -45,8 +46,8 @@ export async function deleteAnnouncement(ctx: Ctx<'admin'>, id: string): Promise
     await deleteAnnouncementRow(transaction, id)
     const before = { ...recordOf(row), reached: row.reached, read: row.read }
     await recordChange(ctx, transaction, { action: 'deleted', kind: 'announcement', id, name: row.title, before })
-    await tellEveryone(ctx.bus, transaction, { kind: 'stale', keys: ['notifications'] })
-    await tellAdmins(ctx.bus, transaction, stale)
+    await sendToEveryone(ctx.bus, transaction, { kind: 'stale', keys: ['notifications'] })
+    await announceChange(ctx.bus, transaction, stale)
   })
 }
 
@@ -59,8 +60,8 @@ export async function countReaders({ db }: Ctx<'admin'>, event: string): Promise
 /** One word is enough: who hears of a notification fetches them anew. */
 async function ringBells({ bus }: Ctx<'admin'>, transaction: Db, row: AnnouncementRow): Promise<void> {
   const message = { kind: 'notification', id: row.id, title: row.title, announcement: true } as const
-  if (row.eventId === null) await tellEveryone(bus, transaction, message)
-  else await tellAccounts(bus, transaction, await listMemberIds(transaction, row.eventId), message)
+  if (row.eventId === null) await sendToEveryone(bus, transaction, message)
+  else await sendToAccounts(bus, transaction, await listMemberIds(transaction, row.eventId), message)
 }
 
 function recordOf({ title, description, eventName }: AnnouncementRow): AuditFields {

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/database/database.ts'
 import type { Ctx, Language } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { tellAccount } from '#platform/live/announce.ts'
+import { sendToAccount } from '#platform/live/announce.ts'
 import type { Services } from '#platform/services.ts'
 import { findLanguage, findNotification, insertNotification, markRead } from './notifications.queries.ts'
 
@@ -23,7 +23,7 @@ export async function notifyAccount(
   { title, description, link }: Note,
 ): Promise<void> {
   const id = await insertNotification(db, { accountId, title, description, link: link ?? null, createdAt: clock() })
-  await tellAccount(bus, db, accountId, { kind: 'notification', id, title: title.slice(0, longestLiveTitle) })
+  await sendToAccount(bus, db, accountId, { kind: 'notification', id, title: title.slice(0, longestLiveTitle) })
   await tellStale(bus, db, accountId)
 }
 
@@ -56,5 +56,5 @@ export async function readAllNotifications({ db, bus, now, member }: Ctx<'member
 
 /** The other browsers of the same person show the same bell. */
 async function tellStale(bus: Services['bus'], db: Db, accountId: string): Promise<void> {
-  await tellAccount(bus, db, accountId, { kind: 'stale', keys: ['notifications'] })
+  await sendToAccount(bus, db, accountId, { kind: 'stale', keys: ['notifications'] })
 }

@@ -1,55 +1,55 @@
 import type { GameEvent } from '#features/games/games.ts'
 import { contentOf } from '#features/practice/catalogue.ts'
 import { isOfEvent, listCatalogueRows } from '#features/practice/catalogue.queries.ts'
-import { KeptEach } from '#platform/memory/cache.ts'
 import type { Catalogue } from '#features/practice/practice.ts'
 import { BoundedMap } from '#platform/memory/bounded-map.ts'
+import { Cache } from '#platform/memory/cache.ts'
+import { Throttle } from '#platform/memory/throttle.ts'
 import type { Services } from '#platform/services.ts'
 import { eventCatalogueOf } from './event-offer.ts'
 
-/** Changes come in flocks: whoever looks on is told once. */
+/** Changes come in bursts: open pages are notified once. */
 const settleMs = 20
-/** Nobody has an event on the screen that nobody has asked for since. */
+/** An event that nobody read for so long is on nobody's screen. */
 const watchedMs = 600_000
 /** A school's events of many years; one is as large as its texts. */
 const limits = { most: 100, lifeMs: 600_000 }
 
 interface Watched {
-  /** What was offered last; undefined before the first time. */
+  /** The last content; undefined before the first load. */
   content: string | undefined
   startDate: Date
   askedAt: number
 }
 
-/** What is played in each event, in memory until something in it changes; then those who look on are told. */
+/** What is played in each event, in memory until something in it changes; then open pages are notified. */
 export class EventCatalogues {
   readonly #services: Pick<Services, 'db' | 'bus' | 'log' | 'clock'>
   readonly #onContent: () => void
-  readonly #kept: KeptEach<Catalogue>
-  /** As many as are cached: to compare more of them would only push out what players read. */
+  readonly #cache: Cache<Catalogue>
+  /** As many as are cached: to compare more of them would only evict what players read. */
   readonly #watched = new BoundedMap<string, Watched>(limits.most)
-  #timer: NodeJS.Timeout | undefined
+  readonly #reloads = new Throttle(() => void this.#reload(), { everyMs: settleMs, settleMs })
 
   constructor(services: Pick<Services, 'db' | 'bus' | 'log' | 'clock'>, onContent: () => void) {
     this.#services = services
     this.#onContent = onContent
-    this.#kept = new KeptEach(services, (eventId) => this.#find(eventId), limits)
+    this.#cache = new Cache(services, (eventId) => this.#find(eventId), limits)
   }
 
   get({ id, startDate }: Pick<GameEvent, 'id' | 'startDate'>): Promise<Catalogue> | Catalogue {
     const content = this.#watched.get(id)?.content
     this.#watched.set(id, { content, startDate, askedAt: performance.now() })
-    return this.#kept.get(id)
+    return this.#cache.get(id)
   }
 
-  /** Something in one of them is out of date. */
-  drop(): void {
-    this.#kept.dropAll()
-    if (this.#watched.size > 0) this.#timer ??= setTimeout(() => void this.#look(), settleMs).unref()
+  invalidate(): void {
+    this.#cache.invalidateAll()
+    if (this.#watched.size > 0) this.#reloads.request()
   }
 
   stop(): void {
-    clearTimeout(this.#timer)
+    this.#reloads.stop()
   }
 
   async #find(eventId: string): Promise<Catalogue> {
@@ -59,23 +59,22 @@ export class EventCatalogues {
     return catalogue
   }
 
-  /** Before the start only administrators have seen it, and nobody else is told that there was anything to change. */
+  /** Before the start only administrators have seen it, and nobody else is notified that something changed. */
   #compare(watched: Watched, content: string): void {
     const isChanged = watched.content !== undefined && watched.content !== content
     watched.content = content
     if (isChanged && watched.startDate <= this.#services.clock()) this.#onContent()
   }
 
-  /** Also when nobody asks: an open page has to be told. */
-  async #look(): Promise<void> {
-    this.#timer = undefined
+  /** Loaded even without a reader, to notify open pages. */
+  async #reload(): Promise<void> {
     const oldest = performance.now() - watchedMs
     for (const [eventId, { askedAt }] of this.#watched) if (askedAt < oldest) this.#watched.delete(eventId)
     try {
-      // A copy: readers who come meanwhile move their event to the end of the line.
-      for (const eventId of Array.from(this.#watched, ([id]) => id)) await this.#kept.get(eventId)
+      // A copy: readers who come meanwhile move their event to the end of the map.
+      for (const eventId of Array.from(this.#watched, ([id]) => id)) await this.#cache.get(eventId)
     } catch (error) {
-      this.#services.log.warn({ err: error }, 'what an event offers could not be brought up to date')
+      this.#services.log.warn({ err: error }, 'the challenges of an event could not be refreshed')
     }
   }
 }

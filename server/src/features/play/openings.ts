@@ -1,19 +1,20 @@
+import { Throttle } from '#platform/memory/throttle.ts'
 import type { Services } from '#platform/services.ts'
 import { insertOpenings, type Opening } from './openings.queries.ts'
 
-/** Long enough to gather those of a whole class. */
-const gatherMs = 1_000
-/** Pages that were opened before need not be noted again; whatever is forgotten costs the database one row to refuse. */
+/** Long enough to collect those of a whole class. */
+const collectMs = 1_000
+/** Pages that were opened before need not be written again; a forgotten one costs the database one row to refuse. */
 const mostRemembered = 100_000
-/** While the database does not answer, no more than this is kept for later. */
+/** While the database does not reply, no more than this is queued. */
 const mostWaiting = 20_000
 
-/** Notes who opened which page of an event first: behind the answer, many in one statement. */
+/** Records who opened which page of an event first: after the response, many in one statement. */
 export class Openings {
   readonly #services: Pick<Services, 'db' | 'log'>
   readonly #known = new Set<string>()
   #waiting: Opening[] = []
-  #timer: NodeJS.Timeout | undefined
+  readonly #flushes = new Throttle(() => void this.flush(), { everyMs: collectMs, settleMs: collectMs })
 
   constructor(services: Pick<Services, 'db' | 'log'>) {
     this.#services = services
@@ -25,13 +26,12 @@ export class Openings {
     if (this.#known.size >= mostRemembered) this.#known.clear()
     this.#known.add(key)
     this.#waiting.push(opening)
-    this.#wait()
+    this.#flushes.request()
   }
 
-  /** What cannot be written is no reason to fail: it is tried again with the next. */
+  /** A failed write fails nothing else: it is tried again with the next. */
   async flush(): Promise<void> {
-    clearTimeout(this.#timer)
-    this.#timer = undefined
+    this.#flushes.stop()
     const openings = this.#waiting
     if (openings.length === 0) return
     this.#waiting = []
@@ -39,11 +39,7 @@ export class Openings {
       await insertOpenings(this.#services.db, openings)
     } catch (error) {
       this.#waiting.unshift(...openings)
-      this.#services.log.warn({ err: error }, 'who opened which challenge could not be noted')
+      this.#services.log.warn({ err: error }, 'who opened which challenge could not be recorded')
     }
-  }
-
-  #wait(): void {
-    this.#timer ??= setTimeout(() => void this.flush(), gatherMs).unref()
   }
 }

@@ -5,7 +5,7 @@ import { submitFlag } from '@drapeau/contract/submissions.ts'
 import { updateCategory } from '@drapeau/contract/categories.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { tellAccount } from '#platform/live/announce.ts'
+import { sendToAccount } from '#platform/live/announce.ts'
 import type { Person } from '#test/builders.ts'
 import { listen } from '#test/live-stream.ts'
 import { type World, world } from '#test/world.ts'
@@ -18,7 +18,7 @@ type Stream = Awaited<ReturnType<typeof listen>>
 
 /** What this stream says next, when nothing is said but a word of ours: had there been anything else, it would be that. */
 async function afterAWord(place: World, person: Person, stream: Stream): Promise<LiveMessage> {
-  await tellAccount(place.app.services.bus, place.database.db, person.id, word)
+  await sendToAccount(place.app.services.bus, place.database.db, person.id, word)
   return stream.next()
 }
 

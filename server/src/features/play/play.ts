@@ -1,7 +1,7 @@
 import { isFrozen } from '@drapeau/rules/freeze.ts'
 import type { Game, Games } from '#features/games/games.ts'
-import { KeptEach } from '#platform/memory/cache.ts'
-import { type Catalogue, type CatalogueChallenge, ofPlayers, shown } from '#features/practice/practice.ts'
+import { Cache } from '#platform/memory/cache.ts'
+import { type Catalogue, type CatalogueChallenge, ofPlayers } from '#features/practice/practice.ts'
 import type { Streams } from '#platform/live/streams.ts'
 import type { Services } from '#platform/services.ts'
 import type { EntryProgress } from './entry-progress.ts'
@@ -13,7 +13,7 @@ import { findSchedule, type Played, type Schedule } from './schedule.queries.ts'
 
 export type { EntryProgress } from './entry-progress.ts'
 
-/** From where somebody looks at a challenge of an event: their entry, while it is played or when it is over. */
+/** How a member sees a challenge of an event: by their entry, while it is played or when it is over. */
 export interface Seat {
   eventId: string
   mode: EventMode
@@ -22,18 +22,18 @@ export interface Seat {
   own: EntryProgress
 }
 
-/** A challenge of an event as those see it who take part. */
+/** A challenge of an event as members of its entries see it. */
 export interface SeenChallenge extends Seat {
   challenge: CatalogueChallenge
   /** As they see it. */
   game: Game
 }
 
-/** What is played in events, and where each entry stands with it: kept in memory, and never older than what was said. */
+/** What is played in events, and how far each entry got with it: in memory, and never older than the last message. */
 export class Play {
   readonly #games: Games
-  readonly #schedule: KeptEach<Schedule>
-  readonly #progress: KeptEach<EntryProgress | null>
+  readonly #schedule: Cache<Schedule>
+  readonly #progress: Cache<EntryProgress | null>
   readonly #catalogues: EventCatalogues
   readonly openings: Openings
 
@@ -41,19 +41,15 @@ export class Play {
     services: Pick<Services, 'db' | 'bus' | 'log' | 'clock'>,
     { games, streams }: { games: Games; streams: Pick<Streams, 'toEveryone'> },
   ) {
-    const { db, bus } = services
+    const { db } = services
     this.#games = games
-    this.#schedule = new KeptEach(services, () => findSchedule(db), ofPlayers)
-    this.#progress = new KeptEach(services, (key) => findEntryProgress(db, ...idsOf(key)), ofPlayers)
+    this.#schedule = new Cache(services, () => findSchedule(db), ofPlayers)
+    this.#progress = new Cache(services, (key) => findEntryProgress(db, ...idsOf(key)), ofPlayers)
     this.#catalogues = new EventCatalogues(services, () =>
       streams.toEveryone({ kind: 'stale', keys: ['competition', 'practice'] }),
     )
     this.openings = new Openings(services)
-    bus.on('managed', () => this.#drop())
-    bus.on('changed', ({ keys }) => {
-      if (keys.some((key) => shown.has(key))) this.#drop()
-    })
-    games.onMoved((eventId, accounts) => this.#progress.drop(accounts.map((account) => keyOf(eventId, account))))
+    games.onMoved((eventId, accounts) => this.#progress.invalidate(accounts.map((account) => keyOf(eventId, account))))
   }
 
   /** Undefined for whom the challenge is not there: nobody sees one before it starts, and only those who take part after. */
@@ -75,7 +71,7 @@ export class Play {
     return challenge && { ...seat, challenge, game }
   }
 
-  /** Null for somebody who does not take part. */
+  /** Null for an account that does not take part. */
   progressOf(eventId: string, accountId: string): Promise<EntryProgress | null> | EntryProgress | null {
     return this.#progress.get(keyOf(eventId, accountId))
   }
@@ -90,10 +86,10 @@ export class Play {
     await this.openings.flush()
   }
 
-  #drop(): void {
-    this.#schedule.dropAll()
-    this.#progress.dropAll()
-    this.#catalogues.drop()
+  invalidateAll(): void {
+    this.#schedule.invalidateAll()
+    this.#progress.invalidateAll()
+    this.#catalogues.invalidate()
   }
 }
 

@@ -1,106 +1,101 @@
+import { SharedLoad } from '#platform/memory/shared-load.ts'
+import { Throttle } from '#platform/memory/throttle.ts'
 import type { Services } from '#platform/services.ts'
 import { type Catalogue, catalogueOf, contentOf, withCounts } from './catalogue.ts'
 import { canBePractised, findNextEnd, listCatalogueRows, listCounts, listFirstSolves } from './catalogue.queries.ts'
-import { JoinedLoad } from '#platform/memory/shared-load.ts'
 
-/** Changes come in flocks: whoever looks on is told once. */
+/** Changes come in bursts: open pages are notified once. */
 const settleMs = 20
-/** How often the number of solves is looked at, at most. */
+/** How often the numbers of solves are read, at most. */
 const countsEveryMs = 1_000
 /** The longest that a timer can wait. */
 const longestMs = 2 ** 31 - 1
 
 /**
- * The catalogue in memory. It goes when something in it changes and is then loaded for whoever asks next; only the number
- * of solves is brought up to date behind the scenes. While this node cannot hear the others, nothing is kept.
+ * The catalogue in memory. A change in it invalidates it, and the next reader loads it; only the numbers of solves are
+ * refreshed in the background. While the bus is down, nothing is cached.
  */
 export class CatalogueCache {
   readonly #services: Pick<Services, 'db' | 'bus' | 'log' | 'clock'>
   readonly #onContent: () => void
-  readonly #load = new JoinedLoad(() => this.#keepOrLoad())
-  #kept: Catalogue | undefined
-  /** What was offered last, without the numbers: when that changes, whoever looks on should look again. */
+  readonly #load = new SharedLoad(() => this.#readOrLoad())
+  readonly #reloads = new Throttle(() => void this.#attempt(() => this.#load.get()), { everyMs: settleMs, settleMs })
+  readonly #recounts = new Throttle(() => void this.#attempt(() => this.#recount()), {
+    everyMs: countsEveryMs,
+    settleMs: 0,
+  })
+  #cached: Catalogue | undefined
+  /** The last content without the numbers: open pages are notified when it changes. */
   #content: string | undefined
-  /** Counts what was dropped: what was loaded meanwhile may be stale already, and is not kept. */
-  #drops = 0
-  #countedAt = 0
+  /** Counts invalidations: what was loading meanwhile may be stale already, and is not cached. */
+  #invalidations = 0
   #isStopped = false
-  #countTimer: NodeJS.Timeout | undefined
-  #lookTimer: NodeJS.Timeout | undefined
   #endTimer: NodeJS.Timeout | undefined
 
   constructor(services: Pick<Services, 'db' | 'bus' | 'log' | 'clock'>, onContent: () => void) {
     this.#services = services
     this.#onContent = onContent
-    services.bus.onSilence(() => this.drop())
+    services.bus.onSilence(() => this.invalidate())
   }
 
   get(): Promise<Catalogue> | Catalogue {
     return this.#current() ?? this.#load.get()
   }
 
-  /** Something in it is out of date. */
-  drop(): void {
-    this.#drops += 1
-    this.#kept = undefined
+  invalidate(): void {
+    this.#invalidations += 1
+    this.#cached = undefined
     clearTimeout(this.#endTimer)
-    // Also when nobody asks: those who look at an open page have to be told. Before the first time there are none.
-    if (this.#content === undefined) return
-    this.#lookTimer ??= setTimeout(() => {
-      this.#lookTimer = undefined
-      void this.#attempt(() => this.#load.get())
-    }, settleMs).unref()
+    // Loaded even without a reader, to notify open pages. Before the first load there are none.
+    if (this.#content !== undefined) this.#reloads.request()
   }
 
-  /** Whoever is called by name in it has another one now, or none. */
-  dropName(accountId: string): void {
-    const kept = this.#kept
-    // What is being loaded may have the name already.
-    this.#drops += 1
-    if (!kept || kept.challenges.some(({ firstSolve }) => firstSolve?.solverId === accountId)) this.drop()
+  /** The account was renamed or deleted: it may be named as the first to solve something. */
+  invalidateName(accountId: string): void {
+    const cached = this.#cached
+    // What is loading may have the old name.
+    this.#invalidations += 1
+    if (!cached || cached.challenges.some(({ firstSolve }) => firstSolve?.solverId === accountId)) this.invalidate()
     else this.recount()
   }
 
-  /** Only the numbers are out of date. */
+  /** Only the numbers are stale. */
   recount(): void {
-    const wait = Math.max(0, this.#countedAt + countsEveryMs - performance.now())
-    this.#countTimer ??= setTimeout(() => {
-      this.#countTimer = undefined
-      this.#countedAt = performance.now()
-      void this.#attempt(() => this.#recount())
-    }, wait).unref()
+    this.#recounts.request()
   }
 
   stop(): void {
     this.#isStopped = true
-    for (const timer of [this.#countTimer, this.#lookTimer, this.#endTimer]) clearTimeout(timer)
+    this.#reloads.stop()
+    this.#recounts.stop()
+    clearTimeout(this.#endTimer)
   }
 
   #current(): Catalogue | undefined {
-    const kept = this.#kept
-    return kept && (kept.holdsUntil === null || this.#services.clock() < kept.holdsUntil) ? kept : undefined
+    const cached = this.#cached
+    return cached && (cached.holdsUntil === null || this.#services.clock() < cached.holdsUntil) ? cached : undefined
   }
 
-  async #keepOrLoad(): Promise<Catalogue> {
+  async #readOrLoad(): Promise<Catalogue> {
     const current = this.#current()
     if (current) return current
     const { db, bus, clock } = this.#services
-    const drops = this.#drops
-    const isHearing = bus.isListening
+    const invalidations = this.#invalidations
+    const wasListening = bus.isListening
     const now = clock()
     const [rows, holdsUntil] = await Promise.all([listCatalogueRows(db, canBePractised(now)), findNextEnd(db, now)])
     const catalogue = catalogueOf(rows, holdsUntil)
-    if (isHearing && bus.isListening && drops === this.#drops) this.#keep(catalogue, now)
+    if (wasListening && bus.isListening && invalidations === this.#invalidations) this.#store(catalogue, now)
     return catalogue
   }
 
-  #keep(catalogue: Catalogue, now: Date): void {
-    this.#kept = catalogue
+  #store(catalogue: Catalogue, now: Date): void {
+    this.#cached = catalogue
     const { holdsUntil } = catalogue
     clearTimeout(this.#endTimer)
     if (holdsUntil) {
       const wait = Math.min(longestMs, holdsUntil.getTime() - now.getTime())
-      this.#endTimer = setTimeout(() => this.drop(), wait).unref()
+      this.#endTimer = setTimeout(() => this.invalidate(), wait).unref()
     }
     const content = contentOf(catalogue)
     if (this.#content !== undefined && content !== this.#content) this.#onContent()
@@ -110,16 +105,16 @@ export class CatalogueCache {
   async #recount(): Promise<void> {
     const { db, bus } = this.#services
     if (!bus.isListening) return
-    const kept = this.#kept ?? (await this.#load.get())
-    const drops = this.#drops
+    const cached = this.#cached ?? (await this.#load.get())
+    const invalidations = this.#invalidations
     const counts = await listCounts(db)
-    const moved = kept.challenges.filter(({ id, solves }) => counts.get(id) !== solves).map(({ id }) => id)
+    const moved = cached.challenges.filter(({ id, solves }) => counts.get(id) !== solves).map(({ id }) => id)
     if (moved.length === 0) return
     const firsts = await listFirstSolves(db, moved)
-    // Another one meanwhile: then it is not this one that anybody sees.
-    if (this.#kept !== kept) return
-    if (drops === this.#drops) this.#kept = withCounts(kept, counts, firsts)
-    else this.drop()
+    // Replaced meanwhile: nobody sees this one any more.
+    if (this.#cached !== cached) return
+    if (invalidations === this.#invalidations) this.#cached = withCounts(cached, counts, firsts)
+    else this.invalidate()
   }
 
   async #attempt(work: () => Promise<unknown>): Promise<void> {
@@ -127,7 +122,7 @@ export class CatalogueCache {
     try {
       await work()
     } catch (error) {
-      this.#services.log.warn({ err: error }, 'the catalogue of practice could not be brought up to date')
+      this.#services.log.warn({ err: error }, 'the catalogue of practice could not be refreshed')
     }
   }
 }

@@ -2,7 +2,7 @@ import { createCategory, updateCategory } from '@drapeau/contract/categories.ts'
 import type { LiveMessage } from '@drapeau/contract/live.ts'
 import { submitFlag } from '@drapeau/contract/submissions.ts'
 import { listPractices } from '@drapeau/contract/practice.ts'
-import { tellAccount } from '#platform/live/announce.ts'
+import { sendToAccount } from '#platform/live/announce.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { Person } from '#test/builders.ts'
@@ -15,7 +15,7 @@ type Stream = Awaited<ReturnType<typeof listen>>
 
 /** What these streams say next, when nothing is said but a word of ours: had there been anything else, it would be that. */
 async function afterAWord(place: World, person: Person, streams: Stream[]): Promise<LiveMessage[]> {
-  await tellAccount(place.app.services.bus, place.database.db, person.id, word)
+  await sendToAccount(place.app.services.bus, place.database.db, person.id, word)
   return Promise.all(streams.map((stream) => stream.next()))
 }
 

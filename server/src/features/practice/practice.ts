@@ -1,28 +1,33 @@
 import { randomUUID } from 'node:crypto'
-import type { BusMessage } from '#platform/live/bus.ts'
+import { AccountBatches } from '#platform/live/account-batches.ts'
+import type { MessageOf } from '#platform/live/bus.ts'
 import type { Streams } from '#platform/live/streams.ts'
+import { Cache } from '#platform/memory/cache.ts'
 import type { Services } from '#platform/services.ts'
 import type { Catalogue } from './catalogue.ts'
 import { CatalogueCache } from './catalogue-cache.ts'
-import { KeptEach } from '#platform/memory/cache.ts'
-import { Movements } from './movements.ts'
 import type { OwnProgress } from './own-progress.ts'
 import { findOwnProgress } from './own-progress.queries.ts'
 
 export type { Catalogue, CatalogueChallenge } from './catalogue.ts'
 export type { OwnProgress } from './own-progress.ts'
 
-/** Parts of what administrators change that can show in practice, and in events. */
-export const shown: ReadonlySet<string> = new Set(['challenges', 'categories', 'events', 'users'])
-/** Of players who are here: a few kilobytes each. */
+declare module '#platform/live/bus.ts' {
+  interface Topics {
+    /** These players made progress in practice; the node by which they did has acted on it already. */
+    moved: { node: string; accounts: string[]; isAnySolved: boolean }
+  }
+}
+
+/** Of players who are active: a few kilobytes each. */
 export const ofPlayers = { most: 20_000, lifeMs: 30_000 }
 
-/** What can be practised now, and where each player stands with it: kept in memory, and never older than what was said. */
+/** What can be practised now, and how far each player got with it: in memory, and never older than the last message. */
 export class Practice {
   readonly #node = randomUUID()
   readonly #catalogue: CatalogueCache
-  readonly #progress: KeptEach<OwnProgress>
-  readonly #movements: Movements
+  readonly #progress: Cache<OwnProgress>
+  readonly #batches: AccountBatches
   readonly #listeners: (() => void)[] = []
   readonly #streams: Pick<Streams, 'toEveryone' | 'toAccounts'>
 
@@ -32,19 +37,14 @@ export class Practice {
   ) {
     this.#streams = streams
     this.#catalogue = new CatalogueCache(services, () => streams.toEveryone({ kind: 'stale', keys: ['practice'] }))
-    this.#progress = new KeptEach(services, (accountId) => findOwnProgress(services.db, accountId), ofPlayers)
-    this.#movements = new Movements(services, this.#node)
-    const { bus } = services
-    bus.on('managed', () => this.#drop())
-    bus.on('changed', ({ keys }) => {
-      if (keys.some((key) => shown.has(key))) this.#drop()
+    this.#progress = new Cache(services, (accountId) => findOwnProgress(services.db, accountId), ofPlayers)
+    this.#batches = new AccountBatches(services, {
+      messageOf: (_all, accounts, isAnySolved) => ({ topic: 'moved', node: this.#node, accounts, isAnySolved }),
+      failure: 'progress in practice could not be published',
     })
-    bus.on('account-changed', ({ account }) => this.#catalogue.dropName(account))
-    bus.on('account-ended', ({ account }) => this.#catalogue.dropName(account))
-    bus.on('moved', (news) => this.#heed(news))
   }
 
-  /** Calls back whenever players got on, by whatever node. */
+  /** Calls back when players made progress, on any node. */
   onMoved(listener: () => void): void {
     this.#listeners.push(listener)
   }
@@ -60,32 +60,38 @@ export class Practice {
 
   /** To be called after the commit of what moved these players: a solve, a wrong answer, a hint, points, a write-up. */
   moved(accountIds: readonly string[]): void {
-    this.#progress.drop(accountIds)
-    this.#movements.note(accountIds, false)
+    this.#progress.invalidate(accountIds)
+    if (accountIds.length > 0) this.#batches.add('', accountIds, false)
     for (const listener of this.#listeners) listener()
   }
 
   /** To be called after the commit of what changed how often a challenge is solved. */
   solved(): void {
     this.#catalogue.recount()
-    this.#movements.note([], true)
+    this.#batches.add('', [], true)
+  }
+
+  /** What happened by any node, this one included: its own open streams are notified with the others. */
+  receive({ node, accounts, isAnySolved }: MessageOf<'moved'>): void {
+    this.#streams.toAccounts(accounts, { kind: 'stale', keys: ['practice', 'progress'] })
+    if (node === this.#node) return
+    this.#progress.invalidate(accounts)
+    for (const listener of this.#listeners) listener()
+    if (isAnySolved) this.#catalogue.recount()
+  }
+
+  /** The account was renamed or deleted. */
+  invalidateName(accountId: string): void {
+    this.#catalogue.invalidateName(accountId)
+  }
+
+  invalidateAll(): void {
+    this.#catalogue.invalidate()
+    this.#progress.invalidateAll()
   }
 
   async stop(): Promise<void> {
     this.#catalogue.stop()
-    await this.#movements.flush()
-  }
-
-  #drop(): void {
-    this.#catalogue.drop()
-    this.#progress.dropAll()
-  }
-
-  #heed({ node, accounts, isAnySolved }: Extract<BusMessage, { topic: 'moved' }>): void {
-    this.#streams.toAccounts(accounts, { kind: 'stale', keys: ['practice', 'progress'] })
-    if (node === this.#node) return
-    this.#progress.drop(accounts)
-    for (const listener of this.#listeners) listener()
-    if (isAnySolved) this.#catalogue.recount()
+    await this.#batches.flush()
   }
 }

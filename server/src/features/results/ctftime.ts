@@ -2,7 +2,7 @@ import { getCtftime } from '@drapeau/contract/results.ts'
 import type { ReplyOf } from '@drapeau/contract/route.ts'
 import { PreparedJson } from '#platform/http/prepared.ts'
 import type { Game } from '#features/games/game.ts'
-import { takeTurns } from '#features/games/time-slices.ts'
+import { runInSlices } from '#features/games/time-slices.ts'
 
 type Standing = ReplyOf<typeof getCtftime>['standings'][number]
 
@@ -15,7 +15,7 @@ const kept = new WeakMap<Game, Promise<PreparedJson>>()
 export function prepareCtftime(game: Game): Promise<PreparedJson> {
   const known = kept.get(game)
   if (known) return known
-  const writing = takeTurns(ctftimeSteps(game)).then((text) => new PreparedJson(text))
+  const writing = runInSlices(ctftimeSteps(game)).then((text) => new PreparedJson(text))
   kept.set(game, writing)
   return writing
 }

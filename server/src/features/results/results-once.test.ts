@@ -1,11 +1,9 @@
 import { exportResults } from '@drapeau/contract/results.ts'
 import { expect, test } from 'vitest'
+import { gamesOn } from '#test/games-on.ts'
 import { ago, regatta } from '#test/regatta.ts'
 import { world } from '#test/world.ts'
-import { Games } from '#features/games/games.ts'
 import { tableOf } from './results.ts'
-
-const silent = { toEveryone: () => {}, toAdmins: () => {}, toAccounts: () => {} }
 
 test('D9 fifty who want the results at once get them, written once, and whoever wants them without end is told to wait', async () => {
   const made = await world()
@@ -20,7 +18,7 @@ test('D9 fifty who want the results at once get them, written once, and whoever 
   expect(more.filter(({ status }) => status === 200)).toHaveLength(9)
   expect(more.filter(({ status }) => status === 429)).toHaveLength(41)
 
-  const games = new Games(made.app.services, silent)
+  const games = gamesOn(made.app.services)
   const [one, other] = [await games.live(event.id), await games.live(event.id)]
   if (!one || !other) throw new Error('There is a game.')
   expect(tableOf(other)).toBe(tableOf(one))

@@ -5,7 +5,7 @@ import { countryOf, lastSolveOf } from '#features/scoreboard/scoreboard.present.
 import { finalGame } from '#features/games/shown-game.ts'
 import type { Game } from '#features/games/game.ts'
 import type { Games } from '#features/games/games.ts'
-import { takeTurns } from '#features/games/time-slices.ts'
+import { runInSlices } from '#features/games/time-slices.ts'
 
 const linesPerTurn = 200
 const heads = ['rank', 'entry', 'members', 'school', 'country', 'solves', 'last solve', 'score']
@@ -28,7 +28,7 @@ export async function sendResults(ctx: Ctx<'member'>, games: Games, eventId: str
 export function tableOf(game: Game): Promise<string> {
   const known = kept.get(game)
   if (known) return known
-  const writing = takeTurns(tableSteps(game))
+  const writing = runInSlices(tableSteps(game))
   kept.set(game, writing)
   return writing
 }

@@ -3,13 +3,12 @@ import type { getScoreboard } from '@drapeau/contract/scoreboard.ts'
 import type { InputOf } from '@drapeau/contract/route.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { collectGarbage } from '#test/collect-garbage.ts'
+import { gamesOn } from '#test/games-on.ts'
 import { type World, world } from '#test/world.ts'
-import { Games } from '#features/games/games.ts'
+import type { Games } from '#features/games/games.ts'
 import { prepareScoreboard } from './prepared-scoreboard.ts'
 
 type BoardQuery = InputOf<typeof getScoreboard>['query']
-
-const silent = { toEveryone: () => {}, toAdmins: () => {}, toAccounts: () => {} }
 
 let made: World
 
@@ -18,7 +17,7 @@ beforeAll(async () => {
 })
 
 test('N2, W2: fifty events are in memory, and the one that was asked for longest ago makes room', async () => {
-  const games = new Games(made.app.services, silent)
+  const games = gamesOn(made.app.services)
   const running = await made.build.event()
   const first = await games.live(running.id)
   const { rows } = await made.database.pool.query<{ id: string }>(
@@ -44,7 +43,7 @@ test('N2, W2: fifty events are in memory, and the one that was asked for longest
 
 test('N2: an event that cannot be read leaves nothing in memory', async () => {
   const broken = { ...made.app.services, db: { transaction: () => fail() } as never }
-  const games = new Games(broken, silent)
+  const games = gamesOn(broken)
   const asked = await Promise.allSettled(Array.from({ length: 50 }, async () => games.live(randomUUID())))
   expect(new Set(asked.map(({ status }) => status))).toEqual(new Set(['rejected']))
   expect(games.size).toBe(0)
@@ -52,7 +51,7 @@ test('N2: an event that cannot be read leaves nothing in memory', async () => {
 })
 
 test('N2: a query that lives on holds no game of before in memory', async () => {
-  const games = new Games(made.app.services, silent)
+  const games = gamesOn(made.app.services)
   const event = await made.build.event()
   const [earlier, later] = [
     { q: '', page: 1, perPage: 10 } as BoardQuery,

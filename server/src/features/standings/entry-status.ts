@@ -1,3 +1,4 @@
+import type { StaleKey } from '@drapeau/contract/live.ts'
 import type { EntryStatusForm } from '@drapeau/contract/standings.ts'
 import { screens } from '@drapeau/contract/screens.ts'
 import { recordChange } from '#features/audit/audit.service.ts'
@@ -6,14 +7,14 @@ import { notifyInOwnLanguage } from '#features/notifications/notifications.servi
 import type { Db } from '#platform/database/database.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { tellAdmins } from '#platform/live/announce.ts'
+import { announceChange } from '#platform/live/announce.ts'
 import { listMemberIds } from '#features/games/entry-members.queries.ts'
 import { disqualifiedNote, reinstatedNote } from './entry-status-notes.ts'
 import { type HeldEntry, lockEntry, updateStatus } from './entry-status.queries.ts'
 import type { Games } from '#features/games/games.ts'
 
 /** The teams of an event are listed with their status. */
-const stale = ['events', 'standings', 'audit']
+const stale: StaleKey[] = ['events', 'standings', 'audit']
 
 /** Saying again what is so already changes nothing. */
 export async function setEntryStatus(
@@ -36,7 +37,7 @@ export async function setEntryStatus(
       { status: form.status, reason },
     ]
     await recordChange(ctx, transaction, { action: 'updated', kind: 'entry', id: entryId, name, before, after })
-    await tellAdmins(ctx.bus, transaction, stale)
+    await announceChange(ctx.bus, transaction, stale)
     const accounts = await listMemberIds(transaction, entryId)
     const readers = accounts.filter((account) => kept.has(account))
     await tellMembers(ctx, transaction, { readers, entry, eventId, form })

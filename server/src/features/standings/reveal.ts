@@ -1,7 +1,7 @@
 import { recordChange } from '#features/audit/audit.service.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { tellAdmins, tellEveryone } from '#platform/live/announce.ts'
+import { announceChange, sendToEveryone } from '#platform/live/announce.ts'
 import { isEvent, openBoard } from './reveal.queries.ts'
 
 /** Ends the freeze: from the commit on everyone sees the board as it is, on every node. */
@@ -11,7 +11,7 @@ export async function revealBoard(ctx: Ctx<'admin'>, eventId: string): Promise<v
     if (name === undefined) throw new Refusal((await isEvent(transaction, eventId)) ? 'not-frozen' : 'not-found')
     const [before, after] = [{ revealedAt: null }, { revealedAt: ctx.now.toISOString() }]
     await recordChange(ctx, transaction, { action: 'updated', kind: 'event', id: eventId, name, before, after })
-    await tellAdmins(ctx.bus, transaction, ['events', 'standings', 'audit'])
-    await tellEveryone(ctx.bus, transaction, { kind: 'stale', keys: ['competition', 'entry', 'practice'] })
+    await announceChange(ctx.bus, transaction, ['events', 'standings', 'audit'])
+    await sendToEveryone(ctx.bus, transaction, { kind: 'stale', keys: ['competition', 'entry', 'practice'] })
   })
 }

@@ -18,30 +18,30 @@ function listening(publish: (message: BusMessage) => Promise<void>) {
   return new AnswerNews({ bus, db, log: createLog('silent') })
 }
 
-test('administrators hear of a first answer at once, and of however many more once a second', () => {
-  const heard: BusMessage[] = []
+test('administrators are notified of a first answer at once, and of all later ones once a second', () => {
+  const sent: BusMessage[] = []
   const news = listening((message) => {
-    heard.push(message)
+    sent.push(message)
     return Promise.resolve()
   })
-  for (let turn = 0; turn < 500; turn += 1) news.tell()
-  expect(heard).toEqual([{ topic: 'played', keys: ['submissions', 'overview', 'users', 'challenges'] }])
+  for (let turn = 0; turn < 500; turn += 1) news.announce()
+  expect(sent).toEqual([{ topic: 'played', keys: ['submissions', 'overview', 'users', 'challenges'] }])
   vi.advanceTimersByTime(1_000)
-  expect(heard).toHaveLength(2)
+  expect(sent).toHaveLength(2)
   vi.advanceTimersByTime(10_000)
-  expect(heard).toHaveLength(2)
-  news.tell()
-  expect(heard).toHaveLength(3)
+  expect(sent).toHaveLength(2)
+  news.announce()
+  expect(sent).toHaveLength(3)
 })
 
-test('what cannot be said is said the next time', async () => {
+test('a notification that fails is sent the next time', async () => {
   let tries = 0
   const news = listening(() => {
     tries += 1
     return Promise.reject(new Error('The database did not answer.'))
   })
-  news.tell()
+  news.announce()
   await vi.advanceTimersByTimeAsync(1_500)
-  news.tell()
+  news.announce()
   expect(tries).toBe(2)
 })

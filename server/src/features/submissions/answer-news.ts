@@ -1,46 +1,36 @@
+import type { StaleKey } from '@drapeau/contract/live.ts'
+import { announceToAdmins } from '#platform/live/announce.ts'
+import { Throttle } from '#platform/memory/throttle.ts'
 import type { Services } from '#platform/services.ts'
 
 /** What administrators see that answers change. */
-const stale = ['submissions', 'overview', 'users', 'challenges']
-const atMostEveryMs = 1_000
+const stale: StaleKey[] = ['submissions', 'overview', 'users', 'challenges']
+const everyMs = 1_000
 
-/** Tells administrators' screens that there are new answers: at once, and then at most once a second. */
+/** Refreshes the screens of administrators when there are new answers: at once, and then at most once a second. */
 export class AnswerNews {
   readonly #services: Pick<Services, 'bus' | 'db' | 'log'>
-  #timer: NodeJS.Timeout | undefined
-  #hasMore = false
+  readonly #throttle = new Throttle(() => void this.#send(), { everyMs })
 
   constructor(services: Pick<Services, 'bus' | 'db' | 'log'>) {
     this.#services = services
   }
 
-  tell(): void {
-    if (this.#timer) {
-      this.#hasMore = true
-      return
-    }
-    this.#timer = setTimeout(() => this.#again(), atMostEveryMs).unref()
-    void this.#say()
+  announce(): void {
+    this.#throttle.request()
   }
 
   stop(): void {
-    clearTimeout(this.#timer)
+    this.#throttle.stop()
   }
 
-  #again(): void {
-    this.#timer = undefined
-    if (!this.#hasMore) return
-    this.#hasMore = false
-    this.tell()
-  }
-
-  /** Nobody's answer fails because a screen elsewhere stays as it was. */
-  async #say(): Promise<void> {
+  /** Nobody's answer fails because a screen elsewhere is not refreshed. */
+  async #send(): Promise<void> {
     const { bus, db, log } = this.#services
     try {
-      await bus.publish(db, { topic: 'played', keys: stale })
+      await announceToAdmins(bus, db, stale)
     } catch (error) {
-      log.warn({ err: error }, 'administrators could not be told of new answers')
+      log.warn({ err: error }, 'new answers could not be announced to administrators')
     }
   }
 }

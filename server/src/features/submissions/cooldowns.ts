@@ -5,20 +5,20 @@ interface Answer extends Pick<GivenFlag, 'accountId' | 'challengeId' | 'at'> {
   entryId?: string | undefined
 }
 
-/** In milliseconds. What arrives before it was said is of a clock that was set back. */
+/** In milliseconds. An answer from before `from` comes from a clock that was set back. */
 interface Wait {
   from: number
   until: number
 }
 
-/** Whole classes at once; whoever is forgotten costs the database one question more. */
+/** Whole classes at once; a forgotten player costs the database one query more. */
 const mostRemembered = 10_000
 
 /**
- * Who was told to wait, and until when. A pace is only ever used up further, so nothing that they send before then need
- * be asked of the database: a flood of answers costs no more than any other flood.
+ * Players who have to wait, and until when. A budget is only ever used up further, so their answers are refused without a
+ * query until then: a flood of answers costs no more than any other flood.
  */
-export class Patience {
+export class Cooldowns {
   /** By account, and by challenge with the account or the entry. */
   readonly #waits = new Map<string, Wait>()
 
@@ -30,7 +30,7 @@ export class Patience {
       this.#waits.set(keyOf(entryId ?? accountId, challengeId), { from, until: from + seconds.challenge * 1000 })
   }
 
-  /** Whole seconds that are left of the longer wait; 0 when there is none. */
+  /** Whole seconds left of the longer wait; 0 when there is none. */
   secondsFor({ accountId, entryId, challengeId, at }: Answer): number {
     return Math.max(this.#left(accountId, at), this.#left(keyOf(entryId ?? accountId, challengeId), at))
   }

@@ -12,12 +12,12 @@ import {
   judgeFlags,
   type Paces,
 } from './judge.queries.ts'
-import type { Patience } from './cooldowns.ts'
+import type { Cooldowns } from './cooldowns.ts'
 
 interface Parts {
   pool: Pool
   paces: Paces
-  patience: Patience
+  cooldowns: Cooldowns
   news: AnswerNews
 }
 
@@ -25,18 +25,18 @@ interface Parts {
 export function practiceJudge({
   pool,
   paces,
-  patience,
+  cooldowns,
   news,
   practice,
 }: Parts & { practice: Practice }): Judge<GivenFlag, JudgedRow> {
   return new Judge<GivenFlag, JudgedRow>({
     store: (flags) => judgeFlags(pool, flags, paces),
     ownersOf: ({ accountId }) => [accountId],
-    isTooFast: (flag) => patience.secondsFor(flag) > 0,
+    isTooFast: (flag) => cooldowns.secondsFor(flag) > 0,
     onJudged: (rows) => {
       practice.moved(rows.map(({ accountId }) => accountId))
       if (rows.some(({ isRight }) => isRight)) practice.solved()
-      news.tell()
+      news.announce()
     },
   })
 }
@@ -45,21 +45,21 @@ export function practiceJudge({
 export function eventJudge({
   pool,
   paces,
-  patience,
+  cooldowns,
   news,
   games,
 }: Parts & { games: Games }): Judge<EntryFlag, EntryJudgedRow> {
   return new Judge<EntryFlag, EntryJudgedRow>({
     store: (flags) => judgeEntryFlags(pool, flags, paces),
     ownersOf: ({ entryId, accountId }) => [entryId, accountId],
-    isTooFast: (flag) => patience.secondsFor(flag) > 0,
+    isTooFast: (flag) => cooldowns.secondsFor(flag) > 0,
     onJudged: (rows) => {
       for (const [eventId, judged] of Map.groupBy(rows, (row) => row.eventId))
         games.moved(eventId, {
           accounts: judged.flatMap(({ members }) => members),
           isBoardMoved: judged.some(({ isRight }) => isRight),
         })
-      news.tell()
+      news.announce()
     },
   })
 }

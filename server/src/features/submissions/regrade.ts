@@ -1,3 +1,4 @@
+import type { StaleKey } from '@drapeau/contract/live.ts'
 import { recordChange } from '#features/audit/audit.service.ts'
 import { listMemberIds } from '#features/games/entry-members.queries.ts'
 import type { Games } from '#features/games/games.ts'
@@ -5,7 +6,7 @@ import type { Practice } from '#features/practice/practice.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { tellAdmins } from '#platform/live/announce.ts'
+import { announceChange } from '#platform/live/announce.ts'
 import {
   type Answer,
   deleteOwnSolve,
@@ -23,7 +24,16 @@ import {
 import { findSubmission, type SubmissionRow } from './submissions.queries.ts'
 
 /** Wherever administrators see answers, solves or scores. */
-const stale = ['submissions', 'overview', 'users', 'challenges', 'events', 'scoreboard', 'standings', 'audit']
+const stale: StaleKey[] = [
+  'submissions',
+  'overview',
+  'users',
+  'challenges',
+  'events',
+  'scoreboard',
+  'standings',
+  'audit',
+]
 
 interface Parts {
   practice: Practice
@@ -52,7 +62,7 @@ export async function regrade(ctx: Ctx<'admin'>, parts: Parts, id: string, isRig
       before: { correct: !isRight },
       after: { correct: isRight },
     })
-    await tellAdmins(ctx.bus, transaction, stale)
+    await announceChange(ctx.bus, transaction, stale)
     const first = await findFirstBlood(transaction, answer)
     return {
       submission: { ...known, isCorrect: isRight },

@@ -8,7 +8,7 @@ import { type App, bind } from '#platform/http/bind.ts'
 import { AnswerNews } from './answer-news.ts'
 import { sendExport } from './export-submissions.ts'
 import { eventJudge, practiceJudge } from './judges.ts'
-import { Patience } from './cooldowns.ts'
+import { Cooldowns } from './cooldowns.ts'
 import { presentSubmission } from './submissions.present.ts'
 import { type Filters, listSubmissionRows } from './submissions.queries.ts'
 import { submitFlag } from './submit-flag.ts'
@@ -24,14 +24,14 @@ export function bindSubmissions(app: App, { practice, play, games, pool }: Parts
   const news = new AnswerNews(app.services)
   app.fastify.addHook('onClose', () => news.stop())
   const paces = app.services.limiter.pacesOf('flag')
-  const patience = new Patience()
+  const cooldowns = new Cooldowns()
   const judges = {
-    practice: practiceJudge({ pool, paces, patience, news, practice }),
-    event: eventJudge({ pool, paces, patience, news, games }),
+    practice: practiceJudge({ pool, paces, cooldowns, news, practice }),
+    event: eventJudge({ pool, paces, cooldowns, news, games }),
   }
 
   bind(app, contract.submitFlag, (ctx, { params, body }) =>
-    submitFlag(ctx, { practice, play, games, judges, patience, paces }, params.id, body.flag),
+    submitFlag(ctx, { practice, play, games, judges, cooldowns, paces }, params.id, body.flag),
   )
 
   bind(app, contract.listSubmissions, async ({ db }, { query }) => {

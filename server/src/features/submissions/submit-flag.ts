@@ -11,7 +11,7 @@ import { networkOf } from '#platform/http/limits/network.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { Judge, Judgement } from './judge.ts'
 import type { EntryFlag, EntryJudgedRow, GivenFlag, JudgedRow, NearMiss, Paces } from './judge.queries.ts'
-import type { Patience } from './cooldowns.ts'
+import type { Cooldowns } from './cooldowns.ts'
 import { getPlace, getStanding, type Place, type Standing } from './submit-flag.queries.ts'
 
 const wrongBy = {
@@ -26,7 +26,7 @@ interface Parts {
   games: Games
   /** One for each side: answers that count for players, and for entries. */
   judges: { practice: Judge<GivenFlag, JudgedRow>; event: Judge<EntryFlag, EntryJudgedRow> }
-  patience: Patience
+  cooldowns: Cooldowns
   paces: Paces
 }
 
@@ -49,7 +49,7 @@ export async function submitFlag(
   const seat = isPractised ? undefined : await seatOf(parts, flag)
   const judgement = await judgeAt(ctx, parts, flag, seat)
   if (judgement) return verdictOf(parts, flag, seat, judgement)
-  const known = parts.patience.secondsFor({ ...flag, entryId: seat?.entryId })
+  const known = parts.cooldowns.secondsFor({ ...flag, entryId: seat?.entryId })
   if (known > 0 && isPractised) throw tooFast(known)
   // What is kept in memory may be a moment old: where the answer does belong, it is judged.
   const place = await getPlace(ctx.db, flag)
@@ -120,13 +120,13 @@ function wrongAnswer({ near, attemptsLeft }: Extract<Judgement, { isRight: false
 /** Asked only when an answer was not judged: whoever plays by the rules does not pay for the question. */
 async function whyNot(
   { db }: Ctx<'player'>,
-  { patience, paces }: Parts,
+  { cooldowns, paces }: Parts,
   flag: GivenFlag,
   place: Place,
 ): Promise<Refusal> {
   const standing = await getStanding(db, flag, place)
   const waits = waitsOf(standing, paces, flag.at)
-  patience.remember({ ...flag, entryId: seatAt(place, flag.at)?.entryId }, waits)
+  cooldowns.remember({ ...flag, entryId: seatAt(place, flag.at)?.entryId }, waits)
   return refusalOf(place, standing, Math.max(waits.account, waits.challenge))
 }
 

@@ -4,7 +4,7 @@ import type { Practice } from '#features/practice/practice.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { tellAdmins } from '#platform/live/announce.ts'
+import { announceChange } from '#platform/live/announce.ts'
 import { holdVersions } from './hold-versions.ts'
 import { nameOf } from './review.ts'
 import { deleteVersionsUpTo, listKeysOfAuthor, listKeysOfChallenges, listVersions } from './write-ups.queries.ts'
@@ -21,7 +21,7 @@ export async function deleteWriteUp(ctx: Ctx<'admin'>, practice: Practice, id: s
     if (gone.length === 0) throw new Refusal('not-found')
     const before = { files: versions.map(({ originalName }) => originalName), comment: versions[0]?.comment ?? null }
     await recordChange(ctx, transaction, { action: 'deleted', kind: 'write-up', id, name: nameOf(known), before })
-    await tellAdmins(ctx.bus, transaction, ['write-ups', 'audit'])
+    await announceChange(ctx.bus, transaction, ['write-ups', 'audit'])
     return { author: accountId, keys: gone }
   })
   practice.moved([author])

@@ -7,7 +7,7 @@ import { brokenConstraint } from '#platform/database/connection-faults.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { originalName } from '#platform/http/bodies/original-name.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { tellAdmins } from '#platform/live/announce.ts'
+import { announceChange } from '#platform/live/announce.ts'
 import { documentKind } from './document-kind.ts'
 import { type Assignment, findAssignment } from './hand-in.queries.ts'
 import { lockVersions } from './published.queries.ts'
@@ -74,7 +74,7 @@ async function store(ctx: Ctx<'player'>, challengeId: string, file: ReceivedFile
       if (number > mostVersions) await lockVersions(transaction, challengeId, accountId)
       const outdated = await deleteOutdated(transaction, challengeId, accountId, number - mostVersions)
       const replaced = await keepWithinQuota(transaction, { accountId, challengeId }, ctx.config.writeUpQuotaMb)
-      await tellAdmins(ctx.bus, transaction, ['write-ups'])
+      await announceChange(ctx.bus, transaction, ['write-ups'])
       const [newest] = await listVersions(transaction, challengeId, accountId)
       return { newest, outdated: [...outdated, ...replaced] }
     })

@@ -2,7 +2,7 @@ import type { Practice } from '#features/practice/practice.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { tellAdmins } from '#platform/live/announce.ts'
+import { announceChange } from '#platform/live/announce.ts'
 import { holdVersions } from './hold-versions.ts'
 import { updateOffer, withdrawAll } from './published.queries.ts'
 import { findWriteUp, type WriteUpRow } from './write-ups.queries.ts'
@@ -33,7 +33,7 @@ async function ofOwn(
     const known = asked?.accountId === ctx.member.accountId ? await holdVersions(transaction, id) : undefined
     if (!known) throw new Refusal('not-found')
     await change(transaction, known)
-    await tellAdmins(ctx.bus, transaction, ['write-ups'])
+    await announceChange(ctx.bus, transaction, ['write-ups'])
     return (await findWriteUp(transaction, id)) ?? known
   })
   practice.moved([changed.accountId])

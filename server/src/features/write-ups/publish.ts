@@ -5,7 +5,7 @@ import type { Practice } from '#features/practice/practice.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { tellAdmins } from '#platform/live/announce.ts'
+import { announceChange } from '#platform/live/announce.ts'
 import { holdVersions } from './hold-versions.ts'
 import { findSecrecy, updatePublication, withdrawAll } from './published.queries.ts'
 import { nameOf } from './review.ts'
@@ -66,7 +66,7 @@ async function tell(ctx: Ctx<'admin'>, transaction: Db, known: WriteUpRow, row: 
     ...publicationNote(language, row.challengeName, row.publishedAt !== null),
     link: screens.challenge.replace('$id', row.challengeId),
   }))
-  await tellAdmins(ctx.bus, transaction, ['write-ups', 'audit'])
+  await announceChange(ctx.bus, transaction, ['write-ups', 'audit'])
 }
 
 function recordedPublication({ number, publishedAt }: WriteUpRow): { number: number; published: boolean } {

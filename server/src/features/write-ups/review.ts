@@ -4,7 +4,7 @@ import { notifyInOwnLanguage } from '#features/notifications/notifications.servi
 import type { Practice } from '#features/practice/practice.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { tellAdmins } from '#platform/live/announce.ts'
+import { announceChange } from '#platform/live/announce.ts'
 import { reviewNote } from './write-up-notes.ts'
 import { findWriteUp, keepAuthor, lockWriteUp, updateReview, type WriteUpRow } from './write-ups.queries.ts'
 
@@ -35,7 +35,7 @@ export async function reviewWriteUp(
         ...reviewNote(language, row.challengeName, comment),
         link: screens.challenge.replace('$id', row.challengeId),
       }))
-    await tellAdmins(ctx.bus, transaction, ['write-ups', 'audit'])
+    await announceChange(ctx.bus, transaction, ['write-ups', 'audit'])
     return row
   })
   practice.moved([reviewed.accountId])

@@ -109,7 +109,7 @@ async function notifying(app: App, route: Route, work: Promise<unknown>): Promis
   try {
     return await work
   } finally {
-    app.services.bus.sayHere({ topic: 'managed' })
+    app.services.bus.publishHere({ topic: 'managed' })
   }
 }
 

@@ -1,54 +1,62 @@
-import type { Services } from '#platform/services.ts'
+import { Throttle } from '../memory/throttle.ts'
+import type { Services } from '../services.ts'
+import { type BusMessage, idsPerMessage } from './bus.ts'
 
-/** Long enough to gather the answers of a class, too short to notice. */
-const gatherMs = 5
-/** A notice carries at most 7,999 bytes, and an id takes 39. */
-const idsPerNotice = 150
+/** Long enough to collect the answers of a class, too short to notice. */
+const collectMs = 5
 
-interface Gathered {
+interface Batch {
   accounts: Set<string>
-  isBoardMoved: boolean
+  isMarked: boolean
 }
 
-/** Tells the other nodes what happened in events, much of it in one notice. */
-export class Notices {
+interface Options {
+  messageOf: (group: string, accounts: string[], isMarked: boolean) => BusMessage
+  /** What a failure is logged as. */
+  failure: string
+}
+
+/**
+ * Publishes which accounts something happened to, many of them in one message. Each batch belongs to a group (an event,
+ * or '' where there is one only) and is marked when any of its additions was.
+ */
+export class AccountBatches {
   readonly #services: Pick<Services, 'db' | 'bus' | 'log'>
-  readonly #node: string
-  #gathered = new Map<string, Gathered>()
-  #timer: NodeJS.Timeout | undefined
+  readonly #options: Options
+  readonly #flushes = new Throttle(() => void this.flush(), { everyMs: collectMs, settleMs: collectMs })
+  #batches = new Map<string, Batch>()
 
-  constructor(services: Pick<Services, 'db' | 'bus' | 'log'>, node: string) {
+  constructor(services: Pick<Services, 'db' | 'bus' | 'log'>, options: Options) {
     this.#services = services
-    this.#node = node
+    this.#options = options
   }
 
-  note(event: string, accounts: readonly string[], isBoardMoved: boolean): void {
-    const known = this.#gathered.get(event) ?? { accounts: new Set(), isBoardMoved: false }
-    for (const account of accounts) known.accounts.add(account)
-    known.isBoardMoved ||= isBoardMoved
-    this.#gathered.set(event, known)
-    this.#timer ??= setTimeout(() => void this.flush(), gatherMs)
+  add(group: string, accounts: readonly string[], isMarked: boolean): void {
+    const batch = this.#batches.get(group) ?? { accounts: new Set(), isMarked: false }
+    for (const account of accounts) batch.accounts.add(account)
+    batch.isMarked ||= isMarked
+    this.#batches.set(group, batch)
+    this.#flushes.request()
   }
 
-  /** What cannot be said is no reason to fail: what others keep goes stale for half a minute at most. */
+  /** A failure to publish fails nothing else: caches of other nodes are stale for half a minute at most. */
   async flush(): Promise<void> {
-    clearTimeout(this.#timer)
-    this.#timer = undefined
-    const gathered = this.#gathered
-    this.#gathered = new Map()
+    this.#flushes.stop()
+    const batches = this.#batches
+    this.#batches = new Map()
     const { bus, db, log } = this.#services
     try {
-      for (const [event, { accounts, isBoardMoved }] of gathered)
-        for (const some of inLots([...accounts]))
-          await bus.publish(db, { topic: 'competed', node: this.#node, event, accounts: some, isBoardMoved })
+      for (const [group, { accounts, isMarked }] of batches)
+        for (const chunk of chunksOf([...accounts]))
+          await bus.publish(db, this.#options.messageOf(group, chunk, isMarked))
     } catch (error) {
-      log.warn({ err: error }, 'the other nodes could not be told what happened in an event')
+      log.warn({ err: error }, this.#options.failure)
     }
   }
 }
 
-/** At least one lot: something may happen to an entry that nobody is in. */
-function inLots(ids: string[]): string[][] {
-  const lots = Math.max(1, Math.ceil(ids.length / idsPerNotice))
-  return Array.from({ length: lots }, (_, lot) => ids.slice(lot * idsPerNotice, (lot + 1) * idsPerNotice))
+/** At least one, since something can happen that concerns no account. */
+function chunksOf(ids: string[]): string[][] {
+  const chunks = Math.max(1, Math.ceil(ids.length / idsPerMessage))
+  return Array.from({ length: chunks }, (_, at) => ids.slice(at * idsPerMessage, (at + 1) * idsPerMessage))
 }

@@ -1,54 +1,51 @@
-import type { LiveMessage } from '@drapeau/contract/live.ts'
+import type { LiveMessage, StaleKey } from '@drapeau/contract/live.ts'
 import type { Client } from 'pg'
 import { AnsweringClient } from '../database/answering-client.ts'
 import type { Db } from '../database/database.ts'
 import type { Log } from '../log/log.ts'
 import { isListening, listenerName, listenTo, notify, notifyEach } from './bus.queries.ts'
 
-/** A word from one node to all: ids only, since a notice carries at most 7,999 bytes. */
-export type BusMessage =
+/**
+ * The messages between nodes and what each of them carries: ids only, since PostgreSQL sends at most 7,999 bytes. A
+ * feature adds its own topics by declaration merging. `server/src/invalidation.ts` says which caches each one invalidates.
+ */
+export interface Topics {
   /** For the open streams of one account, or of everyone (null). */
-  | { topic: 'live'; account: string | null; message: LiveMessage }
-  /** These sessions opened something until now; they open nothing any more. */
-  | { topic: 'sessions-ended'; sessions: string[] }
-  /** The same for all sessions of an account. */
-  | { topic: 'account-ended'; account: string }
-  /** What others hold in memory of this account is out of date. */
-  | { topic: 'account-changed'; account: string }
-  /** An administrator changed something: these parts of what is shown, or kept in memory, are out of date. */
-  | { topic: 'changed'; keys: string[] }
-  /**
-   * Players did something, or an administrator something that is none of theirs: these parts of what administrators see
-   * are out of date, and nothing that is kept.
-   */
-  | { topic: 'played'; keys: string[] }
-  /** Only on the node itself: a request by which an administrator may have changed something has just ended. */
-  | { topic: 'managed' }
-  /** These players got on in practice; the node by which they did knows already. */
-  | { topic: 'moved'; node: string; accounts: string[]; isAnySolved: boolean }
-  /**
-   * Something happened in an event: to these players' entries, and to its board where that is said; the node by which it
-   * did knows already.
-   */
-  | { topic: 'competed'; node: string; event: string; accounts: string[]; isBoardMoved: boolean }
-  /** Somebody was the first to solve a challenge of an event. */
-  | { topic: 'first-blood'; event: string; challenge: string; entry: string; at: string }
-  /** A question to all nodes, and the answer of each: whoever answers has heard everything that was said before. */
-  | { topic: 'roll-call'; word: string }
-  | { topic: 'present'; word: string }
+  live: { account: string | null; message: LiveMessage }
+  'sessions-ended': { sessions: string[] }
+  /** All sessions of the account have ended. */
+  'account-ended': { account: string }
+  /** The account was changed: name, role, school … */
+  'account-changed': { account: string }
+  /** An administrator changed something that is shown under these keys, on screens or in caches. */
+  changed: { keys: StaleKey[] }
+  /** What administrators see under these keys is stale; no cache is. */
+  played: { keys: StaleKey[] }
+  /** Never leaves the node: a request by which an administrator may have changed something has just ended. */
+  managed: object
+  /** A question to all nodes, and the reply of each: a node that replies has received everything published before. */
+  'roll-call': { word: string }
+  present: { word: string }
+}
 
-type Topic = BusMessage['topic']
-type About<T extends Topic> = Extract<BusMessage, { topic: T }>
+export type Topic = keyof Topics
+export type MessageOf<T extends Topic> = { topic: T } & Topics[T]
+export type BusMessage = { [T in Topic]: MessageOf<T> }[Topic]
 type Listener = (message: BusMessage) => void
 
-/** A connection on which others say nothing looks like one that was cut: so it is asked, this often. */
+/** An id takes 39 bytes of the 7,999 of a message. */
+export const idsPerMessage = 150
+
+/** A connection without messages looks like one that was cut, so it is checked this often. */
 const heartbeatMs = 4_000
-/** Far longer than a busy database takes to answer that; together the longest that a node is deaf without knowing. */
+/** Far longer than a busy database takes to reply; with the heartbeat, the longest that a lost connection goes unnoticed. */
 const longestSilenceMs = 8_000
+const firstRetryMs = 100
+const longestRetryMs = 3_000
 
 /**
- * One LISTEN connection per process. While it is down a node cannot hear what others say, so whoever caches something
- * on the strength of it must stop: `onSilence` tells them.
+ * One LISTEN connection per process. While it is down a node misses what others publish, so caches that rely on it must
+ * be emptied: `onSilence` calls them.
  */
 export class Bus {
   readonly #url: string
@@ -60,7 +57,7 @@ export class Bus {
   #stopped = false
   #retry: NodeJS.Timeout | undefined
   #heartbeat: NodeJS.Timeout | undefined
-  #delay = 100
+  #delay = firstRetryMs
   #wasLost = false
   isListening = false
 
@@ -69,28 +66,28 @@ export class Bus {
     this.#log = log
   }
 
-  on<T extends Topic>(topic: T, listener: (message: About<T>) => void): void {
-    const isAbout = (message: BusMessage): message is About<T> => message.topic === topic
+  on<T extends Topic>(topic: T, listener: (message: MessageOf<T>) => void): void {
+    const isAbout = (message: BusMessage): message is BusMessage & MessageOf<T> => message.topic === topic
     this.#listeners.add((message) => {
       if (isAbout(message)) listener(message)
     })
   }
 
-  onSilence(forget: () => void): void {
-    this.#onSilence.add(forget)
+  onSilence(invalidate: () => void): void {
+    this.#onSilence.add(invalidate)
   }
 
-  /** Calls back when others are heard again after a silence: what they said meanwhile is lost. */
+  /** Calls back when the connection is restored: what was published meanwhile is lost. */
   onReturn(catchUp: () => void): void {
     this.#onReturn.add(catchUp)
   }
 
-  /** Part of the transaction when given one: others hear it when it commits, or never. */
+  /** Part of the transaction when given one: delivered when it commits, or never. */
   async publish(db: Db, message: BusMessage): Promise<void> {
     await notify(db, JSON.stringify(message))
   }
 
-  /** Many words, in one statement. */
+  /** Many messages in one statement. */
   async publishAll(db: Db, messages: readonly BusMessage[]): Promise<void> {
     await notifyEach(
       db,
@@ -98,8 +95,8 @@ export class Bus {
     )
   }
 
-  /** Heard by this node alone, and at once. */
-  sayHere(message: BusMessage): void {
+  /** Delivers to this node alone, at once. */
+  publishHere(message: BusMessage): void {
     for (const listener of this.#listeners) listener(message)
   }
 
@@ -112,15 +109,15 @@ export class Bus {
     this.#client = client
     client.on('error', (error) => this.#lost(client, error))
     client.on('end', () => this.#lost(client))
-    client.on('notification', ({ payload }) => this.#hear(payload ?? ''))
+    client.on('notification', ({ payload }) => this.#receive(payload ?? ''))
     try {
       await client.connect()
       await listenTo(client)
       this.isListening = true
-      this.#delay = 100
+      this.#delay = firstRetryMs
       if (this.#wasLost) for (const catchUp of this.#onReturn) catchUp()
       this.#wasLost = false
-      this.#heartbeat = setTimeout(() => void this.#feel(client), heartbeatMs).unref()
+      this.#heartbeat = setTimeout(() => void this.#check(client), heartbeatMs).unref()
     } catch (error) {
       this.#lost(client, error)
     }
@@ -134,14 +131,14 @@ export class Bus {
     await this.#client?.end().catch(() => undefined)
   }
 
-  #hear(payload: string): void {
+  #receive(payload: string): void {
     const message: BusMessage = JSON.parse(payload)
-    this.sayHere(message)
+    this.publishHere(message)
   }
 
-  async #feel(client: Client): Promise<void> {
+  async #check(client: Client): Promise<void> {
     try {
-      if (!(await isListening(client))) throw new Error('The database no longer sends what is said.')
+      if (!(await isListening(client))) throw new Error('The database no longer delivers messages.')
       if (this.#client === client && !this.#stopped) this.#heartbeat?.refresh()
     } catch (error) {
       this.#lost(client, error)
@@ -154,10 +151,10 @@ export class Bus {
     this.#client = undefined
     this.isListening = false
     this.#wasLost = true
-    for (const forget of this.#onSilence) forget()
+    for (const invalidate of this.#onSilence) invalidate()
     if (error) this.#log.warn({ err: error }, 'the live bus lost its connection')
     client.end().catch(() => undefined)
     this.#retry = setTimeout(() => void this.start(), this.#delay)
-    this.#delay = Math.min(this.#delay * 2, 3_000)
+    this.#delay = Math.min(this.#delay * 2, longestRetryMs)
   }
 }

@@ -1,55 +1,58 @@
+import type { Services } from '../services.ts'
 import { BoundedMap } from './bounded-map.ts'
-import type { Services } from '#platform/services.ts'
 
 interface Limits {
-  /** So many are kept; whoever was not asked for longest makes room. */
+  /** How many values are cached; the least recently read is evicted. */
   most: number
-  /** Should a notice ever be lost, nothing is wrong for longer than this. */
+  /** How long a value is served if a message that invalidates it is ever lost. */
   lifeMs: number
 }
 
-interface Kept<T> {
+interface Cached<T> {
   value: T
   /** All times in milliseconds. */
   until: number
   usedAt: number
 }
 
-/** Things of one kind, each in memory until it changes. While this node cannot hear the others, nothing is kept. */
-export class KeptEach<T> {
+/**
+ * Values by key, each loaded once for all who ask at the same time and cached until it is invalidated. While the bus is
+ * down nothing is cached: a message that invalidates a value would not arrive.
+ */
+export class Cache<T> {
   readonly #services: Pick<Services, 'bus' | 'clock'>
   readonly #find: (key: string) => Promise<T>
   readonly #lifeMs: number
-  readonly #kept: BoundedMap<string, Kept<T>>
-  /** What is under way and not yet out of date. */
+  readonly #cached: BoundedMap<string, Cached<T>>
+  /** Loads that were not invalidated since they began. */
   readonly #loading = new Map<string, Promise<T>>()
 
   constructor(services: Pick<Services, 'bus' | 'clock'>, find: (key: string) => Promise<T>, { most, lifeMs }: Limits) {
     this.#services = services
     this.#find = find
     this.#lifeMs = lifeMs
-    this.#kept = new BoundedMap(most)
-    services.bus.onSilence(() => this.dropAll())
+    this.#cached = new BoundedMap(most)
+    services.bus.onSilence(() => this.invalidateAll())
   }
 
   get(key: string): Promise<T> | T {
-    const kept = this.#kept.get(key)
+    const cached = this.#cached.get(key)
     const now = this.#services.clock().getTime()
-    if (!kept || now >= kept.until) return this.#loading.get(key) ?? this.#load(key)
-    // Once a second is enough to tell who has been away for longest.
-    if (now - kept.usedAt > 1_000) this.#kept.set(key, { value: kept.value, until: kept.until, usedAt: now })
-    return kept.value
+    if (!cached || now >= cached.until) return this.#loading.get(key) ?? this.#load(key)
+    // Once a second is exact enough to find the least recently read.
+    if (now - cached.usedAt > 1_000) this.#cached.set(key, { value: cached.value, until: cached.until, usedAt: now })
+    return cached.value
   }
 
-  drop(keys: readonly string[]): void {
+  invalidate(keys: readonly string[]): void {
     for (const key of keys) {
-      this.#kept.delete(key)
+      this.#cached.delete(key)
       this.#loading.delete(key)
     }
   }
 
-  dropAll(): void {
-    this.#kept.clear()
+  invalidateAll(): void {
+    this.#cached.clear()
     this.#loading.clear()
   }
 
@@ -59,15 +62,15 @@ export class KeptEach<T> {
     this.#loading.set(key, loading)
     try {
       const value = await loading
-      if (this.#loading.get(key) === loading) this.#keep(key, value)
+      if (this.#loading.get(key) === loading) this.#store(key, value)
       return value
     } finally {
       if (this.#loading.get(key) === loading) this.#loading.delete(key)
     }
   }
 
-  #keep(key: string, value: T): void {
+  #store(key: string, value: T): void {
     const now = this.#services.clock().getTime()
-    this.#kept.set(key, { value, until: now + this.#lifeMs, usedAt: now })
+    this.#cached.set(key, { value, until: now + this.#lifeMs, usedAt: now })
   }
 }

@@ -1,4 +1,4 @@
-/** Works something out once for each object, and forgets it with the object. */
+/** Computes a value once for each object; it is garbage-collected together with the object. */
 export function onceEach<Key extends object, Value extends object | string>(
   make: (key: Key) => Value,
 ): (key: Key) => Value {

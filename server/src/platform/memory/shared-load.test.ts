@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { JoinedLoad } from './shared-load.ts'
+import { SharedLoad } from './shared-load.ts'
 
-/** A load that ends when it is told to, and answers how many there have been. */
+/** A load that ends when the test says so, and returns how many there have been. */
 function slowLoads() {
   const waiting: PromiseWithResolvers<void>[] = []
   let begun = 0
-  const load = new JoinedLoad(async () => {
+  const load = new SharedLoad(async () => {
     begun += 1
     const mine = begun
     const end = Promise.withResolvers<void>()
@@ -17,7 +17,7 @@ function slowLoads() {
   return { load, waiting, settle, begun: () => begun }
 }
 
-test('those who ask at once get one load', async () => {
+test('callers at the same time share one load', async () => {
   const { load, waiting, settle, begun } = slowLoads()
   const answers = [load.get(), load.get(), load.get()]
   await settle()
@@ -25,7 +25,7 @@ test('those who ask at once get one load', async () => {
   expect([await Promise.all(answers), begun()]).toEqual([[1, 1, 1], 1])
 })
 
-test('whoever asks while one is under way gets the next one, together with all others who do', async () => {
+test('callers who ask while one is running share the next one', async () => {
   const { load, waiting, settle, begun } = slowLoads()
   const first = load.get()
   await settle()
@@ -39,7 +39,7 @@ test('whoever asks while one is under way gets the next one, together with all o
   expect(new Set(await Promise.all(later))).toEqual(new Set([2]))
 })
 
-test('a load that fails does so for those who waited for it, and nobody else', async () => {
+test('a load that fails does so for the callers who waited for it, and nobody else', async () => {
   const { load, waiting, settle } = slowLoads()
   const first = load.get()
   await settle()
@@ -49,4 +49,29 @@ test('a load that fails does so for those who waited for it, and nobody else', a
   await settle()
   waiting[1]?.resolve()
   expect(await second).toBe(2)
+})
+
+test('the next load begins after the pause', async () => {
+  const begun: string[] = []
+  const load = new SharedLoad(
+    () => Promise.resolve(begun.push('load')),
+    () => {
+      begun.push('pause')
+      return 1
+    },
+  )
+  await load.get()
+  await load.get()
+  expect(begun).toEqual(['pause', 'load', 'pause', 'load'])
+})
+
+test('only a load that has not ended is running', async () => {
+  const { load, waiting, settle } = slowLoads()
+  expect(load.running).toBeUndefined()
+  const first = load.get()
+  await settle()
+  expect(load.running).toBeInstanceOf(Promise)
+  waiting[0]?.resolve()
+  await first
+  expect(load.running).toBeUndefined()
 })

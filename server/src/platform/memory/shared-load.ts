@@ -1,14 +1,24 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
 /**
- * Lets those who need the same load it once. Each gets what was loaded after they asked, never what was under way before:
- * so one load runs, and at most one more waits, however many ask.
+ * Loads once for all who ask at the same time. A caller never gets a load that was already running when they asked, since
+ * it may have read what is stale by now: one load runs, and at most one more waits, however many ask.
  */
-export class JoinedLoad<T> {
+export class SharedLoad<T> {
   readonly #load: () => Promise<T>
-  #running: Promise<unknown> = Promise.resolve()
+  readonly #pauseMs: () => number
+  #running: Promise<T> | undefined
   #next: Promise<T> | undefined
 
-  constructor(load: () => Promise<T>) {
+  /** A load that has to wait for another one begins after that pause. */
+  constructor(load: () => Promise<T>, pauseMs: () => number = () => 0) {
     this.#load = load
+    this.#pauseMs = pauseMs
+  }
+
+  /** The load that is running now, for callers to whom nothing new has happened since it began. */
+  get running(): Promise<T> | undefined {
+    return this.#running
   }
 
   get(): Promise<T> {
@@ -17,11 +27,17 @@ export class JoinedLoad<T> {
   }
 
   async #begin(): Promise<T> {
-    await this.#running
+    // Its failure concerns the callers who wait for it, not the ones after.
+    await this.#running?.catch(() => undefined)
+    const wait = this.#pauseMs()
+    if (wait > 0) await pause(wait)
     this.#next = undefined
-    const loading = this.#load()
-    // Whether it fails concerns those who wait for it, not those who come after.
-    this.#running = loading.catch(() => undefined)
-    return loading
+    const running = this.#load()
+    this.#running = running
+    try {
+      return await running
+    } finally {
+      if (this.#running === running) this.#running = undefined
+    }
   }
 }

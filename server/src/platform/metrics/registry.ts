@@ -3,6 +3,7 @@ import type { Pool } from 'pg'
 import type { Db } from '../database/database.ts'
 import { jobSchema } from '../jobs/jobs.ts'
 import type { MailCounts } from './counted-mailer.ts'
+import type { DeclaredMetric, Sample } from './declared-metric.ts'
 import { DurationHistogram } from './duration-histogram.ts'
 import { listJobStates } from './metrics.queries.ts'
 import type { Traffic } from './traffic.ts'
@@ -16,16 +17,11 @@ export interface Measured {
   mails: MailCounts
   /** Resolves when the database answers. */
   ping: () => Promise<unknown>
-  /** When the last backup was made; null: never. */
-  lastBackup: () => Promise<Date | null>
-  clock: () => Date
+  /** What features add. */
+  declared: readonly DeclaredMetric[]
 }
 
-/** The route by which flags are answered: its refusals are verdicts. */
-const answering = { method: 'PUT', route: '/api/submissions/:id' }
-const wrong = /^wrong-flag/
-
-/** Everything that is measured, asked for only when somebody asks for it. */
+/** Everything that is measured, collected only when Prometheus asks for it. */
 export function buildRegistry(measured: Measured): Registry {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -43,6 +39,7 @@ export function buildRegistry(measured: Measured): Registry {
     ...ofTraffic(traffic),
     ...ofNode(measured),
     ...ofSite(measured),
+    ...measured.declared.map(metricOf),
   ]
   for (const metric of metrics) registry.registerMetric(metric)
   return registry
@@ -70,24 +67,6 @@ function ofTraffic(traffic: Traffic): Metric[] {
       collect() {
         this.reset()
         for (const [code, count] of traffic.refusals) this.inc({ code }, count)
-      },
-    }),
-    new Counter({
-      registers: [],
-      name: 'drapeau_submissions_total',
-      help: 'Flags that were judged, by their verdict.',
-      labelNames: ['verdict'],
-      collect() {
-        this.reset()
-        const judged = traffic.routes.find(
-          ({ method, route }) => method === answering.method && route === answering.route,
-        )
-        const wrongs = [...traffic.refusals].filter(([code]) => wrong.test(code))
-        this.inc({ verdict: 'right' }, judged?.answers[2] ?? 0)
-        this.inc(
-          { verdict: 'wrong' },
-          wrongs.reduce((sum, [, count]) => sum + count, 0),
-        )
       },
     }),
   ]
@@ -128,8 +107,8 @@ function ofNode({ mails, streams, pool }: Measured): Metric[] {
   ]
 }
 
-/** What is asked of the database: the same from whichever node. */
-function ofSite({ ping, db, lastBackup, clock }: Measured): Metric[] {
+/** Read from the database: the same on every node. */
+function ofSite({ ping, db }: Measured): Metric[] {
   return [
     new Gauge({
       registers: [],
@@ -150,28 +129,39 @@ function ofSite({ ping, db, lastBackup, clock }: Measured): Metric[] {
           this.set({ queue, state }, jobs)
       },
     }),
-    new Gauge({
-      registers: [],
-      name: 'drapeau_backup_age_seconds',
-      help: 'How old the last backup is. Missing while there is none.',
-      // With a label that never has a value, nothing is told until there is something to tell.
-      labelNames: ['kind'],
-      async collect() {
-        this.reset()
-        const last = await inTime(lastBackup())
-        if (last) this.set({ kind: 'last' }, Math.max(0, (clock().getTime() - last.getTime()) / 1000))
-      },
-    }),
   ]
 }
 
-/** Longer than a database in good health takes, and far less than Prometheus waits. */
-const patienceMs = 2_000
+function metricOf({ kind, name, help, labelNames, samples }: DeclaredMetric): Metric {
+  const options = { registers: [], name, help, labelNames: [...labelNames] }
+  if (kind === 'counter')
+    return new Counter({
+      ...options,
+      async collect() {
+        this.reset()
+        for (const { labels = {}, value } of await collected(samples)) this.inc(labels, value)
+      },
+    })
+  return new Gauge({
+    ...options,
+    async collect() {
+      this.reset()
+      for (const { labels = {}, value } of await collected(samples)) this.set(labels, value)
+    },
+  })
+}
 
-/** Undefined when the answer fails or does not come: the other figures are told all the same. */
+async function collected(samples: DeclaredMetric['samples']): Promise<Sample[]> {
+  return (await inTime(Promise.resolve(samples()))) ?? []
+}
+
+/** Longer than a healthy database takes, and far less than Prometheus waits. */
+const timeoutMs = 2_000
+
+/** Undefined when the query fails or takes too long: the other figures are exported all the same. */
 async function inTime<T>(asked: Promise<T>): Promise<T | undefined> {
   const late = new Promise<undefined>((resolve) => {
-    setTimeout(() => resolve(undefined), patienceMs).unref()
+    setTimeout(() => resolve(undefined), timeoutMs).unref()
   })
   return Promise.race([asked.catch(() => undefined), late])
 }

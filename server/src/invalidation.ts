@@ -1,0 +1,98 @@
+import type { StaleKey } from '@drapeau/contract/live.ts'
+import type { SessionCache } from './features/accounts/session-cache.ts'
+import type { SeenEvents } from './features/events/seen-events.ts'
+import type { Games } from './features/games/games.ts'
+import type { Play } from './features/play/play.ts'
+import type { Practice } from './features/practice/practice.ts'
+import type { Bus, MessageOf, Topic } from './platform/live/bus.ts'
+
+/** Everything that is cached between requests and can become stale. */
+export interface Caches {
+  sessions: SessionCache
+  practice: Practice
+  games: Games
+  play: Play
+  events: SeenEvents
+}
+
+/** In the order in which they are invalidated. */
+const cacheNames = ['sessions', 'practice', 'games', 'play', 'events'] as const satisfies (keyof Caches)[]
+
+type Row<T extends Topic> = { [C in keyof Caches]?: (cache: Caches[C], message: MessageOf<T>) => void }
+
+/** What administrators change that shows in practice, in what is played, in a game and in the pages of events. */
+const shownIn = {
+  practice: ['challenges', 'categories', 'events', 'users'],
+  play: ['challenges', 'categories', 'events', 'users'],
+  games: ['challenges', 'categories', 'events', 'users', 'submissions', 'standings'],
+  events: ['events', 'users', 'standings'],
+} as const satisfies Record<string, readonly StaleKey[]>
+
+/**
+ * Which message invalidates which cache. When the bus is silent each cache is emptied without a message. What a game
+ * receives it passes on: `Games.onMoved` invalidates progress in `play` and the pages of `events`, `Practice.onMoved`
+ * the leaderboard.
+ */
+export const invalidations: { [T in Topic]: Row<T> } = {
+  'sessions-ended': { sessions: (sessions, message) => sessions.receive(message) },
+  'account-changed': {
+    sessions: (sessions, message) => sessions.receive(message),
+    practice: (practice, { account }) => practice.invalidateName(account),
+    games: (games, { account }) => games.touchMember(account),
+    events: (events, { account }) => events.invalidateReader(account),
+  },
+  'account-ended': {
+    sessions: (sessions, message) => sessions.receive(message),
+    practice: (practice, { account }) => practice.invalidateName(account),
+    games: (games, { account }) => games.touchMember(account),
+    // A deleted account is no longer in any number.
+    events: (events) => events.invalidateAll(),
+  },
+  changed: {
+    practice: (practice, { keys }) => isShown(shownIn.practice, keys) && practice.invalidateAll(),
+    games: (games, { keys }) => isShown(shownIn.games, keys) && games.invalidateAll(),
+    play: (play, { keys }) => isShown(shownIn.play, keys) && play.invalidateAll(),
+    events: (events, { keys }) => isShown(shownIn.events, keys) && events.invalidateAll(),
+  },
+  managed: {
+    practice: (practice) => practice.invalidateAll(),
+    games: (games) => games.invalidateAll(),
+    play: (play) => play.invalidateAll(),
+    events: (events) => events.invalidateAll(),
+  },
+  moved: { practice: (practice, message) => practice.receive(message) },
+  competed: { games: (games, message) => games.receive(message) },
+  'first-blood': { games: (games, message) => games.receiveFirstBlood(message) },
+  // For open streams only.
+  live: {},
+  played: {},
+  // Between nodes only.
+  'roll-call': {},
+  present: {},
+}
+
+/** Call it before anything else listens, so that a screen which is notified never reads a stale cache. */
+export function invalidateByMessages(bus: Pick<Bus, 'on'>, caches: Partial<Caches>): void {
+  for (const topic of Object.keys(invalidations).filter(isTopic))
+    for (const name of cacheNames) connect(bus, topic, name, caches)
+}
+
+function connect<T extends Topic, C extends keyof Caches>(
+  bus: Pick<Bus, 'on'>,
+  topic: T,
+  name: C,
+  caches: Partial<Caches>,
+): void {
+  const row: Row<T> = invalidations[topic]
+  const invalidate = row[name]
+  const cache = caches[name]
+  if (cache && invalidate) bus.on(topic, (message) => invalidate(cache, message))
+}
+
+function isTopic(name: string): name is Topic {
+  return name in invalidations
+}
+
+function isShown(shown: readonly StaleKey[], keys: readonly StaleKey[]): boolean {
+  return keys.some((key) => shown.includes(key))
+}
