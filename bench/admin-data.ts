@@ -1,6 +1,6 @@
 import { nameKey } from '@drapeau/rules/name-key.ts'
 import { searchKey } from '@drapeau/rules/search-key.ts'
-import { longestWorkMs, withPatience } from '../server/src/platform/database/answering-client.ts'
+import { longestWorkMs, withTimeout } from '../server/src/platform/database/answering-client.ts'
 import type { Busy } from './admin-calls.ts'
 
 /** One connection: what is worked out on the way is kept in a table that only it sees. */
@@ -32,7 +32,7 @@ const subjects = 'Anchor Beacon Compass Derrick Ensign Fathom Galley Hawser Keel
 
 /** Fills an empty, migrated database within seconds: whole sets at a time, the same ones each time. */
 export function fill(client: Client): Promise<void> {
-  return withPatience(longestWorkMs, () => fillAll(client))
+  return withTimeout(longestWorkMs, () => fillAll(client))
 }
 
 async function fillAll(client: Client): Promise<void> {

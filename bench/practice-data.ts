@@ -2,7 +2,7 @@ import { nameKey } from '@drapeau/rules/name-key.ts'
 import { searchKey } from '@drapeau/rules/search-key.ts'
 import { digestOf, makeSecret } from '../server/src/features/accounts/secrets.ts'
 import { flagDigests } from '../server/src/features/submissions/flag-digests.ts'
-import { longestWorkMs, withPatience } from '../server/src/platform/database/answering-client.ts'
+import { longestWorkMs, withTimeout } from '../server/src/platform/database/answering-client.ts'
 
 /** One connection: what is worked out on the way is kept in a table that only it sees. */
 export interface Client {
@@ -31,7 +31,7 @@ const subjects = 'Web Crypto Forensics Reverse Steganography Programming Network
 
 /** Fills an empty, migrated database: whole sets at a time, and the counts by the triggers that keep them. */
 export function fillPractice(client: Client, size: PracticeSize): Promise<PracticeWorld> {
-  return withPatience(longestWorkMs, () => fill(client, size))
+  return withTimeout(longestWorkMs, () => fill(client, size))
 }
 
 async function fill(client: Client, size: PracticeSize): Promise<PracticeWorld> {

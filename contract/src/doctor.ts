@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { Id } from './fields.ts'
 import { route } from './route.ts'
 
-/** 'bad': something is broken. 'warning': it works, but somebody should look before many people come. */
+/** 'bad': something is broken. 'warning': it works, but should be checked before many people come. */
 export const FindingState = z.enum(['ok', 'warning', 'bad'])
 export type FindingState = z.infer<typeof FindingState>
 
 export const FindingGroup = z.enum(['site', 'mail', 'data', 'files', 'event'])
 export type FindingGroup = z.infer<typeof FindingGroup>
 
-/** One thing that was looked at, in the language of whoever asked. */
+/** The result of one check, in the language of the caller. */
 export const Finding = z.object({
   /** The same for the same thing, in every language. */
   check: z.string(),
@@ -26,7 +26,7 @@ export const Finding = z.object({
 })
 export type Finding = z.infer<typeof Finding>
 
-/** What the stream of a run says: how much there is to look at, then each finding as it is made. */
+/** The messages of a run: how many checks there are, then each finding as it is made. */
 export const DoctorNews = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('begun'), checks: z.number().int(), event: z.string().nullable() }),
   z.object({ kind: z.literal('finding'), finding: Finding }),

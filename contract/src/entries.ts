@@ -14,7 +14,7 @@ export const OwnEntry = z.object({
   _id: Id,
   name: z.string(),
   isSolo: z.boolean(),
-  /** Whoever knows it may join; null for somebody who plays alone. */
+  /** With it anybody may join; null for somebody who plays alone. */
   code: z.string().nullable(),
   /** Whether the reader is. */
   captain: z.boolean(),
@@ -106,7 +106,7 @@ export const Invitation = z.object({
 })
 export type Invitation = z.infer<typeof Invitation>
 
-/** Asked with a body, so that no log of addresses holds a code; limited like joining, which tells as much. */
+/** Asked with a body, so that no access log holds a code; limited like joining, which reveals as much. */
 export const readInvitation = route({
   method: 'POST',
   path: '/events/:id/teams/invitation',

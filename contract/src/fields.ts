@@ -10,7 +10,7 @@ const asTyped = (value: string): string => value
 /** Names lose the blanks around them, as they do in the forms. */
 const trimmed = (value: string): string => value.trim()
 
-/** A text that keeps every rule. Only the first broken one is told, since a person mends one thing at a time. */
+/** A text that keeps every rule. Only the first broken one is reported, since a person fixes one thing at a time. */
 function text(rules: readonly Rule[], missing: string = sentences.fieldRequired, tidy = asTyped) {
   return z
     .string({ error: (issue) => (issue.input === undefined ? missing : sentences.fieldInvalid) })
@@ -127,7 +127,7 @@ const headlineShape =
 
 const longestHeadline = 120
 
-/** What stands above a text that people are told. */
+/** The title of a text for people. */
 export const Headline = text(
   [
     [upTo(longestHeadline), sentences.titleLong],

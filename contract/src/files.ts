@@ -18,7 +18,7 @@ export const ChallengeFile = z.object({
 })
 export type ChallengeFile = z.infer<typeof ChallengeFile>
 
-/** Told beforehand, so that nobody sends a file for minutes only to hear that it is too large. */
+/** Shown beforehand, so that nobody uploads a file for minutes only to have it refused as too large. */
 export const getFileLimits = route({
   method: 'GET',
   path: '/files/limits',

@@ -5,7 +5,7 @@ import { route } from './route.ts'
 const Named = z.object({ _id: Id, name: z.string() })
 const Solver = z.object({ entry: Named, user: Named.nullable(), at: Timestamp })
 
-/** Something that a person should look at. It proves nothing, and nothing follows from it by itself. */
+/** Something that a person should check. It proves nothing, and nothing follows from it by itself. */
 export const Signal = z.discriminatedUnion('kind', [
   /** The same wrong text, given by entries that should not know of each other. */
   z.object({ kind: z.literal('shared-answer'), challenge: Named, answer: z.string(), given: z.array(Solver) }),
@@ -22,7 +22,7 @@ export const Signal = z.discriminatedUnion('kind', [
 ])
 export type Signal = z.infer<typeof Signal>
 
-/** Of one kind: nobody looks at more in one sitting. */
+/** Of one kind: nobody reads more in one sitting. */
 export const mostSignals = 200
 
 export const getHonestyReport = route({

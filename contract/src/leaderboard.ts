@@ -12,7 +12,7 @@ export const LeaderboardLine = z.object({
   score: z.number().int(),
   solves: z.number().int(),
   lastSolve: Timestamp.nullable(),
-  /** True on the line of whoever asks. */
+  /** True on the caller's own line. */
   mine: z.boolean(),
 })
 export type LeaderboardLine = z.infer<typeof LeaderboardLine>
@@ -40,7 +40,7 @@ export const getLeaderboard = route({
   reply: z.object({
     scoreboard: z.array(LeaderboardLine),
     frozen: z.boolean(),
-    /** The line of whoever asks, wherever it stands; null when they have none. */
+    /** The caller's own line, on whatever page it is; null when they have none. */
     own: LeaderboardLine.nullable(),
     ...rowCounts,
   }),

@@ -19,7 +19,7 @@ export const OwnScore = z.object({
   /** On the board that the reader sees; null while the entry has no place on it. */
   rank: z.number().int().nullable(),
   frozen: z.boolean(),
-  /** Newest first, each with whoever answered; null when they have gone. */
+  /** Newest first, each with its author; null when the account was deleted. */
   solves: z.array(
     z.object({
       challenge: Named.extend({ category: z.string() }),

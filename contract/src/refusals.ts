@@ -118,13 +118,13 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals
 
-/** What every refusal looks like on the wire; `errors` has one sentence per field. */
+/** Every refusal on the wire; `errors` has one sentence per field. */
 export const RefusalReply = z.object({
   status: z.number().int(),
   message: z.string(),
   code: z.custom<RefusalCode>((value) => typeof value === 'string' && Object.hasOwn(refusals, value)),
   errors: z.record(z.string(), z.string()).optional(),
-  /** The number in the message, for whoever says it in another language. */
+  /** The number in the message, for clients that show it in another language. */
   count: z.number().int().optional(),
 })
 export type RefusalReply = z.infer<typeof RefusalReply>

@@ -14,7 +14,7 @@ interface RouteParts {
   summary: string
   audience: Audience
   limit: LimitName
-  /** The body field that names whom the call is about; its value is limited too, whoever asks. */
+  /** The body field that names whom the call is about; its value is limited too, for every caller. */
   subject?: string
   params?: z.ZodObject
   query?: z.ZodObject
@@ -42,7 +42,7 @@ interface RouteParts {
   cacheSeconds?: number
   /** Set on a GET that does not answer HEAD, because it changes something or never ends. */
   head?: false
-  /** Carries a tag (`ETag`) that names its content: whoever sends it back as `If-None-Match` is told that it still holds. */
+  /** Carries an `ETag` of its content: a client that sends it back as `If-None-Match` gets 304 while it is current. */
   tagged?: true
   /**
    * An administrator's change that touches nothing of what players are shown of the game, or only what belongs to somebody
@@ -60,7 +60,7 @@ export function route<const R extends RouteParts>(parts: R): R {
 
 export type Route = RouteParts
 
-/** What an address of this route answers to. All the work of an export would be done for headers that tell nothing. */
+/** What an address of this route answers to. All the work of an export would be done for headers without information. */
 export function methodsOf({ method, head, limit }: Route): readonly (Method | 'HEAD')[] {
   return method === 'GET' && head !== false && limit !== 'export' ? ['GET', 'HEAD'] : [method]
 }

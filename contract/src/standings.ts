@@ -47,7 +47,7 @@ export const revealBoard = route({
   refusals: ['not-found', 'not-frozen'],
 })
 
-/** Whoever takes an entry off the board says why. */
+/** An administrator who takes an entry off the board gives a reason. */
 export const EntryStatusForm = z
   .strictObject({
     status: EntryStatus,

@@ -23,7 +23,7 @@ export const Submission = z.object({
 })
 export type Submission = z.infer<typeof Submission>
 
-/** A search is counted up to here: whoever finds more has to look for less. */
+/** A search is counted up to here: with more results it has to be narrowed. */
 export const mostFound = 1_000
 
 /** By challenge, by its sender, by the event in which it was given; by whether it was right. */
@@ -70,7 +70,7 @@ export type FlagForm = z.output<typeof FlagForm>
 export const Verdict = Done.extend({
   /** What the solve is worth now. */
   points: z.number().int(),
-  /** True for whoever solved it before anybody else. */
+  /** True for the first player or entry that solved it. */
   first: z.boolean(),
 })
 export type Verdict = z.infer<typeof Verdict>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { longestWorkMs, withPatience } from '../../server/src/platform/database/answering-client.ts'
+import { longestWorkMs, withTimeout } from '../../server/src/platform/database/answering-client.ts'
 import type { Db } from '../../server/src/platform/database/database.ts'
 
 /** So many players, each alone in the event, signed up straight in the database. */
@@ -27,7 +27,7 @@ export function answerAll(db: Db, eventId: string): Promise<number> {
     await sql`set local statement_timeout = 0`.execute(transaction)
     return writeAnswers(transaction, eventId)
   }
-  return withPatience(longestWorkMs, () => db.transaction().execute(write))
+  return withTimeout(longestWorkMs, () => db.transaction().execute(write))
 }
 
 async function writeAnswers(db: Db, eventId: string): Promise<number> {

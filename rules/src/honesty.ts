@@ -1,11 +1,11 @@
 import { innerText } from './flag-text.ts'
 
 /**
- * What makes a coincidence worth a person's look. None of it proves anything: it only keeps out what happens all the time
+ * What makes a coincidence worth a person's attention. None of it proves anything: it only keeps out what happens all the time
  * among people who play fair.
  */
 
-/** Two who solve the same thing this many seconds apart may have told each other. */
+/** Two who solve the same thing this many seconds apart may have shared the answer. */
 export const closeSeconds = 30
 
 /** More solves than this within that time are a crowd: the start, a hint for all, the end of a lecture. */

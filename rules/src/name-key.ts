@@ -1,7 +1,7 @@
 import { bare, foldCase, greekInLatinWords, lookAlikes, lookAlikesInLatinWords } from './look-alikes.ts'
 
 /**
- * The name as an eye takes it: names with the same key cannot be told apart at a glance, so only one of them may exist.
+ * The name as an eye takes it: names with the same key cannot be distinguished at a glance, so only one of them may exist.
  * Case, accents, width, circles, invisible signs, kinds of spaces and letters that look like Latin ones are folded
  * away. The key is for comparison only and is never shown.
  */

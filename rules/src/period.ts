@@ -6,7 +6,7 @@ export interface Period {
 export type EventStatus = 'upcoming' | 'running' | 'ended'
 
 /** Dates are typed by the minute, and saving takes a moment: the minute that has just begun is not the past. */
-const patience = 60_000
+const tolerance = 60_000
 
 /**
  * True when the dates can be saved: the end is not before the start, and none lies in the past, except one that stays
@@ -30,5 +30,5 @@ export function statusOf({ startDate, endDate }: Period, now: Date): EventStatus
 }
 
 function isAhead(date: Date, now: Date): boolean {
-  return date.getTime() >= now.getTime() - patience
+  return date.getTime() >= now.getTime() - tolerance
 }

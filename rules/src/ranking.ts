@@ -7,12 +7,12 @@ export interface Contender {
 
 export type Ranked<C extends Contender> = C & { rank: number }
 
-/** The most points first; of equals, whoever had them first; then by id, so that the order never flickers. */
+/** The most points first; of equals, the one who reached them first; then by id, so that the order is stable. */
 export function ranked<C extends Contender>(contenders: readonly C[]): Ranked<C>[] {
   return contenders.toSorted(byRank).map((contender, place) => Object.assign({ rank: place + 1 }, contender))
 }
 
-/** The same order, for whoever sorts a great many on their own terms. */
+/** The order as a comparison, for callers that sort many thousands themselves. */
 export function byRank(one: Contender, other: Contender): number {
   return other.score - one.score || momentOf(one) - momentOf(other) || (one.id < other.id ? -1 : 1)
 }

@@ -1,5 +1,5 @@
 /**
- * A text as people look for it: case, accents, width and the kinds of dashes, apostrophes and spaces make no difference.
+ * A text as people search for it: case, accents, width and the kinds of dashes, apostrophes and spaces make no difference.
  * Every other sign keeps its meaning, so that what is typed is found literally.
  */
 export function searchKey(text: string): string {

@@ -9,7 +9,7 @@ export interface Candidate {
   isLocked: boolean
 }
 
-/** How many of the newest solves tell what somebody likes and can do. */
+/** How many of the newest solves show what somebody likes and can do. */
 const recentSolves = 5
 /** The next step is a little harder than the last ones. */
 const stretch = 1.2

@@ -1,7 +1,7 @@
 import { CannotStart } from './platform/config/cannot-start.ts'
 import { ConfigMistakes } from './platform/config/config.ts'
 
-/** What the operator can mend is told in its own sentence; what they cannot is shown whole. */
+/** A fault that the operator can fix is one sentence; another is shown with its stack. */
 export function giveUp(error: unknown): never {
   const isExpected = error instanceof CannotStart || error instanceof ConfigMistakes
   process.stderr.write(`${isExpected ? error.message : describe(error)}\n`)

@@ -74,16 +74,17 @@ export const invalidations: { [T in Topic]: Row<T> } = {
 /** Call it before anything else listens, so that a screen which is notified never reads a stale cache. */
 export function invalidateByMessages(bus: Pick<Bus, 'on'>, caches: Partial<Caches>): void {
   for (const topic of Object.keys(invalidations).filter(isTopic))
-    for (const name of cacheNames) connect(bus, topic, name, caches)
+    for (const name of cacheNames) connect(bus, invalidations, topic, name, caches)
 }
 
 function connect<T extends Topic, C extends keyof Caches>(
   bus: Pick<Bus, 'on'>,
+  table: { [K in T]: Row<K> },
   topic: T,
   name: C,
-  caches: Partial<Caches>,
+  caches: { [K in C]?: Caches[K] },
 ): void {
-  const row: Row<T> = invalidations[topic]
+  const row: Row<T> = table[topic]
   const invalidate = row[name]
   const cache = caches[name]
   if (cache && invalidate) bus.on(topic, (message) => invalidate(cache, message))

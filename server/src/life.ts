@@ -5,19 +5,19 @@ import type { Log } from './platform/log/log.ts'
 interface Part {
   name: string
   /** How long it may take to stop. Together they stay below ten seconds, when others would kill us. */
-  patience: number
+  timeoutMs: number
   stop: () => Promise<void>
   /** At once, when there is no time left for that: what would outlive us otherwise. */
   kill?: (() => void) | undefined
 }
 
-/** Ctrl-C in a terminal reaches us directly and again through npm: that is one wish to stop, not two. */
-const sameWishMs = 500
+/** Ctrl-C in a terminal reaches us directly and again through npm: that is one request to stop, not two. */
+const sameSignalMs = 500
 
 /** The life of this process: it ends in good order on a signal, and does not end for a fault of the database. */
 export function beginLife(log: Log): Life {
   const life = new Life(log)
-  life.heed(['SIGINT', 'SIGTERM', 'SIGHUP'])
+  life.stopOn(['SIGINT', 'SIGTERM', 'SIGHUP'])
   process.on('uncaughtException', (error) => {
     // A broken connection may surface anywhere; it is no reason to go down.
     if (isConnectionFault(error)) {
@@ -56,13 +56,13 @@ export class Life {
   }
 
   /** The first signal stops in good order, the second at once. */
-  heed(signals: readonly NodeJS.Signals[]): void {
+  stopOn(signals: readonly NodeJS.Signals[]): void {
     for (const signal of signals) process.on(signal, () => this.#asked(signal))
   }
 
   #asked(signal: NodeJS.Signals): void {
     const now = performance.now()
-    if (this.#askedAt > 0 && now - this.#askedAt > sameWishMs) {
+    if (this.#askedAt > 0 && now - this.#askedAt > sameSignalMs) {
       for (const part of this.#parts) part.kill?.()
       process.exit(1)
     }
@@ -77,9 +77,9 @@ export class Life {
     this.#log.info('stopped')
   }
 
-  async #stopOne({ name, patience, stop }: Part): Promise<void> {
+  async #stopOne({ name, timeoutMs, stop }: Part): Promise<void> {
     try {
-      const late = sleep(patience, 'late' as const, { ref: false })
+      const late = sleep(timeoutMs, 'late' as const, { ref: false })
       if ((await Promise.race([stop(), late])) === 'late') this.#log.warn({ part: name }, 'did not stop in time')
     } catch (error) {
       this.#log.error({ err: error, part: name }, 'could not be stopped in good order')

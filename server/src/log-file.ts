@@ -8,7 +8,7 @@ const longestBytes = 10 * 2 ** 20
 
 /**
  * Services read our JSON lines from the standard output. Somebody at a terminal has no use for them there: they go to a
- * file in the data folder, which starts anew when it has grown too long.
+ * file in the data folder, which is started over when it has grown too long.
  */
 export function openLog(config: Config, isTerminal: boolean): { log: Log; logFile: string | null } {
   if (!isTerminal) return { log: createLog(config.logLevel), logFile: null }

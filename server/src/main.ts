@@ -15,11 +15,11 @@ try {
   await expectFreePort(config)
   const { log, logFile } = openLog(config, process.stdout.isTTY)
   const life = beginLife(log)
-  // Loaded only now: what is wrong with the settings is told without waiting for the whole site to load. That takes
+  // Loaded only now: faults of the settings are reported without waiting for the whole site to load. That takes
   // about as long as the database takes to start, so they do it at the same time.
   const { openSource } = await import('./platform/postgres/source.ts')
   const opening = openSource(config, log)
-  // What is wrong with it is told by who waits for it.
+  // Its failure is reported where it is awaited.
   opening.catch(() => undefined)
   const { startSite } = await import('./site.ts')
   const { admin } = await startSite(config, log, life, { opening })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from './platform/database/database.ts'
 
-/** True for the first who asks, ever. Whoever asks at the same moment waits until that is settled. */
+/** True for the first caller ever. Others at the same moment wait until that is settled. */
 export async function reachMilestone(db: Db, name: string, now: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('milestone')

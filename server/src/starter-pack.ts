@@ -32,7 +32,7 @@ export async function addStarterPack({ db, config, storage, clock, log }: Needs)
       log.info({ challenges: lessons.length }, 'added the starter pack')
     })
   } catch (error) {
-    // When the connection broke, nobody knows whether the rows that name the files were kept: the daily look will tell.
+    // When the connection broke, it is unknown whether the rows that name the files were stored: the daily clean-up decides.
     if (!isConnectionFault(error)) await storage.remove(kept)
     throw error
   }

@@ -89,7 +89,7 @@ const EmailOnly = z.strictObject({ email: Email })
 /** One place where the account is signed in. */
 export const Session = z.object({
   _id: Id,
-  /** Browser and system in words, as far as the browser told. */
+  /** Browser and system in words, as far as the browser sends them. */
   device: z.string(),
   createdAt: Timestamp,
   lastSeenAt: Timestamp,

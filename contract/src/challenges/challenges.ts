@@ -48,7 +48,7 @@ export type ManagedChallenge = z.infer<typeof ManagedChallenge>
 export const ChallengeUpdate = updateOf(ChallengeForm, ManagedChallenge)
 export type ChallengeUpdate = z.output<typeof ChallengeUpdate>
 
-/** Tells the two faces of a challenge apart. */
+/** Distinguishes the two forms of a challenge. */
 export const isManaged = (challenge: ManagedChallenge | PlayerChallenge): challenge is ManagedChallenge =>
   'flag' in challenge
 

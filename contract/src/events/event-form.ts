@@ -16,7 +16,7 @@ const EventDate = moment(sentences.periodRequired)
 
 type Shape = { isSolo: boolean; minTeamSize?: unknown; maxTeamSize?: unknown }
 
-/** Whether the dates lie in the past is for whoever has a clock to say: rules/period.ts. */
+/** Whether the dates lie in the past needs a clock: rules/period.ts. */
 export const EventForm = z
   .strictObject({
     name: Title,

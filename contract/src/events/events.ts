@@ -61,10 +61,10 @@ export const PlayerEvent = ManagedEvent.omit({ version: true, revealedAt: true }
 })
 export type PlayerEvent = z.infer<typeof PlayerEvent>
 
-/** Tells the two faces of an event apart. */
+/** Distinguishes the two forms of an event. */
 export const isManagedEvent = (event: ManagedEvent | PlayerEvent): event is ManagedEvent => 'version' in event
 
-/** What goes with an event; its challenges go or stay, as whoever deletes it says. */
+/** What is deleted with an event; its challenges are deleted or stay, as the administrator chooses. */
 export const EventTies = z.object({
   challenges: z.number().int(),
   entries: z.number().int(),

@@ -7,22 +7,22 @@ import { createLog } from '../platform/log/log.ts'
 import { Misuse } from './misuse.ts'
 import { withDatabase } from './with-database.ts'
 
-interface Wishes {
+interface Options {
   email?: string
   name?: string
   password?: string
 }
 
-/** From the machine itself: whoever can read the data folder already rules the site. */
+/** From the machine itself: an operator who can read the data folder already controls the site. */
 export async function admin([action, ...args]: string[]): Promise<void> {
-  const wishes = readWishes(args)
+  const options = readOptions(args)
   if (action === 'create') {
-    const [email, name] = [wanted(wishes, 'email'), wanted(wishes, 'name')]
-    const person = wishes.password === undefined ? { email, name } : { email, name, password: wishes.password }
-    tell(await onSite((db, config) => createAdmin({ db, config }, person)), 'is an administrator now')
+    const [email, name] = [wanted(options, 'email'), wanted(options, 'name')]
+    const person = options.password === undefined ? { email, name } : { email, name, password: options.password }
+    report(await onSite((db, config) => createAdmin({ db, config }, person)), 'is an administrator now')
   } else if (action === 'reset-password') {
-    const email = wanted(wishes, 'email')
-    tell(await onSite((db) => resetAdminPassword({ db }, email)), 'has a new password and is signed out everywhere')
+    const email = wanted(options, 'email')
+    report(await onSite((db) => resetAdminPassword({ db }, email)), 'has a new password and is signed out everywhere')
   } else {
     throw new Misuse(
       `admin can create and reset-password${action === undefined ? '' : `, not ${JSON.stringify(action)}`}.`,
@@ -30,7 +30,7 @@ export async function admin([action, ...args]: string[]): Promise<void> {
   }
 }
 
-function readWishes(args: string[]): Wishes {
+function readOptions(args: string[]): Options {
   const text = { type: 'string' } as const
   try {
     return parseArgs({ args, options: { email: text, name: text, password: text } }).values
@@ -39,8 +39,8 @@ function readWishes(args: string[]): Wishes {
   }
 }
 
-function wanted(wishes: Wishes, name: keyof Wishes): string {
-  const value = wishes[name]
+function wanted(options: Options, name: keyof Options): string {
+  const value = options[name]
   if (value === undefined) throw new Misuse(`--${name} is missing.`)
   return value
 }
@@ -54,7 +54,7 @@ async function onSite(work: (db: Db, config: Config) => Promise<AdminAccess>): P
   })
 }
 
-function tell({ email, password }: AdminAccess, news: string): void {
-  console.log(`${email} ${news}.`)
+function report({ email, password }: AdminAccess, change: string): void {
+  console.log(`${email} ${change}.`)
   if (password !== null) console.log(`Password: ${password}`)
 }

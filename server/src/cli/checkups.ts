@@ -33,7 +33,7 @@ export const checkups: Record<string, Checkup> = {
     const { hostname, pathname } = new URL(config.s3Url)
     const storage = await openStorage(config)
     try {
-      // Whoever may look for the first file may look for all of them.
+      // A permission to read the first file is one to read all of them.
       await storage.list()[Symbol.asyncIterator]().next()
       return well(`the bucket ${pathname.slice(1)} at ${hostname} answers`)
     } catch (error) {

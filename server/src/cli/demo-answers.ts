@@ -8,7 +8,7 @@ export interface DemoAnswer {
 }
 
 interface Scene {
-  /** When it can be answered, and by whom: in an event one member speaks for an entry. */
+  /** When it can be answered, and by which accounts: in an event one member answers for an entry. */
   challenges: readonly { id: string; ease: number; from: Date; until: Date; players: readonly DemoPlayerRef[] }[]
 }
 

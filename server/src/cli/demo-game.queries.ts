@@ -149,7 +149,7 @@ export async function givePlaces(db: Db): Promise<void> {
     ) as given where given.challenge_id = challenge_count.challenge_id`.execute(db)
 }
 
-/** Whoever answered has looked at the page before, except for one in fifty. */
+/** Players open the page before they answer, except for one in fifty. */
 export async function openPages(db: Db): Promise<void> {
   await sql`
     insert into challenge_opening (entry_id, challenge_id, account_id, opened_at)

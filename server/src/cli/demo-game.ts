@@ -25,7 +25,7 @@ const teamsPerEvent = 40
 /** How long the site has been in use. */
 const weeksOfPractice = 10
 
-/** Events with teams, and ten weeks of answers to them and to the starter pack: what a busy school's site looks like. */
+/** Events with teams, and ten weeks of answers to them and to the starter pack: the site of a busy school. */
 export async function fillGame(db: Db, now: Date): Promise<void> {
   const accounts = await listPlayers(db)
   const training = await listTraining(db)

@@ -3,7 +3,7 @@ import { searchKey } from '@drapeau/rules/search-key.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { DemoPlayer } from './demo-players.ts'
 
-/** They share one password, so that whoever looks at the demonstration can be any of them. */
+/** They share one password, so that a visitor of the demonstration can sign in as any of them. */
 export async function insertPlayers(
   db: Db,
   players: DemoPlayer[],

@@ -20,7 +20,7 @@ const admin = { email: 'admin@example.org', password: 'Demo-Admin-1' }
 const playerPassword = 'Demo-Player-1'
 const otherSchools = ['Lycée du Vieux Port', 'Harbour Technical College', 'Collège des Embruns']
 
-/** A site to look at, full of people, in a folder that goes when it ends. */
+/** A demonstration site, full of people, in a folder that is deleted when it ends. */
 try {
   await expectFreePort(readConfig(process.env))
   const dataDir = await makePassingFolder('demo')
@@ -36,7 +36,7 @@ try {
   // A log on the standard output would bury the box; in the folder it can be read while the demonstration runs.
   const { log, logFile } = openLog(config, true)
   const life = beginLife(log)
-  life.began({ name: 'data folder', patience: 5_000, stop: () => rm(dataDir, { recursive: true, force: true }) })
+  life.began({ name: 'data folder', timeoutMs: 5_000, stop: () => rm(dataDir, { recursive: true, force: true }) })
   const { database } = await startSite(config, log, life)
   const someone = await fill(database, config)
   process.stderr.write(welcome({ config, admin, logFile }))

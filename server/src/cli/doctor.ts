@@ -9,7 +9,7 @@ import { type CheckupFinding, checkups } from './checkups.ts'
 import { examineDatabase } from './examine-database.ts'
 import { Misuse } from './misuse.ts'
 
-interface Wishes {
+interface Options {
   /** Whether every byte of every file is read. */
   isDeep: boolean
   mail: string | undefined
@@ -19,20 +19,20 @@ const marks = { ok: 'ok     ', warning: 'warning', bad: 'NOT OK ' } as const
 
 /** One line per thing that Drapeau needs: whether it is there and, where it is not, what to do. */
 export async function doctor(args: string[]): Promise<void> {
-  const { isDeep, mail } = readWishes(args)
+  const { isDeep, mail } = readOptions(args)
   const config = readConfig(process.env)
   const log = createLog('silent')
-  for (const [name, look] of Object.entries(checkups)) tell({ name, ...(await look(config).catch(unwell)) })
-  await examineDatabase(config, log, { isDeep }, tellFinding)
+  for (const [name, run] of Object.entries(checkups)) report({ name, ...(await run(config).catch(unwell)) })
+  await examineDatabase(config, log, { isDeep }, reportFinding)
   if (mail === undefined) return
   const mailer = createMailer(config, log)
-  tellFinding(
+  reportFinding(
     await sendTestLetter({ config, mailer, to: { address: mail, name: '' }, language: 'en', now: new Date() }),
   )
   await mailer.close()
 }
 
-function readWishes(args: string[]): Wishes {
+function readOptions(args: string[]): Options {
   try {
     const { values } = parseArgs({ args, options: { deep: { type: 'boolean' }, mail: { type: 'string' } } })
     if (values.mail !== undefined && !Email.safeParse(values.mail).success)
@@ -43,12 +43,12 @@ function readWishes(args: string[]): Wishes {
   }
 }
 
-function tellFinding({ name, state, says, mend, examples }: Finding): void {
+function reportFinding({ name, state, says, mend, examples }: Finding): void {
   const text = mend === null ? says : `${says}: ${mend.charAt(0).toLowerCase()}${mend.slice(1)}`
-  tell({ name, state, says: [text, ...examples.map((example) => `${' '.repeat(9)}· ${example}`)].join('\n') })
+  report({ name, state, says: [text, ...examples.map((example) => `${' '.repeat(9)}· ${example}`)].join('\n') })
 }
 
-function tell({ name, state, says }: CheckupFinding & { name: string }): void {
+function report({ name, state, says }: CheckupFinding & { name: string }): void {
   console.log(`${marks[state]}  ${name.padEnd(22)}  ${says}`)
   if (state === 'bad') process.exitCode = 1
 }

@@ -37,7 +37,7 @@ const verbs: Record<string, Verb> = {
   help: { usage: ['help'], says: 'show this', run: () => Promise.resolve(console.log(help())) },
 }
 
-// Whoever reads only the first lines (`| head`) has read enough; the work goes on to its end.
+// A reader that closes the pipe early (`| head`) does not stop the work.
 process.stdout.on('error', () => undefined)
 await main(process.argv.slice(2))
 
@@ -53,7 +53,7 @@ async function main([name = 'help', ...args]: string[]): Promise<void> {
   }
 }
 
-/** What the operator can mend is told in a sentence; anything else is shown whole. */
+/** A fault that the operator can fix is one sentence; anything else is shown with its stack. */
 function wordsOf(error: unknown): unknown {
   if (error instanceof Refusal) {
     const fields = Object.entries(error.errors ?? {}).map(([field, sentence]) => `  --${field}: ${sentence}`)

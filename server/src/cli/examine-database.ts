@@ -1,9 +1,9 @@
 import { mailQueue } from '../features/accounts/account-mail.ts'
 import { examineAll, type Patient } from '../features/doctor/doctor.ts'
 import { listEventsToCome } from '../features/doctor/event-facts.queries.ts'
-import { examine, type Tell } from '../features/doctor/examine.ts'
-import { type MailPatient, mailLooks } from '#features/doctor/mail-checks.ts'
-import { lookAtDatabase, lookAtDisk } from '#features/doctor/site-checks.ts'
+import { examine, type Report } from '../features/doctor/examine.ts'
+import { type MailPatient, mailChecks } from '#features/doctor/mail-checks.ts'
+import { checkDatabase, checkDisk } from '#features/doctor/site-checks.ts'
 import { words } from '../features/doctor/words.ts'
 import type { Config } from '../platform/config/config.ts'
 import { errorCode } from '../platform/config/error-code.ts'
@@ -18,28 +18,28 @@ import { productVersion } from '../platform/version.ts'
 import { isServing } from './checkups.ts'
 import { withDatabase } from './with-database.ts'
 
-interface Wishes {
+interface Options {
   isDeep: boolean
 }
 
 const english = words.en
 const said = english.site.database
 
-/** What the database says, as far as there is one; the rest is looked at in any case. */
-export async function examineDatabase(config: Config, log: Log, wishes: Wishes, tell: Tell): Promise<void> {
+/** Checks the database, if there is one; the rest is checked in any case. */
+export async function examineDatabase(config: Config, log: Log, options: Options, report: Report): Promise<void> {
   const room = { words: english, log, signal: new AbortController().signal, reasonOf: ({ message }: Error) => message }
   const mailer = createMailer(config, log)
   const apart = async (state: 'ok' | 'bad', says: string): Promise<void> => {
-    const database = { check: 'database', group: 'site' as const, name: said.name, look: () => ({ state, says }) }
+    const database = { check: 'database', group: 'site' as const, name: said.name, run: () => ({ state, says }) }
     const disk = {
       check: 'disk',
       group: 'site' as const,
       name: english.site.disk.name,
-      look: () => lookAtDisk(config, english),
+      run: () => checkDisk(config, english),
     }
     await examine(
-      [database, disk, ...mailLooks({ config, mailer, counts: noJobs, words: english }).slice(0, 1)],
-      tell,
+      [database, disk, ...mailChecks({ config, mailer, counts: noJobs, words: english }).slice(0, 1)],
+      report,
       room,
     )
   }
@@ -48,11 +48,11 @@ export async function examineDatabase(config: Config, log: Log, wishes: Wishes, 
       await apart('ok', 'will be made at the first start')
     else
       await withDatabase(config, log, async (database) => {
-        const result = await lookAtDatabase(database.db, english).catch(noTableYet)
+        const result = await checkDatabase(database.db, english).catch(noTableYet)
         if (result.state !== 'ok') return apart('bad', `${result.says}: ${result.mend ?? ''}`)
         const patient = await patientOf(config, log, database, mailer)
         const events = await listEventsToCome(database.db, patient.now)
-        await examineAll(patient, { ...room, isDeep: wishes.isDeep, events }, tell)
+        await examineAll(patient, { ...room, isDeep: options.isDeep, events }, report)
         return patient.storage.close()
       })
   } catch (error) {

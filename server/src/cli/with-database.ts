@@ -10,7 +10,7 @@ import { findFault } from '../platform/postgres/source.queries.ts'
 import type { DatabaseSource } from '../platform/postgres/source.ts'
 
 /** A server that is just starting or stopping gets this long to be done. */
-const patienceMs = 15_000
+const timeoutMs = 15_000
 
 /** Works on the site's database: the running server's, or, while none runs, our own for the moment. */
 export async function withDatabase<T>(config: Config, log: Log, work: (database: Database) => Promise<T>): Promise<T> {
@@ -27,7 +27,7 @@ export async function withDatabase<T>(config: Config, log: Log, work: (database:
 async function joinOrStart({ databaseUrl, dataDir }: Config, log: Log): Promise<DatabaseSource> {
   if (databaseUrl !== null) return join(databaseUrl)
   ensureDataFolder(dataDir)
-  const deadline = Date.now() + patienceMs
+  const deadline = Date.now() + timeoutMs
   while (Date.now() < deadline) {
     const source = (await start(dataDir, log)) ?? (await joinRunning(dataDir))
     if (source) return source
@@ -38,7 +38,7 @@ async function joinOrStart({ databaseUrl, dataDir }: Config, log: Log): Promise<
 
 async function start(dataDir: string, log: Log): Promise<DatabaseSource | null> {
   try {
-    return await startEmbeddedPostgres({ dataDir, log, patienceMs: 0 })
+    return await startEmbeddedPostgres({ dataDir, log, timeoutMs: 0 })
   } catch (error) {
     if (error instanceof FolderInUse) return null
     throw error

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { CannotStart } from './config/cannot-start.ts'
 
 /** Long enough for a process that is just stopping, or for a short command, to finish. */
-const usualPatienceMs = 2_000
+const usualTimeoutMs = 2_000
 
 /** The data folder belongs to another process of ours, which can be talked to instead. */
 export class FolderInUse extends CannotStart {}
@@ -13,12 +13,12 @@ export class FolderInUse extends CannotStart {}
  * One process per data folder. The lock is the kernel's, on an SQLite file that stays empty: it goes when the process goes,
  * however that ends, so there is never a stale one to clear away.
  */
-export function lockFolder(folder: string, patienceMs = usualPatienceMs): () => void {
+export function lockFolder(folder: string, timeoutMs = usualTimeoutMs): () => void {
   const path = join(folder, 'instance.lock')
-  const file = new DatabaseSync(path, { timeout: patienceMs })
+  const file = new DatabaseSync(path, { timeout: timeoutMs })
   try {
     file.exec('begin exclusive')
-    // Whoever can open the file can hold the lock, and so keep us from starting.
+    // Any process that can open the file can hold the lock, and so prevent the start.
     chmodSync(path, 0o600)
   } catch (cause) {
     file.close()

@@ -68,7 +68,7 @@ export async function findCredentials(db: Db, emailKey: string): Promise<Credent
   return db.selectFrom('account').where('email_key', '=', emailKey).select(credentials).executeTakeFirst()
 }
 
-/** Whoever changes an account takes it first, and its sessions and keys after it: nobody waits in a circle. */
+/** Every change of an account locks it first, then its sessions and keys: no deadlock. */
 export async function lockAccountByEmail(db: Db, emailKey: string): Promise<Credentials | undefined> {
   return db
     .selectFrom('account')

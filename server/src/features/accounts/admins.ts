@@ -12,7 +12,7 @@ export interface NewAdmin {
   password: string
 }
 
-/** An administrator whom the operator vouches for: confirmed from the start. */
+/** An administrator added by the operator: confirmed from the start. */
 export async function insertAdmin(db: Db, config: Config, { name, email, password }: NewAdmin): Promise<void> {
   await insertAccount(db, {
     name,

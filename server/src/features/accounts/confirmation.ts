@@ -1,7 +1,7 @@
 import { notifyAccount } from '#features/notifications/notifications.service.ts'
 import { brokenConstraint } from '#platform/database/connection-faults.ts'
 import type { Db } from '#platform/database/database.ts'
-import { takeTurnForNames } from '#platform/database/name-lock.queries.ts'
+import { lockNames } from '#platform/database/name-lock.queries.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { sendToAccount } from '#platform/live/announce.ts'
@@ -48,8 +48,14 @@ export async function resendConfirmation(ctx: Ctx<'anyone'>, email: string): Pro
     const account = await lockAccountByEmail(transaction, emailKey(email))
     if (!account) throw new Refusal('email-not-found')
     if (account.active) throw new Refusal('already-confirmed')
-    const wish = { accountId: account.id, purpose: 'confirm', email: account.email, language, isOwner: false } as const
-    await requestKeyOnce(ctx, transaction, wish, now)
+    const request = {
+      accountId: account.id,
+      purpose: 'confirm',
+      email: account.email,
+      language,
+      isOwner: false,
+    } as const
+    await requestKeyOnce(ctx, transaction, request, now)
   })
 }
 
@@ -66,7 +72,7 @@ export async function welcomeAccount(
 /** What was mailed to the old address opens nothing from now on. */
 async function changeEmail(ctx: Ctx<'anyone'>, transaction: Db, { accountId, email }: KeyRequest): Promise<void> {
   const known = await getProfile(transaction, accountId)
-  await takeTurnForNames(transaction, [known.nameKey, known.emailKey, emailKey(email)])
+  await lockNames(transaction, [known.nameKey, known.emailKey, emailKey(email)])
   const language = await adoptPendingEmail(transaction, accountId, email, emailKey(email), ctx.now)
   if (!language) throw new Refusal('invalid-code')
   await endKeys(transaction, accountId)

@@ -1,7 +1,7 @@
 import type { Registration } from '@drapeau/contract/accounts/accounts.ts'
 import { nameKey } from '@drapeau/rules/name-key.ts'
 import { recordChange } from '#features/audit/audit.service.ts'
-import { takeTurnForNames } from '#platform/database/name-lock.queries.ts'
+import { lockNames } from '#platform/database/name-lock.queries.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { announceToAdmins } from '#platform/live/announce.ts'
 import { insertAccount } from './accounts.queries.ts'
@@ -11,7 +11,7 @@ import { emailKey, getCountryCode, schoolOf, toldWhenTaken } from './registratio
 import { recordedUser } from './user-record.ts'
 import { getUserRow, type UserRow } from './users.queries.ts'
 
-/** Somebody whom an administrator vouches for: confirmed from the start unless said otherwise, and no mail is sent. */
+/** An account added by an administrator: confirmed from the start unless stated otherwise, and no mail is sent. */
 export async function createUser(ctx: Ctx<'admin'>, form: Registration): Promise<UserRow> {
   const countryCode = getCountryCode(form.country)
   const passwordHash = await hashPassword(form.password, placeOf(ctx))
@@ -21,7 +21,7 @@ export async function createUser(ctx: Ctx<'admin'>, form: Registration): Promise
       await guardAdmins(ctx, transaction)
       const schoolId = await schoolOf(transaction, form)
       const keys = { nameKey: nameKey(name), emailKey: emailKey(email) }
-      await takeTurnForNames(transaction, Object.values(keys))
+      await lockNames(transaction, Object.values(keys))
       const id = await insertAccount(transaction, {
         name,
         nameKey: keys.nameKey,

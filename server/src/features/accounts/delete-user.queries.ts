@@ -25,7 +25,7 @@ export async function countUserTies(db: Db, id: string): Promise<UserTies> {
   return ties
 }
 
-/** Nobody joins or leaves these while we look who else is in them. */
+/** Nobody joins or leaves these while their other members are read. */
 export async function lockEntriesOf(db: Db, id: string): Promise<void> {
   await sql`
     select id from entry where id in (select entry_id from entry_member where account_id = ${id})
@@ -62,7 +62,7 @@ export async function deleteLonelyEntries(db: Db, id: string): Promise<void> {
       )`.execute(db)
 }
 
-/** Whoever has been in the team longest takes over. */
+/** The member who has been in the team longest takes over. */
 export async function handOverTeams(db: Db, id: string): Promise<void> {
   await sql`
     update entry set captain_id = (

@@ -1,7 +1,7 @@
 import type { UserTies } from '@drapeau/contract/accounts/users.ts'
 import { recordChange } from '#features/audit/audit.service.ts'
 import { releaseOfAuthor } from '#features/write-ups/delete-write-up.ts'
-import { takeTurnToDelete } from '#platform/database/deletion-lock.queries.ts'
+import { lockDeletions } from '#platform/database/deletion-lock.queries.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { announceChange } from '#platform/live/announce.ts'
@@ -30,7 +30,7 @@ export async function getTies({ db }: Ctx<'admin'>, id: string): Promise<UserTie
 export async function deleteUser(ctx: Ctx<'admin'>, sessions: SessionCache, id: string): Promise<void> {
   const settle = await ctx.db.transaction().execute(async (transaction) => {
     await guardAdmins(ctx, transaction)
-    await takeTurnToDelete(transaction)
+    await lockDeletions(transaction)
     const known = await lockUser(transaction, id, 'delete')
     if (!known) throw new Refusal('not-found')
     await refuseLastAdmin(transaction, id, known)

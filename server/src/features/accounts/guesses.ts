@@ -40,7 +40,7 @@ export async function beginGuess(
         isDevices = await countDeviceGuess(db, emailKey, deviceHash)
         if (!isDevices) await countPair()
       },
-      // Its own guesses come back when the device is remembered anew.
+      // Its own guesses come back when the device is remembered again.
       giveBack: async () => (isDevices ? undefined : giveBackPair()),
     }
   }

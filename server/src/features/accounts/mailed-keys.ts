@@ -22,7 +22,7 @@ const hour = 3_600_000
 /** Counted from the moment that the mail leaves. A key that can take over an account lives shortest. */
 const lives: Readonly<Record<KeyPurpose, number>> = { confirm: 24 * hour, 'change-email': 24 * hour, reset: hour }
 
-interface Wish {
+interface MailOrder {
   accountId: string
   purpose: KeyPurpose
   email: string
@@ -35,10 +35,10 @@ type Parts = Pick<Services, 'jobs' | 'limiter'>
  * Asks for a mail with a key; keys of older requests stop working now, not when the mail leaves. Every mail with a key
  * passes here, and is counted against its mailbox in the transaction that asks for it: refused, it changes nothing.
  */
-export async function requestKey(parts: Parts, transaction: Db, wish: Wish, now: Date): Promise<void> {
-  const refused = await takeOfMailbox(parts, transaction, wish.email, now)
+export async function requestKey(parts: Parts, transaction: Db, request: MailOrder, now: Date): Promise<void> {
+  const refused = await takeOfMailbox(parts, transaction, request.email, now)
   if (refused) throw new Refusal('too-many-requests', refused)
-  await orderKey(parts, transaction, wish, now)
+  await orderKey(parts, transaction, request, now)
 }
 
 /**
@@ -49,16 +49,16 @@ export async function requestKey(parts: Parts, transaction: Db, wish: Wish, now:
 export async function requestKeyOnce(
   parts: Parts,
   transaction: Db,
-  wish: Wish & { isOwner: boolean },
+  request: MailOrder & { isOwner: boolean },
   now: Date,
 ): Promise<void> {
-  const refused = await takeOfMailbox(parts, transaction, wish.email, now)
+  const refused = await takeOfMailbox(parts, transaction, request.email, now)
   if (refused) {
-    if (await isRequestStanding(transaction, wish.accountId, wish.purpose, now)) return
-    if (!wish.isOwner || (await takeOfMailbox(parts, transaction, wish.email, now, 'mailboxReserve')))
+    if (await isRequestStanding(transaction, request.accountId, request.purpose, now)) return
+    if (!request.isOwner || (await takeOfMailbox(parts, transaction, request.email, now, 'mailboxReserve')))
       throw new Refusal('too-many-requests', refused)
   }
-  await orderKey(parts, transaction, wish, now)
+  await orderKey(parts, transaction, request, now)
 }
 
 function takeOfMailbox(
@@ -74,7 +74,7 @@ function takeOfMailbox(
 async function orderKey(
   { jobs }: Pick<Services, 'jobs'>,
   transaction: Db,
-  { accountId, purpose, email, language }: Wish,
+  { accountId, purpose, email, language }: MailOrder,
   now: Date,
 ): Promise<void> {
   const requestId = randomUUID()

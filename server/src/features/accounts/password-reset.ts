@@ -10,7 +10,7 @@ import { forgetPassword } from './passwords.queries.ts'
 import { emailKey } from './registration.ts'
 import type { SessionCache } from './session-cache.ts'
 
-/** Orders a mail with a reset key. The way is the same whatever state the account is in, so its time tells nothing. */
+/** Orders a mail with a reset key. The way is the same whatever state the account is in, so its duration reveals nothing. */
 export async function askForReset(ctx: Ctx<'anyone'>, email: string): Promise<void> {
   const { language, now } = ctx
   await ctx.db.transaction().execute(async (transaction) => {

@@ -4,7 +4,7 @@ import { sentences } from '@drapeau/contract/sentences.ts'
 import { nameKey } from '@drapeau/rules/name-key.ts'
 import { notifyAccount } from '#features/notifications/notifications.service.ts'
 import type { Db } from '#platform/database/database.ts'
-import { takeTurnForNames } from '#platform/database/name-lock.queries.ts'
+import { lockNames } from '#platform/database/name-lock.queries.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { mergeUpdate } from '#platform/http/merge-update.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -29,7 +29,7 @@ import {
 import { emailKey, getCountryCode, schoolOf, toldWhenTaken } from './registration.ts'
 import type { SessionCache } from './session-cache.ts'
 
-/** What an update did, for the sentence that tells it. */
+/** What an update did, for the sentence of the response. */
 export interface ProfileChanges {
   hasNewPassword: boolean
   hasNewDetails: boolean
@@ -105,7 +105,7 @@ async function changeDetails(
     known.isStudent === isStudent &&
     known.schoolId === wanted.schoolId
   if (isSame) return false
-  await takeTurnForNames(transaction, [known.nameKey, wanted.nameKey, known.emailKey])
+  await lockNames(transaction, [known.nameKey, wanted.nameKey, known.emailKey])
   await updateProfile(transaction, member.accountId, wanted, now)
   return true
 }

@@ -5,7 +5,7 @@ import { findCountryByName } from '#features/countries/countries.ts'
 import { findOrInsertSchool } from '#features/schools/schools.service.ts'
 import { brokenConstraint } from '#platform/database/connection-faults.ts'
 import type { Db } from '#platform/database/database.ts'
-import { takeTurnForNames } from '#platform/database/name-lock.queries.ts'
+import { lockNames } from '#platform/database/name-lock.queries.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { insertAccount } from './accounts.queries.ts'
@@ -24,7 +24,7 @@ export async function register(ctx: Ctx<'anyone'>, form: Registration): Promise<
     ctx.db.transaction().execute(async (transaction) => {
       const schoolId = await schoolOf(transaction, form)
       const keys = { nameKey: nameKey(name), emailKey: emailKey(email) }
-      await takeTurnForNames(transaction, Object.values(keys))
+      await lockNames(transaction, Object.values(keys))
       const accountId = await insertAccount(transaction, {
         name,
         nameKey: keys.nameKey,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
-import { rowsOften } from '#platform/database/prepared-statement.queries.ts'
+import { rowsPrepared } from '#platform/database/prepared-statement.queries.ts'
 
 export interface SignedIn {
   sessionId: string
@@ -61,7 +61,7 @@ export async function findSession(db: Db, tokenHash: Buffer): Promise<SignedIn |
       'account.active',
       'account.created_at as createdAt',
     ])
-  const [found] = await rowsOften(db, 'session by token', query.compile())
+  const [found] = await rowsPrepared(db, 'session by token', query.compile())
   return found
 }
 
@@ -182,7 +182,7 @@ export async function deletePastSessions(
   return rows.map((row) => row.id)
 }
 
-/** Those of an account, taken by their ids: whoever writes down when they were used does the same. */
+/** Those of an account, locked in the order of their ids, as `writeLastSeen` does. */
 function ordered(db: Db, accountId: string) {
   return db.selectFrom('session').where('account_id', '=', accountId).select('id').orderBy('id').forUpdate()
 }

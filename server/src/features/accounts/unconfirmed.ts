@@ -1,4 +1,4 @@
-import { takeTurnToDelete } from '#platform/database/deletion-lock.queries.ts'
+import { lockDeletions } from '#platform/database/deletion-lock.queries.ts'
 import { announceToAdmins } from '#platform/live/announce.ts'
 import type { Services } from '#platform/services.ts'
 import { deleteUnconfirmed } from './unconfirmed.queries.ts'
@@ -19,7 +19,7 @@ export async function expireUnconfirmed({ db, bus, log }: Services, now: Date): 
   let total = 0
   for (;;) {
     const deleted = await db.transaction().execute(async (transaction) => {
-      await takeTurnToDelete(transaction)
+      await lockDeletions(transaction)
       const count = await deleteUnconfirmed(transaction, now, batch)
       if (count > 0) await announceToAdmins(bus, transaction, ['users', 'overview'])
       return count

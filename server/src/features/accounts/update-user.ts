@@ -4,7 +4,7 @@ import { nameKey } from '@drapeau/rules/name-key.ts'
 import { recordChange } from '#features/audit/audit.service.ts'
 import { notifyAccount } from '#features/notifications/notifications.service.ts'
 import type { Db } from '#platform/database/database.ts'
-import { takeTurnForNames } from '#platform/database/name-lock.queries.ts'
+import { lockNames } from '#platform/database/name-lock.queries.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { mergeUpdate } from '#platform/http/merge-update.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -76,14 +76,14 @@ function detailsOf(form: UserForm, known: UserRow): Omit<UserDetails, 'schoolId'
   }
 }
 
-/** Somebody without a school has none to confirm. Another school has to be confirmed anew. */
+/** Somebody without a school has none to confirm. Another school has to be confirmed again. */
 function isSchoolConfirmed({ schoolConfirmed }: UserUpdate, schoolId: string | null, known: UserRow): boolean {
   if (schoolId === null) return false
   return schoolConfirmed ?? (known.schoolConfirmed && known.schoolId === schoolId)
 }
 
 async function changeDetails(transaction: Db, known: UserRow, wanted: UserDetails, now: Date): Promise<void> {
-  await takeTurnForNames(transaction, [known.nameKey, wanted.nameKey, known.emailKey, wanted.emailKey])
+  await lockNames(transaction, [known.nameKey, wanted.nameKey, known.emailKey, wanted.emailKey])
   await updateUserRow(transaction, known.id, wanted, now)
 }
 
@@ -127,7 +127,7 @@ async function replacePassword(
 
 async function record(ctx: Ctx<'admin'>, transaction: Db, known: UserRow, hasNewPassword: boolean): Promise<void> {
   const changed = await getUserRow(transaction, known.id)
-  // Not the passwords themselves: that one took the other's place is all there is to tell.
+  // Not the passwords themselves: only that it was changed is recorded.
   const [before, after] = hasNewPassword
     ? [{ password: known.hasPassword ? 'former' : null }, { password: 'chosen' }]
     : [{}, {}]

@@ -2,7 +2,7 @@ import type { AuditFields } from '#features/audit/audit.service.ts'
 import { getCountryName } from '#features/countries/countries.ts'
 import type { UserRow } from './users.queries.ts'
 
-/** A user as the record of changes tells of them. */
+/** A user as the audit log records them. */
 export function recordedUser(row: UserRow): AuditFields {
   return {
     name: row.name,

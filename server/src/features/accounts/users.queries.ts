@@ -52,14 +52,14 @@ export interface WantedUsers {
   countryCodes: readonly string[]
 }
 
-/** Sorted by one column; whoever is equal in it by name, and in the end by id, so that no row is on two pages. */
+/** Sorted by one column, then by name, then by id, so that no row is on two pages. */
 export async function listUserRows(db: Db, wanted: WantedUsers): Promise<{ rows: UserRow[]; total: number }> {
   const matching = db.selectFrom('account').$if(wanted.words !== '', (query) => query.where(holdsWords(wanted.words)))
   const [ids, { total }] = await Promise.all([
     listPage(matching, wanted),
     matching.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
   ])
-  // Only now, so that nothing is looked up for those on the pages before.
+  // Joined after paging, so that nothing is looked up for rows of other pages.
   const rows = await userRows(db)
     .where('account.id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute()
@@ -78,7 +78,7 @@ export async function getUserRow(db: Db, id: string): Promise<UserRow> {
   return userRows(db).where('account.id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** Takes the account, then looks at it: whatever another change was doing to it is done. */
+/** Locks the account, then reads it: another change of it has finished by then. */
 export async function lockUser(db: Db, id: string, purpose: 'change' | 'delete'): Promise<UserRow | undefined> {
   const account = db.selectFrom('account').where('id', '=', id).select('id')
   await (purpose === 'change' ? account.forNoKeyUpdate() : account.forUpdate()).execute()

@@ -11,7 +11,7 @@ import { findUser, listUserRows } from './users.queries.ts'
 
 const countryCodes = countries.map(({ code }) => code)
 
-/** Users, as administrators look after them. A new one is made at the same address as a registration. */
+/** Users, as administrators manage them. A new one is created at the same address as a registration. */
 export function bindUsers(app: App, sessions: SessionCache): void {
   bind(app, contract.listUsers, async ({ db }, { query }) => {
     const { q, sort, order, page, perPage } = query

@@ -4,14 +4,14 @@ import type { AccessObserver } from '#platform/http/admission.ts'
 import type { Services } from '#platform/services.ts'
 import { insertAccess, listExisting, type NewAccess } from './access.queries.ts'
 
-/** What is told together: a flood of the same thing within this time is one line that says how often. */
+/** A flood of the same thing within this time is one line with a count. */
 const gatherMs = 10_000
 /** Nobody makes us remember more than this between two writes; what is beyond is counted without its name. */
 const mostKinds = 1_000
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Something that was answered as if it did not exist, and whoever asked for it. */
+/** Something that was answered as if it did not exist, and the account that asked for it. */
 interface Miss {
   accountId: string
   route: string
@@ -40,8 +40,8 @@ export class AccessLog implements AccessObserver {
     this.#gather('forbidden', accountId, route, now)
 
   /**
-   * Not being the captain, or not taking part in what one wants to change, is told as it is. What is somebody else's is
-   * answered like what does not exist: which of the two it was is looked up when it is written down.
+   * Not being the captain, or not taking part in what one wants to change, is refused as such. What is somebody else's is
+   * answered like what does not exist: which of the two it was is looked up when it is written.
    */
   refused: AccessObserver['refused'] = ({ accountId, type }, attempt, now) => {
     const { code, route, isChange } = attempt

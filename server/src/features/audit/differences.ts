@@ -6,7 +6,7 @@ type Fields = Readonly<Record<string, AuditValue>>
 const secret: ReadonlySet<string> = new Set(['flag', 'password'])
 const hidden = '••••••'
 
-/** A description can be a page long; its beginning tells which one it was. */
+/** A description can be a page long; its beginning identifies it. */
 const longest = 2_000
 
 /** What differs, field by field, in the order of the fields. */

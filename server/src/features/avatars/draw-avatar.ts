@@ -10,7 +10,7 @@ export const dyes = {
 } as const
 type Dye = keyof typeof dyes
 
-/** As at sea, a dark dye always meets a light one: the two can be told apart from afar, and without colour. */
+/** As at sea, a dark dye always meets a light one: the two are distinct from afar, and without colour. */
 const pairs: readonly (readonly [field: Dye, charge: Dye])[] = [
   ['blue', 'white'],
   ['white', 'blue'],

@@ -12,7 +12,7 @@ export interface Holder {
   name: string
   /** Whose score it is. */
   accounts: readonly string[]
-  /** Who hears of it. Not who came in only now: nobody holds their account. */
+  /** Who is notified. Not members who joined only now: their accounts are not locked. */
   readers: readonly string[]
   /** Null in practice. */
   event: { id: string; name: string } | null
@@ -26,14 +26,14 @@ export async function holdPlayer(transaction: Db, id: string): Promise<Holder | 
   return player && playerHolder(player)
 }
 
-/** Undefined when the event has no such entry. Its members are taken before it, as whoever deletes one of them does. */
+/** Undefined when the event has no such entry. Its members are locked before it, as when one of them is deleted. */
 export async function holdEntry(transaction: Db, eventId: string, entryId: string): Promise<Holder | undefined> {
   const kept = await keepReaders(transaction, await listMemberIds(transaction, entryId))
   const entry = await lockEntry(transaction, eventId, entryId)
   return entry && entryHolder(transaction, entry, kept)
 }
 
-/** Takes whoever has this award, to be asked for before the award itself. The answer tells who that is, once it is held. */
+/** Locks the holder of this award, before the award itself. */
 export async function holdAward(transaction: Db, id: string): Promise<(whose: Whose) => Promise<Holder>> {
   const kept = await keepReaders(transaction, await listHolderIds(transaction, id))
   return async (whose) =>

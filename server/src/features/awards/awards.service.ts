@@ -50,14 +50,14 @@ export async function giveAward(
       name: holder.name,
       after: { value, reason },
     })
-    await tell(ctx, transaction, holder, { note: givenNote, award })
+    await notifyHolder(ctx, transaction, holder, { note: givenNote, award })
     return { award, holder }
   })
   move(parts, given.holder)
   return given
 }
 
-/** Whoever deletes it first is the one who has. */
+/** Of two who delete it at once, only the first has. */
 export async function deleteAward(ctx: Ctx<'admin'>, parts: Parts, id: string): Promise<void> {
   const holder = await ctx.db.transaction().execute(async (transaction) => {
     const holderOf = await holdAward(transaction, id)
@@ -66,13 +66,13 @@ export async function deleteAward(ctx: Ctx<'admin'>, parts: Parts, id: string): 
     const had = await holderOf(award.whose)
     const before = { value: award.value, reason: award.reason }
     await recordChange(ctx, transaction, { action: 'deleted', kind: 'award', id, name: had.name, before })
-    await tell(ctx, transaction, had, { note: undoneNote, award })
+    await notifyHolder(ctx, transaction, had, { note: undoneNote, award })
     return had
   })
   move(parts, holder)
 }
 
-async function tell(
+async function notifyHolder(
   ctx: Ctx<'admin'>,
   transaction: Db,
   { readers, event, link }: Holder,

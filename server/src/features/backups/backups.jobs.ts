@@ -36,7 +36,7 @@ export class BackupJobs {
     this.#stopping.abort()
   }
 
-  /** It does not throw: what failed is told on the screen and in the log, and trying at once again would fail again. */
+  /** It does not throw: a failure is shown on the screen and in the log, and an immediate retry would fail again. */
   async #work({ payload, signal }: Job): Promise<void> {
     const { db, config, log, clock, bus } = this.#services
     const wanted = await this.#wanted(Payload.parse(payload))

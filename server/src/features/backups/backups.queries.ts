@@ -107,7 +107,7 @@ export async function finishBackup(db: Db, id: string, taken: TakenBackup, now: 
     .execute()
 }
 
-/** Whoever made it knows best why it failed, also when somebody has found it cut off meanwhile. */
+/** The node that made it knows best why it failed, even if another has reported it as interrupted meanwhile. */
 export async function failBackup(db: Db, id: string, failure: BackupFailure, now: Date): Promise<void> {
   await db
     .updateTable('backup')
@@ -117,7 +117,7 @@ export async function failBackup(db: Db, id: string, failure: BackupFailure, now
     .execute()
 }
 
-/** Whoever makes a backup holds a lock until the end, and every end lets go of it: one without was cut off. */
+/** A backup holds a lock until it ends, and every end releases it: an unfinished one without a lock was interrupted. */
 export async function failDeadBackups(db: Db, now: Date): Promise<void> {
   await db
     .updateTable('backup')

@@ -84,7 +84,7 @@ export async function sendBackup(ctx: Ctx<'admin'>, id: string, password: string
     .send(content)
 }
 
-/** Whoever deletes it from now on does not take it out of its reader's hands. */
+/** From now on a deletion does not cut off its download. */
 async function openHere(backup: BackupRow): Promise<Readable> {
   try {
     return (await open(pathOf(backup))).createReadStream()

@@ -45,7 +45,7 @@ function inOrder(tables: readonly Table[], references: readonly Reference[]): Ta
   let waiting = tables.toSorted((one, other) => (one.name < other.name ? -1 : 1))
   while (waiting.length > 0) {
     const names = new Set(waiting.map(({ name }) => name))
-    // A row may refer to another of its own table: that is looked at when all of them are there.
+    // A row may refer to another of its own table: that is checked when all of them are there.
     const isFree = ({ name }: Table): boolean =>
       references.every(({ from, to }) => from !== name || to === name || !names.has(to))
     const free = waiting.filter(isFree)

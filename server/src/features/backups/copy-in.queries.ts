@@ -13,7 +13,7 @@ export interface CopyIn {
 /** Begins a COPY … FROM STDIN. Until it has ended the connection does nothing else. */
 export async function copyIn(client: Client, statement: string): Promise<CopyIn> {
   const { promise: over, resolve, reject } = Promise.withResolvers<number>()
-  // It may fail while nobody waits for it; whoever writes next is told.
+  // It may fail while nobody waits for it; the next write rejects.
   over.catch(() => undefined)
   const { promise: isOpen, resolve: open } = Promise.withResolvers<Connection>()
   const query = new RowsQuery(statement, open, (error, result) => {

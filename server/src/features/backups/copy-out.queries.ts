@@ -60,7 +60,7 @@ class Pieces {
     this.#connection.stream.pause()
   }
 
-  /** Told twice when it fails: with the fault, and again when the server is ready for something else. */
+  /** Called twice on a failure: with the error, and again when the server is ready for something else. */
   end(fault: Error | undefined): void {
     if (this.#isOver) return
     this.#isOver = true

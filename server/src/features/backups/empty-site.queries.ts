@@ -31,7 +31,7 @@ export async function rollBackRestore(client: Client): Promise<void> {
   await client.query('rollback')
 }
 
-/** Takes away the tables of an empty site, its functions and its queue, so that they can be made anew. */
+/** Takes away the tables of an empty site, its functions and its queue, so that they can be created again. */
 export async function dropSite(client: Client, tables: readonly string[]): Promise<void> {
   const names = tables.map((name) => escapeIdentifier(name)).join(', ')
   if (names !== '') await client.query(`drop table ${names} cascade`)
@@ -54,7 +54,7 @@ export async function switchTriggers(client: Client, table: string, state: 'enab
   await client.query(`alter table ${escapeIdentifier(table)} ${state} trigger user`)
 }
 
-/** The digest that the restored rows tell of a file. */
+/** The digest of a file according to the restored rows. */
 export async function findDigest(client: Client, key: string, tables: readonly string[]): Promise<string | undefined> {
   const sources = ['challenge_file', 'write_up'].filter((name) => tables.includes(name))
   const { rows } = await client.query<{ sha256: string }>(
@@ -64,7 +64,7 @@ export async function findDigest(client: Client, key: string, tables: readonly s
   return rows[0]?.sha256
 }
 
-/** Without it the first questions are answered slowly, until the server has looked by itself. */
+/** Without it the first queries are slow, until the server has analysed the tables by itself. */
 export async function analyze(client: Client): Promise<void> {
   await client.query('analyze')
 }

@@ -6,7 +6,7 @@ import type { Log } from '#platform/log/log.ts'
 import { type BackupRow, deleteBackupRow, deleteFailuresBefore, listNightly } from './backups.queries.ts'
 import { retained, type Retention } from './retention.ts'
 
-/** Nobody looks for the reason of an older failure here; the log has it. */
+/** The reason of an older failure is in the log. */
 const failuresShownMs = 30 * 86_400_000
 
 export function retentionOf({ backupKeepDays, backupKeepWeeks }: Config): Retention {

@@ -78,7 +78,7 @@ async function makeInTurn(client: Client, maker: Maker, wanted: Wanted): Promise
 
 const noteEveryMs = 1_000
 
-/** Whoever watches sees it move; writing it down more often would only cost. */
+/** Often enough to see progress; more writes would only cost. */
 function percentNotes({ db, log }: Maker, id: string): Progress {
   let next = performance.now() + noteEveryMs
   return (done, whole = 0) => {

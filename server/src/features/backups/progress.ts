@@ -1,2 +1,2 @@
-/** Told how many bytes have been dealt with so far, of about how many where that is known. */
+/** Receives how many bytes have been processed so far, and of about how many where that is known. */
 export type Progress = (done: number, whole?: number) => void

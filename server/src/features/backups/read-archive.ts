@@ -31,7 +31,7 @@ export async function readEnd(file: FileHandle): Promise<{ length: number; sha25
 export async function* readEntries(file: FileHandle, length: number, hash?: Hash): AsyncGenerator<ReadPart> {
   const entries = extract()
   const feeding = pipeline(bytesOf(file, length, hash), entries)
-  // Told by the entry that cannot be read.
+  // Reported by the entry that cannot be read.
   feeding.catch(() => undefined)
   try {
     for await (const entry of entries) yield await readEntry(entry)

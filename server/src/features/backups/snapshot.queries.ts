@@ -35,7 +35,7 @@ export async function lockBackups(client: Client): Promise<boolean> {
   return rows[0]?.isOurs === true
 }
 
-/** Until the connection ends nobody removes the bytes of a file: the snapshot may still tell of it. */
+/** Until the connection ends nobody removes the bytes of a file: the snapshot may still refer to it. */
 export async function keepFiles(client: Client): Promise<void> {
   await client.query('select pg_advisory_lock($1)', [filesLock])
 }

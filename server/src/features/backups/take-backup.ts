@@ -40,7 +40,7 @@ export class BackupRunning extends Error {
 
 /**
  * Does the work on a connection of its own while nobody else makes a backup. What is noted of one belongs in here, too:
- * whoever finds it unfinished once the turn is over takes it for cut off.
+ * once the lock is released, an unfinished one counts as interrupted.
  */
 export async function inTurn<Result>(url: string, work: (client: Client) => Promise<Result>): Promise<Result> {
   const client = await connect(url, 'drapeau backup')
@@ -115,7 +115,7 @@ async function writeRows(client: Client, archive: ArchiveWriter, counter: Counte
   return { migrations, tables, known }
 }
 
-/** A file that cannot be found is told, and no reason to have no backup of all the others. */
+/** A missing file is reported, and no reason to have no backup of all the others. */
 async function writeFiles(
   storage: Storage,
   archive: ArchiveWriter,

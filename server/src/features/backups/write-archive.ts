@@ -13,7 +13,7 @@ const compress = promisify(zstdCompress)
 
 export interface WrittenArchive {
   size: number
-  /** Of the whole file, as `sha256sum` tells it. */
+  /** Of the whole file, as `sha256sum` prints it. */
   sha256: string
 }
 
@@ -32,7 +32,7 @@ export class ArchiveWriter {
     this.#path = path
     this.#takenAt = takenAt
     this.#written = this.#write()
-    // Told to whoever writes or finishes.
+    // Rejects the next write or the end.
     this.#written.catch(() => undefined)
   }
 

@@ -5,7 +5,7 @@ import { sentences } from '@drapeau/contract/sentences.ts'
 import { searchKey } from '@drapeau/rules/search-key.ts'
 import { type AuditFields, recordChange } from '#features/audit/audit.service.ts'
 import { brokenConstraint } from '#platform/database/connection-faults.ts'
-import { takeTurnForNames } from '#platform/database/name-lock.queries.ts'
+import { lockNames } from '#platform/database/name-lock.queries.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { mergeUpdate } from '#platform/http/merge-update.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -24,7 +24,7 @@ import {
 /** Challenges are listed with the name of their category. */
 const stale: StaleKey[] = ['categories', 'challenges', 'overview', 'audit']
 
-/** Players hear of a category with its first challenge, and see it go with the last one. */
+/** Players see a category from its first challenge to its last. */
 export async function createCategory(ctx: Ctx<'admin'>, form: CategoryForm): Promise<CategoryRow> {
   const fields = fieldsOf(form)
   const { name } = fields
@@ -48,7 +48,7 @@ export async function updateCategory(ctx: Ctx<'admin'>, id: string, given: Categ
       const { name } = fields
       const [before, after] = [recorded(known), recorded(fields)]
       if (isDeepStrictEqual(before, after)) return known
-      await takeTurnForNames(transaction, [known.name, name].map(searchKey))
+      await lockNames(transaction, [known.name, name].map(searchKey))
       const version = await updateCategoryRow(transaction, id, fields, ctx.now)
       await recordChange(ctx, transaction, { action: 'updated', kind: 'category', id, name, before, after })
       await announceChange(ctx.bus, transaction, stale)
@@ -70,7 +70,7 @@ export async function deleteCategory(ctx: Ctx<'admin'>, id: string): Promise<voi
     if (brokenConstraint(error) !== 'category_in_use') throw error
     const count = await countChallengesIn(ctx.db, id)
     if (count > 0) throw new Refusal('category-in-use', { count, cause: error })
-    // Whatever used it went between the two looks, so nothing stands in the way any more.
+    // What used it was deleted between the two statements, so nothing prevents it any more.
     await deleteCategory(ctx, id)
   }
 }

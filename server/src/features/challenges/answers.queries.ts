@@ -99,7 +99,7 @@ export async function listSolverRows(
 
 /**
  * Wrong answers that hold the text, whatever its case, each once; the most frequent first. Grouped by player before they
- * are grouped by answer: so nothing has to be sorted to tell how many players there were.
+ * are grouped by answer: so nothing has to be sorted to count the players.
  */
 export async function listFailRows(
   db: Db,

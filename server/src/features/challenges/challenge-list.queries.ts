@@ -20,7 +20,7 @@ export interface ListedChallenge {
 }
 
 interface Wanted {
-  /** Looked for in names only: a search must never tell what a flag or a hint says. */
+  /** Searched for in names only: a search must never reveal what a flag or a hint says. */
   typed: string
   event: string | undefined
   category: string | undefined

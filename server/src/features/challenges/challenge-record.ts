@@ -1,7 +1,7 @@
 import type { AuditFields } from '#features/audit/audit.service.ts'
 import type { ChallengeRow } from './challenges.queries.ts'
 
-/** A challenge as the record of changes tells of it, by the names of the wire. The record hides the flag by itself. */
+/** A challenge as the audit log records it, by the names of the wire. The log hides the flag by itself. */
 export function recordedChallenge(row: ChallengeRow): AuditFields {
   return {
     name: row.name,

@@ -4,7 +4,7 @@ import { listFilesOf } from '#features/files/files.queries.ts'
 import { removeStored } from '#features/files/stored-files.ts'
 import { releaseOfChallenges } from '#features/write-ups/delete-write-up.ts'
 import type { Db } from '#platform/database/database.ts'
-import { takeTurnToDelete } from '#platform/database/deletion-lock.queries.ts'
+import { lockDeletions } from '#platform/database/deletion-lock.queries.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { announceChange } from '#platform/live/announce.ts'
@@ -67,7 +67,7 @@ export async function deleteChallenges(
 
 /** Nobody says meanwhile that something requires them: what is required goes with both of its ends. */
 async function hold(transaction: Db, ids: readonly string[]): Promise<ChallengeRow[]> {
-  await takeTurnToDelete(transaction)
+  await lockDeletions(transaction)
   await lockRequirements(transaction)
   return lockForDeletion(transaction, ids)
 }

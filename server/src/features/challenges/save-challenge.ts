@@ -45,7 +45,7 @@ export async function createChallenge(
   )
 }
 
-/** Whoever opened an older copy is told, and changes nothing. Saving what is already there changes nothing either. */
+/** An older copy is refused and changes nothing. Saving what is already there changes nothing either. */
 export async function updateChallenge(ctx: Ctx<'admin'>, id: string, given: ChallengeUpdate): Promise<ChallengeView> {
   return toldWhenUnknown(
     ctx.db.transaction().execute(async (transaction) => {

@@ -27,17 +27,17 @@ export async function findBroken(db: Db, search: Search): Promise<Brokenness> {
   return { total: rows[0]?.total ?? 0, examples: rows.map(({ of, stored, found }) => ({ of, stored, found })) }
 }
 
-/** All looks of a run see the database as of one moment, change nothing, and none of them takes for ever. */
-export async function beginLooking(transaction: Db, longestMs: number): Promise<void> {
+/** All checks of a run see the database as of one moment, change nothing, and none of them takes for ever. */
+export async function beginChecks(transaction: Db, longestMs: number): Promise<void> {
   await sql`select set_config('statement_timeout', ${`${longestMs}ms`}, true),
     set_config('idle_in_transaction_session_timeout', ${`${longestMs}ms`}, true)`.execute(transaction)
 }
 
-/** A look that fails does not take those after it along. */
-export async function markLook(transaction: Db): Promise<void> {
-  await sql`savepoint look`.execute(transaction)
+/** A check that fails does not abort those after it. */
+export async function markCheck(transaction: Db): Promise<void> {
+  await sql`savepoint check_savepoint`.execute(transaction)
 }
 
-export async function undoLook(transaction: Db): Promise<void> {
-  await sql`rollback to savepoint look`.execute(transaction)
+export async function undoCheck(transaction: Db): Promise<void> {
+  await sql`rollback to savepoint check_savepoint`.execute(transaction)
 }

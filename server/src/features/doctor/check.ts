@@ -1,6 +1,6 @@
 import type { Finding, FindingGroup, FindingState } from '@drapeau/contract/doctor.ts'
 
-/** What came out of a look. */
+/** The result of a check. */
 export interface Result {
   state: FindingState
   says: string
@@ -9,12 +9,11 @@ export interface Result {
   link?: string | undefined
 }
 
-/** One thing to look at. */
-export interface Look {
+export interface Check {
   check: string
   group: FindingGroup
   name: string
-  look: () => Promise<Result> | Result
+  run: () => Promise<Result> | Result
 }
 
 export const well = (says: string): Result => ({ state: 'ok', says })
@@ -33,6 +32,6 @@ export const bad = (says: string, mend: string, more: Pick<Result, 'examples' | 
   ...more,
 })
 
-export function findingOf({ check, group, name }: Look, { state, says, mend, examples, link }: Result): Finding {
+export function findingOf({ check, group, name }: Check, { state, says, mend, examples, link }: Result): Finding {
   return { check, group, name, state, says, mend: mend ?? null, examples: [...(examples ?? [])], link: link ?? null }
 }

@@ -6,7 +6,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { Semaphore } from '#platform/http/limits/semaphore.ts'
 import type { Mailer } from '#platform/mail/mailer.ts'
 import { productVersion } from '#platform/version.ts'
-import { countLooks, examineAll, type Patient } from './doctor.ts'
+import { countChecks, examineAll, type Patient } from './doctor.ts'
 import { listEventsToCome } from './event-facts.queries.ts'
 import { sendTestLetter } from './mail-checks.ts'
 import { findAddress } from './server.queries.ts'
@@ -40,7 +40,7 @@ function patientOf({ db, config, storage, log, jobs, now }: Ctx<'admin'>) {
   return { db, config, storage, log, now, isServing: true, counts: () => jobs.counts() }
 }
 
-/** A stream of findings: whoever waits for the last one sees the first ones at once. */
+/** A stream of findings: the first ones are shown while the others are still running. */
 async function sendFindings(ctx: Ctx<'admin'>, patient: Patient, eventId: string | undefined): Promise<void> {
   const [event] = await listEventsToCome(ctx.db, ctx.now, eventId)
   if (eventId !== undefined && !event) throw new Refusal('not-found')
@@ -51,7 +51,7 @@ async function sendFindings(ctx: Ctx<'admin'>, patient: Patient, eventId: string
   const say = (news: DoctorNews): void => {
     if (!gone.signal.aborted) body.push(`data: ${JSON.stringify(news)}\n\n`)
   }
-  const wishes = {
+  const options = {
     words: words[ctx.language],
     log: ctx.log,
     signal: gone.signal,
@@ -59,9 +59,9 @@ async function sendFindings(ctx: Ctx<'admin'>, patient: Patient, eventId: string
     events: event ? [event] : [],
     reasonOf: ({ name }: Error) => name,
   }
-  say({ kind: 'begun', checks: countLooks(patient, wishes), event: event?.name ?? null })
+  say({ kind: 'begun', checks: countChecks(patient, options), event: event?.name ?? null })
   try {
-    await examineAll(patient, wishes, (finding) => say({ kind: 'finding', finding }))
+    await examineAll(patient, options, (finding) => say({ kind: 'finding', finding }))
     say({ kind: 'done' })
   } catch (error) {
     // The response has begun: it ends here, and its reader sees that the last message is missing.

@@ -3,14 +3,14 @@ import { homeOf } from '#platform/config/home.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Services } from '#platform/services.ts'
 import { findEventFacts, listPeopleKinds } from './event-facts.queries.ts'
-import { eventLooks } from './event-checks.ts'
-import { dataLooks, examine, examineSnapshot, type Room, type Tell } from './examine.ts'
-import { eventFileLook, fileLooks, type Survey, surveyFiles } from './file-checks.ts'
+import { eventChecks } from './event-checks.ts'
+import { dataChecks, examine, examineSnapshot, type Room, type Report } from './examine.ts'
+import { eventFileCheck, fileChecks, type Survey, surveyFiles } from './file-checks.ts'
 import { listKnownFiles } from './files.queries.ts'
 import { invariants } from './invariants.ts'
-import { type Look, warn } from './check.ts'
-import { type MailPatient, mailLooks } from './mail-checks.ts'
-import { siteLooks, type SitePatient } from './site-checks.ts'
+import { type Check, warn } from './check.ts'
+import { type MailPatient, mailChecks } from './mail-checks.ts'
+import { siteChecks, type SitePatient } from './site-checks.ts'
 import type { Words } from './words.ts'
 
 export interface Patient
@@ -21,40 +21,39 @@ export interface Patient
   now: Date
 }
 
-export interface Wishes extends Room {
+export interface Options extends Room {
   /** Whether every byte of every file is read. */
   isDeep: boolean
-  /** The events that are looked at beside the site. */
+  /** The events that are checked beside the site. */
   events: readonly { id: string; name: string }[]
 }
 
-/** How much there is to look at. */
-export function countLooks(patient: Patient, { words, events }: Wishes): number {
+export function countChecks(patient: Patient, { words, events }: Options): number {
   const perEvent = words.event
-  const eventChecks = events.length === 0 ? 1 : events.length * (Object.keys(perEvent).length - 1)
-  return Object.keys(invariants).length + outerLooks(patient, words).length + 2 + eventChecks
+  const ofEvents = events.length === 0 ? 1 : events.length * (Object.keys(perEvent).length - 1)
+  return Object.keys(invariants).length + outerChecks(patient, words).length + 2 + ofEvents
 }
 
-/** Looks at everything, and tells each finding as it is made. It changes nothing. */
-export async function examineAll(patient: Patient, wishes: Wishes, tell: Tell): Promise<void> {
+/** Runs all checks and reports each finding as it is made. It changes nothing. */
+export async function examineAll(patient: Patient, options: Options, report: Report): Promise<void> {
   const { db, now } = patient
-  const { words } = wishes
-  await examine(outerLooks(patient, words), tell, wishes)
+  const { words } = options
+  await examine(outerChecks(patient, words), report, options)
   await examineSnapshot(
     db,
-    async (snapshot) => [...dataLooks(snapshot, now, words), ...(await looksAtEvents(patient, wishes, snapshot))],
-    tell,
-    wishes,
+    async (snapshot) => [...dataChecks(snapshot, now, words), ...(await checksOfEvents(patient, options, snapshot))],
+    report,
+    options,
   )
-  await examine(await looksAtFiles(patient, wishes), tell, wishes)
+  await examine(await checksOfFiles(patient, options), report, options)
 }
 
-function outerLooks(patient: Patient, words: Words): Look[] {
-  return [...siteLooks({ ...patient, words }), ...mailLooks({ ...patient, words })]
+function outerChecks(patient: Patient, words: Words): Check[] {
+  return [...siteChecks({ ...patient, words }), ...mailChecks({ ...patient, words })]
 }
 
-async function looksAtEvents({ config, now }: Patient, wishes: Wishes, snapshot: Db): Promise<Look[]> {
-  const { events, words } = wishes
+async function checksOfEvents({ config, now }: Patient, options: Options, snapshot: Db): Promise<Check[]> {
+  const { events, words } = options
   const { none } = words.event
   if (events.length === 0)
     return [
@@ -62,34 +61,34 @@ async function looksAtEvents({ config, now }: Patient, wishes: Wishes, snapshot:
         check: 'event-none',
         group: 'event',
         name: none.name,
-        look: () => warn(none.says, none.mend, { link: screens.adminNewEvent }),
+        run: () => warn(none.says, none.mend, { link: screens.adminNewEvent }),
       },
     ]
   const people = await listPeopleKinds(snapshot)
   const home = homeOf(config)
-  const looks = await Promise.all(
+  const checks = await Promise.all(
     events.map(async (event) => {
       const facts = await findEventFacts(snapshot, event.id)
-      return facts ? eventLooks({ facts, people, home, now, words, prefix: prefixOf(event, wishes) }) : []
+      return facts ? eventChecks({ facts, people, home, now, words, prefix: prefixOf(event, options) }) : []
     }),
   )
-  return looks.flat()
+  return checks.flat()
 }
 
-async function looksAtFiles({ db, storage, now }: Patient, wishes: Wishes): Promise<Look[]> {
-  const { words, isDeep, events } = wishes
+async function checksOfFiles({ db, storage, now }: Patient, options: Options): Promise<Check[]> {
+  const { words, isDeep, events } = options
   let going: Promise<Survey> | undefined
   const survey = () => (going ??= surveyFiles({ storage, known: () => listKnownFiles(db), now, words, isDeep }))
   const ofEvents = await Promise.all(
     events.map(async (event) => {
       const keys = new Set((await listKnownFiles(db, event.id)).map(({ key }) => key))
-      return eventFileLook(survey, keys, prefixOf(event, wishes) + words.event.files.name, words)
+      return eventFileCheck(survey, keys, prefixOf(event, options) + words.event.files.name, words)
     }),
   )
-  return [...fileLooks(survey, words, isDeep), ...ofEvents]
+  return [...fileChecks(survey, words, isDeep), ...ofEvents]
 }
 
-/** Of one event nobody needs to be told which one it is. */
-function prefixOf({ name }: { name: string }, { events }: Wishes): string {
+/** With one event only, its name would say nothing. */
+function prefixOf({ name }: { name: string }, { events }: Options): string {
   return events.length > 1 ? `${name}: ` : ''
 }

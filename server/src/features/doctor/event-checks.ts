@@ -2,7 +2,7 @@ import { screens } from '@drapeau/contract/screens.ts'
 import { barrierTo, type Home } from '@drapeau/rules/eligibility.ts'
 import { getCountryName } from '#features/countries/countries.ts'
 import type { EventFacts, PeopleKind } from './event-facts.queries.ts'
-import { bad, type Look, type Result, warn, well } from './check.ts'
+import { bad, type Check, type Result, warn, well } from './check.ts'
 import type { Words } from './words.ts'
 
 export interface EventPatient {
@@ -11,7 +11,7 @@ export interface EventPatient {
   home: Home
   now: Date
   words: Words
-  /** Before the name of each look, where several events are looked at. */
+  /** Before the name of each check, where several events are checked. */
   prefix: string
 }
 
@@ -29,7 +29,7 @@ const hour = 60 * minute
 const day = 24 * hour
 
 /** Whether an event can begin, or go on, as its organisers mean it. */
-export function eventLooks({ facts, people, home, now, words, prefix }: EventPatient): Look[] {
+export function eventChecks({ facts, people, home, now, words, prefix }: EventPatient): Check[] {
   const { event } = words
   const results: [keyof typeof event, Result][] = [
     ['dates', datesOf(facts, now, words)],
@@ -54,7 +54,7 @@ export function eventLooks({ facts, people, home, now, words, prefix }: EventPat
     check: `event-${check}`,
     group: 'event',
     name: prefix + event[check].name,
-    look: () => (result.state === 'ok' ? result : { ...result, link: screen + (places[check] ?? '') }),
+    run: () => (result.state === 'ok' ? result : { ...result, link: screen + (places[check] ?? '') }),
   }))
 }
 

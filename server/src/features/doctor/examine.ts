@@ -1,70 +1,70 @@
 import type { Finding } from '@drapeau/contract/doctor.ts'
 import { isConnectionFault } from '#platform/database/connection-faults.ts'
 import { errorCode } from '#platform/config/error-code.ts'
-import { withPatience } from '#platform/database/answering-client.ts'
+import { withTimeout } from '#platform/database/answering-client.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Log } from '#platform/log/log.ts'
-import { beginLooking, markLook, undoLook } from './broken.queries.ts'
+import { beginChecks, markCheck, undoCheck } from './broken.queries.ts'
 import { type Invariant, invariantNames, invariants } from './invariants.ts'
-import { bad, findingOf, type Look, type Result, warn, well } from './check.ts'
+import { bad, findingOf, type Check, type Result, warn, well } from './check.ts'
 import type { Words } from './words.ts'
 
-export type Tell = (finding: Finding) => void
+export type Report = (finding: Finding) => void
 
 export interface Room {
   words: Words
   log: Log
   /** Aborted when nobody wants to know any more. */
   signal: AbortSignal
-  /** What of an error may be told to whoever asked. */
+  /** What of an error the caller may see. */
   reasonOf: (error: Error) => string
 }
 
-/** No single look keeps the database busy for longer. */
-const longestLookMs = 60_000
+/** No single check keeps the database busy for longer. */
+const longestCheckMs = 60_000
 /** How much longer its answer may take to come. */
 const wayMs = 2_000
 
-/** Looks one after the other, and tells each finding as it is made. A look that fails is a finding, too. */
-export async function examine(looks: readonly Look[], tell: Tell, room: Room): Promise<void> {
-  for (const look of looks) {
+/** Runs the checks one after the other and reports each finding as it is made. A failed check is a finding, too. */
+export async function examine(checks: readonly Check[], report: Report, room: Room): Promise<void> {
+  for (const check of checks) {
     if (room.signal.aborted) return
-    tell(findingOf(look, await attempt(look, room)))
+    report(findingOf(check, await attempt(check, room)))
   }
 }
 
-/** The same for what is asked of the database alone, all as of one moment, and without writing. */
+/** Runs checks of the database in one read-only snapshot. */
 export async function examineSnapshot(
   db: Db,
-  looksAt: (snapshot: Db) => readonly Look[] | Promise<readonly Look[]>,
-  tell: Tell,
+  checksOn: (snapshot: Db) => readonly Check[] | Promise<readonly Check[]>,
+  report: Report,
   room: Room,
 ): Promise<void> {
-  const lookAtAll = async (snapshot: Db): Promise<void> => {
-    await beginLooking(snapshot, longestLookMs)
-    for (const look of await looksAt(snapshot)) {
+  const checkAll = async (snapshot: Db): Promise<void> => {
+    await beginChecks(snapshot, longestCheckMs)
+    for (const check of await checksOn(snapshot)) {
       if (room.signal.aborted) return
-      await markLook(snapshot)
-      const result = await attempt(look, room)
-      await undoLook(snapshot)
-      tell(findingOf(look, result))
+      await markCheck(snapshot)
+      const result = await attempt(check, room)
+      await undoCheck(snapshot)
+      report(findingOf(check, result))
     }
   }
-  const looking = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
-  await withPatience(longestLookMs + wayMs, () => looking.execute(lookAtAll))
+  const snapshotTransaction = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
+  await withTimeout(longestCheckMs + wayMs, () => snapshotTransaction.execute(checkAll))
 }
 
 /** What must hold in the database. */
-export function dataLooks(snapshot: Db, now: Date, { data }: Words): Look[] {
+export function dataChecks(snapshot: Db, now: Date, { data }: Words): Check[] {
   return invariantNames.map((check) => {
-    const { state, look, link }: Invariant = invariants[check]
+    const { state, find, link }: Invariant = invariants[check]
     const said = data.invariants[check]
     return {
       check,
       group: 'data',
       name: said.name,
-      look: async () => {
-        const { total, examples } = await look(snapshot, now)
+      run: async () => {
+        const { total, examples } = await find(snapshot, now)
         if (total === 0) return well(said.well)
         const more = { examples: examples.map(({ of, stored, found }) => data.example(of, stored, found)), link }
         return (state === 'bad' ? bad : warn)(said.broken(String(total)), said.mend, more)
@@ -76,14 +76,14 @@ export function dataLooks(snapshot: Db, now: Date, { data }: Words): Look[] {
 /** statement_timeout */
 const stopped = '57014'
 
-async function attempt(look: Look, { words: { data }, log, reasonOf }: Room): Promise<Result> {
+async function attempt(check: Check, { words: { data }, log, reasonOf }: Room): Promise<Result> {
   try {
-    return await look.look()
+    return await check.run()
   } catch (error) {
     if (errorCode(error) === stopped) return warn(data.slow, data.slowMend)
-    // Of a database that went away the caller hears in its own way.
+    // A lost connection is reported by the caller.
     if (isConnectionFault(error)) throw error
-    log.warn({ err: error, check: look.check }, 'a look of the doctor failed')
+    log.warn({ err: error, check: check.check }, 'a check of the doctor failed')
     return bad(data.failed(error instanceof Error ? reasonOf(error) : String(error)), data.failedMend)
   }
 }

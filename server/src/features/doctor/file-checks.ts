@@ -4,7 +4,7 @@ import { screens } from '@drapeau/contract/screens.ts'
 import { isConnectionFault } from '#platform/database/connection-faults.ts'
 import { type Storage, StorageAway } from '#platform/storage/storage.ts'
 import type { KnownFile } from './files.queries.ts'
-import { bad, type Look, type Result, well } from './check.ts'
+import { bad, type Check, type Result, well } from './check.ts'
 import type { Words } from './words.ts'
 
 export interface FilePatient {
@@ -22,20 +22,20 @@ const shown = 3
 const shortestLife = 86_400_000
 
 /** What is missed, damaged or left over, from one walk over the storage: it may be far away. */
-export function fileLooks(survey: () => Promise<Survey>, words: Words, isDeep: boolean): Look[] {
+export function fileChecks(survey: () => Promise<Survey>, words: Words, isDeep: boolean): Check[] {
   const { files } = words.data
   return [
     {
       check: 'files',
       group: 'files',
       name: files.name,
-      look: () => orAway(words, async () => filesOf(await survey(), words, isDeep)),
+      run: () => orAway(words, async () => filesOf(await survey(), words, isDeep)),
     },
     {
       check: 'files-swept',
       group: 'files',
       name: files.strays,
-      look: () =>
+      run: () =>
         orAway(words, async () => {
           const { strays } = await survey()
           return well(strays.length === 0 ? files.noStrays : files.someStrays(String(strays.length)))
@@ -45,13 +45,13 @@ export function fileLooks(survey: () => Promise<Survey>, words: Words, isDeep: b
 }
 
 /** The same of the files of one event. */
-export function eventFileLook(
+export function eventFileCheck(
   survey: () => Promise<Survey>,
   keys: ReadonlySet<string>,
   name: string,
   words: Words,
-): Look {
-  const look = async (): Promise<Result> => {
+): Check {
+  const run = async (): Promise<Result> => {
     const { missing, damaged, strays } = await survey()
     return filesOf(
       {
@@ -64,12 +64,12 @@ export function eventFileLook(
       false,
     )
   }
-  return { check: 'event-files', group: 'event', name, look: () => orAway(words, look) }
+  return { check: 'event-files', group: 'event', name, run: () => orAway(words, run) }
 }
 
-async function orAway({ data: { files } }: Words, look: () => Promise<Result>): Promise<Result> {
+async function orAway({ data: { files } }: Words, run: () => Promise<Result>): Promise<Result> {
   try {
-    return await look()
+    return await run()
   } catch (error) {
     if (error instanceof StorageAway || isConnectionFault(error)) return bad(files.away, files.awayMend)
     throw error
@@ -101,7 +101,7 @@ export async function surveyFiles({ storage, known, now, words, isDeep }: FilePa
     if (size !== file.size) damaged.push({ file, how: sizes(String(file.size), String(size)) })
     else if (isDeep && (await digestOf(storage, key)) !== file.sha256) damaged.push({ file, how: altered })
   }
-  // What was deleted while we looked is not missed.
+  // What was deleted meanwhile is not missing.
   const still = new Set(awaited.size > 0 ? (await known()).map(({ key }) => key) : [])
   const missing = [...awaited.values()].filter(({ key }) => still.has(key))
   return { total: files.length, missing, damaged, strays }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import type { Db } from '#platform/database/database.ts'
 import { type World, world } from '#test/world.ts'
-import { dataLooks } from './examine.ts'
+import { dataChecks } from './examine.ts'
 import { guardsOf } from './guards.ts'
 import { type InvariantName, invariants } from './invariants.ts'
 import { words } from './words.ts'
@@ -56,21 +56,21 @@ async function pay(hintId: string, accountId: string, entryId: string | null): P
 
 class Undone extends Error {}
 
-/** Which looks find something after these statements; what they did is undone. */
+/** Which checks find something after these statements; what they did is undone. */
 async function brokenBy(...statements: readonly string[]): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {}
   const work = here.database.db.transaction().execute(async (transaction) => {
     for (const statement of statements) await sql.raw(statement).execute(transaction)
-    Object.assign(found, await look(transaction))
+    Object.assign(found, await findBroken(transaction))
     throw new Undone()
   })
   await expect(work).rejects.toBeInstanceOf(Undone)
   return found
 }
 
-async function look(db: Db): Promise<Record<string, string[]>> {
+async function findBroken(db: Db): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {}
-  for (const { check, look: ask } of dataLooks(db, new Date(), words.en)) {
+  for (const { check, run: ask } of dataChecks(db, new Date(), words.en)) {
     const { state, examples = [], mend = '' } = await ask()
     if (state === 'ok') continue
     expect(mend.length).toBeGreaterThan(10)
@@ -87,7 +87,7 @@ const unguarded = 'alter table %t disable trigger user'
 const without = (table: string) => unguarded.replace('%t', table)
 
 test('a site on which all went well has nothing to tell', async () => {
-  expect(await look(here.database.db)).toEqual({})
+  expect(await findBroken(here.database.db)).toEqual({})
 })
 
 const cases: [InvariantName, string, readonly string[]][] = [

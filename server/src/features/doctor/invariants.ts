@@ -14,42 +14,42 @@ import { listFlags } from './flags.queries.ts'
 import { expectedGuards } from './guards.ts'
 import { brokenFreezes, miscountedSeats, overfull, strayCaptains, unfrozen } from './seat-searches.queries.ts'
 import { miscounted, mispriced, misplaced, solvedTwice } from './solve-searches.queries.ts'
-import { circles, findOrphans, missingGuards, noAdmins, openSessions, strayDeeds } from './tie-searches.queries.ts'
+import { circles, findOrphans, missingGuards, noAdmins, openSessions, strayRecords } from './tie-searches.queries.ts'
 
 export interface Invariant {
   /** What it means when something is found. */
   state: 'warning' | 'bad'
-  look: (db: Db, now: Date) => Promise<Brokenness>
-  /** Where an administrator can mend it, if on a screen at all. */
+  find: (db: Db, now: Date) => Promise<Brokenness>
+  /** Where an administrator can fix it, if on a screen at all. */
   link?: string
 }
 
 const always = (search: Search) => (db: Db) => findBroken(db, search)
 
-/** What holds in the database whatever happens at the same time, by the name under which it is told. */
+/** What holds in the database whatever happens at the same time, by the name under which it is reported. */
 export const invariants = {
-  guards: { state: 'bad', look: async (db) => findBroken(db, missingGuards(await expectedGuards())) },
-  'solved-once': { state: 'bad', look: always(solvedTwice) },
-  'solves-answered': { state: 'bad', look: always(unsolvedSolves), link: screens.adminSubmissions },
-  counts: { state: 'bad', look: always(miscounted) },
-  prices: { state: 'bad', look: always(mispriced), link: screens.adminChallenges },
-  places: { state: 'bad', look: always(misplaced) },
-  attempts: { state: 'bad', look: always(miscountedAttempts) },
-  'attempts-allowed': { state: 'warning', look: always(tooManyAttempts), link: screens.adminChallenges },
-  'attempts-carried': { state: 'bad', look: always(overcarried) },
-  'hints-once': { state: 'bad', look: always(paidTwice) },
-  'hints-affordable': { state: 'warning', look: always(overspent), link: screens.adminStandings },
-  seats: { state: 'bad', look: always(miscountedSeats) },
-  'seats-allowed': { state: 'bad', look: always(overfull), link: screens.adminEvents },
-  captains: { state: 'warning', look: always(strayCaptains), link: screens.adminEvents },
-  freezes: { state: 'warning', look: (db, now) => findBroken(db, unfrozen(now)) },
-  'freezes-whole': { state: 'bad', look: always(brokenFreezes) },
-  flags: { state: 'bad', look: findUnsolvable, link: screens.adminChallenges },
-  requirements: { state: 'bad', look: always(circles), link: screens.adminChallenges },
-  orphans: { state: 'bad', look: async (db) => findBroken(db, await findOrphans(db)) },
-  'left-behind': { state: 'warning', look: always(strayDeeds), link: screens.adminChallenges },
-  sessions: { state: 'bad', look: always(openSessions), link: screens.adminUsers },
-  admins: { state: 'bad', look: always(noAdmins) },
+  guards: { state: 'bad', find: async (db) => findBroken(db, missingGuards(await expectedGuards())) },
+  'solved-once': { state: 'bad', find: always(solvedTwice) },
+  'solves-answered': { state: 'bad', find: always(unsolvedSolves), link: screens.adminSubmissions },
+  counts: { state: 'bad', find: always(miscounted) },
+  prices: { state: 'bad', find: always(mispriced), link: screens.adminChallenges },
+  places: { state: 'bad', find: always(misplaced) },
+  attempts: { state: 'bad', find: always(miscountedAttempts) },
+  'attempts-allowed': { state: 'warning', find: always(tooManyAttempts), link: screens.adminChallenges },
+  'attempts-carried': { state: 'bad', find: always(overcarried) },
+  'hints-once': { state: 'bad', find: always(paidTwice) },
+  'hints-affordable': { state: 'warning', find: always(overspent), link: screens.adminStandings },
+  seats: { state: 'bad', find: always(miscountedSeats) },
+  'seats-allowed': { state: 'bad', find: always(overfull), link: screens.adminEvents },
+  captains: { state: 'warning', find: always(strayCaptains), link: screens.adminEvents },
+  freezes: { state: 'warning', find: (db, now) => findBroken(db, unfrozen(now)) },
+  'freezes-whole': { state: 'bad', find: always(brokenFreezes) },
+  flags: { state: 'bad', find: findUnsolvable, link: screens.adminChallenges },
+  requirements: { state: 'bad', find: always(circles), link: screens.adminChallenges },
+  orphans: { state: 'bad', find: async (db) => findBroken(db, await findOrphans(db)) },
+  'left-behind': { state: 'warning', find: always(strayRecords), link: screens.adminChallenges },
+  sessions: { state: 'bad', find: always(openSessions), link: screens.adminUsers },
+  admins: { state: 'bad', find: always(noAdmins) },
 } as const satisfies Record<string, Invariant>
 
 export type InvariantName = keyof typeof invariants

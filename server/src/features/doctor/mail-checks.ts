@@ -4,7 +4,7 @@ import type { Language } from '#platform/http/context.ts'
 import type { JobCounts } from '#platform/jobs/jobs.queries.ts'
 import type { Mailer } from '#platform/mail/mailer.ts'
 import { renderLetter } from '#platform/mail/render-letter.ts'
-import { bad, findingOf, type Look, type Result, warn, well } from './check.ts'
+import { bad, findingOf, type Check, type Result, warn, well } from './check.ts'
 import { type Words, words } from './words.ts'
 import type { Finding } from '@drapeau/contract/doctor.ts'
 import { randomUUID } from 'node:crypto'
@@ -16,14 +16,14 @@ export interface MailPatient {
   words: Words
 }
 
-export function mailLooks({ config, mailer, counts, words: { site } }: MailPatient): Look[] {
+export function mailChecks({ config, mailer, counts, words: { site } }: MailPatient): Check[] {
   return [
-    { check: 'mail', group: 'mail', name: site.transport.name, look: () => lookAtServer(config, mailer, site) },
-    { check: 'mail-queue', group: 'mail', name: site.queue.name, look: async () => queueOf(await counts(), site) },
+    { check: 'mail', group: 'mail', name: site.transport.name, run: () => checkServer(config, mailer, site) },
+    { check: 'mail-queue', group: 'mail', name: site.queue.name, run: async () => queueOf(await counts(), site) },
   ]
 }
 
-async function lookAtServer(
+async function checkServer(
   { smtpUrl }: Config,
   { outboxFolder, greet }: MailPatient['mailer'],
   { transport }: Words['site'],
@@ -53,10 +53,10 @@ interface TestMail {
   now: Date
 }
 
-/** Sends one mail past the queue, so that whoever asked hears at once what became of it. */
+/** Sends one mail past the queue, so that the caller gets the result at once. */
 export async function sendTestLetter({ config, mailer, to, language, now }: TestMail): Promise<Finding> {
   const { testMail } = words[language].site
-  const look: Look = { check: 'test-mail', group: 'mail', name: testMail.name, look: () => send() }
+  const check: Check = { check: 'test-mail', group: 'mail', name: testMail.name, run: () => send() }
   const send = async (): Promise<Result> => {
     const letter = { language, ...testMail.letter(config.siteName) }
     try {
@@ -74,5 +74,5 @@ export async function sendTestLetter({ config, mailer, to, language, now }: Test
     const { outboxFolder } = mailer
     return well(outboxFolder === null ? testMail.sent(to.address) : testMail.written(to.address, outboxFolder))
   }
-  return findingOf(look, await look.look())
+  return findingOf(check, await check.run())
 }

@@ -29,7 +29,7 @@ export const overfull: Search = sql<Broken>`
   ) as taken on taken.entry_id = entry.id
   where taken.seats > case when event.is_solo then 1 else event.max_team_size end`
 
-/** A captain who is in another team, or in none; and teams with members whom nobody leads. */
+/** A captain who is in another team, or in none; and teams with members but without a captain. */
 export const strayCaptains: Search = sql<Broken>`
   select event.name || ' · ' || entry.name, coalesce(account.name, 'none'), 'a member'
   from entry

@@ -4,7 +4,7 @@ import type { Config } from '#platform/config/config.ts'
 import { nearestFolder } from '#platform/config/data-folder.ts'
 import type { Db } from '#platform/database/database.ts'
 import { readMigrations } from '#platform/database/migrate.ts'
-import { bad, type Look, type Result, warn, well } from './check.ts'
+import { bad, type Check, type Result, warn, well } from './check.ts'
 import { findLastBackup, getServerFacts, listApplied, type ServerFacts } from './server.queries.ts'
 import type { Words } from './words.ts'
 
@@ -18,7 +18,7 @@ export interface SitePatient {
 }
 
 /** What the site stands on. Each is asked on its own, so that one that is away does not hide the others. */
-export function siteLooks({ db, config, words, version, isServing }: SitePatient): Look[] {
+export function siteChecks({ db, config, words, version, isServing }: SitePatient): Check[] {
   const { site } = words
   const group = 'site' as const
   return [
@@ -26,36 +26,36 @@ export function siteLooks({ db, config, words, version, isServing }: SitePatient
       check: 'version',
       group,
       name: site.version.name,
-      look: () => well(site.version.well(version, process.versions.node)),
+      run: () => well(site.version.well(version, process.versions.node)),
     },
-    { check: 'database', group, name: site.database.name, look: () => lookAtDatabase(db, words) },
+    { check: 'database', group, name: site.database.name, run: () => checkDatabase(db, words) },
     {
       check: 'durability',
       group,
       name: site.durability.name,
-      look: async () => durabilityOf(await getServerFacts(db), words),
+      run: async () => durabilityOf(await getServerFacts(db), words),
     },
-    { check: 'role', group, name: site.role.name, look: async () => roleOf(await getServerFacts(db), words) },
-    { check: 'clock', group, name: site.clock.name, look: () => lookAtClock(db, words) },
-    { check: 'disk', group, name: site.disk.name, look: () => lookAtDisk(config, words) },
+    { check: 'role', group, name: site.role.name, run: async () => roleOf(await getServerFacts(db), words) },
+    { check: 'clock', group, name: site.clock.name, run: () => checkClock(db, words) },
+    { check: 'disk', group, name: site.disk.name, run: () => checkDisk(config, words) },
     {
       check: 'public-url',
       group,
       name: site.publicUrl.name,
-      look: () => lookAtAddress(config.publicUrl, words, isServing),
+      run: () => checkAddress(config.publicUrl, words, isServing),
     },
     {
       check: 'backups',
       group,
       name: site.backups.name,
-      look: async () => backupsOf(await findLastBackup(db), new Date(), words),
+      run: async () => backupsOf(await findLastBackup(db), new Date(), words),
     },
   ]
 }
 
 const oldestVersion = 150_000
 
-export async function lookAtDatabase(db: Db, { site: { database } }: Words): Promise<Result> {
+export async function checkDatabase(db: Db, { site: { database } }: Words): Promise<Result> {
   const applied = await listApplied(db)
   const pending = (await readMigrations()).filter(({ name }) => !applied.has(name))
   if (pending.length > 0) return bad(database.behind(String(pending.length)), database.behindMend)
@@ -75,7 +75,7 @@ export function roleOf({ rights }: ServerFacts, { site: { role } }: Words): Resu
   return rights.length === 0 ? well(role.well) : bad(role.strong(rights.join(', ')), role.mend)
 }
 
-async function lookAtClock(db: Db, words: Words): Promise<Result> {
+async function checkClock(db: Db, words: Words): Promise<Result> {
   const before = Date.now()
   const { now } = await getServerFacts(db)
   return clockOf(now.getTime() - (before + Date.now()) / 2, words)
@@ -90,7 +90,7 @@ export function clockOf(apartMs: number, { site: { clock } }: Words): Result {
 
 const gigabyte = 2 ** 30
 
-export async function lookAtDisk({ dataDir }: Config, words: Words): Promise<Result> {
+export async function checkDisk({ dataDir }: Config, words: Words): Promise<Result> {
   const { bavail, bsize } = await statfs(nearestFolder(dataDir))
   return diskOf(bavail * bsize, words)
 }
@@ -105,7 +105,7 @@ export function diskOf(freeBytes: number, { site: { disk } }: Words): Result {
 
 const ours = '{"status":"ok"}'
 
-async function lookAtAddress(url: string, words: Words, isServing: boolean): Promise<Result> {
+async function checkAddress(url: string, words: Words, isServing: boolean): Promise<Result> {
   const { publicUrl } = words.site
   const { hostname, protocol } = new URL(url)
   if (hostname === 'localhost' || hostname.startsWith('127.') || hostname === '[::1]')

@@ -15,7 +15,7 @@ interface Tie {
  * the database, unless somebody loaded rows with its guards switched off.
  */
 export async function findOrphans(db: Db): Promise<Search> {
-  const looks = (await listTies(db)).map(({ table, columns, target, targets }) => {
+  const checks = (await listTies(db)).map(({ table, columns, target, targets }) => {
     const ties = columns.map((column, at) => sql`one.${sql.id(column)} = other.${sql.id(targets[at] ?? '')}`)
     const filled = columns.map((column) => sql`one.${sql.id(column)} is not null`)
     return sql`
@@ -25,7 +25,7 @@ export async function findOrphans(db: Db): Promise<Search> {
         and not exists (select from ${sql.table(target)} as other where ${sql.join(ties, sql` and `)})
       having count(*) > 0`
   })
-  return sql<Broken>`${sql.join(looks, sql` union all `)}`
+  return sql<Broken>`${sql.join(checks, sql` union all `)}`
 }
 
 async function listTies(db: Db): Promise<Tie[]> {
@@ -47,7 +47,7 @@ async function listTies(db: Db): Promise<Tie[]> {
  * References that no constraint can declare: what an entry did belongs to a challenge of its own event. A challenge that
  * was moved to another event leaves them behind.
  */
-export const strayDeeds: Search = sql<Broken>`
+export const strayRecords: Search = sql<Broken>`
   select coalesce(event.name, '?') || ' · ' || entry.name, deed.kind, challenge.name
   from (
     select 'answer' as kind, entry_id, challenge_id from submission where entry_id is not null
@@ -71,13 +71,13 @@ export const circles: Search = sql<Broken>`
   select challenge.name, 'requires itself', 'no circle' from path join challenge on challenge.id = path.first
   where path.first = path.last`
 
-/** Whoever was disabled is signed out at once. */
+/** A disabled account is signed out at once. */
 export const openSessions: Search = sql<Broken>`
   select account.name, count(*)::text, '0'
   from session join account on account.id = session.account_id
   where not account.enabled group by account.id, account.name`
 
-/** A site without an administrator who may sign in cannot be looked after. */
+/** A site without an administrator who may sign in cannot be managed. */
 export const noAdmins: Search = sql<Broken>`
   select 'administrators', '0', 'at least 1'
   where not exists (select from account where type = 'admin' and enabled and active)`

@@ -4,7 +4,7 @@ interface Crew {
   members: readonly { id: string }[]
 }
 
-/** Who leads a team: whoever is named, and where nobody is, the one who has been in it longest. */
+/** The captain of a team: the member who is set as such, or else the one who has been in it longest. */
 export function captainOf({ captainId, members }: Crew): string | undefined {
   return (members.find(({ id }) => id === captainId) ?? members[0])?.id
 }

@@ -22,13 +22,13 @@ export interface Scene {
 
 interface Change<T> {
   answer: T
-  /** Whom it concerned: who was in the entry, and who is now. */
+  /** Accounts that it concerns: members before and after. */
   accounts: readonly string[]
   isBoardMoved?: boolean
 }
 
 /**
- * All of it or, when anything is refused, nothing; then everybody is told who has to know. Rows are locked in one order:
+ * All of it or, when anything is refused, nothing; then everybody concerned is notified. Rows are locked in one order:
  * the event, accounts, challenges, the entry (decision 0023).
  */
 export async function changeEntry<T>(
@@ -53,7 +53,7 @@ export async function changeEntry<T>(
   return answer
 }
 
-/** The entry of whoever asks, which nobody else changes until the transaction ends. */
+/** The caller's entry, locked until the transaction ends. */
 export async function lockOwnEntry({ ctx, eventId }: Scene, transaction: Db): Promise<OwnEntryRow> {
   const { accountId } = ctx.member
   const id = await lockEntryOf(transaction, eventId, accountId)

@@ -26,7 +26,7 @@ export function presentOwnEntry(row: OwnEntryRow, readerId: string): OwnEntry {
   }
 }
 
-/** A team as those see it whom it invites. */
+/** A team as people see it whom it invites. */
 export function presentInvitation(row: InvitingRow): Invitation {
   return {
     name: row.name,

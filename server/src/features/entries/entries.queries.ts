@@ -56,7 +56,7 @@ export async function holdEvent(db: Db, id: string): Promise<OpenEvent | undefin
 
 /**
  * Those of the accounts that may play, as they stay until the transaction ends: neither renamed, disabled nor deleted
- * meanwhile. Always before the entry is locked, and in the order of their ids, as everywhere. They are looked at once
+ * meanwhile. Always before the entry is locked, and in the order of their ids, as everywhere. They are checked once
  * they are held, so that their school is that of the moment too.
  */
 export async function holdPlayers(db: Db, ids: readonly string[]): Promise<Player[]> {
@@ -138,8 +138,8 @@ export async function lockEntryByCode(db: Db, eventId: string, code: string): Pr
 }
 
 /**
- * The entry to which somebody belonged a moment ago. Whoever was changing it has finished, and nobody answers for it,
- * joins or leaves until the transaction ends; whether they still belong to it is to be looked at now.
+ * The entry to which somebody belonged a moment ago. Changes of it have finished, and nobody answers for it,
+ * joins or leaves until the transaction ends; whether they still belong to it is to be checked now.
  */
 export async function lockEntryOf(db: Db, eventId: string, accountId: string): Promise<string | undefined> {
   const entry = await db
@@ -175,7 +175,7 @@ export async function setCaptain(db: Db, id: string, accountId: string): Promise
 }
 
 /**
- * Whoever has been in the team longest takes over. Who is being deleted at this moment is passed over: they hold their
+ * The member who has been in the team longest takes over. An account that is being deleted is passed over: it holds its
  * account and wait for the team, so nobody may wait for them here.
  */
 export async function passOnCaptaincy(db: Db, id: string): Promise<void> {

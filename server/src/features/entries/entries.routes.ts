@@ -13,7 +13,7 @@ import { findOwnEntry, hasEvent, type OwnEntryRow } from './own-entry.queries.ts
 
 export function bindEntries(app: App, games: Games): void {
   /** The answer to nearly everything here: the own entry, as it has become. */
-  const told = async (
+  const changed = async (
     ctx: Ctx<'player'>,
     { id }: { id: string },
     work: (scene: Scene) => Promise<OwnEntryRow>,
@@ -25,30 +25,34 @@ export function bindEntries(app: App, games: Games): void {
     throw new Refusal((await hasEvent(db, params.id)) ? 'not-entered' : 'not-found')
   })
 
-  bind(app, contract.subscribe, (ctx, { params }) => told(ctx, params, subscribe))
+  bind(app, contract.subscribe, (ctx, { params }) => changed(ctx, params, subscribe))
 
   bind(app, contract.unsubscribe, async (ctx, { params }) => {
     await leaveEntry({ ctx, games, eventId: params.id })
     return { status: 200, message: 'You do not take part in this event any more.' }
   })
 
-  bind(app, contract.createTeam, (ctx, { params, body }) => told(ctx, params, (scene) => createTeam(scene, body.name)))
+  bind(app, contract.createTeam, (ctx, { params, body }) =>
+    changed(ctx, params, (scene) => createTeam(scene, body.name)),
+  )
 
   bind(app, contract.readInvitation, async (ctx, { params, body }) =>
     presentInvitation(await readInvitation(ctx, params.id, body.code)),
   )
 
-  bind(app, contract.joinTeam, (ctx, { params, body }) => told(ctx, params, (scene) => joinTeam(scene, body.code)))
+  bind(app, contract.joinTeam, (ctx, { params, body }) => changed(ctx, params, (scene) => joinTeam(scene, body.code)))
 
-  bind(app, contract.renameTeam, (ctx, { params, body }) => told(ctx, params, (scene) => renameTeam(scene, body.name)))
+  bind(app, contract.renameTeam, (ctx, { params, body }) =>
+    changed(ctx, params, (scene) => renameTeam(scene, body.name)),
+  )
 
-  bind(app, contract.renewCode, (ctx, { params }) => told(ctx, params, renewCode))
+  bind(app, contract.renewCode, (ctx, { params }) => changed(ctx, params, renewCode))
 
   bind(app, contract.handOverTeam, (ctx, { params, body }) =>
-    told(ctx, params, (scene) => handOverTeam(scene, body.member)),
+    changed(ctx, params, (scene) => handOverTeam(scene, body.member)),
   )
 
   bind(app, contract.removeMember, (ctx, { params }) =>
-    told(ctx, params, (scene) => removeMember(scene, params.member)),
+    changed(ctx, params, (scene) => removeMember(scene, params.member)),
   )
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
 
-/** The team that a code opens, as far as it is told before joining. */
+/** The team that a code opens, as far as it is shown before joining. */
 export interface InvitingRow {
   name: string
   captain: string | null

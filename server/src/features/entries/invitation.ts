@@ -5,7 +5,7 @@ import { holdEvent } from './entries.queries.ts'
 import { findInviting, type InvitingRow } from './invitation.queries.ts'
 import { readCode } from './invite-code.ts'
 
-/** Whoever holds a code may know whom they would join; it is refused wherever joining would be, for the same reason. */
+/** With a code, people see which team they would join; it is refused where joining would be, for the same reason. */
 export async function readInvitation(
   { db, now, member }: Ctx<'player'>,
   eventId: string,

@@ -1,6 +1,6 @@
 import { nameKey } from '@drapeau/rules/name-key.ts'
 import type { Db } from '#platform/database/database.ts'
-import { takeTurnForNames } from '#platform/database/name-lock.queries.ts'
+import { lockNames } from '#platform/database/name-lock.queries.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { captainOf } from './captain.ts'
 import { changeEntry, getOwnEntry, idsOf, lockOwnEntry, type Scene } from './change-entry.ts'
@@ -22,7 +22,7 @@ export function renameTeam(scene: Scene, name: string): Promise<OwnEntryRow> {
     refuseAlone(team)
     // A name that stays keeps its key: it may be older than the table of look-alikes.
     if (name === team.name) return
-    await takeTurnForNames(transaction, [team.name, name].map(nameKey))
+    await lockNames(transaction, [team.name, name].map(nameKey))
     await renameEntry(transaction, team.id, name)
   })
 }

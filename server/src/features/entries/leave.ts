@@ -4,13 +4,13 @@ import { changeEntry, idsOf, lockOwnEntry, type Scene } from './change-entry.ts'
 import { deleteEntry, deleteMember, holdAccount, holdChallenges, passOnCaptaincy } from './entries.queries.ts'
 import type { OwnEntryRow } from './own-entry.queries.ts'
 
-/** Whoever was disqualified would otherwise leave, enter anew and play on. Only the organisers let them. */
+/** A disqualified player could otherwise leave, enter again and play on. Only the organisers let them. */
 export function refuseFreed({ status }: Pick<OwnEntryRow, 'status'>): void {
   if (status === 'disqualified') throw new Refusal('disqualified')
 }
 
 /**
- * Leaves the own entry. A captain is followed by whoever has been in the team longest; the last one takes the entry
+ * Leaves the own entry. A captain is followed by the member who has been in the team longest; the last one takes the entry
  * along, unless something was answered for it: what others have played against stays. The code stays as it is: who left of
  * their own accord may come back, and a captain who does not want that renews it.
  */

@@ -1,7 +1,7 @@
 import type { EntryStatus } from '@drapeau/contract/events/events.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
-import { rowsOften } from '#platform/database/prepared-statement.queries.ts'
+import { rowsPrepared } from '#platform/database/prepared-statement.queries.ts'
 
 interface MateRow {
   id: string
@@ -55,7 +55,7 @@ export async function findOwnEntry(db: Db, eventId: string, accountId: string): 
     ])
     .orderBy('seat.joined_at')
     .orderBy('mate.id')
-  const rows = await rowsOften(db, 'own entry', query.compile())
+  const rows = await rowsPrepared(db, 'own entry', query.compile())
   const [first] = rows
   if (!first) return undefined
   const { mateId: _, mateName: _name, joinedAt: _at, ...entry } = first

@@ -1,7 +1,7 @@
 import { recordChange } from '#features/audit/audit.service.ts'
 import { deleteChallenges } from '#features/challenges/delete-challenge.ts'
 import type { Db } from '#platform/database/database.ts'
-import { takeTurnToDelete } from '#platform/database/deletion-lock.queries.ts'
+import { lockDeletions } from '#platform/database/deletion-lock.queries.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { recordOf } from './event-record.ts'
@@ -24,9 +24,9 @@ export async function deleteEvent(ctx: Ctx<'admin'>, id: string, challenges: 'ke
   const settle = await ctx.db.transaction().execute(async (transaction) => {
     const event = await lockEvent(transaction, id)
     if (!event) throw new Refusal('not-found')
-    await takeTurnToDelete(transaction)
+    await lockDeletions(transaction)
     const { entries, subscribers, solves, submissions } = await getTies(transaction, id)
-    // Before the entries, as whoever answers takes them: nobody waits in a circle.
+    // Before the entries, in the order in which answers lock them: no deadlock.
     const removeFiles =
       challenges === 'delete'
         ? await deleteChallenges(ctx, transaction, await listChallengeIds(transaction, id))

@@ -48,7 +48,7 @@ export async function releaseChallenges(db: Db, eventId: string, now: Date): Pro
 }
 
 /**
- * Nobody answers for any of them from now on. All at once, before the first one goes with its solves: whoever answers holds
+ * Nobody answers for any of them from now on. All at once, before the first one goes with its solves: an answer holds
  * their entry before they wait for the count of a challenge.
  */
 export async function lockEntries(db: Db, eventId: string): Promise<void> {
@@ -63,7 +63,7 @@ export async function lockCounts(db: Db, eventId: string): Promise<void> {
     order by challenge_id for no key update`.execute(db)
 }
 
-/** By their ids, as whoever reads them all takes them. */
+/** In the order of their ids, as everywhere. */
 export async function lockAnnouncements(db: Db, eventId: string): Promise<void> {
   await db.selectFrom('announcement').where('event_id', '=', eventId).select('id').orderBy('id').forUpdate().execute()
 }

@@ -37,7 +37,7 @@ export interface Reading {
   now: Date
 }
 
-/** With the seat of whoever reads it, if they have one. */
+/** With the seat of the reader, if they have one. */
 export function presentForPlayer(
   row: SeenEventRow,
   seat: Seat | undefined,

@@ -73,7 +73,7 @@ export async function listEventRows(db: Db, wanted: WantedEvents): Promise<{ row
   return { rows, total }
 }
 
-/** The events of the page that is wanted, in its order; whoever asks names the columns. */
+/** The events of the page that is wanted, in its order; the caller names the columns. */
 export function eventPage(db: Db, wanted: WantedEvents) {
   const { sort, order, page, perPage } = wanted
   let ordered = matching(db, wanted)
@@ -152,7 +152,7 @@ export async function getLargestTeam(db: Db, eventId: string): Promise<number> {
   return most ?? 0
 }
 
-/** As rules/period.ts tells them apart. */
+/** As rules/period.ts distinguishes them. */
 function matching(db: Db, { words, status, now }: WantedEvents) {
   return db
     .selectFrom('event')

@@ -9,7 +9,7 @@ import { recordChange } from '#features/audit/audit.service.ts'
 import { brokenConstraint } from '#platform/database/connection-faults.ts'
 import { homeOf } from '#platform/config/home.ts'
 import type { Db } from '#platform/database/database.ts'
-import { takeTurnForNames } from '#platform/database/name-lock.queries.ts'
+import { lockNames } from '#platform/database/name-lock.queries.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { mergeUpdate } from '#platform/http/merge-update.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -64,7 +64,7 @@ export async function updateEvent(ctx: Ctx<'admin'>, id: string, given: EventUpd
         const count = await getLargestTeam(transaction, id)
         if (count > fields.maxTeamSize) throw new Refusal('team-too-large', { count })
       }
-      await takeTurnForNames(transaction, [known.name, fields.name].map(searchKey))
+      await lockNames(transaction, [known.name, fields.name].map(searchKey))
       const event = await updateEventRow(transaction, id, fields, ctx.now)
       const [before, after] = [recordOf(known), recordOf(event)]
       await recordChange(ctx, transaction, { action: 'updated', kind: 'event', id, name: event.name, before, after })
@@ -74,7 +74,7 @@ export async function updateEvent(ctx: Ctx<'admin'>, id: string, given: EventUpd
   )
 }
 
-/** Players look at events too, at their own entry among them. */
+/** Players see events too, and their own entry in them. */
 export async function tellAll({ bus }: Ctx<'admin'>, transaction: Db): Promise<void> {
   await announceChange(bus, transaction, stale)
   await sendToEveryone(bus, transaction, { kind: 'stale', keys: ['competition', 'entry'] })

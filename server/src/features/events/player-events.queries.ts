@@ -1,10 +1,10 @@
 import { searchKey } from '@drapeau/rules/search-key.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
-import { rowsOften } from '#platform/database/prepared-statement.queries.ts'
+import { rowsPrepared } from '#platform/database/prepared-statement.queries.ts'
 import { columns, countEvents, eventPage, type EventRow, type WantedEvents } from './events.queries.ts'
 
-/** An event with what its readers are told of who takes part. */
+/** An event with what its readers see of the participants. */
 export interface SeenEventRow extends EventRow {
   entries: number
   players: number
@@ -62,7 +62,7 @@ export async function findReader(db: Db, accountId: string): Promise<ReaderRow |
         from entry_member join entry on entry.id = entry_member.entry_id
         where entry_member.account_id = account.id)`.as('seats'),
     ])
-  const [row] = await rowsOften(db, 'reader of events', query.compile())
+  const [row] = await rowsPrepared(db, 'reader of events', query.compile())
   return row ?? null
 }
 
@@ -93,7 +93,7 @@ export async function findNamedOrNext(
     .executeTakeFirst()
 }
 
-/** Who is hidden or disqualified is not counted: nobody could tell that they are there from the number. */
+/** Hidden and disqualified entries are not counted: the number must not reveal them. */
 const taking = [
   sql<number>`(select count(*)::int from entry
     where entry.event_id = event.id and entry.status = 'playing')`.as('entries'),

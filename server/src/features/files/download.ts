@@ -5,11 +5,11 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { findFile } from './files.queries.ts'
 import { sendStored } from './send-stored.ts'
 
-/** Whoever knows an address may still not see what is there: that is asked for each download. */
+/** An address alone gives no right to the file: that is checked for each download. */
 export async function sendFile(ctx: Ctx<'member'>, id: string, name: string): Promise<void> {
   const found = await findFile(ctx.db, id)
   const file = found?.originalName === name.normalize('NFC') ? found : undefined
-  // Asked for what does not exist too, or the time of the answer would tell it from what is hidden.
+  // Also for what does not exist, or the duration of the response would distinguish it from what is hidden.
   const isOpen = await maySee(ctx, file?.challengeId ?? id)
   if (!file || !isOpen) throw new Refusal('not-found')
   await sendStored(ctx, file)

@@ -104,7 +104,7 @@ export async function lockOwner(db: Db, challengeId: string): Promise<{ name: st
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!owner) return undefined
-  // A look of its own, after the wait for the lock: what was added meanwhile counts.
+  // A statement of its own, after the wait for the lock: what was added meanwhile counts.
   const { files } = await db
     .selectFrom('challenge_file')
     .where('challenge_id', '=', challengeId)

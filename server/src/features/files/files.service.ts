@@ -19,7 +19,7 @@ import { removeStored } from './stored-files.ts'
 
 const stale: StaleKey[] = ['challenges', 'overview', 'audit']
 
-/** Answers all files of the challenge. Whoever else adds some waits, so the count is exact. */
+/** Returns all files of the challenge. Others who add some wait, so the count is exact. */
 export async function addFiles(
   ctx: Ctx<'admin'>,
   challengeId: string,
@@ -65,7 +65,7 @@ export async function deleteFiles(ctx: Ctx<'admin'>, ids: readonly string[]): Pr
   )
 }
 
-/** The hash tells for ever which bytes it was. */
+/** The hash identifies the bytes for ever. */
 function recordedFile({ size, sha256 }: FileRow, challenge: string): AuditFields {
   return { challenge, size, sha256 }
 }

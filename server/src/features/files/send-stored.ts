@@ -14,7 +14,7 @@ export interface SentFile {
   sha256: string
 }
 
-/** A reader who takes nothing for this long has gone away, or wishes us ill. */
+/** A client that reads nothing for this long is gone, or hostile. */
 export const slowestReaderMs = 60_000
 
 /** Sends the file, or the part that is asked for. Whatever it holds, it is saved and not shown: it cannot act as our page. */

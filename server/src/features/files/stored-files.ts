@@ -8,7 +8,7 @@ const lookedAtOnce = 500
 
 /**
  * Removes what no row refers to any more, after its rows have gone for good. What cannot be removed now is no reason to
- * fail: it takes up room until the daily look.
+ * fail: it takes up room until the daily clean-up.
  */
 export async function removeStored(
   { db, storage, log }: Pick<Services, 'db' | 'storage' | 'log'>,
@@ -21,7 +21,7 @@ export async function removeStored(
   }
 }
 
-/** The daily look: removes files that belong to nothing, such as those of an upload that a crash cut off. */
+/** The daily clean-up: removes files that belong to nothing, such as those of an upload that a crash cut off. */
 export async function removeStrayFiles({ db, storage, log, clock }: Services): Promise<void> {
   const before = clock().getTime() - shortestLife
   let removed = 0

@@ -1,6 +1,5 @@
 import type { Db } from '#platform/database/database.ts'
 
-/** Whoever belongs to the entry now. */
 export async function listMemberIds(db: Db, entryId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('entry_member')

@@ -2,17 +2,17 @@ import type { Services } from '#platform/services.ts'
 import { findNextFreeze } from './freeze.queries.ts'
 import { settlesMs, storeDueFreezes } from './store-freezes.ts'
 
-/** A clock that was set, or a change of which nobody told, is noticed after this long. */
+/** A clock that was set, or a change that was not published, is noticed after this long. */
 const longestMs = 10 * 60_000
 /** What failed is tried again after this long. */
 const againMs = 2_000
 
-/** Stores each board as soon as its freeze has settled, although nobody looks at the event. Each node has one. */
+/** Stores each board as soon as its freeze has settled, although nobody reads the event. Each node has one. */
 export class FreezeKeeper {
   readonly #services: Pick<Services, 'db' | 'bus' | 'log' | 'clock'>
   #timer: NodeJS.Timeout | undefined
-  #looking: Promise<void> | undefined
-  /** Whether something may have changed since the look that is under way began. */
+  #checking: Promise<void> | undefined
+  /** Whether something may have changed since the check that is running began. */
   #isWanted = false
   #isStopped = false
 
@@ -20,37 +20,37 @@ export class FreezeKeeper {
     this.#services = services
     const { bus } = services
     bus.on('changed', ({ keys }) => {
-      if (keys.includes('events')) void this.#look()
+      if (keys.includes('events')) void this.#check()
     })
-    bus.onReturn(() => void this.#look())
+    bus.onReturn(() => void this.#check())
   }
 
   /** Stores what came to a stand while no node ran, and sets the alarm for the next. */
   start(): Promise<void> {
-    return this.#look()
+    return this.#check()
   }
 
   async stop(): Promise<void> {
     this.#isStopped = true
     clearTimeout(this.#timer)
-    await this.#looking
+    await this.#checking
   }
 
-  #look(): Promise<void> {
+  #check(): Promise<void> {
     if (this.#isStopped) return Promise.resolve()
     this.#isWanted = true
-    this.#looking ??= this.#lookOn()
-    return this.#looking
+    this.#checking ??= this.#checkUntilDone()
+    return this.#checking
   }
 
-  async #lookOn(): Promise<void> {
+  async #checkUntilDone(): Promise<void> {
     while (this.#isWanted && !this.#isStopped) {
       this.#isWanted = false
       clearTimeout(this.#timer)
       const wait = await this.#store()
-      if (!this.#isStopped) this.#timer = setTimeout(() => void this.#look(), wait).unref()
+      if (!this.#isStopped) this.#timer = setTimeout(() => void this.#check(), wait).unref()
     }
-    this.#looking = undefined
+    this.#checking = undefined
   }
 
   /** How long it is until the next board has to be stored. */

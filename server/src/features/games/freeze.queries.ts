@@ -79,7 +79,7 @@ export async function listFrozenDeeds(db: Db, eventId: string, freezeDate: Date)
   return rows
 }
 
-/** A row for each entry, with what it had done by then in lists. What they hold is told at FrozenRow. */
+/** A row for each entry, with what it had done by then in lists. What they hold is described at FrozenRow. */
 function deedsBefore(eventId: string, freezeDate: Date) {
   return sql`
     with solved as (

@@ -1,7 +1,7 @@
 import type { EntryStatus } from '@drapeau/contract/events/events.ts'
 import type { SourceEntry } from './game-source.ts'
 
-/** What an entry had done when its board was stored; who it is, is told elsewhere. The lists are JSON. */
+/** What an entry had done when its board was stored, without its name and members. The lists are JSON. */
 export interface FrozenRow {
   id: string
   status: EntryStatus
@@ -40,8 +40,8 @@ export function frozenEntry(row: FrozenRow, numberOf: ReadonlyMap<string, number
 }
 
 /** By their moments, which stand second in each. */
-function inOrder<Deed extends readonly [unknown, number, ...unknown[]]>(deeds: Deed[]): Deed[] {
-  return deeds.toSorted(([, one], [, other]) => one - other)
+function inOrder<Item extends readonly [unknown, number, ...unknown[]]>(items: Item[]): Item[] {
+  return items.toSorted(([, one], [, other]) => one - other)
 }
 
 function read<Thing>(text: string | null): Thing[] {

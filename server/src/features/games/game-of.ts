@@ -65,7 +65,7 @@ function tallyOf({ solves, awards, charges }: SourceEntry, worth: readonly numbe
   return tally
 }
 
-/** Each field by name: many thousands of them are made, and a copy that has to look for them takes its time. */
+/** Each field by name: many thousands of them are made, and a generic copy of the fields is slow. */
 function playedEntry(entry: SourceEntry, solves: Solves, tally: Tally, before: GameEntry | undefined): GameEntry {
   const { score, lastChange } = tally
   return {

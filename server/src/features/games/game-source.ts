@@ -47,8 +47,8 @@ export interface NewEntry extends SourceEntry {
 type Seat = Omit<SourceEntry, 'solves' | 'awards' | 'charges'>
 
 /**
- * The entry of whom these are the members, in the order in which they joined. Where it is as it was before, it is made of
- * the same pieces: there are many thousands, and what stays need not be cleared away.
+ * The entry of these members, in the order in which they joined. Where nothing changed it reuses the objects of the one
+ * before: there are many thousands, and what is reused need not be garbage-collected.
  */
 export function entryOf(first: SeatRow, rows: readonly SeatRow[], isSolo: boolean, before?: Seat): NewEntry {
   const fresh = seatOf(first, rows, isSolo)
@@ -69,7 +69,7 @@ export function entryOf(first: SeatRow, rows: readonly SeatRow[], isSolo: boolea
 }
 
 function seatOf(first: SeatRow, rows: readonly SeatRow[], isSolo: boolean): Seat {
-  // Whoever plays alone is called as they are called today.
+  // A solo entry has the current name of its player.
   const name = (isSolo ? first.memberName : null) ?? first.name
   return {
     id: first.id,

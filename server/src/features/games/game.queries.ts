@@ -30,7 +30,7 @@ export async function findGameEvent(db: Db, eventId: string): Promise<GameEvent 
     .executeTakeFirst()
 }
 
-/** By name, so that every look at them has the same order. */
+/** By name, so that every read has the same order. */
 export async function listGameChallenges(db: Db, eventId: string): Promise<ChallengeRow[]> {
   return db
     .selectFrom('challenge')
@@ -52,7 +52,7 @@ export async function listGameChallenges(db: Db, eventId: string): Promise<Chall
     .execute()
 }
 
-/** Which deeds of which entries are asked for: all, unless it says otherwise. */
+/** Which records of which entries are wanted: all, unless it says otherwise. */
 export interface Asked {
   eventId: string
   /** Only these entries, and those to which these accounts belong. */
@@ -83,7 +83,7 @@ export async function listGameSeats(db: Db, asked: Asked, after: string | null):
 }
 
 /**
- * The solves of a challenge in three lists of numbers, as PostgreSQL sends them to whoever reads its binary format: the
+ * The solves of a challenge in three lists of numbers, as PostgreSQL sends them in its binary format: the
  * number of the entry (from 0, in the order of the ids), the moment, and the order. There may be hundreds of thousands,
  * and to write and read each as text would take longer than all the rest.
  */

@@ -7,7 +7,7 @@ import { runInSlices } from './time-slices.ts'
 
 interface Standstill {
   freezeDate: Date
-  /** For which game it was looked for: until it is stored, it is looked for with each. */
+  /** The game for which it was loaded: until it is stored, it is loaded again with each. */
   of: Game
   found: FrozenGame | undefined
   finding: Promise<FrozenGame>
@@ -44,7 +44,7 @@ export class SeenGame {
         return found
       }),
     }
-    // What failed is tried again by whoever asks next.
+    // A failed load is tried again by the next reader.
     standstill.finding.catch(() => {
       if (this.#standstill === standstill) this.#standstill = undefined
     })

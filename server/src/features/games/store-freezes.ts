@@ -5,9 +5,9 @@ import { listDueFreezes, storeFreeze } from './freeze.queries.ts'
 export const settlesMs = 2_000
 
 /**
- * Stores every board that came to a stand and is not stored yet, whether somebody looks at it or not. To be waited for
- * before anything is changed from which such a board follows, and outside of that change's transaction: what is stored
- * stays so when the change is refused, and nobody waits for it longer than it takes to store.
+ * Stores every board that is frozen and not stored yet, whether somebody reads it or not. To be awaited before anything
+ * changes that such a board is computed from, and outside of that change's transaction: what is stored stays stored when
+ * the change is refused, and nobody waits for it longer than it takes to store.
  */
 export async function storeDueFreezes(db: Db, now: Date): Promise<void> {
   const due = await listDueFreezes(db, new Date(now.getTime() - settlesMs))

@@ -2,7 +2,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 
 /** A pause of this length is not noticed by other requests. */
 const longestSliceMs = 8
-/** How many items are worked on between two looks at the clock. */
+/** How many items are processed between two reads of the clock. */
 const perStep = 200
 
 /** Runs the steps, and lets the event loop serve other requests in between when they take long. */

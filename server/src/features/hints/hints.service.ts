@@ -2,7 +2,7 @@ import { HintForm, type HintUpdate } from '@drapeau/contract/hints.ts'
 import type { StaleKey } from '@drapeau/contract/live.ts'
 import { type AuditFields, recordChange } from '#features/audit/audit.service.ts'
 import { brokenConstraint } from '#platform/database/connection-faults.ts'
-import { takeTurnToDelete } from '#platform/database/deletion-lock.queries.ts'
+import { lockDeletions } from '#platform/database/deletion-lock.queries.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { mergeUpdate } from '#platform/http/merge-update.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -65,12 +65,12 @@ export async function updateHint(ctx: Ctx<'admin'>, id: string, given: HintUpdat
 
 export async function deleteHint(ctx: Ctx<'admin'>, id: string): Promise<void> {
   await ctx.db.transaction().execute(async (transaction) => {
-    await takeTurnToDelete(transaction)
+    await lockDeletions(transaction)
     const known = await lockHint(transaction, id)
     if (!known) throw new Refusal('not-found')
     await deleteHintRow(transaction, id)
     const { challengeName: name, pointsPaid } = known
-    // Whoever paid for what nobody can read any more has the points back, so the record says how many those were.
+    // Players who paid for it get their points back, so the audit log says how many those were.
     const before = { ...recordedHint(known), ...(pointsPaid > 0 && { returned: pointsPaid }) }
     await recordChange(ctx, transaction, { action: 'deleted', kind: 'hint', id, name, before })
     await announceChange(ctx.bus, transaction, stale)

@@ -56,7 +56,7 @@ interface Purchase {
 }
 
 /**
- * One at a time for each entry. The hint is held before the entry is: whoever deletes an event takes its challenges, with
+ * One at a time for each entry. The hint is locked before the entry: deleting an event locks its challenges, with
  * their hints, before its entries, and nobody waits in a circle.
  */
 async function pay(

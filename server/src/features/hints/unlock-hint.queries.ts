@@ -10,7 +10,7 @@ export interface UnlockedHint {
   cost: number
 }
 
-/** Who pays for a hint, and for whom: in an event for the entry. */
+/** Who pays for a hint: the player, or in an event a member for the entry. */
 export interface Payer {
   accountId: string
   /** Null in practice. */

@@ -6,7 +6,7 @@ export interface ClosePair extends Omit<CloseRow, 'solves' | 'total'> {
   series: { challengeId: string; challengeName: string; one: Date; other: Date }[]
 }
 
-/** As many as lie in memory at once; each lot is asked for anew. */
+/** As many as lie in memory at once; each batch is a query of its own. */
 const lotSize = 5_000
 /** Far more than there are in any event of people; what somebody makes up to be found beyond that is only counted. */
 const mostLots = 20

@@ -21,7 +21,7 @@ export interface Lot {
 
 /**
  * Pairs of entries that solved several challenges nearly together, those with the most first. What happens in a crowd is
- * left out; of the rest, whoever is near stands only a few places further on, so each solve is compared with that many.
+ * left out; of the rest, solves that are close in time are a few places apart, so each is compared with that many.
  */
 export async function listClosePairs(db: Db, eventId: string, { most, after }: Lot): Promise<CloseRow[]> {
   const { rows } = await sql<CloseRow>`

@@ -48,7 +48,7 @@ export async function listSharedAddresses(db: Db, eventId: string, most: number)
   return rows
 }
 
-/** Solves before which nobody of the entry had looked at the challenge; the newest first. */
+/** Solves before which nobody of the entry had opened the challenge; the newest first. */
 export async function listUnopened(db: Db, eventId: string, most: number): Promise<UnopenedRow[]> {
   const { rows } = await sql<UnopenedRow>`
     select challenge.id as "challengeId", challenge.name as "challengeName", entry.id as "entryId",

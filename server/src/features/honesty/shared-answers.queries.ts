@@ -34,7 +34,7 @@ const inner = (text: string): string => `regexp_replace(${text}, '^[^{}]*\\{(.*)
 
 /**
  * Wrong texts that several entries gave to the same challenge, those of the fewest first. The flag of another challenge is
- * one of them; the flag of this one, without its wrapper or in another case, is not: whoever has solved it may type that.
+ * one of them; the flag of this one, without its wrapper or in another case, is not: a player who has solved it may type that.
  */
 export async function listSharedTexts(db: Db, eventId: string, most: number): Promise<SharedRow[]> {
   const { rows } = await sql<SharedRow>`

@@ -23,15 +23,15 @@ export interface BoardSnapshot {
   schools: readonly SchoolScore[]
 }
 
-/** Making it may keep the database busy for at most a tenth of the time. */
+/** Computing it may keep the database busy for at most a tenth of the time. */
 const restFactor = 10
 const leastRestMs = 100
-/** What nobody tells us of, such as somebody who was disabled, shows after this long. */
+/** Changes without a message, such as a disabled account, show after this long. */
 const longestMs = 5_000
 
 /**
- * The practice board, made anew when somebody asks for it and something has happened since. However many solve at once,
- * it is not made more often than the database can bear.
+ * The practice ranking, computed again for the next reader after something happened. However many solve at once, it is
+ * not computed more often than the database can bear.
  */
 export class Leaderboard {
   readonly #services: Pick<Services, 'db' | 'clock'>
@@ -53,7 +53,7 @@ export class Leaderboard {
     return now < (this.#isOutdated ? last.restsUntil : last.holdsUntil) ? last.snapshot : this.#make()
   }
 
-  /** Whoever asks next gets a new one: what somebody has just changed about themselves must not be shown as it was. */
+  /** The next reader gets a new one: a player who has just changed their profile must not see the old one. */
   drop(): void {
     this.#last = undefined
     this.#making = undefined
@@ -72,7 +72,7 @@ export class Leaderboard {
     this.#isOutdated = false
     try {
       const snapshot = await readBoard(this.#services.db)
-      // Dropped while it was made: it may show what must not be shown any more.
+      // Invalidated meanwhile: it may show what must not be shown any more.
       if (isWanted()) {
         const now = this.#services.clock().getTime()
         const rest = Math.max(leastRestMs, (performance.now() - started) * restFactor)
@@ -86,7 +86,7 @@ export class Leaderboard {
 }
 
 async function readBoard(db: Services['db']): Promise<BoardSnapshot> {
-  // One look at the database: prices and solves of the same moment.
+  // One snapshot: prices and solves of the same moment.
   const contenders = await db
     .transaction()
     .setIsolationLevel('repeatable read')

@@ -93,7 +93,7 @@ export async function listMemberIds(db: Db, eventId: string): Promise<string[]> 
 }
 
 /**
- * Counted at once are those whom it is for, and of them those who have read it: whoever has gone, may not sign in, or
+ * Counted at once are those whom it is for, and of them those who have read it: accounts that are deleted, disabled, or
  * has left the event counts in neither.
  */
 const announcements = sql`

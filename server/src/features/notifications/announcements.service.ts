@@ -57,7 +57,7 @@ export async function countReaders({ db }: Ctx<'admin'>, event: string): Promise
   return readers
 }
 
-/** One word is enough: who hears of a notification fetches them anew. */
+/** One message is enough: a browser that receives it fetches all notifications again. */
 async function ringBells({ bus }: Ctx<'admin'>, transaction: Db, row: AnnouncementRow): Promise<void> {
   const message = { kind: 'notification', id: row.id, title: row.title, announcement: true } as const
   if (row.eventId === null) await sendToEveryone(bus, transaction, message)

@@ -46,7 +46,7 @@ export async function insertNotification(db: Db, notification: NewNotification):
 }
 
 /**
- * Those of them who are there, and stay until the transaction ends. To be asked for before whatever they are told of is
+ * Those of them who are there, and stay until the transaction ends. To be called before what they are notified of is
  * taken: a note holds its reader, and accounts go before the things of the game.
  */
 export async function keepReaders(db: Db, accountIds: readonly string[]): Promise<Set<string>> {
@@ -102,7 +102,7 @@ export async function findNotification(db: Db, accountId: string, id: string): P
 }
 
 /**
- * All of them, or one. How many were unread until now. Whoever is being deleted loses their notes after the account, and
+ * All of them, or one. Returns how many were unread until now. A deleted account loses its notifications after itself, and
  * an event its announcements one after the other: so the reader is taken first, and announcements by their ids.
  */
 export async function markRead(db: Db, accountId: string, now: Date, id?: string): Promise<number> {
@@ -133,7 +133,7 @@ export async function markRead(db: Db, accountId: string, now: Date, id?: string
 const columns = sql`select id, title, description, is_rich, event_id, event_name, link, created_at, read_at`
 const newestFirst = sql`order by created_at desc, id`
 
-/** Whoever had an account when it was said; where it names an event, whoever belongs to one of its entries now. */
+/** Accounts that existed when it was sent; where it names an event, the members of its entries now. */
 const isForReader = sql`reader.created_at <= announcement.created_at and (announcement.event_id is null or exists (
   select from entry_member
   where entry_member.event_id = announcement.event_id and entry_member.account_id = reader.id

@@ -27,7 +27,7 @@ export async function notifyAccount(
   await tellStale(bus, db, accountId)
 }
 
-/** The same for somebody who did not ask themselves, and may read another language than whoever did. */
+/** For somebody else than the caller, who may read another language. */
 export async function notifyInOwnLanguage(
   services: Pick<Services, 'bus' | 'clock'>,
   db: Db,

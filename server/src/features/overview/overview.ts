@@ -16,7 +16,7 @@ import {
 import { presentOutlook } from './overview.present.ts'
 import { countSignedIn, countUsers, listRegistrations } from './user-counts.queries.ts'
 
-/** What the overview asks of whoever sends our mail. */
+/** What the overview needs to know of the mailer. */
 export type MailDesk = Pick<Mailer, 'transport' | 'outboxFolder' | 'listOutbox'>
 
 const daysShown = 14

@@ -2,7 +2,7 @@ import type { EntryStatus } from '@drapeau/contract/events/events.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type FoundSteps, ms, stepsFrom, stepsOf } from '#features/practice/own-progress.queries.ts'
 import type { Db } from '#platform/database/database.ts'
-import { rowsOften } from '#platform/database/prepared-statement.queries.ts'
+import { rowsPrepared } from '#platform/database/prepared-statement.queries.ts'
 import type { EntryProgress } from './entry-progress.ts'
 
 interface Found extends FoundSteps {
@@ -18,7 +18,7 @@ interface Found extends FoundSteps {
 
 /** All of it in one round trip; null for somebody who does not take part. */
 export async function findEntryProgress(db: Db, eventId: string, accountId: string): Promise<EntryProgress | null> {
-  return progressIn(await rowsOften(db, 'progress of an entry', progressQuery(eventId, accountId).compile(db)))
+  return progressIn(await rowsPrepared(db, 'progress of an entry', progressQuery(eventId, accountId).compile(db)))
 }
 
 function progressQuery(eventId: string, accountId: string): RawBuilder<Found> {

@@ -48,7 +48,7 @@ export function isOfEvent(eventId: string): RawBuilder<boolean> {
   return sql<boolean>`challenge.event_id = ${eventId}`
 }
 
-/** All that is offered under this condition, by name, in one look. */
+/** All that is offered under this condition, by name, in one statement. */
 export async function listCatalogueRows(db: Db, isOffered: RawBuilder<boolean>): Promise<CatalogueRow[]> {
   return db
     .selectFrom('challenge')

@@ -36,7 +36,7 @@ interface Numbers {
 
 /** A challenge that is offered now, as far as it is the same for all. Neither its flag nor what its hints say. */
 export interface CatalogueChallenge extends Named, Numbers {
-  /** The name as people look for it. */
+  /** The name as people search for it. */
   searchKey: string
   category: Named
   /** The event it was made for. */
@@ -49,7 +49,7 @@ export interface CatalogueChallenge extends Named, Numbers {
   difficulty: Difficulty
   /** What must be solved first, be it something that is not offered now. */
   requires: readonly string[]
-  /** Those of them that are offered, and so may be told of. */
+  /** Those of them that are offered, and so may be shown. */
   requirements: readonly Named[]
   isCaseSensitive: boolean
   /** 0: as many as one likes. */

@@ -7,7 +7,7 @@ import type { OwnProgress } from './own-progress.ts'
 type Sort = PracticeQuery['sort']
 type Wanted = Pick<PracticeQuery, 'q' | 'category' | 'solved' | 'difficulty' | 'sort' | 'order'>
 
-/** The challenges that are asked for, in the order that is. The text is looked for in names only. */
+/** The challenges that are asked for, in the order that is. The text is searched for in names only. */
 export function findChallenges(
   catalogue: Catalogue,
   own: Pick<OwnProgress, 'solved'>,

@@ -40,7 +40,7 @@ export async function findOwnProgress(db: Db, accountId: string): Promise<OwnPro
   return { ...stepsFrom(found), writeUps: new Map(found.writeUps.map((row) => [row.challengeId, handedIn(row)])) }
 }
 
-/** Three columns: what they solved, how often they were wrong, what their hints say. The condition tells whose it is. */
+/** Three columns: what they solved, how often they were wrong, what their hints say. The condition selects whose it is. */
 export function stepsOf(isOwn: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
       (select coalesce(json_agg(json_build_object('id', challenge_id, 'at', ${ms('created_at')}) order by challenge_id), '[]')

@@ -25,7 +25,7 @@ export interface ProgressView {
   suggested: CatalogueChallenge[]
 }
 
-/** Everything that tells somebody how they get on. Their own numbers are of this moment; the rank is the board's. */
+/** Everything about a player's progress. Their own numbers are current; the rank is that of the leaderboard. */
 export async function getProgress(ctx: Ctx<'member'>, practice: Practice, board: Leaderboard): Promise<ProgressView> {
   const { accountId } = ctx.member
   const [catalogue, own, history, weeks, onBoard, { lines, byId }] = await Promise.all([

@@ -11,7 +11,7 @@ export interface PrintJob {
   now: Date
 }
 
-/** What the press is told: the pieces of the document go through the port, one each time it is asked for one. */
+/** The task of the worker: the chunks of the document go through the port, one for each request. */
 export interface Order {
   job: PrintJob
   port: MessagePort

@@ -24,7 +24,7 @@ export interface SetText {
   text: string
 }
 
-/** The drawing library keeps the font that it has opened to itself, and only there is told which signs it has. */
+/** The drawing library keeps the font that it has opened to itself, and only there one can ask which glyphs it has. */
 const Opened = z.object({ _font: z.object({ font: z.object({ characterSet: z.array(z.number()) }) }) })
 
 const latin = ['latin', 'latin-ext', 'vietnamese']

@@ -9,11 +9,11 @@ import { type PrintJob, printCertificates } from './certificate-press.ts'
 import type { Game, GameEntry } from '#features/games/game.ts'
 import type { Games } from '#features/games/games.ts'
 
-/** Setting type takes a moment: whoever comes when many want theirs waits a little. */
+/** Rendering takes a moment: when many want theirs at once, they wait a little. */
 const ownAtOnce = new Semaphore(2, 200)
 /** All of them are written as fast as their reader takes them. Nobody waits for that: they try again. */
 const allAtOnce = new Semaphore(1, 0)
-/** Whoever takes nothing for this long is not there any more. */
+/** A client that reads nothing for this long is gone. */
 const slowestReaderMs = 60_000
 
 export async function sendCertificate(ctx: Ctx<'player'>, games: Games, eventId: string): Promise<void> {

@@ -30,10 +30,10 @@ function* ctftimeSteps(game: Game): Generator<void, string> {
   return `{"tasks":${JSON.stringify([...tasks.values()])},"standings":[${lines.join(',')}]}`
 }
 
-/** Each challenge by its name; a second one of the same name gets a number, since the format knows only names. */
+/** Each challenge by its name; two of one name get a number, since the format knows only names. */
 function taskNames(game: Game): Map<string, string> {
   const tasks = new Map<string, string>()
-  // Many programs cannot use this as a key.
+  // Programs that read the format may lose a challenge of this name.
   const taken = new Set<string>(['__proto__'])
   for (const { id, name } of game.challenges.values()) {
     let task = name

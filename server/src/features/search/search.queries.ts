@@ -5,7 +5,7 @@ import { beginning, holding } from '#platform/database/holding.ts'
 /** As many of each kind as the search box shows. */
 const most = 5
 
-/** Whoever's name or address holds the words; who begins with them comes first. */
+/** Users whose name or address contains the words; those that begin with them come first. */
 export async function findUsers(
   db: Db,
   words: string,

@@ -25,7 +25,7 @@ export async function setEntryStatus(
 ): Promise<void> {
   const reason = form.status === 'playing' ? null : (form.reason ?? null)
   const members = await ctx.db.transaction().execute(async (transaction) => {
-    // Before the entry, as whoever deletes one of them takes both.
+    // Before the entry, in the order in which a deletion locks both.
     const kept = await keepReaders(transaction, await listMemberIds(transaction, entryId))
     const entry = await lockEntry(transaction, eventId, entryId)
     if (!entry) throw new Refusal('not-found')
@@ -55,7 +55,7 @@ interface News {
   form: EntryStatusForm
 }
 
-/** Whoever is hidden plays on without noticing; whoever may not answer any more, or may again, is told. */
+/** A hidden entry plays on without noticing; one that may not answer any more, or may again, is notified. */
 async function tellMembers(ctx: Ctx<'admin'>, transaction: Db, { readers, entry, eventId, form }: News): Promise<void> {
   const [was, is] = [entry.status === 'disqualified', form.status === 'disqualified']
   if (was === is) return

@@ -18,7 +18,7 @@ export interface ExportedRow {
 }
 
 /**
- * All answers that are wanted, newest first, a page at a time. Each page is looked up by the last row of the one before:
+ * All answers that are wanted, newest first, a page at a time. Each page is found by the last row of the one before:
  * the last costs no more than the first, nothing is kept open between them, and what arrives meanwhile is left out.
  */
 export async function* exportPages(db: Db, wanted: Filters, perPage: number): AsyncGenerator<ExportedRow[]> {

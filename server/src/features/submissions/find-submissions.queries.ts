@@ -12,8 +12,8 @@ export interface Words {
 type Table = 'challenge' | 'account' | 'entry'
 
 /**
- * Whose name holds the words. A few: their answers are looked up by index. Some: answers are read, and each sender is
- * looked for among them. Many: the next answers are likely theirs, so that looking at each sender's name ends soonest.
+ * Accounts whose name contains the words. A few: their answers are found by index. Some: answers are read, and each sender
+ * is searched for among them. Many: the next answers are likely theirs, so comparing each sender's name ends soonest.
  */
 type Named = string[] | 'some' | 'many'
 

@@ -22,7 +22,7 @@ export const practiceSide: Side = {
   count: 'practice',
   solve: { columns: '', values: '', from: '' },
   comparedUntil: 'pace.compared_until',
-  tells: 'true as "isCounted"',
+  columns: 'true as "isCounted"',
 }
 
 const solvedByEntry = (challengeId: string): string => `exists (
@@ -93,6 +93,6 @@ compared as (
     from: ' join counted on counted.challenge_id = flag.challenge_id',
   },
   comparedUntil: 'compared.compared_until',
-  tells: `contender.status = 'playing' as "isCounted", flag.entry_id as "entryId", answered.event_id as "eventId",
+  columns: `contender.status = 'playing' as "isCounted", flag.entry_id as "entryId", answered.event_id as "eventId",
   array(select account_id from entry_member where entry_member.entry_id = flag.entry_id) as members`,
 }

@@ -34,7 +34,7 @@ export const comparedNext = `case
  */
 const comparedAtOnce = 3.1
 
-/** For whom answers count, as far as judging differs by it. Pieces of SQL in which `flag` is the answer. */
+/** Player or entry, as far as judging differs by it. Pieces of SQL in which `flag` is the answer. */
 export interface Side {
   /** Whose rows count: those of the account, or of its entry. */
   owner: 'account_id' | 'entry_id'
@@ -58,8 +58,8 @@ export interface Side {
   solve: { columns: string; values: string; from: string }
   /** Until when the answers so far are worked off, this one included, as far as they were compared with other flags. */
   comparedUntil: string
-  /** What is told of each verdict beside. */
-  tells: string
+  /** Further columns of each verdict. */
+  columns: string
 }
 
 /** What a flag is made of, in the order in which it is given. */
@@ -159,13 +159,13 @@ solved as (
 select flag.place::int as place, flag.account_id as "accountId", flag.challenge_id as "challengeId",
   judged.is_right as "isRight", judged.wrong + candidate.carried as wrong, answered.max_attempts as "maxAttempts",
   answered.type, answered.value, answered.minimum, answered.decay, answered.func, counted.solves as "solvesBefore",
-  ${side.tells},
+  ${side.columns},
   case
     when judged.is_right then null
     when case when answered.is_case_sensitive then flag.exact_inner else flag.folded_inner end = answered.flag_inner_digest
       then 'wrapper'
     when flag.folded_inner = answered.flag_loose_digest then 'case'
-    -- Told only of what is solved, or may be answered as often as one likes and no faster than there: the answer to one
+    -- Returned only for what is solved, or may be answered as often as one likes and no faster than there: the answer to one
     -- challenge must not become a way to try another that counts its wrong answers, or to try it faster.
     when exists (
       select from challenge as other

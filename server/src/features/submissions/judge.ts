@@ -18,11 +18,11 @@ interface Waiting<Flag> {
 interface Parts<Flag extends GivenFlag, Row extends JudgedRow> {
   /** The statement: one row for each that was judged. */
   store: (flags: (Flag & Digests)[]) => Promise<Row[]>
-  /** For whom it counts, and who gave it: of none of them two at a time. They stand in line by the first. */
+  /** The player or entry it counts for, and the account that gave it: never two of either in one batch. Queued by the first. */
   ownersOf: (flag: Flag) => readonly [string, ...string[]]
   /** Whether there is no need to ask. */
   isTooFast: (flag: Flag) => boolean
-  /** Called when the verdicts are stored, before anybody hears of theirs. */
+  /** Called when the verdicts are stored, before the responses are sent. */
   onJudged: (rows: readonly Row[]) => void
 }
 

@@ -45,7 +45,7 @@ export async function lockAnswer(db: Db, id: string): Promise<Answer | undefined
   return answer
 }
 
-/** Who gave it, and whoever else answered right for the same entry: theirs may be what it was solved by. */
+/** Its author, and others who answered right for the same entry: theirs may be what it was solved by. */
 async function lockSenders(db: Db, answer: Answer): Promise<void> {
   await sql`
     select from account where id in (
@@ -166,8 +166,8 @@ export async function deleteOwnSolve(db: Db, answer: Answer): Promise<boolean> {
 }
 
 /**
- * After all who answered no later; whoever came after it moves one place back. The count is held with the answer, as when a
- * place is given to whoever has just answered.
+ * After all who answered no later; those who came after it move one place back. The count is locked with the answer, as
+ * when a place is given to a new answer.
  */
 async function makePlace(db: Db, { challengeId, at }: Answer): Promise<number> {
   const { before } = await db
@@ -183,7 +183,7 @@ async function makePlace(db: Db, { challengeId, at }: Answer): Promise<number> {
   return before + 1
 }
 
-/** Rows of whoever gave the answer, for the same challenge: of the entry in an event, of the player in practice. */
+/** Rows of the same challenge and author: of the entry in an event, of the player in practice. */
 function isOfSame({ challengeId, entryId, accountId }: Answer) {
   return entryId === null
     ? sql<boolean>`challenge_id = ${challengeId} and entry_id is null and account_id = ${accountId}`

@@ -41,8 +41,8 @@ interface Parts {
 }
 
 /**
- * The verdict of one answer, with all that follows from it. Changing a flag judges nobody anew: whoever was told something
- * is told otherwise only by a person, one answer at a time.
+ * The verdict of one answer, with all that follows from it. Changing a flag judges nobody again: a verdict is
+ * changed only by a person, one answer at a time.
  */
 export async function regrade(ctx: Ctx<'admin'>, parts: Parts, id: string, isRight: boolean): Promise<SubmissionRow> {
   const { submission, concerned, bloodNow } = await ctx.db.transaction().execute(async (transaction) => {
@@ -70,19 +70,19 @@ export async function regrade(ctx: Ctx<'admin'>, parts: Parts, id: string, isRig
       bloodNow: first?.entryId === before?.entryId ? undefined : first,
     }
   })
-  if (concerned) tell(parts, submission.eventId, concerned)
+  if (concerned) publish(parts, submission.eventId, concerned)
   announce(parts, submission, bloodNow)
   return submission
 }
 
 /** An answer without an entry was given in practice, whatever event its challenge belongs to. */
-function tell({ practice, games }: Parts, eventId: string | null, accounts: readonly string[]): void {
+function publish({ practice, games }: Parts, eventId: string | null, accounts: readonly string[]): void {
   if (eventId !== null) return games.moved(eventId, { accounts, isBoardMoved: true })
   practice.moved(accounts)
   practice.solved()
 }
 
-/** Whoever has the first blood by this, or because it was taken from another, is told like any. */
+/** A first blood by this, or because it was taken from another, is announced like any. */
 function announce({ games }: Parts, { eventId, challengeId }: SubmissionRow, blood: FirstBlood | undefined): void {
   if (eventId !== null && blood) games.firstBlood(eventId, challengeId, blood.entryId, blood.at)
 }
@@ -92,7 +92,7 @@ async function count(transaction: Db, answer: Answer): Promise<void> {
   if (!isCounted) throw new Refusal('already-counted')
 }
 
-/** Whoever answered right more than once has solved it by the next of those answers. */
+/** With more than one right answer, it is solved by the next of them. */
 async function discount(transaction: Db, answer: Answer): Promise<void> {
   const other = await findOtherRight(transaction, answer)
   await moveAttempt(transaction, answer, 1, other !== undefined)

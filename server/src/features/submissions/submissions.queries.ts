@@ -53,7 +53,7 @@ export function matchingSubmissions(db: Db, wanted: Filters, found: RawBuilder<b
     .$if(user !== undefined, (query) => query.where('account_id', '=', user ?? ''))
     .$if(challenge !== undefined, (query) => query.where('challenge_id', '=', challenge ?? ''))
     .$if(event !== undefined, (query) =>
-      // As an array, whose few entries are each looked up by index, whatever else is asked for.
+      // As an array, whose few entries are each found by index, whatever the other filters are.
       query.where(sql<boolean>`entry_id = any(array(select entry.id from entry where event_id = ${event}))`),
     )
     .$if(found !== undefined, (query) => query.where(found ?? sql<boolean>`true`))

@@ -54,7 +54,7 @@ export async function submitFlag(
   // What is kept in memory may be a moment old: where the answer does belong, it is judged.
   const place = await getPlace(ctx.db, flag)
   const rightSeat = seatAt(place, ctx.now)
-  // Whoever has left the team meanwhile, or may not play, is told that and not to wait.
+  // A player who has left the team meanwhile, or may not play, gets that reason instead of a wait.
   if (known > 0 && rightSeat && rightSeat.entryId === seat?.entryId && mayPlay(place)) throw tooFast(known)
   if (rightSeat?.entryId !== seat?.entryId) {
     const late = await judgeAt(ctx, parts, flag, rightSeat)
@@ -63,7 +63,7 @@ export async function submitFlag(
   throw await whyNot(ctx, parts, flag, place)
 }
 
-/** Undefined for whom it is not played. */
+/** Undefined for accounts that do not take part. */
 async function seatOf({ play }: Parts, flag: GivenFlag): Promise<Seat | undefined> {
   const seat = await play.seatAt(flag.challengeId, flag.accountId, flag.at)
   if (seat?.mode !== 'event') return undefined
@@ -117,7 +117,7 @@ function wrongAnswer({ near, attemptsLeft }: Extract<Judgement, { isRight: false
   return new Refusal(near ? wrongBy[near] : 'wrong-flag', attemptsLeft === null ? {} : { count: attemptsLeft })
 }
 
-/** Asked only when an answer was not judged: whoever plays by the rules does not pay for the question. */
+/** Queried only when an answer was not judged: others do not pay for it. */
 async function whyNot(
   { db }: Ctx<'player'>,
   { cooldowns, paces }: Parts,

@@ -13,7 +13,7 @@ export function safeName(text: string): string {
   return plain === '' ? '_' : plain.replace(device, '_$&')
 }
 
-/** Tells names apart also where upper and lower case are the same. */
+/** Makes names unique also where upper and lower case are the same. */
 class UniqueNames {
   readonly #taken = new Set<string>()
 

@@ -23,7 +23,7 @@ export async function sendArchive(ctx: Ctx<'admin'>, filters: Filters): Promise<
     const archive = new ZipFile()
     const output = archive.outputStream.pipe(new PassThrough())
     output.once('close', done)
-    // Its reader went away, or a file was cut short: what has been sent is no whole archive, and does not look like one.
+    // Its reader went away, or a file was cut short: what has been sent is no whole archive, and is not terminated like one.
     archive.on('error', (error: Error) => output.destroy(error))
     ctx.reply.raw.setTimeout(slowestReaderMs)
     ctx.reply

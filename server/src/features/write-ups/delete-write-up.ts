@@ -29,7 +29,7 @@ export async function deleteWriteUp(ctx: Ctx<'admin'>, practice: Practice, id: s
 }
 
 /**
- * For whoever deletes challenges, in that transaction and before its rows go: the answer removes the files of their
+ * For the deletion of challenges, in its transaction and before its rows go: the returned function removes the files of their
  * write-ups, and is called after the commit.
  */
 export async function releaseOfChallenges(
@@ -41,7 +41,7 @@ export async function releaseOfChallenges(
   return () => removeStored(ctx, keys)
 }
 
-/** The same for whoever deletes an account. */
+/** For the deletion of an account. */
 export async function releaseOfAuthor(
   ctx: Ctx<'admin'>,
   transaction: Db,

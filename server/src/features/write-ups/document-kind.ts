@@ -7,7 +7,7 @@ import { isPdf, pdfReach } from './pdf.ts'
 
 export type DocumentKind = 'pdf' | 'docx'
 
-/** Each lies in memory while it is looked through: up to 20 MB. A class that hands in together waits a moment. */
+/** Each is in memory while it is checked: up to 20 MB. A class that hands in together waits a moment. */
 const lookedThrough = new Semaphore(2, 500)
 
 /** What a file that was handed in is, by its content; its name says nothing. Undefined when it is neither. */

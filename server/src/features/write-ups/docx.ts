@@ -39,7 +39,7 @@ function isHarmless(entries: readonly Entry[], packed: number): boolean {
   )
 }
 
-/** Reads everything once, since a list of contents can lie. Its XML is looked at as text: nothing in it is ever resolved. */
+/** Reads everything once, since a list of contents can lie. Its XML is checked as text: nothing in it is ever resolved. */
 async function hasMainPart(archive: ZipFile, entries: readonly Entry[]): Promise<boolean> {
   const pieces: Buffer[] = []
   for (const entry of entries) {
@@ -60,7 +60,7 @@ function mainPartOf(types: string): string | undefined {
   return name.toLowerCase()
 }
 
-/** To whoever opens it, upper and lower case are the same name. */
+/** Word processors treat upper and lower case as the same name. */
 function partName(fileName: string): string {
   return fileName.toLowerCase()
 }

@@ -4,7 +4,7 @@ import { findWriteUp, keepAuthor, keepChallenge, type WriteUpRow } from './write
 
 /**
  * A write-up, of which nobody else changes any version until the transaction ends. Its author and its challenge stay too,
- * and are taken before it: whoever deletes one of them takes all versions along, in an order of their own. Undefined when
+ * and are locked before it: deleting one of them locks all versions, in another order. Undefined when
  * there is none.
  */
 export async function holdVersions(transaction: Db, id: string): Promise<WriteUpRow | undefined> {

@@ -14,7 +14,7 @@ export async function offerWriteUp(ctx: Ctx<'player'>, practice: Practice, id: s
   )
 }
 
-/** It stays the author's: they may take it back at any time, whoever published it. */
+/** It stays the author's: they may take it back at any time, even after it was published. */
 export async function takeBackWriteUp(ctx: Ctx<'player'>, practice: Practice, id: string): Promise<WriteUpRow> {
   return ofOwn(ctx, practice, id, async (transaction, { challengeId, accountId }) => {
     await updateOffer(transaction, challengeId, accountId, null)

@@ -1,4 +1,4 @@
-/** Readers look for the first and for the last mark of a PDF this far from its ends, and no further. */
+/** Programs search for the first and the last mark of a PDF this far from its ends, and no further. */
 export const pdfReach = 1_024
 
 /** What begins like this is read as something else by somebody: a page, an archive, a program, a picture. */

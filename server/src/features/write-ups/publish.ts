@@ -13,7 +13,7 @@ import { publicationNote } from './write-up-notes.ts'
 import { findWriteUp, type WriteUpRow } from './write-ups.queries.ts'
 
 /**
- * Lets others read this version in the place of any earlier one; its author is told. What was not read before is not
+ * Lets others read this version in the place of any earlier one; its author is notified. What was not read before is not
  * put before others, and nothing while the event of its challenge is still played or its board is closed.
  */
 export async function publishWriteUp(ctx: Ctx<'admin'>, practice: Practice, id: string): Promise<WriteUpRow> {
@@ -33,7 +33,7 @@ export async function withdrawWriteUp(ctx: Ctx<'admin'>, practice: Practice, id:
   })
 }
 
-/** What comes to the same is not told and not recorded. */
+/** A change without effect is not announced and not recorded. */
 async function change(
   ctx: Ctx<'admin'>,
   practice: Practice,
@@ -45,14 +45,14 @@ async function change(
     if (!known) throw new Refusal('not-found')
     await make(transaction, known)
     const row = (await findWriteUp(transaction, id)) ?? known
-    if ((row.publishedAt === null) !== (known.publishedAt === null)) await tell(ctx, transaction, known, row)
+    if ((row.publishedAt === null) !== (known.publishedAt === null)) await notifyAuthor(ctx, transaction, known, row)
     return row
   })
   practice.moved([changed.accountId])
   return changed
 }
 
-async function tell(ctx: Ctx<'admin'>, transaction: Db, known: WriteUpRow, row: WriteUpRow): Promise<void> {
+async function notifyAuthor(ctx: Ctx<'admin'>, transaction: Db, known: WriteUpRow, row: WriteUpRow): Promise<void> {
   const [before, after] = [recordedPublication(known), recordedPublication(row)]
   await recordChange(ctx, transaction, {
     action: 'updated',

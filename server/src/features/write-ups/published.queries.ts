@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
 import { writeUps } from './write-ups.queries.ts'
 
-/** A published version with what its readers are told of it. */
+/** A published version with what its readers see of it. */
 export interface PublishedRow {
   id: string
   originalName: string
@@ -80,7 +80,7 @@ export async function withdrawAll(db: Db, challengeId: string, accountId: string
     .execute()
 }
 
-/** In all versions, so that whoever offers it or takes it back does so once. */
+/** In all versions, so that it is offered or taken back once. */
 export async function updateOffer(db: Db, challengeId: string, accountId: string, at: Date | null): Promise<void> {
   await db
     .updateTable('write_up')

@@ -9,10 +9,10 @@ import type { WriteUpRow } from './write-ups.queries.ts'
 /**
  * What somebody may read of a challenge's published write-ups. In training: who has solved it. Of an event: once the
  * results are out, everybody who can open the challenge. A challenge that is used again in a coming event keeps its
- * write-ups back until that is over too. Whoever cannot see the challenge is told nothing of it.
+ * write-ups back until that is over too. Readers who cannot see the challenge get a 404.
  */
 export async function listReadable(ctx: Ctx<'member'>, challengeId: string): Promise<Readable> {
-  const { view, hasSolved } = await lookAt(ctx, challengeId)
+  const { view, hasSolved } = await readingOf(ctx, challengeId)
   if (view === 'nothing') throw new Refusal('not-found')
   return { rows: view === 'write-ups' ? await listPublished(ctx.db, challengeId) : [], hasSolved }
 }
@@ -23,26 +23,26 @@ interface Readable {
   hasSolved: boolean
 }
 
-/** Asked anew for each download: its author, administrators, and for a published one whoever may read it now. */
+/** Checked for each download: its author, administrators, and for a published one the players who may read it now. */
 export async function mayRead(ctx: Ctx<'member'>, row: WriteUpRow): Promise<boolean> {
   const { accountId, type } = ctx.member
   if (type === 'admin' || row.accountId === accountId) return true
-  return row.publishedAt !== null && (await lookAt(ctx, row.challengeId)).view === 'write-ups'
+  return row.publishedAt !== null && (await readingOf(ctx, row.challengeId)).view === 'write-ups'
 }
 
-interface Look {
+interface Reading {
   view: 'nothing' | 'challenge' | 'write-ups'
   hasSolved: boolean
 }
 
-async function lookAt({ db, member, now }: Ctx<'member'>, challengeId: string): Promise<Look> {
+async function readingOf({ db, member, now }: Ctx<'member'>, challengeId: string): Promise<Reading> {
   const { accountId, type } = member
   const secrecy = await findSecrecy(db, challengeId, now)
   if (type === 'admin') return { view: secrecy ? 'write-ups' : 'nothing', hasSolved: false }
   const isOpen =
     (await isOpenTo(db, challengeId, accountId, now)) || (await isOpenInEvent(db, challengeId, accountId, now))
   const hasSolved = (await findAssignment(db, challengeId, accountId))?.isSolved ?? false
-  // Only now, or the time of the answer would tell what does not exist from what is hidden.
+  // Only now, or the duration of the response would distinguish what does not exist from what is hidden.
   if (!secrecy) return { view: 'nothing', hasSolved: false }
   const { areResultsOut, isOfEvent } = secrecy
   if (areResultsOut && (hasSolved || (isOfEvent && isOpen))) return { view: 'write-ups', hasSolved }

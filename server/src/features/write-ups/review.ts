@@ -8,7 +8,7 @@ import { announceChange } from '#platform/live/announce.ts'
 import { reviewNote } from './write-up-notes.ts'
 import { findWriteUp, keepAuthor, lockWriteUp, updateReview, type WriteUpRow } from './write-ups.queries.ts'
 
-/** Marks a version as read. A second review takes the place of the first; its author hears of every new comment, once. */
+/** Marks a version as read. A second review replaces the first; its author is notified of every new comment, once. */
 export async function reviewWriteUp(
   ctx: Ctx<'admin'>,
   practice: Practice,

@@ -34,7 +34,7 @@ export async function findWriteUp(db: Db, id: string): Promise<WriteUpRow | unde
 }
 
 /**
- * Its author stays until the transaction ends. Asked for before the write-up itself, as whoever deletes an account takes
+ * Its author stays until the transaction ends. Locked before the write-up itself, as the deletion of an account locks
  * both in this order.
  */
 export async function keepAuthor(db: Db, id: string): Promise<void> {
@@ -71,7 +71,7 @@ export async function listVersions(db: Db, challengeId: string, accountId: strin
 }
 
 /**
- * Stores the next version. The constraint one_write_up_per_number decides which number that is: whoever was handed in at
+ * Stores the next version. The constraint one_write_up_per_number decides which number that is: one that was handed in at
  * the same moment has taken it, and then there is a next one. What its author offers, they offer in every version.
  */
 export async function insertVersion(
@@ -126,7 +126,7 @@ function versionsUpTo(db: Db, challengeId: string, accountId: string, number: nu
     .returning('storage_key as key')
 }
 
-/** Whoever is reviewing keeps the name of that day. */
+/** A review keeps the name that its author had that day. */
 export async function updateReview(
   db: Db,
   id: string,

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { type Entry, fromBuffer, type ZipFile } from 'yauzl'
 
-/** An archive that is not what it says, or that would be too much for whoever opens it. */
+/** An archive that is not what it says, or that would be too large to open. */
 export class BadArchive extends Error {
   override readonly name = 'BadArchive'
 }
@@ -33,7 +33,7 @@ export async function listEntries(archive: ZipFile, most: number): Promise<Entry
 
 /**
  * Unpacks one file and hands it over piece by piece. It fails when there is a byte more or less than the list of contents
- * says, so that whoever has added up the list knows what all of it comes to.
+ * says, so that the sum of the list is the size of all of it.
  */
 export async function readEntry(archive: ZipFile, entry: Entry, take: (piece: Buffer) => void): Promise<void> {
   const content = await new Promise<Readable>((resolve, reject) => {

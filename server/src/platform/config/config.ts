@@ -77,7 +77,7 @@ export interface Config {
   siteSchoolDomains: readonly string[]
 }
 
-/** Every wrong setting at once, by name: nobody should mend them one start at a time. */
+/** Every wrong setting at once, by name: nobody should fix them one start at a time. */
 export class ConfigMistakes extends Error {
   readonly mistakes: ReadonlyMap<string, string>
 

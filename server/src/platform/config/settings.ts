@@ -11,27 +11,27 @@ const text = z.string().trim()
 export const wholeNumber = (least: number, most: number) =>
   text
     .refine((value) => /^\d{1,9}$/.test(value) && Number(value) >= least && Number(value) <= most, {
-      error: told(`must be a whole number from ${least} to ${most}`),
+      error: expects(`must be a whole number from ${least} to ${most}`),
     })
     .transform(Number)
 
 export const port = wholeNumber(1, 65535)
 
 export const host = text.refine((value) => isIP(value) !== 0 || isHostName(value), {
-  error: told('must be an address or a host name, such as 127.0.0.1 or 0.0.0.0'),
+  error: expects('must be an address or a host name, such as 127.0.0.1 or 0.0.0.0'),
 })
 
 /** Scheme, host and port only: the site lives at the root of its origin. */
 export const origin = text
   .refine((value) => isOrigin(value), {
-    error: told('must be the address of the site without a path, such as https://ctf.example.org'),
+    error: expects('must be the address of the site without a path, such as https://ctf.example.org'),
   })
   .transform((value) => new URL(value).origin)
 
 /** A time of the day, UTC; null for never. */
 export const timeOfDay = text
   .refine((value) => value === 'off' || /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(value), {
-    error: told('must be a time of the day from 00:00 to 23:59, or off'),
+    error: expects('must be a time of the day from 00:00 to 23:59, or off'),
   })
   .transform((value) => (value === 'off' ? null : value))
 
@@ -54,16 +54,16 @@ export const token = text.refine((value) => /^[A-Za-z0-9_-]{16,200}$/.test(value
 
 /** `Name <address>` or an address alone; a line break would add headers to every mail. */
 export const mailbox = text.refine((value) => isMailbox(value), {
-  error: told('must be an address, such as ctf@example.org or "CTF" <ctf@example.org>'),
+  error: expects('must be an address, such as ctf@example.org or "CTF" <ctf@example.org>'),
 })
 
 export const email = text.refine((value) => Email.safeParse(value).success, {
-  error: told('must be an e-mail address'),
+  error: expects('must be an e-mail address'),
 })
 
 /** RFC 9116 wants a mail address or a page that cannot be read on the way. */
 export const contact = text.refine((value) => isContact(value), {
-  error: told('must look like mailto:security@example.org or https://example.org/contact'),
+  error: expects('must look like mailto:security@example.org or https://example.org/contact'),
 })
 
 /** Not trimmed: a space may be part of it. */
@@ -75,7 +75,7 @@ export const password = z.string().superRefine((value, ctx) => {
 export const oneOf = <const T extends Record<string, string>>(choices: z.ZodEnum<T>) =>
   text
     .refine((value) => choices.safeParse(value).success, {
-      error: told(`must be one of ${choices.options.join(', ')}`),
+      error: expects(`must be one of ${choices.options.join(', ')}`),
     })
     .pipe(choices)
 
@@ -90,7 +90,9 @@ export const line = (most: number) =>
  */
 export const proxies = text
   .refine((value) => /^[1-9]$/.test(value) || value.split(',').every((part) => isProxy(part.trim())), {
-    error: told('must be the number of proxies in front (1 to 9), or their addresses, such as 127.0.0.1, 10.0.0.0/8'),
+    error: expects(
+      'must be the number of proxies in front (1 to 9), or their addresses, such as 127.0.0.1, 10.0.0.0/8',
+    ),
   })
   .transform((value): false | number | string[] =>
     /^[1-9]$/.test(value) ? Number(value) : value.split(',').map((part) => part.trim()),
@@ -99,11 +101,11 @@ export const proxies = text
 /** Domains of mail addresses. They are compared as a whole: there is no `*`, and a subdomain is another domain. */
 export const domains = text
   .refine((value) => value.split(',').every((part) => isMailDomain(part.trim())), {
-    error: told('must be mail domains separated by commas, such as school.example, students.school.example'),
+    error: expects('must be mail domains separated by commas, such as school.example, students.school.example'),
   })
   .transform((value): readonly string[] => value.split(',').map((part) => part.trim().toLowerCase()))
 
-function told(expected: string) {
+function expects(expected: string) {
   return (issue: { input?: unknown }) => `${expected}; it is ${JSON.stringify(issue.input)}`
 }
 

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openQuietLine, type QuietLine } from '#test/quiet-line.ts'
 import { world } from '#test/world.ts'
 import { createLog } from '../log/log.ts'
-import { AnsweringClient, withPatience } from './answering-client.ts'
+import { AnsweringClient, withTimeout } from './answering-client.ts'
 import { isConnectionFault } from './connection-faults.ts'
 import { type Database, openDatabase } from './database.ts'
 
@@ -29,7 +29,7 @@ test('who neither answers nor breaks is given up, with all that waits on it, and
   const { line, database } = await lineToDatabase()
   await database.pool.query('select 1')
   line.hush()
-  const asked = withPatience(shortly, () =>
+  const asked = withTimeout(shortly, () =>
     Promise.all([
       faultOf(database.pool.query('select 1')),
       faultOf(database.db.selectFrom('account').select('id').execute()),
@@ -51,7 +51,7 @@ test('in the midst of a transaction, nothing of it is stored, and the connection
     database.db.transaction().execute(async (transaction) => {
       await transaction.insertInto('school').values({ name: 'Quiet School', name_key: 'quiet school' }).execute()
       line.hush()
-      await withPatience(shortly, () => transaction.selectFrom('school').select('id').execute())
+      await withTimeout(shortly, () => transaction.selectFrom('school').select('id').execute())
     }),
   )
   expect(isConnectionFault(fault)).toBe(true)
@@ -65,7 +65,7 @@ test('what is slow but moves is not given up', async () => {
   const { database } = await lineToDatabase()
   const client = await database.pool.connect()
   // Some bytes at a time: a server in good health that has a lot to say.
-  const rows = await withPatience(2_000, () =>
+  const rows = await withTimeout(2_000, () =>
     client.query(`select n, pg_sleep(0.1), repeat('x', 8192) from generate_series(1, 30) as n`),
   )
   client.release()

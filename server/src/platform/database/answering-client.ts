@@ -24,11 +24,11 @@ export const longestWorkMs = 30 * 60_000
 const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 const serversKeepAlive = '-c tcp_keepalives_idle=30 -c tcp_keepalives_interval=10 -c tcp_keepalives_count=3'
 
-const patience = new AsyncLocalStorage<number>()
+const allowance = new AsyncLocalStorage<number>()
 
 /** What is asked of the database within `work` may take this long, be that more or less than usual. */
-export function withPatience<T>(longestSilenceMs: number, work: () => Promise<T>): Promise<T> {
-  return patience.run(longestSilenceMs, work)
+export function withTimeout<T>(longestSilenceMs: number, work: () => Promise<T>): Promise<T> {
+  return allowance.run(longestSilenceMs, work)
 }
 
 /**
@@ -38,7 +38,7 @@ export function withPatience<T>(longestSilenceMs: number, work: () => Promise<T>
 export class AnsweringClient extends Client {
   readonly #longestSilenceMs: number
   #timer: NodeJS.Timeout | undefined
-  #heard = 0
+  #received = 0
 
   constructor({ longestSilenceMs = longestRequestMs, options, ...config }: AnsweringConfig = {}) {
     super({
@@ -48,7 +48,7 @@ export class AnsweringClient extends Client {
       options: options === undefined ? serversKeepAlive : `${options} ${serversKeepAlive}`,
     })
     this.#longestSilenceMs = longestSilenceMs
-    // Whoever waits for an answer hears of it there. Without a listener, it would end the process.
+    // A caller that waits for a reply gets the error there. Without a listener, it would end the process.
     this.on('error', () => undefined)
     this.on('drain', () => this.#rest())
     this.on('end', () => this.#rest())
@@ -63,9 +63,9 @@ export class AnsweringClient extends Client {
 
   #watch(): void {
     if (this.#timer) return
-    const longest = patience.getStore() ?? this.#longestSilenceMs
-    this.#heard = this.#progress()
-    const timer = setTimeout(() => setImmediate(() => this.#look(timer)), longest).unref()
+    const longest = allowance.getStore() ?? this.#longestSilenceMs
+    this.#received = this.#progress()
+    const timer = setTimeout(() => setImmediate(() => this.#check(timer)), longest).unref()
     this.#timer = timer
   }
 
@@ -75,14 +75,14 @@ export class AnsweringClient extends Client {
   }
 
   /** A process that was busy with other things first reads what has arrived meanwhile: hence one turn of the loop later. */
-  #look(timer: NodeJS.Timeout): void {
+  #check(timer: NodeJS.Timeout): void {
     if (this.#timer !== timer) return
-    const heard = this.#progress()
-    if (heard === this.#heard) {
+    const received = this.#progress()
+    if (received === this.#received) {
       this.connection.stream.destroy(new DatabaseSilent('The database does not answer.'))
       return
     }
-    this.#heard = heard
+    this.#received = received
     timer.refresh()
   }
 

@@ -28,7 +28,7 @@ export function openDatabase(url: string, log: Log): Database {
     Client: AnsweringClient,
     /** Few connections, kept busy, beat many that wait for each other on a small machine. */
     max: 16,
-    /** To connect takes as long as dozens of statements: whoever comes after a quiet while finds them still open. */
+    /** To connect takes as long as dozens of statements: after a quiet while connections are still open. */
     idleTimeoutMillis: 10 * 60_000,
     /** Also for who waits until one of them is free. */
     connectionTimeoutMillis: 5_000,

@@ -5,10 +5,10 @@ import type { Db } from './database.ts'
 const deletionLock = 335_383
 
 /**
- * Until the transaction ends, nobody else deletes what takes the deeds of players along: an account, a challenge, a hint or
- * an event. The same answer goes with its author and with its challenge; two that come from both ends would wait for each
- * other. To be asked for before the rows themselves.
+ * Until the transaction ends, nobody else deletes what the records of players hang on: an account, a challenge, a hint or
+ * an event. The same answer is deleted with its author and with its challenge; two deletions from both ends would
+ * deadlock. To be taken before the rows themselves.
  */
-export async function takeTurnToDelete(db: Db): Promise<void> {
+export async function lockDeletions(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(${deletionLock}::bigint)`.execute(db)
 }

@@ -3,7 +3,7 @@ import type { Log } from '../log/log.ts'
 import { brokenConstraint } from './connection-faults.ts'
 import type { Db } from './database.ts'
 import { listUnfoldedNames, type Named, type NamedRow, replaceNameKey } from './name-keys.queries.ts'
-import { takeTurnForNames } from './name-lock.queries.ts'
+import { lockNames } from './name-lock.queries.ts'
 
 const tables: readonly Named[] = ['account', 'entry']
 
@@ -27,7 +27,7 @@ export async function refreshNameKeys({ db, log }: { db: Db; log: Log }): Promis
 async function refresh(db: Db, table: Named, row: NamedRow, fresh: string): Promise<boolean> {
   try {
     return await db.transaction().execute(async (transaction) => {
-      await takeTurnForNames(transaction, [row.nameKey, fresh])
+      await lockNames(transaction, [row.nameKey, fresh])
       return replaceNameKey(transaction, table, row, fresh)
     })
   } catch (error) {

@@ -6,7 +6,7 @@ import { type Db, poolOf } from './database.ts'
  * The rows of a statement that everybody asks for when an event opens. Each connection plans it once, under this name: to
  * plan it takes longer than to find the rows. In a transaction it is planned like any other.
  */
-export async function rowsOften<Row extends QueryResultRow>(
+export async function rowsPrepared<Row extends QueryResultRow>(
   db: Db,
   name: string,
   query: CompiledQuery<Row>,

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { world } from '#test/world.ts'
 import type { Db } from './database.ts'
-import { rowsOften } from './prepared-statement.queries.ts'
+import { rowsPrepared } from './prepared-statement.queries.ts'
 
 const name = 'a number and the next one'
 
 function ask(db: Db, number: number): Promise<{ next: number }[]> {
-  return rowsOften(db, name, sql<{ next: number }>`select ${number}::int + 1 as next`.compile(db))
+  return rowsPrepared(db, name, sql<{ next: number }>`select ${number}::int + 1 as next`.compile(db))
 }
 
 test('a connection plans once what is asked often, and each asks with values of their own', async () => {
@@ -24,7 +24,7 @@ test('a transaction asks on its own connection, and sees what it has done', asyn
   const seen = await database.db.transaction().execute(async (transaction) => {
     await sql`create temporary table told (number int) on commit drop`.execute(transaction)
     await sql`insert into told values (7)`.execute(transaction)
-    return rowsOften(
+    return rowsPrepared(
       transaction,
       'what was told',
       sql<{ number: number }>`select number from told`.compile(transaction),

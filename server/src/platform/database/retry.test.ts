@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createLog } from '#platform/log/log.ts'
-import { persist } from './retry.ts'
+import { retryOnLostConnection } from './retry.ts'
 
 const log = createLog('silent')
 const refused = (): Error => Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
@@ -12,7 +12,7 @@ test('what fails because the database is away is tried until it is back', async 
     const fault = faults.shift()
     return fault ? Promise.reject(fault) : Promise.resolve('done')
   }
-  expect(await persist(log, work)).toBe('done')
+  expect(await retryOnLostConnection(log, work)).toBe('done')
   expect(faults).toEqual([])
 })
 
@@ -22,6 +22,6 @@ test('any other fault is told at once', async () => {
     tries += 1
     return Promise.reject(Object.assign(new Error('relation "flag" does not exist'), { code: '42P01' }))
   }
-  await expect(persist(log, work)).rejects.toThrow('does not exist')
+  await expect(retryOnLostConnection(log, work)).rejects.toThrow('does not exist')
   expect(tries).toBe(1)
 })

@@ -3,12 +3,12 @@ import type { Log } from '#platform/log/log.ts'
 import { isConnectionFault } from './connection-faults.ts'
 
 /** A database that was restarted is back within seconds. One that is not back by then needs somebody's help. */
-const patienceMs = 60_000
+const timeoutMs = 60_000
 const pauseMs = 200
 
 /** Tries again for as long as only the connection is at fault. To be used for what may be done twice. */
-export async function persist<T>(log: Pick<Log, 'warn'>, work: () => Promise<T>): Promise<T> {
-  const deadline = Date.now() + patienceMs
+export async function retryOnLostConnection<T>(log: Pick<Log, 'warn'>, work: () => Promise<T>): Promise<T> {
+  const deadline = Date.now() + timeoutMs
   for (;;) {
     try {
       return await work()

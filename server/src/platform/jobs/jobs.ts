@@ -2,7 +2,7 @@ import { fromKysely, type JobResult, type JobWithMetadata, PgBoss } from 'pg-bos
 import { AnsweringClient } from '../database/answering-client.ts'
 import type { Database, Db } from '../database/database.ts'
 import type { Log } from '../log/log.ts'
-import { persist } from '#platform/database/retry.ts'
+import { retryOnLostConnection } from '#platform/database/retry.ts'
 import { countJobs, type JobCounts } from './jobs.queries.ts'
 
 /** One piece of work, as its handler receives it. A job that is tried again keeps its id and its age. */
@@ -37,10 +37,10 @@ export const jobSchema = 'jobs'
 const day = 86_400
 
 /** From seconds to ten minutes apart, for two days: whatever a job needs may be away for a week-end. */
-const patience = { retryLimit: 300, retryDelay: 2, retryBackoff: true, retryDelayMax: 600 }
+const retries = { retryLimit: 300, retryDelay: 2, retryBackoff: true, retryDelayMax: 600 }
 /** A node that dies lets go of its jobs within a minute or two; one that works on keeps them. */
-const grip = { expireInSeconds: 900, heartbeatSeconds: 60 }
-const memory = { retentionSeconds: 14 * day, deleteAfterSeconds: 30 * day }
+const lease = { expireInSeconds: 900, heartbeatSeconds: 60 }
+const retention = { retentionSeconds: 14 * day, deleteAfterSeconds: 30 * day }
 
 /** A queue in the database that all nodes take from, never two the same job. */
 export class PgBossJobs implements Jobs {
@@ -70,8 +70,8 @@ export class PgBossJobs implements Jobs {
   }
 
   async start(handlers: readonly JobHandler[]): Promise<void> {
-    await persist(this.#log, () => this.#begin())
-    for (const handler of handlers) await persist(this.#log, () => this.#serve(handler))
+    await retryOnLostConnection(this.#log, () => this.#begin())
+    for (const handler of handlers) await retryOnLostConnection(this.#log, () => this.#serve(handler))
     this.#awaited = handlers
       .filter(({ cron, isUpkeep }) => cron === undefined && isUpkeep !== true)
       .map(({ queue }) => queue)
@@ -103,8 +103,8 @@ export class PgBossJobs implements Jobs {
   }
 
   async #serve(handler: JobHandler): Promise<void> {
-    const { longestSeconds = grip.expireInSeconds } = handler
-    const settings = { ...patience, ...grip, ...memory, expireInSeconds: longestSeconds, notify: true }
+    const { longestSeconds = lease.expireInSeconds } = handler
+    const settings = { ...retries, ...lease, ...retention, expireInSeconds: longestSeconds, notify: true }
     await this.#boss.createQueue(handler.queue, settings)
     // The queue may be older than this version of the settings.
     await this.#boss.updateQueue(handler.queue, settings)

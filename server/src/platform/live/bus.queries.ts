@@ -9,7 +9,7 @@ export async function listenTo(client: Client): Promise<void> {
   await client.query('listen drapeau')
 }
 
-/** Whether the connection still stands, and what is said is still sent on it. */
+/** Whether the connection is open and still receives messages. */
 export async function isListening(client: Client): Promise<boolean> {
   const { rows } = await client.query<{ isHeard: boolean }>(
     `select exists (select 1 from pg_listening_channels() as channel where channel = 'drapeau') as "isHeard"`,
@@ -21,12 +21,12 @@ export async function notify(db: Db, payload: string): Promise<void> {
   await sql`select pg_notify('drapeau', ${payload})`.execute(db)
 }
 
-/** The same for many words at once, in one go. */
+/** Many messages in one statement. */
 export async function notifyEach(db: Db, payloads: readonly string[]): Promise<void> {
   await sql`select pg_notify('drapeau', payload) from unnest(${payloads}::text[]) as said (payload)`.execute(db)
 }
 
-/** How many nodes hear what is said, this one included. */
+/** How many nodes listen, this one included. */
 export async function countListeners(db: Db): Promise<number> {
   const { rows } = await sql<{ nodes: number }>`
     select count(*)::int as nodes from pg_stat_activity

@@ -3,14 +3,14 @@ import { type App, bind } from '../http/bind.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Streams } from './streams.ts'
 
-/** The live channel: what one node publishes, the streams of every node say. */
+/** The live channel: what one node publishes is sent on the streams of every node. */
 export function bindLive(app: App, streams: Streams): void {
   const { bus } = app.services
   bus.on('live', ({ account, message }) => {
     if (account === null) streams.toEveryone(message)
     else streams.toAccounts([account], message)
   })
-  // What others said while we could not hear them is lost, and with it what these browsers should have heard.
+  // Messages that were published meanwhile are lost, and these browsers should have received some of them.
   bus.onReturn(() => streams.toEveryone({ kind: 'hello' }))
   bus.on('changed', ({ keys }) => streams.toAdmins({ kind: 'stale', keys }))
   bus.on('played', ({ keys }) => streams.toAdmins({ kind: 'stale', keys }))

@@ -7,8 +7,8 @@ import { countListeners } from './bus.queries.ts'
 const longestWaitMs = 1_000
 
 /**
- * Makes sure that all nodes have heard what was said. Words arrive everywhere in the order in which they were spoken, so
- * who answers the roll call has heard all that went before it: an answer can say "signed out" and mean everywhere.
+ * Makes sure that all nodes have received what was published. Messages arrive everywhere in the order of their commits, so
+ * a node that replies to the roll call has received all that went before it: "signed out" means everywhere.
  */
 export class RollCall {
   readonly #services: Pick<Services, 'bus' | 'db' | 'log'>

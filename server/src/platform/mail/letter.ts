@@ -5,7 +5,7 @@ export interface Letter {
   heading: string
   greeting: string
   paragraphs: readonly string[]
-  /** Something to copy, in type that tells all signs apart. */
+  /** Something to copy, in a typeface in which all signs are distinct. */
   secret?: string
   action?: { label: string; url: string; /** For who cannot press it. */ otherwise: string }
   /** What to know when the mail comes as a surprise. */

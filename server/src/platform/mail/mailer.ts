@@ -20,7 +20,7 @@ export interface Mailer {
 }
 
 /** Together far below the time after which the queue would give the mail to another node. */
-const patience = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+const timeouts = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
 /** Mail is sent when a mail server is set, and otherwise written to files that the administrator can read. */
 export function createMailer(config: Config, log: Log): Mailer {
@@ -46,7 +46,7 @@ function outboxMailer(config: Config, log: Log): Mailer {
 
 /** A connection per mail: a pool would send again by itself what broke off half-way, and could send it twice. */
 function smtpMailer(config: Config, url: string, log: Log): Mailer {
-  const transport = createTransport({ url, ...patience })
+  const transport = createTransport({ url, ...timeouts })
   return {
     transport: 'smtp',
     outboxFolder: null,

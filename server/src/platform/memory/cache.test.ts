@@ -38,9 +38,9 @@ function cacheOf({ most = 3, lifeMs = 1_000 } = {}) {
 
 test('a value is loaded once for all who ask at the same time, and then served from memory', async () => {
   const { cache, loads } = cacheOf()
-  const asked = [cache.get('one'), cache.get('one')]
+  const [one, other] = [cache.get('one'), cache.get('one')]
   loads[0]?.end.resolve('first')
-  expect([await Promise.all(asked), loads.length, cache.get('one')]).toEqual([['first', 'first'], 1, 'first'])
+  expect([await one, await other, loads.length, cache.get('one')]).toEqual(['first', 'first', 1, 'first'])
 })
 
 test('an invalidated value is loaded again, and the others stay', async () => {

@@ -4,7 +4,7 @@ export const spans = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1
 const spansMs = Float64Array.from(spans, (seconds) => seconds * 1000)
 const lastSpan = spansMs.length
 
-/** What was answered on one route. Plain numbers in place: to count an answer makes nothing new and looks nothing up. */
+/** What was answered on one route. Plain numbers in place: to count a response allocates nothing and looks nothing up. */
 export class RouteTraffic {
   readonly method: string
   /** The pattern, never an address: an address can hold a key, and there would be one for each challenge. */

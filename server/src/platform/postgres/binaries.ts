@@ -74,7 +74,7 @@ function runs(native: string, runner: Runner): boolean {
   return spawnSync(join(native, 'bin', 'initdb'), ['--version'], { ...runAs(runner), stdio: 'ignore' }).status === 0
 }
 
-/** Complete or not there at all: the last step is a rename, and whoever comes second keeps the first one's copy. */
+/** Complete or not there at all: the last step is a rename, and the second process keeps the first one's copy. */
 function copyOnce(native: string, copy: string): void {
   const home = dirname(copy)
   mkdirSync(home, { recursive: true })

@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
-import { persist } from '#platform/database/retry.ts'
+import { retryOnLostConnection } from '#platform/database/retry.ts'
 import { lockFolder } from '../instance-lock.ts'
 import { prepareBinaries } from './binaries.ts'
 import { ensureCluster, superuser } from './cluster.ts'
@@ -22,7 +22,7 @@ interface Options {
   dataDir: string
   log: Log
   /** How long to wait for another process to leave the data folder. */
-  patienceMs?: number
+  timeoutMs?: number
   /** Settings of PostgreSQL that take the place of ours, for a server that is to live for a test only. */
   settings?: Settings
 }
@@ -34,15 +34,15 @@ interface Options {
 export async function startEmbeddedPostgres({
   dataDir,
   log,
-  patienceMs,
+  timeoutMs,
   settings = {},
 }: Options): Promise<EmbeddedPostgres> {
-  const locks = [lockFolder(dataDir, patienceMs)]
+  const locks = [lockFolder(dataDir, timeoutMs)]
   const unlock = (): void => locks.forEach((release) => release())
   try {
     const place = findPlace(dataDir)
     // A copied data folder would lead two instances to the same database.
-    if (place.home !== dataDir) locks.push(lockFolder(place.home, patienceMs))
+    if (place.home !== dataDir) locks.push(lockFolder(place.home, timeoutMs))
     const started = await startIn({ ...place, settings }, dataDir, log)
     return { ...started, stop: () => started.stop().finally(unlock) }
   } catch (error) {
@@ -65,7 +65,7 @@ async function startIn(place: Place, dataDir: string, log: Log): Promise<Embedde
   }
   const supervised = supervise(child, relaunch, log)
   try {
-    await persist(log, () => ensureAppRole(superuserUrl, appPassword(password)))
+    await retryOnLostConnection(log, () => ensureAppRole(superuserUrl, appPassword(password)))
   } catch (error) {
     await supervised.stop()
     throw error

@@ -6,7 +6,7 @@ const megabyte = 2 ** 20
 
 /**
  * How the embedded server runs, given on its command line so that an upgrade of Drapeau also upgrades these. Chosen for a
- * school's small machine with a solid-state disk. Whoever needs more brings a server of their own (DATABASE_URL).
+ * school's small machine with a solid-state disk. An operator who needs more brings a server of their own (DATABASE_URL).
  */
 export function serverOptions(port: number, own: Settings = {}): string[] {
   const memory = totalmem() / megabyte
@@ -31,7 +31,7 @@ export function serverOptions(port: number, own: Settings = {}): string[] {
     extension_control_path: '/nonexistent',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // One file per weekday in the database's folder, begun anew each week. What the server itself has to say and no
+    // One file per weekday in the database's folder, overwritten each week. What the server itself logs and no
     // statements: those can hold personal data, and a refused insert is the application's to report.
     logging_collector: 'on',
     log_directory: 'log',

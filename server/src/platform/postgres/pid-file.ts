@@ -38,13 +38,13 @@ export async function clearLeftover(cluster: string): Promise<'none' | 'stopped'
     rmSync(fileIn(cluster), { force: true })
     return 'stale'
   }
-  for (const [signal, patience] of [
+  for (const [signal, timeoutMs] of [
     ['SIGINT', longestEndMs],
     ['SIGQUIT', longestEndMs],
     ['SIGKILL', longestEndMs],
   ] as const) {
     kill(file.pid, signal)
-    if (await isGone(file.pid, cluster, patience)) return 'stopped'
+    if (await isGone(file.pid, cluster, timeoutMs)) return 'stopped'
   }
   throw new Error(`The PostgreSQL process ${file.pid} that was left behind does not end.`)
 }
@@ -62,8 +62,8 @@ async function endOrphans(cluster: string): Promise<void> {
   for (const pid of orphans) await isGone(pid, cluster, longestEndMs)
 }
 
-async function isGone(pid: number, cluster: string, patience: number): Promise<boolean> {
-  const deadline = Date.now() + patience
+async function isGone(pid: number, cluster: string, timeoutMs: number): Promise<boolean> {
+  const deadline = Date.now() + timeoutMs
   while (Date.now() < deadline) {
     if (!isAlive(pid) || !isServerOf(pid, cluster)) return true
     await sleep(20)

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { statSync } from 'node:fs'
 import { CannotStart } from '../config/cannot-start.ts'
 
-/** The system user that PostgreSQL runs as. It refuses to run as root; null is whoever we are. */
+/** The system user that PostgreSQL runs as. It refuses to run as root; null is our own user. */
 export type Runner = { uid: number; gid: number } | null
 
 const systemUser = 'drapeau'

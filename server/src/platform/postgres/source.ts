@@ -14,7 +14,7 @@ export interface DatabaseSource {
 }
 
 /** Machines that start together come up in any order: a server of the operator's own gets this long to answer. */
-const patienceMs = 60_000
+const timeoutMs = 60_000
 
 /** The database that the settings ask for: our own, started here, or one that runs already. */
 export async function openSource(config: Config, log: Log): Promise<DatabaseSource> {
@@ -24,7 +24,7 @@ export async function openSource(config: Config, log: Log): Promise<DatabaseSour
 }
 
 async function waitFor(url: string, log: Log): Promise<void> {
-  const deadline = Date.now() + patienceMs
+  const deadline = Date.now() + timeoutMs
   for (let fault = await findFault(url); fault; fault = await findFault(url)) {
     const isHopeless = !isConnectionFault(fault) || Date.now() > deadline
     if (isHopeless) {

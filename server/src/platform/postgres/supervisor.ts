@@ -12,7 +12,7 @@ export interface Supervised {
   kill: () => void
 }
 
-/** Between a crash and the next start, in milliseconds: at once first, then with more and more patience. */
+/** Between a crash and the next start, in milliseconds: at once first, then with a growing backoff. */
 const pauses = [0, 250, 1_000, 2_000, 5_000]
 
 /**

@@ -6,7 +6,7 @@ export const filesLock = 34_537
 
 /**
  * Removes the bytes of files, unless a backup is being written that may still need them. False then: what was to go takes up room
- * until the daily look.
+ * until the daily clean-up.
  */
 export async function whenNobodyCopies(db: Db, remove: () => Promise<void>): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {

@@ -87,7 +87,7 @@ async function statOf(path: string): Promise<{ mtime: Date; size: number } | und
   try {
     return await stat(path)
   } catch (error) {
-    // Removed while we were looking.
+    // Removed meanwhile.
     if (errorCode(error) === 'ENOENT') return undefined
     throw error
   }

@@ -1,5 +1,5 @@
-import type { LiveMessage } from '@drapeau/contract/live.ts'
 import { isOwnFirstBlood } from '#domain/event/own-first-blood.ts'
+import type { TabMessage } from '#lib/live/live-channel.ts'
 import { toast } from '#lib/toasts/toast.ts'
 import { announcementToasts, firstBloodToasts } from './toast-choices.ts'
 
@@ -10,8 +10,8 @@ const shown = new Set<string>()
 let connectedAt = -Infinity
 
 /** The live channel says what to fetch again; only announcements and first bloods are shown at once. */
-export function showLiveToast(message: LiveMessage): void {
-  if (message.kind === 'hello' || (message.kind === 'stale' && message.keys.includes('*'))) connectedAt = Date.now()
+export function showLiveToast(message: TabMessage): void {
+  if (message.kind === 'hello' || message.kind === 'missed') connectedAt = Date.now()
   if (message.kind === 'notification' && message.announcement) toastAnnouncement(message.id, message.title)
   if (message.kind === 'first-blood' && firstBloodToasts.isOn() && !isOwnFirstBlood(message))
     toast.firstBlood(message.entry, message.challenge)

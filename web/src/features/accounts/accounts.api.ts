@@ -17,8 +17,8 @@ import { getAvatar } from '@drapeau/contract/avatars.ts'
 import { listSchools } from '@drapeau/contract/schools.ts'
 import { addressOf } from '#lib/http/address.ts'
 import { call } from '#lib/http/call.ts'
+import { invalidate } from '#lib/http/query-keys.ts'
 import { storeDevice, knownDevice } from '#lib/session/known-device.ts'
-import { queryClient } from '#lib/http/query-client.ts'
 
 /** Guesses that strangers make at an account do not slow down its owner in a browser that the server knows. */
 export async function sendLogin(body: Login): Promise<{ token: string }> {
@@ -42,7 +42,7 @@ async function redeem(route: typeof confirmAccount | typeof resetPassword, key: 
 /** Country and school decide which events are open to somebody: what was said about that is asked for again. */
 export async function saveProfile(body: ProfileForm): Promise<{ message: string }> {
   const done = await call(updateMe, { body })
-  void queryClient.invalidateQueries({ queryKey: ['competition'] })
+  void invalidate('competition')
   return done
 }
 

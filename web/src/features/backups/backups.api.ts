@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type Backup, deleteBackup, listBackups, startBackup } from '@drapeau/contract/backups.ts'
 import { call } from '#lib/http/call.ts'
+import { invalidate } from '#lib/http/query-keys.ts'
 import { downloadLarge } from '#lib/http/download-large.ts'
-import { queryClient } from '#lib/http/query-client.ts'
 import { isUnderWay } from './backup-state.ts'
 
 const backupsKey = 'backups'
@@ -38,5 +38,5 @@ export const takeBackup = ({ backup, password, signal, onArrived }: Taking): Pro
   })
 
 export async function backupsChanged(): Promise<void> {
-  await Promise.all([backupsKey, 'overview', 'audit'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })))
+  await invalidate(backupsKey, 'overview', 'audit')
 }

@@ -10,10 +10,10 @@ import {
   updateCategory,
 } from '@drapeau/contract/categories.ts'
 import { call } from '#lib/http/call.ts'
+import { invalidate } from '#lib/http/query-keys.ts'
 import { listEvery } from '#lib/lists/every-page.ts'
 import type { ListState } from '#lib/lists/list-search.ts'
 import { rowsPerPage } from '#lib/lists/use-list-state.ts'
-import { queryClient } from '#lib/http/query-client.ts'
 
 async function pageOfCategories({ q, sort, order }: ListState, page: number, perPage: number, signal?: AbortSignal) {
   const query = { q, page, perPage, order, sort: categoryColumns.find((column) => column === sort) }
@@ -38,7 +38,5 @@ export const removeCategory = (id: string) => call(deleteCategory, { params: { i
 
 /** A category is named in lists of challenges, on the dashboard and in the record of changes, too. */
 export async function categoriesChanged(): Promise<void> {
-  await Promise.all(
-    ['categories', 'challenges', 'overview', 'audit'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })),
-  )
+  await invalidate('categories', 'challenges', 'overview', 'audit')
 }

@@ -20,6 +20,7 @@ import {
 } from '@drapeau/contract/events/events.ts'
 import { addressOf } from '#lib/http/address.ts'
 import { call } from '#lib/http/call.ts'
+import { invalidate } from '#lib/http/query-keys.ts'
 import { eventQuery, ownEntryQuery } from '#domain/event/event.api.ts'
 import { firstRefetchOf } from '#domain/event/event-refetch.ts'
 import { listEvery } from '#lib/lists/every-page.ts'
@@ -115,7 +116,5 @@ async function entering(id: string, asked: Promise<OwnEntry>): Promise<OwnEntry>
 
 /** Who is in, and who plays together, decides what is seen of events and of their challenges. */
 export async function invalidateEntry(): Promise<void> {
-  await Promise.all(
-    [competitionKey, entryKey, 'practice'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })),
-  )
+  await invalidate(competitionKey, entryKey, 'practice')
 }

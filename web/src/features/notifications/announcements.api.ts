@@ -9,9 +9,9 @@ import {
 } from '@drapeau/contract/notifications/announcements.ts'
 import { listEvents } from '@drapeau/contract/events/events.ts'
 import { call } from '#lib/http/call.ts'
+import { invalidate } from '#lib/http/query-keys.ts'
 import type { ListState } from '#lib/lists/list-search.ts'
 import { rowsPerPage } from '#lib/lists/use-list-state.ts'
-import { queryClient } from '#lib/http/query-client.ts'
 import type { PickerSource } from '#ui/fields/search-picker.tsx'
 
 /** The live channel makes everything under this key stale when an announcement was sent or deleted. */
@@ -48,7 +48,7 @@ export const sendAnnouncement = (body: AnnouncementForm) => call(createAnnouncem
 export const removeAnnouncement = (id: string) => call(deleteAnnouncement, { params: { id } })
 
 export async function announcementsChanged(): Promise<void> {
-  await Promise.all([announcementsKey, 'audit'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })))
+  await invalidate(announcementsKey, 'audit')
 }
 
 export const eventSource: PickerSource = {

@@ -7,9 +7,9 @@ import {
 } from '@drapeau/contract/submissions.ts'
 import { addressOf } from '#lib/http/address.ts'
 import { call } from '#lib/http/call.ts'
+import { invalidate } from '#lib/http/query-keys.ts'
 import type { ListState } from '#lib/lists/list-search.ts'
 import { rowsPerPage } from '#lib/lists/use-list-state.ts'
-import { queryClient } from '#lib/http/query-client.ts'
 import type { SubmissionFilter, VerdictTab } from './submission-filter.ts'
 
 /** A row of a table goes by a name, and an answer by that of its sender, or of the team that kept it. */
@@ -46,6 +46,5 @@ export const sendVerdict = (id: string, correct: boolean) =>
 
 /** A verdict moves solves and scores, wherever the back office shows them. */
 export function answersMoved(): void {
-  for (const key of ['submissions', 'standings', 'events', 'challenges', 'users', 'overview', 'scoreboard', 'audit'])
-    void queryClient.invalidateQueries({ queryKey: [key] })
+  void invalidate('submissions', 'standings', 'events', 'challenges', 'users', 'overview', 'scoreboard', 'audit')
 }

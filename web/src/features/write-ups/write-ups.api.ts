@@ -13,6 +13,7 @@ import {
 } from '@drapeau/contract/write-ups.ts'
 import { addressOf } from '#lib/http/address.ts'
 import { call } from '#lib/http/call.ts'
+import { invalidate } from '#lib/http/query-keys.ts'
 import type { ListState } from '#lib/lists/list-search.ts'
 import { queryClient } from '#lib/http/query-client.ts'
 import type { WriteUpFilter } from './write-up-filter.ts'
@@ -57,7 +58,7 @@ export const forgetWriteUp = (id: string): void => queryClient.removeQueries({ q
 
 /** A review shows in the lists and in the record of changes. */
 export async function writeUpsChanged(): Promise<void> {
-  await Promise.all([writeUpsKey, 'audit'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })))
+  await invalidate(writeUpsKey, 'audit')
 }
 
 /** What a filter is called, whose address holds only its id. */

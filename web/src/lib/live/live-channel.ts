@@ -11,6 +11,9 @@ const channelName = 'live'
 /** A connection that lasted this long, in milliseconds, resets the backoff. */
 const stableAfter = 30_000
 
+/** Between tabs there is one more: messages between two connections are lost, so everything may be stale. */
+export type TabMessage = LiveMessage | { kind: 'missed' }
+
 export interface SessionListener {
   token: string
   onSignedOut: () => void
@@ -18,20 +21,20 @@ export interface SessionListener {
 }
 
 interface Listener extends SessionListener {
-  onMessage: (message: LiveMessage) => void
+  onMessage: (message: TabMessage) => void
 }
 
 /** Reads the live channel until the returned function is called. One tab holds the connection and forwards its messages. */
 export function openChannel(listener: Listener): () => void {
   const stop = new AbortController()
   const tabs = new BroadcastChannel(channelName)
-  tabs.addEventListener('message', ({ data }: MessageEvent<LiveMessage>) => {
+  tabs.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
     // The other tab may have an older token: the server decides whether this one is still valid.
     if (data.kind === 'signed-out') listener.onUserStale()
     else receive(data, listener)
   })
   stop.signal.addEventListener('abort', () => tabs.close())
-  const forward = (message: LiveMessage): void => {
+  const forward = (message: TabMessage): void => {
     if (stop.signal.aborted) return
     // Other tabs first: receiving 'signed-out' closes the channel.
     tabs.postMessage(message)
@@ -42,17 +45,16 @@ export function openChannel(listener: Listener): () => void {
 }
 
 /** Reconnects with a growing backoff. */
-async function keepReading(token: string, stop: AbortSignal, forward: (message: LiveMessage) => void): Promise<void> {
+async function keepReading(token: string, stop: AbortSignal, forward: (message: TabMessage) => void): Promise<void> {
   let failures = 0
   let isFirst = true
   while (!stop.aborted) {
     const begun = Date.now()
     try {
       for await (const message of readLive(token, stop)) {
-        // Messages between two connections are lost, so everything may be stale.
         const isBack = message.kind === 'hello' && !isFirst
         isFirst = false
-        forward(isBack ? { kind: 'stale', keys: ['*'] } : message)
+        forward(isBack ? { kind: 'missed' } : message)
         if (message.kind === 'signed-out') return
       }
     } catch (error) {
@@ -64,15 +66,19 @@ async function keepReading(token: string, stop: AbortSignal, forward: (message: 
   }
 }
 
-function receive(message: LiveMessage, { onSignedOut, onUserStale, onMessage }: Listener): void {
+function receive(message: TabMessage, { onSignedOut, onUserStale, onMessage }: Listener): void {
   onMessage(message)
+  if (message.kind === 'missed') {
+    staleQueries.invalidate('*')
+    onUserStale()
+  }
   if (message.kind === 'signed-out') onSignedOut()
   if (message.kind === 'hello') refetchMissed(queryClient)
   if (message.kind === 'notification') staleQueries.invalidate('notifications')
   if (message.kind !== 'stale') return
   for (const key of message.keys) {
     staleQueries.invalidate(key)
-    if (key === '*' || key === 'me') onUserStale()
+    if (key === 'me') onUserStale()
   }
 }
 

@@ -1,8 +1,8 @@
-import { LiveMessage } from '@drapeau/contract/live.ts'
+import { LiveMessage, StaleKey } from '@drapeau/contract/live.ts'
 import { emptyEventStream, readEventStream } from '#lib/http/event-stream.ts'
 import { syncServerClock } from '#lib/time/server-clock.ts'
 
-/** The server's heart beats every 20 s; after three missed beats the connection is dead. */
+/** The server sends a heartbeat every 20 s; after three missed ones the connection is dead. */
 const longestSilence = 70_000
 
 /** The server no longer knows the token. */
@@ -31,19 +31,25 @@ export async function* readLive(token: string, stop: AbortSignal): AsyncGenerato
       watchdog = setTimeout(() => silence.abort(), longestSilence)
       const read = readEventStream(state, value)
       state = read.state
-      yield* read.events.flatMap(messageOf)
+      yield* read.events.flatMap(messagesIn)
     }
   } finally {
     clearTimeout(watchdog)
-    // Whoever stops reading also hangs up.
+    // Closes the connection when the consumer stops reading.
     silence.abort()
   }
 }
 
-/** A newer server may say things that this page does not know yet. */
-function messageOf(text: string): LiveMessage[] {
-  const { success, data } = LiveMessage.safeParse(jsonOf(text))
+/** A newer server may send messages, or announce keys, that this page does not know yet: they are left out. */
+export function messagesIn(text: string): LiveMessage[] {
+  const { success, data } = LiveMessage.safeParse(withKnownKeys(jsonOf(text)))
   return success ? [data] : []
+}
+
+function withKnownKeys(message: unknown): unknown {
+  if (typeof message !== 'object' || message === null || !('keys' in message) || !Array.isArray(message.keys))
+    return message
+  return { ...message, keys: message.keys.filter((key) => StaleKey.safeParse(key).success) }
 }
 
 function jsonOf(text: string): unknown {

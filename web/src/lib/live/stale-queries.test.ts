@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createStaleQueries, refetchDelay, widestSpread } from './stale-queries.ts'
+import { createStaleQueries, refetchDelay, type StaleRoot, widestSpread } from './stale-queries.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -11,11 +11,11 @@ test('what changes for everybody is fetched again after a random delay of up to 
 })
 
 test('what concerns one reader is fetched again at once', () => {
-  for (const key of ['entry', 'practice', 'notifications', 'me', '*']) expect(refetchDelay(key, 0.9)).toBe(0)
+  for (const key of ['entry', 'practice', 'notifications', 'me', '*'] as const) expect(refetchDelay(key, 0.9)).toBe(0)
 })
 
 test('a burst of invalidations is one request, and what comes after it another', () => {
-  const stale = vi.fn<(key: string) => void>()
+  const stale = vi.fn<(key: StaleRoot) => void>()
   const { invalidate } = createStaleQueries(stale, () => 0.5)
   for (let times = 0; times < 10; times += 1) invalidate('competition')
   expect(stale).not.toHaveBeenCalled()
@@ -29,7 +29,7 @@ test('a burst of invalidations is one request, and what comes after it another',
 })
 
 test('the reader’s own changes do not wait for shared ones', () => {
-  const stale = vi.fn<(key: string) => void>()
+  const stale = vi.fn<(key: StaleRoot) => void>()
   const { invalidate } = createStaleQueries(stale, () => 0.5)
   invalidate('competition')
   invalidate('entry')

@@ -2,13 +2,14 @@ import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import type { QueryRoot } from '#lib/http/query-keys.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { holding, type Named, nothingPicked, type Picked, searchText, settled } from './search-choice.ts'
 import styles from './search-picker.module.css'
 
 export interface PickerSource {
   /** The first part of the query's key: what the live channel makes stale. */
-  key: string
+  key: QueryRoot
   /** Up to a hundred whose name holds the text. */
   find: (q: string, signal: AbortSignal) => Promise<readonly Named[]>
   /** Shows the first ones as soon as the list opens, where there are few to choose from. */

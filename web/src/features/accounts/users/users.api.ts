@@ -13,6 +13,7 @@ import {
 } from '@drapeau/contract/accounts/users.ts'
 import { listWriteUps } from '@drapeau/contract/write-ups.ts'
 import { call } from '#lib/http/call.ts'
+import { invalidate } from '#lib/http/query-keys.ts'
 import { listEvery } from '#lib/lists/every-page.ts'
 import type { ListState } from '#lib/lists/list-search.ts'
 import { rowsPerPage } from '#lib/lists/use-list-state.ts'
@@ -83,7 +84,5 @@ export const removeUser = (id: string) => call(deleteUser, { params: { id } })
 
 /** People hang on much: lists, the dashboard, the record of changes. */
 export async function usersChanged(): Promise<void> {
-  await Promise.all(
-    ['users', 'overview', 'audit', 'submissions'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })),
-  )
+  await invalidate('users', 'overview', 'audit', 'submissions')
 }

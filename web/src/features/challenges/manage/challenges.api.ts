@@ -140,7 +140,9 @@ export const removeChallenge = (id: string) => call(deleteChallenge, { params: {
 
 /** A change of one challenge shows in lists, counts and the record of changes. */
 export function challengesChanged(client: QueryClient): Promise<unknown> {
-  return Promise.all([challengesKey, ['overview'], ['audit']].map((queryKey) => client.invalidateQueries({ queryKey })))
+  return Promise.all(
+    ([challengesKey, ['overview'], ['audit']] as const).map((queryKey) => client.invalidateQueries({ queryKey })),
+  )
 }
 
 export const saveRequirements = mutationOptions({

@@ -17,6 +17,7 @@ import {
 } from '@drapeau/contract/events/events.ts'
 import { getHonestyReport } from '@drapeau/contract/honesty.ts'
 import { call } from '#lib/http/call.ts'
+import { invalidate } from '#lib/http/query-keys.ts'
 import { listEvery } from '#lib/lists/every-page.ts'
 import type { ListState } from '#lib/lists/list-search.ts'
 import { rowsPerPage } from '#lib/lists/use-list-state.ts'
@@ -118,6 +119,5 @@ export const removeEvent = (id: string, challenges: 'keep' | 'delete') =>
 
 /** An event is also named by its challenges, counted on the dashboard and told of in the log. */
 export function invalidateEvents(): void {
-  for (const key of ['events', 'challenges', 'overview', 'audit'])
-    void queryClient.invalidateQueries({ queryKey: [key] })
+  void invalidate('events', 'challenges', 'overview', 'audit')
 }

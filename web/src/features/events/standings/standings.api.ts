@@ -9,9 +9,9 @@ import {
 } from '@drapeau/contract/standings.ts'
 import { type EventStatus, listEvents, type ManagedEvent } from '@drapeau/contract/events/events.ts'
 import { call } from '#lib/http/call.ts'
+import { invalidate } from '#lib/http/query-keys.ts'
 import { refetchIntervalOf } from '#domain/event/event-refetch.ts'
 import type { ListState } from '#lib/lists/list-search.ts'
-import { queryClient } from '#lib/http/query-client.ts'
 import { serverNow } from '#lib/time/server-clock.ts'
 
 /** As many as a screen shows: who is where is the question here, and not only who leads. */
@@ -85,6 +85,5 @@ export async function openBoard(event: string): Promise<void> {
 
 /** What players see of the board in this browser moves too. */
 function invalidateStandings(): void {
-  for (const key of ['standings', 'events', 'competition', 'audit'])
-    void queryClient.invalidateQueries({ queryKey: [key] })
+  void invalidate('standings', 'events', 'competition', 'audit')
 }

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { codeOf, importsOf, listSources, resolveImport } from './sources.ts'
+
+const isTest = (path: string): boolean => path.endsWith('.test.ts')
+const server = listSources(/^server\/src\/.*\.ts$/).filter(({ path }) => !isTest(path))
+const platform = server.filter(({ path }) => path.startsWith('server/src/platform/'))
+
+/** Modules of the contract that define routes, or list those of all others. */
+const routeModules = new Set(
+  listSources(/^contract\/src\/.*\.ts$/)
+    .filter((source) => /= route\(/.test(codeOf(source)) || source.path === 'contract/src/routes.ts')
+    .map(({ path }) => path),
+)
+
+/** Which file of the platform may know which routes, and why. */
+const exceptions: Record<string, readonly string[]> = {
+  // The live channel is a route of the platform itself; features only send messages on it.
+  'contract/src/live.ts': [
+    'server/src/platform/live/announce.ts',
+    'server/src/platform/live/bus.ts',
+    'server/src/platform/live/live.routes.ts',
+    'server/src/platform/live/streams.ts',
+  ],
+  // Answers a wrong method with the list of those that the address has, whichever feature they belong to.
+  'contract/src/routes.ts': ['server/src/platform/http/answer-errors.ts'],
+}
+
+test('the platform imports no feature, and no routes of one', () => {
+  expect([platform.length > 50, routeModules.size > 20]).toEqual([true, true])
+  const strays = platform.flatMap((source) =>
+    importsOf(source)
+      .map((wanted) => resolveImport(source.path, wanted))
+      .filter((target) => target.startsWith('server/src/features/') || routeModules.has(target))
+      .filter((target) => exceptions[target]?.includes(source.path) !== true)
+      .map((target) => `${source.path} → ${target}`),
+  )
+  expect(strays).toEqual([])
+})
+
+test('no exception is left over', () => {
+  const imported = new Set(
+    platform.flatMap((source) =>
+      importsOf(source).map((wanted) => `${source.path} ${resolveImport(source.path, wanted)}`),
+    ),
+  )
+  const named = Object.entries(exceptions).flatMap(([target, paths]) => paths.map((path) => `${path} ${target}`))
+  expect(named.filter((each) => !imported.has(each))).toEqual([])
+})
+
+test('every message on the bus has a row in the table of what it invalidates, and every row a message', () => {
+  const published = new Set(
+    server.flatMap((source) => [...codeOf(source).matchAll(/\btopic: '([\w-]+)'/g)].map(([, topic = '']) => topic)),
+  )
+  const table = server.find(({ path }) => path === 'server/src/invalidation.ts')
+  const [, rows = ''] = /export const invalidations[^=]*= \{\n([\s\S]*?)\n\}\n/.exec(table ? codeOf(table) : '') ?? []
+  const listed = new Set([...rows.matchAll(/^ {2}'?([\w-]+)'?: \{/gm)].map(([, topic = '']) => topic))
+  expect(published.size).toBeGreaterThan(5)
+  expect([...published].toSorted()).toEqual([...listed].toSorted())
+})

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { messagesIn } from './live-stream.ts'
+
+test('a message of the contract is read', () => {
+  expect(messagesIn('{"kind":"stale","keys":["sessions","me"]}')).toEqual([{ kind: 'stale', keys: ['sessions', 'me'] }])
+})
+
+test('a key that only a newer server knows is left out, and the others are read', () => {
+  expect(messagesIn('{"kind":"stale","keys":["moon","me"]}')).toEqual([{ kind: 'stale', keys: ['me'] }])
+})
+
+test('a message of a newer server, or no message at all, is nothing', () => {
+  for (const text of ['{"kind":"eclipse"}', '{"kind":"stale","keys":"me"}', 'null', '[]', 'not JSON', ''])
+    expect(messagesIn(text)).toEqual([])
+})
