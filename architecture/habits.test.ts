@@ -36,10 +36,10 @@ test('a presenter names every field: no spread', () => {
   expect(presenters.filter((source) => codeOf(source).includes('...')).map(({ path }) => path)).toEqual([])
 })
 
-test('only the features of the game answer with prepared JSON: elsewhere the schema of the route checks every reply', () => {
+test('only the features of the game, and the pages about the API, answer with what was prepared: elsewhere the schema of the route checks every reply', () => {
   const prepared = server.filter((source) => codeOf(source).includes('http/prepared.ts'))
   expect(prepared.length).toBeGreaterThan(0)
-  const mayPrepare = /^server\/src\/features\/(?:practice|play|scoreboard|results|events)\//
+  const mayPrepare = /^server\/src\/features\/(?:practice|play|scoreboard|results|events|docs)\//
   expect(prepared.map(({ path }) => path).filter((path) => !mayPrepare.test(path))).toEqual([])
 })
 

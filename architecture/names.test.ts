@@ -11,7 +11,6 @@ type Layer = keyof typeof layers
 /** Concepts without a folder or a file of their own in a layer, and the reason. */
 const exceptions: Readonly<Record<Layer, Readonly<Record<string, string>>>> = {
   server: {
-    docs: 'describes all routes: platform/http/docs',
     live: 'carries the messages of all features: platform/live',
   },
   web: {

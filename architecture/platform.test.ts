@@ -22,7 +22,7 @@ const exceptions: Record<string, readonly string[]> = {
     'server/src/platform/live/streams.ts',
   ],
   // Answers a wrong method with the list of those that the address has, whichever feature they belong to.
-  'contract/src/routes.ts': ['server/src/platform/http/answer-errors.ts'],
+  'contract/src/routes.ts': ['server/src/platform/http/error-handler.ts'],
 }
 
 test('the platform imports no feature, and no routes of one', () => {

@@ -51,7 +51,7 @@ export const endSessionOf = (id: string) => call(endMySession, { params: { id } 
 export const endSessionsEverywhere = () => call(endAllMySessions)
 
 export const sessionsQuery = queryOptions({
-  queryKey: ['me', 'sessions'],
+  queryKey: ['sessions'],
   queryFn: ({ signal }) => call(listMySessions, {}, { signal }),
 })
 
