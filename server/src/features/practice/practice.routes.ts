@@ -40,8 +40,8 @@ async function shown<Shown extends PreparedJson | undefined>(
   { accountId }: Member,
   show: (catalogue: Catalogue, own: OwnProgress) => Shown,
 ): Promise<Shown> {
-  const [catalogue, own] = await Promise.all([practice.catalogue(), practice.progressOf(accountId)])
-  return show(catalogue, own)
+  const catalogue = await practice.catalogue()
+  return show(catalogue, await practice.progressOf(accountId))
 }
 
 function found<T>(thing: T | undefined): T {

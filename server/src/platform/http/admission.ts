@@ -2,7 +2,6 @@ import type { RefusalCode } from '@drapeau/contract/refusals.ts'
 import type { Audience, Route } from '@drapeau/contract/route.ts'
 import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import type { Services } from '../services.ts'
-import { hasBody } from './bodies/body-timeout.ts'
 import { type Authenticate, type Ctx, languageOf, type Member } from './context.ts'
 import { Refusal } from './refusal.ts'
 import { bearerOf } from './request-headers.ts'
@@ -57,28 +56,43 @@ export function admissionHook(access: AccessControl, route: Route): onRequestAsy
 }
 
 /**
- * What a handler gets to know about its request. A session can end, or an event, while a body arrives: so the session is
- * looked up again behind a body, and `now` is the time at which all of it was here.
+ * A session can end while a body arrives, so it is looked up again behind one. The limit was counted by the hook.
  */
-export async function contextOf(
-  access: AccessControl,
-  route: Route,
+export async function checkSessionAgain(access: AccessControl, route: Route, request: FastifyRequest): Promise<void> {
+  if (!request.member) return
+  const now = access.services.clock()
+  request.member = await findMember(access, request, now)
+  if (!request.member && route.audience !== 'anyone') throw new Refusal('signed-out')
+  expectAudience(access, route, request.member, now)
+}
+
+/** Call it once the body has arrived: `now` decides whether a flag came before the end of its event. */
+export function contextOf(
+  { config, db, bus, jobs, limiter, storage, log, clock }: Services,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<Ctx> {
-  const { config, db, bus, jobs, limiter, storage, log, clock } = access.services
-  const { headers, ip: address } = request
-  const now = clock()
-  if (request.member && hasBody(request.raw)) {
-    request.member = await findMember(access, request, now)
-    if (!request.member && route.audience !== 'anyone') throw new Refusal('signed-out')
-    expectAudience(access, route, request.member, now)
-  }
-  const { member } = request
+): Ctx {
+  const { member, headers, ip: address } = request
   const language = languageOf(headers['accept-language'])
   const userAgent = headers['user-agent'] ?? ''
-  const services = { config, db, bus, jobs, limiter, storage, log, clock }
-  return { ...services, member, now, language, address, userAgent, request, reply }
+  const now = clock()
+  return {
+    config,
+    db,
+    bus,
+    jobs,
+    limiter,
+    storage,
+    log,
+    clock,
+    member,
+    now,
+    language,
+    address,
+    userAgent,
+    request,
+    reply,
+  }
 }
 
 function findMember(

@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto'
 import { type InputOf, methodsOf, type ReplyOf, type Route } from '@drapeau/contract/route.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { Traffic } from '../metrics/traffic.ts'
-import { type AccessControl, admissionHook, contextOf, nameOf } from './admission.ts'
+import { type AccessControl, admissionHook, checkSessionAgain, contextOf, nameOf } from './admission.ts'
+import { hasBody } from './bodies/body-timeout.ts'
 import { unknownAddress } from './error-handler.ts'
 import type { Ctx, CtxOf } from './context.ts'
 import { addFormRoute, withForm } from './bodies/form-route.ts'
-import { PreparedFile, PreparedJson, sendPrepared } from './prepared.ts'
+import { payloadOf, PreparedFile, PreparedJson } from './prepared.ts'
 import { addressReader, type Input, readBody } from './read-input.ts'
 import type { Refusal } from './refusal.ts'
 import { svgPolicy } from './security-headers.ts'
@@ -34,25 +35,22 @@ type Handler<R extends Route> = (ctx: CtxOf<R>, input: InputOf<R>) => Promise<Re
 export function bind<R extends Route>(app: App, route: R, handler: Handler<R>): void {
   app.bound.push(route)
   const readAddress = addressReader(route)
-  const send = sender(route)
+  const write = writer(route)
   const meter = app.traffic.of(route.method, `/api${route.path}`)
+  const work = managed(app, route, (ctx, input) => handler(ctx as CtxOf<R>, input as InputOf<R>))
   const options: RouteOptions = {
     method: [...methodsOf(route)],
     url: `/api${route.path}`,
     config: { meter, onRefusal: refusalReporter(app, route) },
     onRequest: admissionHook(app, route),
     handler: async (request, reply) => {
-      const ctx = await contextOf(app, route, request, reply)
-      const address = readAddress(request)
-      const handle = async (input: Input): Promise<unknown> => {
-        if (isManaging(route)) await app.beforeChange()
-        return handler(ctx, { ...address, ...input } as InputOf<R>)
-      }
-      send(await notifying(app, route, spendAndHandle(ctx, route, handle)), request, reply)
+      if (hasBody(request.raw)) await checkSessionAgain(app, route, request)
+      const ctx = contextOf(app.services, request, reply)
+      const payload = write(await handle(ctx, route, readAddress(request), work), request, reply)
       if (ctx.member?.type === 'admin' && isExport(route) && request.method !== 'HEAD')
         app.observer.exported(ctx.member, nameOf(route), ctx.now)
       meter.note(reply.statusCode, performance.now() - request.began)
-      return reply
+      return payload
     },
   }
   // Otherwise HEAD would match a route with a parameter in that place.
@@ -61,21 +59,24 @@ export function bind<R extends Route>(app: App, route: R, handler: Handler<R>): 
   else addFormRoute(app.fastify, route, options)
 }
 
+type Work = (ctx: Ctx, input: Input) => unknown
+
 /**
  * A budget that is counted for all nodes is spent only by valid input: broken forms cost nobody anything. Uploads are the
  * exception: the form is read after its account has paid, since reading it is the work.
  */
-async function spendAndHandle(ctx: Ctx, route: Route, handle: (input: Input) => Promise<unknown>): Promise<unknown> {
-  const { limiter, member, address, now, request } = ctx
+async function handle(ctx: Ctx, route: Route, address: Readonly<Input>, work: Work): Promise<unknown> {
+  const { limiter, member, address: ip, now, request } = ctx
   const spend = (input: Input): Promise<void> | undefined =>
-    limiter.take(route.limit, { accountId: member?.accountId, address, subject: subjectOf(route, input) }, now)
+    limiter.take(route.limit, { accountId: member?.accountId, address: ip, subject: subjectOf(route, input) }, now)
   if (route.files !== undefined) {
     await spend({})
-    return withForm(ctx, route, request, handle)
+    return withForm(ctx, route, request, (form) => work(ctx, { ...address, ...form }))
   }
-  const input = readBody(route, request)
-  await spend(input)
-  return handle(input)
+  const body = readBody(route, request)
+  const spending = spend(body)
+  if (spending) await spending
+  return work(ctx, { ...address, ...body })
 }
 
 function subjectOf({ subject }: Route, { body }: Input): string | undefined {
@@ -101,15 +102,18 @@ function isManaging({ audience, method }: Route): boolean {
 }
 
 /**
- * Other nodes learn of an administrator's change from the bus; this one before the response leaves, so that nobody reads
- * what was there before.
+ * Around an administrator's change. Other nodes learn of it from the bus; this one before the response leaves, so that
+ * nobody reads what was there before.
  */
-async function notifying(app: App, route: Route, work: Promise<unknown>): Promise<unknown> {
-  if (!isManaging(route) || route.apart === true) return work
-  try {
-    return await work
-  } finally {
-    app.services.bus.publishHere({ topic: 'managed' })
+function managed(app: App, route: Route, work: Work): Work {
+  if (!isManaging(route)) return work
+  return async (ctx, input) => {
+    try {
+      await app.beforeChange()
+      return await work(ctx, input)
+    } finally {
+      if (route.apart !== true) app.services.bus.publishHere({ topic: 'managed' })
+    }
   }
 }
 
@@ -123,42 +127,39 @@ function refusalReporter({ observer, services }: App, route: Route) {
   }
 }
 
-/** Sends what a handler returned. */
-function sender(route: Route): (answer: unknown, request: FastifyRequest, reply: FastifyReply) => void {
-  const write = writer(route)
+/** Sets the headers for what a handler returned, and gives the payload to send. */
+function writer(route: Route): (answer: unknown, request: FastifyRequest, reply: FastifyReply) => unknown {
+  const textOf = serializer(route)
   const status = route.status ?? 200
+  const caching = route.cacheSeconds === undefined ? {} : { 'cache-control': `public, max-age=${route.cacheSeconds}` }
   const headers: Record<string, string> = {
     'content-type': route.produces ? `${route.produces}; charset=utf-8` : json,
     ...(route.produces === 'image/svg+xml' && { 'content-security-policy': svgPolicy }),
-    ...cachingOf(route),
+    ...caching,
   }
   return (answer, request, reply) => {
-    if (answer instanceof PreparedJson) sendPrepared(answer, request, reply)
-    else if (answer instanceof PreparedFile) sendPrepared(answer, request, reply.headers(cachingOf(route)))
-    else if (!isStream(route)) {
-      const text = write(answer)
-      reply.code(status).headers(headers)
-      if (route.cacheSeconds === undefined) reply.send(text)
-      else sendCacheable(text, request, reply)
-    }
+    if (answer instanceof PreparedJson) return payloadOf(answer, request, reply)
+    if (answer instanceof PreparedFile) return payloadOf(answer, request, reply.headers(caching))
+    if (isStream(route)) return reply
+    const text = textOf(answer)
+    reply.code(status).headers(headers)
+    return route.cacheSeconds === undefined ? text : unlessHeld(text, request, reply)
   }
 }
 
-function cachingOf({ cacheSeconds }: Route): Record<string, string> {
-  return cacheSeconds === undefined ? {} : { 'cache-control': `public, max-age=${cacheSeconds}` }
-}
-
-function sendCacheable(text: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function unlessHeld(text: string, request: FastifyRequest, reply: FastifyReply): string | null {
   const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
   reply.header('etag', etag)
-  return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(text)
+  if (request.headers['if-none-match'] !== etag) return text
+  reply.code(304)
+  return null
 }
 
 /**
  * The schema of the reply lets only declared fields out. A frozen answer is shared by several requests: it is checked and
  * written once.
  */
-function writer(route: Route): (answer: unknown) => string {
+function serializer(route: Route): (answer: unknown) => string {
   const written = new WeakMap<object, string>()
   const write = (answer: unknown): string => {
     const value = route.reply.parse(answer)

@@ -15,19 +15,26 @@ interface Variant {
   readonly unchangedHeaders: Headers
 }
 
-/** A response whose bytes exist before the request, sent with its ETag by `sendPrepared`. */
+/** A response whose bytes exist before the request. */
 export interface Prepared {
   variantFor: (acceptEncoding: string | undefined) => Variant
 }
 
-/** Only a 200 can become a 304: the page of an unknown address stays a 404. */
-export function sendPrepared(prepared: Prepared, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/**
+ * Sets the headers of a prepared response, and gives the payload to send. Only a 200 can become a 304: the page of an
+ * unknown address stays a 404.
+ */
+export function payloadOf(prepared: Prepared, request: FastifyRequest, reply: FastifyReply): Buffer | null {
   const { headers: asked } = request
   const { body, etag, headers, unchangedHeaders } = prepared.variantFor(asked['accept-encoding'])
-  if (reply.statusCode !== 200) return reply.headers(headers).send(body)
-  reply.header('etag', etag)
-  if (isHeld(asked['if-none-match'], etag)) return reply.code(304).headers(unchangedHeaders).send()
-  return reply.headers(headers).send(body)
+  const isFound = reply.statusCode === 200
+  if (isFound) reply.header('etag', etag)
+  if (isFound && isHeld(asked['if-none-match'], etag)) {
+    reply.code(304).headers(unchangedHeaders)
+    return null
+  }
+  reply.headers(headers)
+  return body
 }
 
 /** A proxy that compresses may have marked a tag as weak, so only the quoted part is compared. */

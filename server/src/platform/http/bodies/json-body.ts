@@ -10,9 +10,9 @@ const decoder = new TextDecoder('utf-8', { fatal: true })
 /** JSON in UTF-8 is the only body; anything that two parsers could read differently is refused. */
 export function readJsonBodies(fastify: FastifyInstance): void {
   fastify.removeAllContentTypeParsers()
-  // Without a body the stream has ended already, and a parser would wait for its 'end' forever.
-  fastify.addHook('preParsing', ({ raw }, _reply, payload, done) =>
-    done(null, raw.readableEnded ? Readable.from([]) : payload),
+  // Without a body the stream has ended already, and a parser would wait for its 'end' forever. Nothing parses a GET.
+  fastify.addHook('preParsing', ({ raw, method }, _reply, payload, done) =>
+    done(null, raw.readableEnded && method !== 'GET' ? Readable.from([]) : payload),
   )
   fastify.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     try {
