@@ -17,6 +17,24 @@ test('signing out everywhere ends the other browser at once', async ({ page, bro
   await elsewhere.close()
 })
 
+test('an open list of sessions shows a browser that signs in elsewhere, without a reload', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const person = await member()
+  await signIn(page, person)
+  await page.goto('/profil')
+  await expect(page.getByText('This device')).toBeVisible()
+  const others = page.getByRole('button', { name: /^Sign out (?!everywhere)/ })
+  await expect(others).toHaveCount(0)
+
+  const elsewhere = await browser.newPage(baseURL ? { baseURL } : {})
+  await signIn(elsewhere, person)
+  await expect(others).toHaveCount(1)
+  await elsewhere.close()
+})
+
 test('ten tabs keep working, on one live connection', async ({ page, context }) => {
   const person = await member()
   await signIn(page, person)
