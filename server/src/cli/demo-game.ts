@@ -2,7 +2,6 @@ import type { Db } from '../platform/database/database.ts'
 import { demoAnswers, type DemoPlayerRef } from './demo-answers.ts'
 import { demoChallenges } from './demo-challenges.ts'
 import { type DemoEvent, demoEvents } from './demo-events.ts'
-import { demoTeamName } from './demo-teams.ts'
 import {
   type DemoAccount,
   demoFlag,
@@ -93,4 +92,19 @@ async function enter(
     entered.push({ accountId: captain.id, entryId: await insertTeam(db, { eventId, name, code, members: ids }, at) })
   }
   return entered
+}
+
+const first =
+  'Salty Crimson Midnight Rusty Silver Thundering Drifting Secret Northern Southern Laughing Hidden Iron Paper Golden'.split(
+    ' ',
+  )
+const second = 'Anchors Compasses Lanterns Kraken Sextants Gulls Buoys Sails Hooks Pearls Tides Currents Masts'.split(
+  ' ',
+)
+
+/** What crews call themselves, one after the other, never twice. */
+function demoTeamName(number: number): string {
+  const [one, other] = [first[number % first.length], second[number % second.length]]
+  const round = Math.floor(number / (first.length * second.length))
+  return round === 0 ? `${one} ${other}` : `${one} ${other} ${round + 1}`
 }
