@@ -4,12 +4,12 @@ import type { Authenticate, Member } from '#platform/http/context.ts'
 import type { MessageOf } from '#platform/live/bus.ts'
 import { RollCall } from '#platform/live/roll-call.ts'
 import { BoundedMap } from '#platform/memory/bounded-map.ts'
+import { Throttle } from '#platform/memory/throttle.ts'
 import type { Services } from '#platform/services.ts'
 import { presentMe } from './accounts.present.ts'
-import { LastSeen } from './last-seen.ts'
 import { digestOf, isSecret } from './secrets.ts'
 import { isOver } from './session-life.ts'
-import { findSession, type SignedIn } from './sessions.queries.ts'
+import { findSession, type SignedIn, writeLastSeen } from './sessions.queries.ts'
 
 /** What can happen to sessions: some end, all of an account end, or their account changes. */
 export type SessionChange = MessageOf<'sessions-ended'> | MessageOf<'account-ended'> | MessageOf<'account-changed'>
@@ -127,4 +127,37 @@ export class SessionCache {
 
 function memberOf({ accountId, sessionId, type, expiresAt }: SignedIn): Member {
   return { accountId, sessionId, type: type === 'admin' ? 'admin' : 'user', expiresAt }
+}
+
+/** Many sessions are written in one statement. */
+const collectMs = 5_000
+
+/** When sessions were last used, collected in memory and written together. */
+class LastSeen {
+  readonly #services: Pick<Services, 'db' | 'log'>
+  readonly #pending = new Map<string, Date>()
+  readonly #flushes = new Throttle(() => void this.flush(), { everyMs: collectMs, settleMs: collectMs })
+
+  constructor(services: Pick<Services, 'db' | 'log'>) {
+    this.#services = services
+  }
+
+  note(sessionId: string, at: Date): void {
+    this.#pending.set(sessionId, at)
+    this.#flushes.request()
+  }
+
+  /** What cannot be written is tried again the next time. */
+  async flush(): Promise<void> {
+    this.#flushes.stop()
+    const batch = [...this.#pending]
+    if (batch.length === 0) return
+    this.#pending.clear()
+    try {
+      await writeLastSeen(this.#services.db, batch)
+    } catch (error) {
+      this.#services.log.warn({ err: error }, 'last uses of sessions could not be written')
+      for (const [id, at] of batch) if (!this.#pending.has(id)) this.#pending.set(id, at)
+    }
+  }
 }
