@@ -5,11 +5,11 @@ import type {
   ManagedChallenge,
   Solver,
 } from '@drapeau/contract/challenges/challenges.ts'
+import { type PriceColumns, priceOf, valueOf } from '@drapeau/rules/price.ts'
 import { getCountryName } from '#features/countries/countries.ts'
 import { presentFile } from '#features/files/files.present.ts'
 import type { FailRow, SolverRow } from './answers.queries.ts'
 import type { ListedChallenge } from './challenge-list.queries.ts'
-import { currentValueOf } from './challenge-price.ts'
 import type { Named, TieCounts } from './challenge-ties.queries.ts'
 import type { ChallengeView } from './challenge-view.ts'
 
@@ -88,4 +88,9 @@ export function presentFail(row: FailRow): Fail {
 
 function presentEvent(row: { eventId: string | null; eventName: string | null }): { _id: string; name: string } | null {
   return row.eventId === null || row.eventName === null ? null : { _id: row.eventId, name: row.eventName }
+}
+
+/** What it is worth after so many solves. */
+function currentValueOf(row: PriceColumns, solves: number): number {
+  return valueOf(priceOf(row), solves)
 }
