@@ -1,16 +1,19 @@
 import * as contract from '@drapeau/contract/events/events.ts'
 import { listFeaturedEvents } from '@drapeau/contract/events/featured.ts'
+import { screens } from '@drapeau/contract/screens.ts'
 import { homeOf } from '#platform/config/home.ts'
+import { attachment } from '#platform/http/attachment.ts'
 import { type App, bind } from '#platform/http/bind.ts'
-import type { Reader } from '#platform/http/context.ts'
+import type { Ctx, Reader } from '#platform/http/context.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { writeCalendar } from './calendar.ts'
 import { deleteEvent } from './delete-event.ts'
 import { listSubscriberRows, listTeamRows } from './entries.queries.ts'
 import { getTies } from './event-ties.queries.ts'
 import { presentEvent, presentSubscriber, presentTeam } from './events.present.ts'
-import { listEventRows } from './events.queries.ts'
+import { type EventRow, findEvent, listEventRows } from './events.queries.ts'
 import { createEvent, updateEvent } from './events.service.ts'
 import { findNamedOrNext } from './player-events.queries.ts'
-import { calendarOf, getEvent } from './read-events.ts'
 import type { SeenEvents } from './seen-events.ts'
 
 export function bindEvents(app: App, seen: SeenEvents): void {
@@ -77,4 +80,31 @@ export function bindEvents(app: App, seen: SeenEvents): void {
 
 async function readManaged(ctx: Reader, id: string): Promise<contract.ManagedEvent> {
   return presentEvent(await getEvent(ctx, id), homeOf(ctx.config), ctx.now)
+}
+
+async function getEvent({ db }: Pick<Ctx, 'db'>, id: string): Promise<EventRow> {
+  const event = await findEvent(db, id)
+  if (!event) throw new Refusal('not-found')
+  return event
+}
+
+/** The event as a file that calendars take in. */
+async function calendarOf(ctx: Ctx<'member'>, id: string): Promise<string> {
+  const event = await getEvent(ctx, id)
+  const { publicUrl } = ctx.config
+  const { name, description, startDate, endDate, version } = event
+  // Not all that a name may hold can stand in the name of a file.
+  ctx.reply.header('content-disposition', attachment(`${name.replaceAll(/[\\/:*?"<>|]/g, '-')}.ics`))
+  return writeCalendar(
+    {
+      uid: `${id}@${new URL(publicUrl).hostname}`,
+      name,
+      description,
+      url: publicUrl + screens.event.replace('$id', id),
+      startDate,
+      endDate,
+      sequence: version,
+    },
+    ctx.now,
+  )
 }
