@@ -3,8 +3,9 @@ import type { Overview } from '@drapeau/contract/overview.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import type { Mailer } from '#platform/mail/mailer.ts'
-import { countChallenges } from './challenge-counts.ts'
+import { presentCategoryCount, presentOutlook, presentSolved } from './overview.present.ts'
 import {
+  type CategoryName,
   countAnswers,
   findLastBackups,
   listAnswerDays,
@@ -12,8 +13,8 @@ import {
   listEventsAhead,
   listSolveCounts,
   measureDatabase,
+  type SolveCount,
 } from './overview.queries.ts'
-import { presentOutlook } from './overview.present.ts'
 import { countSignedIn, countUsers, listRegistrations } from './user-counts.queries.ts'
 
 /** What the overview needs to know of the mailer. */
@@ -70,4 +71,35 @@ async function freeSpace({ dataDir, s3Url }: Config): Promise<number | null> {
   if (s3Url !== null) return null
   const { bavail, bsize } = await statfs(dataDir)
   return bavail * bsize
+}
+
+const shown = 5
+
+/** The challenges in numbers: by category, and the two ends of the list. */
+function countChallenges(
+  categories: readonly CategoryName[],
+  challenges: readonly SolveCount[],
+): Overview['challenges'] {
+  const names = new Map(categories.map(({ id, name }) => [id, name]))
+  const present = (each: SolveCount) => presentSolved(each, names.get(each.categoryId) ?? '')
+  const byCategory = Map.groupBy(challenges, ({ categoryId }) => categoryId)
+  return {
+    total: challenges.length,
+    byCategory: categories.map((category) => presentCategoryCount(category, byCategory.get(category.id) ?? [])),
+    // What nobody has solved is not among the most solved, however few there are.
+    mostSolved: firstBy(
+      challenges.filter(({ solves }) => solves > 0),
+      ({ solves }) => -solves,
+    ).map(present),
+    // What cannot be played yet has no solves, and says nothing by it.
+    leastSolved: firstBy(
+      challenges.filter(({ isOpen }) => isOpen),
+      ({ solves }) => solves,
+    ).map(present),
+  }
+}
+
+/** Sorting keeps the order of what is equal: that of the names. */
+function firstBy(challenges: readonly SolveCount[], rank: (each: SolveCount) => number): SolveCount[] {
+  return challenges.toSorted((one, other) => rank(one) - rank(other)).slice(0, shown)
 }
