@@ -10,7 +10,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { announceChange } from '#platform/live/announce.ts'
 import { listMemberIds } from '#features/games/entry-members.queries.ts'
 import { disqualifiedNote, reinstatedNote } from './entry-status-notes.ts'
-import { type HeldEntry, lockEntry, updateStatus } from './entry-status.queries.ts'
+import { type HeldEntry, lockEntry, updateStatus } from './standings.queries.ts'
 import type { Games } from '#features/games/games.ts'
 
 /** The teams of an event are listed with their status. */

@@ -3,8 +3,7 @@ import type { Games } from '#features/games/games.ts'
 import { existing } from '#features/games/shown-game.ts'
 import { type App, bind } from '#platform/http/bind.ts'
 import { setEntryStatus } from './entry-status.ts'
-import { revealBoard } from './reveal.ts'
-import { standingsOf } from './standings.ts'
+import { revealBoard, standingsOf } from './standings.ts'
 
 export function bindStandings(app: App, games: Games): void {
   bind(app, contract.listStandings, async (_ctx, { params, query }) => {
