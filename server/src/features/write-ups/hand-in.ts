@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import type { ReceivedFile } from '@drapeau/contract/route.ts'
 import { sentences } from '@drapeau/contract/sentences.ts'
 import { removeStored } from '#features/files/stored-files.ts'
@@ -7,9 +8,12 @@ import { brokenConstraint } from '#platform/database/connection-faults.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { originalName } from '#platform/http/bodies/original-name.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { Semaphore } from '#platform/http/limits/semaphore.ts'
 import { announceChange } from '#platform/live/announce.ts'
-import { documentKind } from './document-kind.ts'
+import type { Storage } from '#platform/storage/storage.ts'
+import { isDocx } from './docx.ts'
 import { type Assignment, findAssignment } from './hand-in.queries.ts'
+import { isPdf, pdfReach } from './pdf.ts'
 import { lockVersions } from './published.queries.ts'
 import { takeTurnToHandIn } from './quota.queries.ts'
 import { keepWithinQuota } from './quota.ts'
@@ -90,4 +94,28 @@ async function store(ctx: Ctx<'player'>, challengeId: string, file: ReceivedFile
 /** The name is kept; whatever it says, it ends in what the file is, so that nobody opens it as anything else. */
 function ending({ originalname }: ReceivedFile, kind: string): string {
   return originalname.toLowerCase().endsWith(`.${kind}`) ? originalname : originalName(`${originalname}.${kind}`)
+}
+
+type DocumentKind = 'pdf' | 'docx'
+
+/** Each is in memory while it is checked: up to 20 MB. A class that hands in together waits a moment. */
+const documentChecks = new Semaphore(2, 500)
+
+/** What a file that was handed in is, by its content; its name says nothing. Undefined when it is neither. */
+async function documentKind(
+  storage: Storage,
+  { storageKey, size }: Pick<ReceivedFile, 'storageKey' | 'size'>,
+): Promise<DocumentKind | undefined> {
+  if (size === 0) return undefined
+  const part = async (start: number, end: number): Promise<Buffer> =>
+    buffer(await storage.open(storageKey, { start, end }))
+  const head = await part(0, Math.min(size, pdfReach) - 1)
+  if (!head.toString('latin1').startsWith('PK\u0003\u0004'))
+    return isPdf(head, await part(Math.max(0, size - pdfReach), size - 1)) ? 'pdf' : undefined
+  const done = await documentChecks.take()
+  try {
+    return (await isDocx(await buffer(await storage.open(storageKey)))) ? 'docx' : undefined
+  } finally {
+    done()
+  }
 }
