@@ -1,11 +1,9 @@
 import { buffer } from 'node:stream/consumers'
-import { createTransport } from 'nodemailer'
+import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { Config } from '../config/config.ts'
 import type { Log } from '../log/log.ts'
 import type { Mail } from './mail.ts'
-import { composeMessage } from './message.ts'
-import { listOutbox, type OutboxMail, outboxFolderOf, writeToOutbox } from './outbox.ts'
-import { SmtpFault } from './smtp-fault.ts'
+import { listOutbox, outboxFolderOf, type OutboxMail, writeToOutbox } from './outbox.ts'
 
 export interface Mailer {
   readonly transport: 'outbox' | 'smtp'
@@ -70,5 +68,46 @@ function smtpMailer(config: Config, url: string, log: Log): Mailer {
       transport.close()
       return Promise.resolve()
     },
+  }
+}
+
+/** The letter with its headers. Whatever people chose is kept to one line: a header ends where a line does. */
+function composeMessage(config: Config, mail: Mail): SendMailOptions {
+  return {
+    from: config.mailFrom,
+    to: { name: oneLine(mail.toName), address: mail.to },
+    // The envelope names its one receiver by itself; nothing in a header can add another.
+    envelope: { from: addressOf(config.mailFrom), to: [mail.to] },
+    messageId: `<${mail.id}@${new URL(config.publicUrl).hostname.replaceAll(/[[\]]/g, '')}>`,
+    subject: oneLine(mail.subject),
+    text: mail.text,
+    html: mail.html,
+    headers: {
+      // Nobody's holiday notice needs to answer us.
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+    },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ').trim()
+}
+
+function addressOf(mailbox: string): string {
+  return /<([^<>]+)>\s*$/.exec(mailbox)?.[1] ?? mailbox
+}
+
+/** Why a mail could not be handed over, without what the server said: servers like to repeat the whole address. */
+class SmtpFault extends Error {
+  override readonly name = 'SmtpFault'
+
+  constructor(cause: unknown) {
+    const [code = 'unknown', command = '', status = ''] = ['code', 'command', 'responseCode'].map((key) =>
+      typeof cause === 'object' && cause !== null ? String(Reflect.get(cause, key) ?? '') : '',
+    )
+    super(`The mail server did not take the mail (${[code, command, status].filter(Boolean).join(' ')}).`)
   }
 }
