@@ -112,7 +112,7 @@ async function documentKind(
   const head = await part(0, Math.min(size, pdfReach) - 1)
   if (!head.toString('latin1').startsWith('PK\u0003\u0004'))
     return isPdf(head, await part(Math.max(0, size - pdfReach), size - 1)) ? 'pdf' : undefined
-  const done = await documentChecks.take()
+  const done = await documentChecks.acquire()
   try {
     return (await isDocx(await buffer(await storage.open(storageKey)))) ? 'docx' : undefined
   } finally {
