@@ -1,4 +1,5 @@
 import { screens } from '@drapeau/contract/screens.ts'
+import { LoadingState } from '#ui/page/states.tsx'
 import { byId, screen } from './screen.ts'
 
 /** The screens of visitors and players, and those that replace another one. */
@@ -107,5 +108,5 @@ export const siteScreens = {
     { shell: 'site', title: 'notFound' },
     async () => (await import('#features/site/not-found-screen.tsx')).NotFoundScreen,
   ),
-  waiting: screen({ shell: 'bare', title: 'waiting' }, async () => (await import('#ui/page/states.tsx')).LoadingState),
+  waiting: screen({ shell: 'bare', title: 'waiting' }, async () => LoadingState),
 }

@@ -31,7 +31,7 @@ interface Place {
     | 'adminAudit'
     | 'adminDoctor'
     | 'adminBackups']
-  word: keyof Office['palette']['screens']
+  word: keyof Office['search']['screens']
   icon: IconName
 }
 
@@ -53,7 +53,7 @@ const places: readonly Place[] = [
 /** Search, the places of the back office, who is signed in, and the way out. A place is current on its sub-pages too. */
 export function AdminSidebar({ onSearch, onNearSearch, onLeave }: AdminSidebarProps): ReactNode {
   const { site } = useMessages()
-  const { palette } = useOfficeMessages()
+  const { search } = useOfficeMessages()
   return (
     <div className={styles.sidebar}>
       <SearchBox onOpen={onSearch} onNear={onNearSearch} />
@@ -61,7 +61,7 @@ export function AdminSidebar({ onSearch, onNearSearch, onLeave }: AdminSidebarPr
         {places.map(({ to, word, icon }) => (
           <Link key={to} to={to} className={styles.item} onClick={onLeave}>
             <Icon name={icon} />
-            {palette.screens[word]}
+            {search.screens[word]}
           </Link>
         ))}
       </nav>
@@ -82,7 +82,7 @@ export function AdminSidebar({ onSearch, onNearSearch, onLeave }: AdminSidebarPr
 
 /** Looks like the field that it leads to. */
 function SearchBox({ onOpen, onNear }: { onOpen: () => void; onNear: () => void }): ReactNode {
-  const { palette } = useOfficeMessages()
+  const { search } = useOfficeMessages()
   return (
     <button
       type="button"
@@ -94,7 +94,7 @@ function SearchBox({ onOpen, onNear }: { onOpen: () => void; onNear: () => void 
       onFocus={onNear}
     >
       <Icon name="search" size={18} />
-      {palette.open}
+      {search.open}
       <kbd aria-hidden="true">{navigator.userAgent.includes('Mac') ? '⌘ K' : 'Ctrl K'}</kbd>
     </button>
   )

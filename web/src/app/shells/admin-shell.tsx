@@ -21,7 +21,7 @@ const preparePalette = (): void => void Palette.preload().catch(() => undefined)
 /** The back office: a sidebar, which is a menu on narrow screens, and the palette above all. */
 export function AdminShell({ children }: ShellProps): ReactNode {
   const { site } = useMessages()
-  const { palette } = useOfficeMessages()
+  const { search: words } = useOfficeMessages()
   const menu = useRef<SideDialogHandle>(null)
   const [isSearching, setSearching] = useState(false)
 
@@ -32,7 +32,7 @@ export function AdminShell({ children }: ShellProps): ReactNode {
       await Palette.preload()
       setSearching(true)
     } catch {
-      toast.error(palette.notLoaded)
+      toast.error(words.notLoaded)
     }
   }
   usePaletteKeys(() => void search())
@@ -46,7 +46,7 @@ export function AdminShell({ children }: ShellProps): ReactNode {
       <header className={styles.bar}>
         <Brand to={screens.adminDashboard} />
         <div className={styles.tools}>
-          <IconButton aria-label={palette.open} aria-haspopup="dialog" onClick={() => void search()}>
+          <IconButton aria-label={words.open} aria-haspopup="dialog" onClick={() => void search()}>
             <Icon name="search" size={24} />
           </IconButton>
           <SideDialog ref={menu} openLabel={site.nav.openMenu} closeLabel={site.nav.closeMenu}>

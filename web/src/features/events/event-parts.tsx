@@ -13,8 +13,8 @@ import classes from './event-parts.module.css'
 const kinds = { upcoming: 'info', running: 'good', ended: 'quiet' } as const
 
 export function StatusBadge({ status }: { status: EventStatus }): ReactNode {
-  const { competition } = usePlayerMessages()
-  return <Badge kind={kinds[status]}>{competition.status[status]}</Badge>
+  const { events } = usePlayerMessages()
+  return <Badge kind={kinds[status]}>{events.status[status]}</Badge>
 }
 
 /** A date and a time in the reader's zone, in full on hover. */
@@ -49,34 +49,33 @@ export function Period({ event: { startDate, endDate } }: { event: EventView }):
 
 /** How long until it turns, or how long ago it did. */
 export function TurnText({ event }: { event: EventView }): ReactNode {
-  const { competition } = usePlayerMessages()
+  const { events } = usePlayerMessages()
   const { language } = useLanguage()
   const now = useNow(60_000)
   if (event.status === 'upcoming')
-    return <TimeLeft until={event.startDate} say={competition.startsIn} over={competition.startsNow} />
-  if (event.status === 'running')
-    return <TimeLeft until={event.endDate} say={competition.endsIn} over={competition.endsNow} />
-  return competition.endedAgo(timeAgo(language, new Date(event.endDate), now))
+    return <TimeLeft until={event.startDate} say={events.startsIn} over={events.startsNow} />
+  if (event.status === 'running') return <TimeLeft until={event.endDate} say={events.endsIn} over={events.endsNow} />
+  return events.endedAgo(timeAgo(language, new Date(event.endDate), now))
 }
 
 /** Alone or in teams, for whom, and how many there are. */
 export function useTraits(): (event: EventView) => string[] {
-  const { competition } = usePlayerMessages()
+  const { events } = usePlayerMessages()
   return ({ isSolo, minTeamSize, maxTeamSize, scope, place, entries, isManager }) => [
-    isSolo ? competition.solo : competition.teams(minTeamSize, maxTeamSize),
-    competition.scopes[scope](place ?? ''),
-    ...(isManager ? [] : [competition.entries(entries, isSolo)]),
+    isSolo ? events.solo : events.teams(minTeamSize, maxTeamSize),
+    events.scopes[scope](place ?? ''),
+    ...(isManager ? [] : [events.entries(entries, isSolo)]),
   ]
 }
 
 /** Says that the reader takes part, and as whom where that is not themselves. */
 export function OwnMark({ event }: { event: EventView }): ReactNode {
-  const { competition } = usePlayerMessages()
+  const { events } = usePlayerMessages()
   if (event.entry === null) return null
   const { name } = event.entry
   const isOver = event.status === 'ended'
-  if (event.isSolo) return <Mark>{isOver ? competition.tookPartAlone : competition.takesPartAlone}</Mark>
-  return <Mark>{isOver ? competition.tookPart(name) : competition.takesPart(name)}</Mark>
+  if (event.isSolo) return <Mark>{isOver ? events.tookPartAlone : events.takesPartAlone}</Mark>
+  return <Mark>{isOver ? events.tookPart(name) : events.takesPart(name)}</Mark>
 }
 
 function Mark({ children }: { children: ReactNode }): ReactNode {

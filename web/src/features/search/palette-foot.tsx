@@ -12,31 +12,31 @@ interface PaletteFootProps {
 
 /** What came of the search, for eyes and ears, and the keys that work here. */
 export function PaletteFoot({ typed, count, isSearching, hasFailed, onRetry }: PaletteFootProps): ReactNode {
-  const { palette } = useOfficeMessages()
+  const { search } = useOfficeMessages()
   const foundNothing = count === 0 && !isSearching && !hasFailed
   return (
     <>
       {foundNothing && (
         <div className={classes.nothing}>
-          <p>{palette.nothing(typed)}</p>
-          <p>{palette.nothingHint}</p>
+          <p>{search.nothing(typed)}</p>
+          <p>{search.nothingHint}</p>
         </div>
       )}
       {hasFailed && (
         <div className={classes.failed} role="alert">
-          <p>{palette.failed}</p>
+          <p>{search.failed}</p>
           <button type="button" onClick={onRetry}>
-            {palette.retry}
+            {search.retry}
           </button>
         </div>
       )}
       <div className={classes.foot}>
-        <output className={classes.count}>{isSearching ? palette.searching : palette.results(count)}</output>
+        <output className={classes.count}>{isSearching ? search.searching : search.results(count)}</output>
         <span className={classes.keys} aria-hidden="true">
           <kbd>↑</kbd>
-          <kbd>↓</kbd> {palette.keys.move}
-          <kbd>↵</kbd> {palette.keys.choose}
-          <kbd>Esc</kbd> {palette.keys.leave}
+          <kbd>↓</kbd> {search.keys.move}
+          <kbd>↵</kbd> {search.keys.choose}
+          <kbd>Esc</kbd> {search.keys.leave}
         </span>
       </div>
     </>

@@ -21,13 +21,13 @@ interface PaletteListProps {
 
 /** What can be opened, each a link, so that it can also be opened in a tab of its own. */
 export function PaletteList({ id, groups, marked, onMark, onChoose }: PaletteListProps): ReactNode {
-  const { palette } = useOfficeMessages()
+  const { search } = useOfficeMessages()
   return (
-    <div {...listbox} id={id} className={classes.list} aria-label={palette.title} tabIndex={-1}>
+    <div {...listbox} id={id} className={classes.list} aria-label={search.title} tabIndex={-1}>
       {groups.map(({ name, items }) => (
         <div {...group} key={name} aria-labelledby={`${id}${name}`}>
           <div id={`${id}${name}`} className={classes.heading} role="presentation">
-            {palette.groups[name]}
+            {search.groups[name]}
           </div>
           {items.map((item) => (
             <Option

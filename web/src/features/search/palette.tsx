@@ -21,7 +21,7 @@ const longest = 100
  * Drawn only while it is open.
  */
 export function Palette({ onClose }: { onClose: () => void }): ReactNode {
-  const { palette } = useOfficeMessages()
+  const { search: words } = useOfficeMessages()
   const dialog = useRef<HTMLDialogElement>(null)
   const listId = useId()
   const [typed, setTyped] = useState('')
@@ -29,9 +29,9 @@ export function Palette({ onClose }: { onClose: () => void }): ReactNode {
   const asked = useDebouncedValue(typed.trim(), pauseInTyping)[0]
   const search = useQuery(foundQuery(asked))
   const isSearching = typed.trim() !== asked || (asked !== '' && search.isFetching)
-  const told = typed.trim() === '' || asked === '' || !search.data ? [] : itemsOf(palette, search.data)
-  const found = isSearching ? stillFitting(told, typed) : told
-  const items = [...matching(placesOf(palette), typed), ...found]
+  const fetched = typed.trim() === '' || asked === '' || !search.data ? [] : itemsOf(words, search.data)
+  const found = isSearching ? stillFitting(fetched, typed) : fetched
+  const items = [...matching(placesOf(words), typed), ...found]
   const at = Math.max(
     0,
     items.findIndex(({ id }) => id === marked),
@@ -67,7 +67,7 @@ export function Palette({ onClose }: { onClose: () => void }): ReactNode {
   }
 
   return (
-    <dialog ref={dialog} className={classes.dialog} aria-label={palette.title} onClose={onClose}>
+    <dialog ref={dialog} className={classes.dialog} aria-label={words.title} onClose={onClose}>
       <div className={classes.sheet}>
         <div className={classes.top}>
           <Icon name="search" />
@@ -75,12 +75,12 @@ export function Palette({ onClose }: { onClose: () => void }): ReactNode {
             className={classes.field}
             type="text"
             role="combobox"
-            aria-label={palette.field}
+            aria-label={words.field}
             aria-expanded={items.length > 0}
             aria-controls={listId}
             aria-autocomplete="list"
             aria-activedescendant={optionId}
-            placeholder={palette.placeholder}
+            placeholder={words.placeholder}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
@@ -93,7 +93,7 @@ export function Palette({ onClose }: { onClose: () => void }): ReactNode {
             }}
             onKeyDown={press}
           />
-          <IconButton aria-label={palette.close} onClick={close}>
+          <IconButton aria-label={words.close} onClick={close}>
             <Icon name="close" />
           </IconButton>
         </div>

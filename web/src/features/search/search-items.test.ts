@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { screens } from '@drapeau/contract/screens.ts'
-import { palette as words } from '#messages/office/en/search.ts'
-import { palette as french } from '#messages/office/fr/search.ts'
+import { search as words } from '#messages/office/en/search.ts'
+import { search as french } from '#messages/office/fr/search.ts'
 import { grouped, itemsOf, matching, placesOf, stillFitting } from './search-items.ts'
 
 const labels = (items: readonly { label: string }[]): string[] => items.map(({ label }) => label)

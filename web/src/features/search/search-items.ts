@@ -6,7 +6,7 @@ import type { Office } from '#lib/messages/office-messages.ts'
 import { flagLetter } from '#domain/category/category-flag.ts'
 import type { IconName } from '#ui/buttons/icon.tsx'
 
-type Words = Office['palette']
+type Words = Office['search']
 type GroupName = keyof Words['groups']
 
 export interface Item {

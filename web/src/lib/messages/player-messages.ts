@@ -1,6 +1,6 @@
 import { useLanguage } from './messages.ts'
-import { play as en, type Play } from '#messages/play/en.ts'
-import { play as fr } from '#messages/play/fr.ts'
+import { playerMessages as en, type Play } from '#messages/play/en.ts'
+import { playerMessages as fr } from '#messages/play/fr.ts'
 
 export type { Play } from '#messages/play/en.ts'
 

@@ -6,7 +6,7 @@ import { challenges } from '#messages/office/en/challenges.ts'
 import { doctor } from '#messages/office/en/doctor.ts'
 import { events } from '#messages/office/en/events.ts'
 import { overview } from '#messages/office/en/overview.ts'
-import { palette } from '#messages/office/en/search.ts'
+import { search } from '#messages/office/en/search.ts'
 import { parts } from '#messages/office/en/parts.ts'
 import { submissions } from '#messages/office/en/submissions.ts'
 import { table } from '#messages/office/en/table.ts'
@@ -19,7 +19,7 @@ import { honesty } from '#messages/office/en/honesty.ts'
 export const office = {
   table,
   parts,
-  palette,
+  search,
   overview,
   users,
   categories,

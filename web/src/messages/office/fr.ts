@@ -7,7 +7,7 @@ import { challenges } from '#messages/office/fr/challenges.ts'
 import { doctor } from '#messages/office/fr/doctor.ts'
 import { events } from '#messages/office/fr/events.ts'
 import { overview } from '#messages/office/fr/overview.ts'
-import { palette } from '#messages/office/fr/search.ts'
+import { search } from '#messages/office/fr/search.ts'
 import { parts } from '#messages/office/fr/parts.ts'
 import { submissions } from '#messages/office/fr/submissions.ts'
 import { table } from '#messages/office/fr/table.ts'
@@ -19,7 +19,7 @@ import { honesty } from '#messages/office/fr/honesty.ts'
 export const office: Office = {
   table,
   parts,
-  palette,
+  search,
   overview,
   users,
   categories,

@@ -15,7 +15,7 @@ import frame from '#features/challenges/page/challenge-frame.module.css'
 import classes from './challenge-files.module.css'
 
 export function ChallengeFiles({ files }: { files: readonly ChallengeFile[] }): ReactNode {
-  const words = usePlayerMessages().challenge.files
+  const words = usePlayerMessages().challenges.files
   if (files.length === 0) return null
   return (
     <Part title={words.title}>
@@ -30,7 +30,7 @@ export function ChallengeFiles({ files }: { files: readonly ChallengeFile[] }): 
 
 /** A file with its size, and its checksum for whoever wants to be sure that it arrived whole. */
 function FileLine({ file }: { file: ChallengeFile }): ReactNode {
-  const words = usePlayerMessages().challenge.files
+  const words = usePlayerMessages().challenges.files
   const { language } = useLanguage()
   const { share, fetchIt } = useDownload()
   const [isCopied, setCopied] = useState(false)

@@ -11,7 +11,7 @@ interface DownloadButtonProps {
 
 /** The name of a file, to be pressed. */
 export function DownloadButton({ name, isBusy, onPress }: DownloadButtonProps): ReactNode {
-  const words = usePlayerMessages().challenge.files
+  const words = usePlayerMessages().challenges.files
   return (
     <button
       type="button"

@@ -11,7 +11,7 @@ import { invalidatePractice } from '#features/challenges/page/challenge-page.api
 /** Fetches one file at a time; `share` says how far it is, null while none is under way. */
 export function useDownload(): { share: number | null; fetchIt: (path: string, name: string) => void } {
   const messages = useMessages()
-  const words = usePlayerMessages().challenge.files
+  const words = usePlayerMessages().challenges.files
   const client = useQueryClient()
   const [share, setShare] = useState<number | null>(null)
 

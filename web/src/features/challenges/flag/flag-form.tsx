@@ -25,7 +25,7 @@ interface FlagFormProps {
 
 export function FlagForm({ challenge, entry, wait, isWaiting, onSolved }: FlagFormProps): ReactNode {
   const messages = useMessages()
-  const { flag: words, won } = usePlayerMessages().challenge
+  const { flag: words, won } = usePlayerMessages().challenges
   const client = useQueryClient()
   const input = useRef<HTMLInputElement>(null)
   const { _id: id, attemptsLeft, caseSensitivity } = challenge

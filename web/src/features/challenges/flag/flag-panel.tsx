@@ -21,7 +21,7 @@ interface FlagPanelProps {
 
 /** The box for the flag, or why there is none. */
 export function FlagPanel({ challenge, side, onSolved }: FlagPanelProps): ReactNode {
-  const { flag, inEvent } = usePlayerMessages().challenge
+  const { flag, inEvent } = usePlayerMessages().challenges
   const wait = useWait()
   const entry = side?.entry
   const box = flagBox(challenge, entry, wait.left)
@@ -47,7 +47,7 @@ export function FlagPanel({ challenge, side, onSolved }: FlagPanelProps): ReactN
 
 /** For whom an answer counts, and how long it does. */
 function CountsFor({ side: { entry, endDate } }: { side: EventSide }): ReactNode {
-  const { inEvent } = usePlayerMessages().challenge
+  const { inEvent } = usePlayerMessages().challenges
   if (!entry) return null
   return (
     <p className={classes.counts}>
@@ -58,7 +58,7 @@ function CountsFor({ side: { entry, endDate } }: { side: EventSide }): ReactNode
 }
 
 function Solved({ at }: { at: string | null }): ReactNode {
-  const { solved } = usePlayerMessages().challenge
+  const { solved } = usePlayerMessages().challenges
   const { language } = useLanguage()
   return (
     <div className={classes.solved}>

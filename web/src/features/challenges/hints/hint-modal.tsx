@@ -22,7 +22,7 @@ interface HintModalProps {
 /** Says what a hint costs and what remains, before it is paid for. */
 export function HintModal({ isOpen, place, cost, side, isBusy, onConfirm, onClose }: HintModalProps): ReactNode {
   const { common } = useMessages()
-  const words = usePlayerMessages().challenge.hints
+  const words = usePlayerMessages().challenges.hints
   // Where the score cannot be had, the server still refuses whoever has too little.
   const progress = useQuery({ ...progressQuery, enabled: isOpen && side === null }).data
   const score = (side === null ? progress : side.score)?.score

@@ -17,7 +17,7 @@ interface HintsProps {
 
 /** Help that costs points, once; what has been paid for stays readable. */
 export function Hints({ challenge, side }: HintsProps): ReactNode {
-  const words = usePlayerMessages().challenge.hints
+  const words = usePlayerMessages().challenges.hints
   return (
     <Part title={words.title}>
       {challenge.hints.length === 0 ? (
@@ -41,7 +41,7 @@ interface HintProps extends HintsProps {
 }
 
 function Hint({ challenge, side, hint, place }: HintProps): ReactNode {
-  const words = usePlayerMessages().challenge.hints
+  const words = usePlayerMessages().challenges.hints
   const [isAsking, setAsking] = useState(false)
   const { text, textRef, isBusy, hasFailed, show } = useHint(challenge._id, hint)
   const { cost } = hint

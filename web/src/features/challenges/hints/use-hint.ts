@@ -19,7 +19,7 @@ interface ShownHint {
 /** A hint that can be asked for. Once it has come, whoever asked is led to it, unless they are already writing elsewhere. */
 export function useHint(challenge: string, hint: OfferedHint): ShownHint {
   const messages = useMessages()
-  const words = usePlayerMessages().challenge.hints
+  const words = usePlayerMessages().challenges.hints
   const client = useQueryClient()
   const [isBusy, setBusy] = useState(false)
   const [hasFailed, setFailed] = useState(false)

@@ -16,7 +16,7 @@ interface CelebrationProps {
 
 /** The category's flag is hoisted; above it flies a red pennant for whoever was first. */
 export function Celebration({ challenge, verdict: { points, first }, team }: CelebrationProps): ReactNode {
-  const { won } = usePlayerMessages().challenge
+  const { won } = usePlayerMessages().challenges
   return (
     <div className={classes.celebration}>
       <div className={classes.mast} aria-hidden>

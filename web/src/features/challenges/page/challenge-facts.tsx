@@ -8,7 +8,7 @@ import classes from '#features/challenges/flag/flag-panel.module.css'
 
 /** How hard it is, how many have solved it, and who was first. */
 export function ChallengeFacts({ challenge }: { challenge: PlayerChallenge }): ReactNode {
-  const { challenge: words, practice } = usePlayerMessages()
+  const { challenges: words, practice } = usePlayerMessages()
   const { language } = useLanguage()
   const { difficulty, solves, firstSolve, locked, mode } = challenge
   return (

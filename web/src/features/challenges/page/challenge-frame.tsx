@@ -63,16 +63,16 @@ export function ChallengeFrame(props: ChallengeFrameProps): ReactNode {
 
 /** To where the challenge was chosen: the event that it is played in, or the practice list. */
 function Back({ event }: { event: Named | null }): ReactNode {
-  const { challenge } = usePlayerMessages()
+  const { challenges } = usePlayerMessages()
   if (!event)
     return (
       <TextLink to={screens.challenges} className={classes.back ?? ''}>
-        {challenge.back}
+        {challenges.back}
       </TextLink>
     )
   return (
     <TextLink to={screens.event} params={{ id: event._id }} className={classes.back ?? ''}>
-      {challenge.backTo(event.name)}
+      {challenges.backTo(event.name)}
     </TextLink>
   )
 }

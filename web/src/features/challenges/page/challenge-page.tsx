@@ -49,7 +49,7 @@ export function ChallengePage({ id, keepsRequirements = false }: ChallengePagePr
 
 function InvalidRequest({ isMissing, onRetry }: { isMissing: boolean; onRetry: () => void }): ReactNode {
   const { common } = useMessages()
-  const { title, invalid } = usePlayerMessages().challenge
+  const { title, invalid } = usePlayerMessages().challenges
   return (
     <div role="alert">
       <h1 className="visually-hidden">{title}</h1>

@@ -25,7 +25,7 @@ interface PlayedChallengeProps {
 
 /** A challenge as its player meets it: what it requires, the text, files, hints, and the box for the flag. */
 export function PlayedChallenge({ challenge, keepsRequirements }: PlayedChallengeProps): ReactNode {
-  const { challenge: words, practice } = usePlayerMessages()
+  const { challenges: words, practice } = usePlayerMessages()
   const navigate = useNavigate()
   const [verdict, setVerdict] = useState<Verdict>()
   const side = useEventSide(challenge)

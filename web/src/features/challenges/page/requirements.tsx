@@ -10,7 +10,7 @@ import classes from './challenge-frame.module.css'
 
 /** What must be solved before this one, the unsolved first. */
 export function Requirements({ challenge }: { challenge: PlayerChallenge }): ReactNode {
-  const { challenge: words, practice } = usePlayerMessages()
+  const { challenges: words, practice } = usePlayerMessages()
   const { requirements, locked } = challenge
   const isHiddenMissing = locked && requirements.every(({ solved }) => solved)
   if (!locked && requirements.length === 0) return null

@@ -11,7 +11,7 @@ import classes from './challenge-frame.module.css'
 
 /** The page for administrators, who look but do not play. */
 export function UnplayedChallenge({ challenge }: { challenge: ManagedChallenge }): ReactNode {
-  const { challenge: words, practice } = usePlayerMessages()
+  const { challenges: words, practice } = usePlayerMessages()
   const { flag, description } = words
   const { language } = useLanguage()
   const { _id: id, name, category, event, currentValue, description_fr: french } = challenge

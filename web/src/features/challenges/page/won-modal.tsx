@@ -20,7 +20,7 @@ interface WonModalProps {
 
 /** After a right answer: the flag goes up, and there is a place for the write-up. */
 export function WonModal({ challenge, verdict, team, onClose, onHandedIn }: WonModalProps): ReactNode {
-  const { won, writeUp } = usePlayerMessages().challenge
+  const { won, writeUp } = usePlayerMessages().challenges
   return (
     <Modal isOpen title={won.title} onClose={onClose}>
       <Celebration challenge={challenge} verdict={verdict} team={team} />

@@ -18,7 +18,7 @@ interface DocumentFieldProps {
 
 /** One document, chosen or dropped: the browser's own field lies unseen over our words, so both ways and the keyboard work. */
 export function DocumentField({ id, file, isRequired, isBusy, error, onChoose }: DocumentFieldProps): ReactNode {
-  const words = usePlayerMessages().challenge.writeUp
+  const words = usePlayerMessages().challenges.writeUp
   const { language } = useLanguage()
   const aboutId = useId()
   const label = isRequired ? words.field : `${words.field} (${words.optional})`

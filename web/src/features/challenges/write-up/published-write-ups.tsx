@@ -16,7 +16,7 @@ import classes from './published-write-ups.module.css'
 
 /** How others solved it. Whoever still wants to find it alone is asked first. */
 export function PublishedWriteUps({ challenge }: { challenge: PlayerChallenge }): ReactNode {
-  const words = usePlayerMessages().challenge.published
+  const words = usePlayerMessages().challenges.published
   const [isAsked, setAsked] = useState(false)
   const { data } = usePublished(challenge)
   if (!data || data.writeUps.length === 0) return null
@@ -43,7 +43,7 @@ export function PublishedWriteUps({ challenge }: { challenge: PlayerChallenge })
 }
 
 function WriteUpLine({ writeUp }: { writeUp: PublishedWriteUp }): ReactNode {
-  const { published: words, files: fileWords } = usePlayerMessages().challenge
+  const { published: words, files: fileWords } = usePlayerMessages().challenges
   const { language } = useLanguage()
   const { share, fetchIt } = useDownload()
   const { originalname: name, path, size, author, entry, publishedAt } = writeUp

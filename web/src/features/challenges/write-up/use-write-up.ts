@@ -19,7 +19,7 @@ interface Sending {
 /** Sends a write-up. Whoever leaves meanwhile lets it arrive and is told then. */
 export function useWriteUp(challenge: string): Sending {
   const messages = useMessages()
-  const words = usePlayerMessages().challenge.writeUp
+  const words = usePlayerMessages().challenges.writeUp
   const client = useQueryClient()
   const [share, setShare] = useState<number | null>(null)
   const stop = useRef<AbortController>(null)

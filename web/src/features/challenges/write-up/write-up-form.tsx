@@ -21,7 +21,7 @@ interface WriteUpFormProps {
 /** Hands in a write-up: required where the challenge belongs to an event, else welcome. */
 export function WriteUpForm({ challenge, onLater, onSettled }: WriteUpFormProps): ReactNode {
   const { common, sentences } = useMessages()
-  const words = usePlayerMessages().challenge.writeUp
+  const words = usePlayerMessages().challenges.writeUp
   const fieldId = useId()
   const [file, setFile] = useState<File | null>(null)
   const [error, setError] = useState<string>()

@@ -15,7 +15,7 @@ import classes from './write-up.module.css'
 /** Whether others may read what one wrote: its author offers it and takes it back, an administrator publishes it. */
 export function WriteUpOffer({ writeUp }: { writeUp: OwnWriteUp }): ReactNode {
   const messages = useMessages()
-  const { offer: words } = usePlayerMessages().challenge.writeUp
+  const { offer: words } = usePlayerMessages().challenges.writeUp
   const client = useQueryClient()
   const [isBusy, setBusy] = useState(false)
   const { _id: id, offered, published } = writeUp

@@ -15,7 +15,7 @@ import classes from './write-up.module.css'
 
 /** The write-up of a solved challenge: the one that was handed in, what was said about it, and a place for another. */
 export function WriteUpPart({ challenge }: { challenge: PlayerChallenge }): ReactNode {
-  const words = usePlayerMessages().challenge.writeUp
+  const words = usePlayerMessages().challenges.writeUp
   const { writeUp, event } = challenge
   const ask = event ? words.askFor(event.name) : words.ask
   return (
@@ -29,7 +29,7 @@ export function WriteUpPart({ challenge }: { challenge: PlayerChallenge }): Reac
 }
 
 function HandedIn({ writeUp }: { writeUp: OwnWriteUp }): ReactNode {
-  const { writeUp: words, files: fileWords } = usePlayerMessages().challenge
+  const { writeUp: words, files: fileWords } = usePlayerMessages().challenges
   const { language } = useLanguage()
   const { share, fetchIt } = useDownload()
   const { originalname: name, path, size, number, createdAt, review } = writeUp

@@ -13,7 +13,7 @@ const nearby = 30
 
 /** The board of this moment. Lines travel to their place, and the sight follows whoever is called. */
 export function CeremonyBoard({ board }: { board: readonly CeremonyLine[] }): ReactNode {
-  const { ceremony } = usePlayerMessages().eventBoard
+  const { ceremony } = usePlayerMessages().scoreboard
   const from = sightFrom(board.length, focusOf(board), inSight)
   const drawn = board
     .map((line, index) => ({ line, index }))
@@ -47,7 +47,7 @@ function rows(count: number): string {
 }
 
 function Line({ line: { place, name, score, isSettled, climbed } }: { line: CeremonyLine }): ReactNode {
-  const { ceremony } = usePlayerMessages().eventBoard
+  const { ceremony } = usePlayerMessages().scoreboard
   const { language } = useLanguage()
   return (
     <>

@@ -19,7 +19,7 @@ interface CeremonyControlsProps {
 
 /** Next, back, all at once; and when everybody has their place, the results. */
 export function CeremonyControls({ event, taken, all, go }: CeremonyControlsProps): ReactNode {
-  const { ceremony } = usePlayerMessages().eventBoard
+  const { ceremony } = usePlayerMessages().scoreboard
   const isDone = taken === all
   const params = { id: event.id }
   return (

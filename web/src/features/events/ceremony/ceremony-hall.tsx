@@ -11,7 +11,7 @@ import classes from './ceremony.module.css'
 
 /** The stage, where one name stands, and the board, where it finds its place. How far it is stands in the address. */
 export function CeremonyHall({ event, finalists }: { event: BoardEvent; finalists: readonly Finalist[] }): ReactNode {
-  const { ceremony } = usePlayerMessages().eventBoard
+  const { ceremony } = usePlayerMessages().scoreboard
   const navigate = useNavigate()
   const steps = ceremonySteps(finalists.length)
   const taken = stepsTaken(useSearch({ strict: false }), steps.length)

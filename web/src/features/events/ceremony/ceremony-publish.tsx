@@ -14,7 +14,7 @@ import type { BoardEvent } from '#features/events/scoreboard/board-event.ts'
 /** Ends the freeze for everybody, after a question. */
 export function CeremonyPublish({ event }: { event: BoardEvent }): ReactNode {
   const messages = useMessages()
-  const { ceremony } = usePlayerMessages().eventBoard
+  const { ceremony } = usePlayerMessages().scoreboard
   const [isAsking, setIsAsking] = useState(false)
   const { mutate, isPending } = useMutation(publishResults(event.id))
 

@@ -19,10 +19,10 @@ import classes from './ceremony.module.css'
 
 /** The prize-giving: the frozen board becomes the final one before the eyes of a hall. */
 export function CeremonyScreen(): ReactNode {
-  const { eventBoard } = usePlayerMessages()
+  const { scoreboard } = usePlayerMessages()
   const { id } = useParams({ strict: false })
   return (
-    <WithEvent id={id} title={eventBoard.ceremony.eyebrow}>
+    <WithEvent id={id} title={scoreboard.ceremony.eyebrow}>
       {(event) => <Doors key={event.id} event={event} />}
     </WithEvent>
   )
@@ -38,8 +38,8 @@ function Doors({ event }: { event: BoardEvent }): ReactNode {
 
 function Hall({ event }: { event: BoardEvent }): ReactNode {
   const messages = useMessages()
-  const { eventBoard } = usePlayerMessages()
-  const { ceremony } = eventBoard
+  const { scoreboard } = usePlayerMessages()
+  const { ceremony } = scoreboard
   const { data, error, refetch } = useQuery(finalistsQuery(event.id))
   if (!data && !error)
     return (
@@ -55,8 +55,8 @@ function Hall({ event }: { event: BoardEvent }): ReactNode {
         <EmptyState title={ceremony.empty} text={ceremony.emptyText} />
       ) : (
         <ErrorState
-          title={eventBoard.failed}
-          text={serverMessage(messages, error, eventBoard.failedText)}
+          title={scoreboard.failed}
+          text={serverMessage(messages, error, scoreboard.failedText)}
           onRetry={() => void refetch()}
         />
       )}
@@ -66,8 +66,8 @@ function Hall({ event }: { event: BoardEvent }): ReactNode {
 
 /** Why there is no ceremony, or not yet. */
 function Closed({ event }: { event: BoardEvent }): ReactNode {
-  const { eventBoard } = usePlayerMessages()
-  const { ceremony } = eventBoard
+  const { scoreboard } = usePlayerMessages()
+  const { ceremony } = scoreboard
   const { language } = useLanguage()
   const params = { id: event.id }
   return (
@@ -92,7 +92,7 @@ function Closed({ event }: { event: BoardEvent }): ReactNode {
           text={ceremony.waitText}
           action={
             <ButtonLink variant="default" to={screens.projector} params={params}>
-              {eventBoard.toProjector}
+              {scoreboard.toProjector}
             </ButtonLink>
           }
         />

@@ -13,7 +13,7 @@ interface CeremonyStageProps {
 
 /** What the hall looks at: a place, and then whose it is. */
 export function CeremonyStage({ finalists, step }: CeremonyStageProps): ReactNode {
-  const { ceremony } = usePlayerMessages().eventBoard
+  const { ceremony } = usePlayerMessages().scoreboard
   const called = calledBy(finalists, step)
   return (
     <output className={classes.stage}>
@@ -41,7 +41,7 @@ export function CeremonyStage({ finalists, step }: CeremonyStageProps): ReactNod
 }
 
 function Called({ finalist }: { finalist: Finalist }): ReactNode {
-  const { ceremony } = usePlayerMessages().eventBoard
+  const { ceremony } = usePlayerMessages().scoreboard
   const { language } = useLanguage()
   const { rank, name, score, frozenScore } = finalist
   return (

@@ -6,16 +6,16 @@ import classes from './team-invitation.module.css'
 
 /** Whom one would join: the team, who leads it, and how many seats are taken. */
 export function InvitedTeam({ team }: { team: Invitation }): ReactNode {
-  const { teams } = usePlayerMessages()
+  const { entries } = usePlayerMessages()
   const { name, captain, members, keptSeats, maxTeamSize } = team
   return (
     <div className={classes.team}>
-      <p className={panel.quiet}>{teams.invitation.team}</p>
+      <p className={panel.quiet}>{entries.invitation.team}</p>
       <p className={classes.teamName}>{name}</p>
       <p className={panel.quiet}>
         {[
-          ...(captain === null ? [] : [teams.invitation.ledBy(captain)]),
-          teams.seats(members + keptSeats, maxTeamSize),
+          ...(captain === null ? [] : [entries.invitation.ledBy(captain)]),
+          entries.seats(members + keptSeats, maxTeamSize),
         ].join(' · ')}
       </p>
     </div>

@@ -17,7 +17,7 @@ import { TeamInvitation } from './team-invitation.tsx'
 export function JoinTeamScreen(): ReactNode {
   const { id = '', code = '' } = useParams({ strict: false })
   const messages = useMessages()
-  const { competition, teams } = usePlayerMessages()
+  const { events, entries } = usePlayerMessages()
   const { data, error, refetch } = useQuery(eventViewQuery(id))
   usePageContext(nameIn({ data, error }))
   const isUnknown = error instanceof CallError && (error.status === 404 || error.status === 400)
@@ -27,15 +27,15 @@ export function JoinTeamScreen(): ReactNode {
       {!error && <LoadingState />}
       {isUnknown && (
         <EmptyState
-          title={teams.invitation.unknown}
-          text={teams.invitation.unknownText}
-          action={<ButtonLink to={screens.events}>{teams.invitation.all}</ButtonLink>}
+          title={entries.invitation.unknown}
+          text={entries.invitation.unknownText}
+          action={<ButtonLink to={screens.events}>{entries.invitation.all}</ButtonLink>}
         />
       )}
       {error && !isUnknown && (
         <ErrorState
-          title={competition.failed}
-          text={serverMessage(messages, error, competition.failedText)}
+          title={events.failed}
+          text={serverMessage(messages, error, events.failedText)}
           onRetry={() => void refetch()}
         />
       )}

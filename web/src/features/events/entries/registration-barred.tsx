@@ -7,7 +7,7 @@ import classes from './registration.module.css'
 
 /** Why the reader cannot enter, kindly, and where that can be put right. */
 export function BarredNote({ event: { barrier, place } }: { event: EventView }): ReactNode {
-  const { barriers, register } = usePlayerMessages().competition
+  const { barriers, register } = usePlayerMessages().events
   if (barrier === null) return null
   const { reason, mend } = barriers[barrier](place ?? '')
   return (

@@ -12,7 +12,7 @@ import { isPageOutdated } from './registration-state.ts'
  */
 export function useEntryChange(): (change: () => Promise<string>) => Promise<void> {
   const messages = useMessages()
-  const { register } = usePlayerMessages().competition
+  const { register } = usePlayerMessages().events
   return async (change) => {
     try {
       toast.success(await change())

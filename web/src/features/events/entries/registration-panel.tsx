@@ -19,7 +19,7 @@ interface RegistrationPanelProps {
 
 /** How the reader stands towards the event, and what they can do about it. */
 export function RegistrationPanel({ event, entry }: RegistrationPanelProps): ReactNode {
-  const { register, scoreboard } = usePlayerMessages().competition
+  const { register, scoreboard } = usePlayerMessages().events
   const registration = registrationOf(event)
   if (registration === 'entered') return <Entered event={event} entry={entry} />
   const panels: Record<Exclude<Registration, 'entered'>, { title: string; content: ReactNode }> = {

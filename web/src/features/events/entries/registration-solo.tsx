@@ -16,7 +16,7 @@ import classes from './registration.module.css'
 /** The way into an event in which everyone plays alone. */
 export function EnterAlone({ event }: { event: EventView }): ReactNode {
   const messages = useMessages()
-  const { register } = usePlayerMessages().competition
+  const { register } = usePlayerMessages().events
   const change = useEntryChange()
   const [isBusy, setBusy] = useState(false)
 
@@ -51,8 +51,8 @@ interface OwnEntryPanelProps {
 
 /** Somebody who plays alone: that they are in, and the way out as long as there is one. */
 export function OwnEntryPanel({ event, entry }: OwnEntryPanelProps): ReactNode {
-  const { competition, teams } = usePlayerMessages()
-  const { register, before } = competition
+  const { events, entries } = usePlayerMessages()
+  const { register, before } = events
   const change = useEntryChange()
   const [isAsking, setAsking] = useState(false)
 
@@ -70,7 +70,7 @@ export function OwnEntryPanel({ event, entry }: OwnEntryPanelProps): ReactNode {
         <p className={classes.quiet}>{register.enteredAs}</p>
         <h2 className={classes.title}>{entry.name}</h2>
       </div>
-      {entry.disqualified && <p className={classes.warning}>{teams.disqualifiedAlone}</p>}
+      {entry.disqualified && <p className={classes.warning}>{entries.disqualifiedAlone}</p>}
       {event.status === 'upcoming' && (
         <p>
           {before.title} <span className={classes.quiet}>{before.text}</span>

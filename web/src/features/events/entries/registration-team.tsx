@@ -14,16 +14,16 @@ import classes from './registration.module.css'
 
 /** The two ways into an event that is played in teams. */
 export function TeamForms({ event }: { event: EventView }): ReactNode {
-  const { competition, teams } = usePlayerMessages()
+  const { events, entries } = usePlayerMessages()
   return (
     <>
       <p>
-        {event.status === 'running' && `${competition.register.late} `}
-        {teams.intro}
+        {event.status === 'running' && `${events.register.late} `}
+        {entries.intro}
       </p>
       <CreateForm event={event._id} />
       <p className={classes.or}>
-        <span>{teams.or}</span>
+        <span>{entries.or}</span>
       </p>
       <JoinForm event={event._id} />
     </>
@@ -32,7 +32,7 @@ export function TeamForms({ event }: { event: EventView }): ReactNode {
 
 function CreateForm({ event }: { event: string }): ReactNode {
   const { common } = useMessages()
-  const { create } = usePlayerMessages().teams
+  const { create } = usePlayerMessages().entries
   const enter = useEntering()
   const form = useForm({
     schema: createTeam.body,
@@ -59,7 +59,7 @@ function CreateForm({ event }: { event: string }): ReactNode {
 
 function JoinForm({ event }: { event: string }): ReactNode {
   const { common } = useMessages()
-  const { join } = usePlayerMessages().teams
+  const { join } = usePlayerMessages().entries
   const enter = useEntering()
   const form = useForm({
     schema: joinTeam.body,
@@ -98,7 +98,7 @@ type Enter = (
 /** Sends one of the two forms; a refusal stands under its field, which can be put right at once. */
 function useEntering(): Enter {
   const messages = useMessages()
-  const { register } = usePlayerMessages().competition
+  const { register } = usePlayerMessages().events
   const change = useEntryChange()
   return async (field, ask, done) => {
     try {

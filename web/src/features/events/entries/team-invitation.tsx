@@ -26,8 +26,8 @@ type Refused = NonNullable<ReturnType<typeof invitationRefused>>
 
 /** An invitation to a team of an event: a button to accept it, or why it cannot be and what to do instead. */
 export function TeamInvitation({ event, code }: { event: EventView; code: string }): ReactNode {
-  const { competition, teams } = usePlayerMessages()
-  const { invitation: words } = teams
+  const { events, entries } = usePlayerMessages()
+  const { invitation: words } = entries
   const [refused, setRefused] = useState<Refused | null>(null)
   const before = invitationTo(event)
   const { data: team, error } = useQuery({ ...invitationQuery(event._id, code), enabled: before === 'open' })
@@ -52,7 +52,7 @@ export function TeamInvitation({ event, code }: { event: EventView; code: string
             </ButtonLink>
             {state === 'over' && (
               <ButtonLink to={screens.scoreboard} params={{ id: event._id }} variant="default">
-                {competition.scoreboard}
+                {events.scoreboard}
               </ButtonLink>
             )}
           </div>
@@ -71,7 +71,7 @@ function standingOf(team: InvitedBy | undefined, error: Error | null): 'open' | 
 function saidOf(
   state: Invitation | Refused,
   event: EventView,
-  words: Play['teams']['invitation'],
+  words: Play['entries']['invitation'],
 ): { title: string; text: string } {
   const said: Record<Invitation | Refused, { title: string; text: string }> = {
     open: { title: words.title, text: words.text(event.name) },
@@ -117,8 +117,8 @@ interface AcceptProps {
 
 function Accept({ event, code, onRefused }: AcceptProps): ReactNode {
   const messages = useMessages()
-  const { competition, teams } = usePlayerMessages()
-  const { register } = competition
+  const { events, entries } = usePlayerMessages()
+  const { register } = events
   const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)
 
@@ -126,7 +126,7 @@ function Accept({ event, code, onRefused }: AcceptProps): ReactNode {
     setBusy(true)
     try {
       const { name } = await enterTeam(event._id, code)
-      toast.success(teams.join.done(name))
+      toast.success(entries.join.done(name))
       // Replaced, since an invitation that was accepted is of no use any more.
       await navigate({ to: screens.event, params: { id: event._id }, replace: true })
     } catch (error) {
@@ -143,14 +143,14 @@ function Accept({ event, code, onRefused }: AcceptProps): ReactNode {
   return (
     <>
       <p className={panel.quiet}>
-        {teams.invitation.code} <code className={classes.code}>{groupedCode(code)}</code>
+        {entries.invitation.code} <code className={classes.code}>{groupedCode(code)}</code>
       </p>
       <div className={panel.actions}>
         <Button disabled={isBusy} onClick={() => void join()}>
-          {isBusy ? messages.common.loading : teams.invitation.join}
+          {isBusy ? messages.common.loading : entries.invitation.join}
         </Button>
         <ButtonLink to={screens.event} params={{ id: event._id }} variant="default">
-          {teams.invitation.toEvent}
+          {entries.invitation.toEvent}
         </ButtonLink>
       </div>
     </>

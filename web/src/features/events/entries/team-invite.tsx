@@ -19,25 +19,25 @@ interface TeamInviteProps {
 
 /** How others come into the team: the code to read out, and the link to send. */
 export function TeamInvite({ event, entry, onRenew }: TeamInviteProps): ReactNode {
-  const { teams } = usePlayerMessages()
+  const { entries } = usePlayerMessages()
   const { left } = seatsOf(entry)
   if (entry.code === null) return null
   return (
     <section className={classes.part}>
       <div className={classes.partHead}>
-        <h3>{teams.invite}</h3>
+        <h3>{entries.invite}</h3>
         {entry.captain && (
           <Button variant="default" size="xs" onClick={onRenew}>
-            {teams.renew}
+            {entries.renew}
           </Button>
         )}
       </div>
-      <p className={panel.quiet}>{left === 0 ? teams.inviteFull : teams.inviteText}</p>
-      <Shared label={teams.code} text={groupedCode(entry.code)} copy={teams.copyCode} className={classes.code} />
+      <p className={panel.quiet}>{left === 0 ? entries.inviteFull : entries.inviteText}</p>
+      <Shared label={entries.code} text={groupedCode(entry.code)} copy={entries.copyCode} className={classes.code} />
       <Shared
-        label={teams.link}
+        label={entries.link}
         text={invitationLink(location.origin, event, entry.code)}
-        copy={teams.copyLink}
+        copy={entries.copyLink}
         className={classes.link}
       />
     </section>
@@ -52,15 +52,15 @@ interface SharedProps {
 }
 
 function Shared({ label, text, copy, className }: SharedProps): ReactNode {
-  const { teams } = usePlayerMessages()
+  const { entries } = usePlayerMessages()
   const shown = useRef<HTMLElement>(null)
   const [copied, setCopied] = useState('')
 
   async function take(): Promise<void> {
     const hasCopied = await copyText(text, shown.current)
     setCopied(hasCopied ? text : '')
-    if (hasCopied) toast.success(teams.copied)
-    else toast.info(teams.selected)
+    if (hasCopied) toast.success(entries.copied)
+    else toast.info(entries.selected)
   }
 
   return (

@@ -20,15 +20,15 @@ interface TeamMembersProps {
 }
 
 export function TeamMembers({ entry, status, me, onAsk }: TeamMembersProps): ReactNode {
-  const { teams } = usePlayerMessages()
+  const { entries } = usePlayerMessages()
   const { taken } = seatsOf(entry)
   return (
     <section className={classes.part}>
       <div className={classes.partHead}>
-        <h3>{teams.members}</h3>
-        <p className={panel.quiet}>{teams.seats(taken, entry.maxTeamSize)}</p>
+        <h3>{entries.members}</h3>
+        <p className={panel.quiet}>{entries.seats(taken, entry.maxTeamSize)}</p>
       </div>
-      {entry.keptSeats > 0 && <p className={panel.quiet}>{teams.kept(entry.keptSeats)}</p>}
+      {entry.keptSeats > 0 && <p className={panel.quiet}>{entries.kept(entry.keptSeats)}</p>}
       <ul className={classes.mates}>
         {entry.members.map((mate) => (
           <li key={mate._id} className={classes.mate}>
@@ -46,7 +46,7 @@ export function TeamMembers({ entry, status, me, onAsk }: TeamMembersProps): Rea
 
 /** The captain flies a flag, and is called so. */
 function Who({ mate, isMe }: { mate: Mate; isMe: boolean }): ReactNode {
-  const { teams } = usePlayerMessages()
+  const { entries } = usePlayerMessages()
   const { language } = useLanguage()
   return (
     <div className={classes.who}>
@@ -55,35 +55,35 @@ function Who({ mate, isMe }: { mate: Mate; isMe: boolean }): ReactNode {
         {mate.captain && (
           <span className={classes.captain}>
             <SignalFlag letter="C" />
-            {teams.captain}
+            {entries.captain}
           </span>
         )}
-        {isMe && <span className={classes.mark}>{teams.you}</span>}
+        {isMe && <span className={classes.mark}>{entries.you}</span>}
       </p>
-      <p className={classes.since}>{teams.joined(longDate(language, new Date(mate.joinedAt)))}</p>
+      <p className={classes.since}>{entries.joined(longDate(language, new Date(mate.joinedAt)))}</p>
     </div>
   )
 }
 
 function Actions({ mate, onAsk }: { mate: Mate; onAsk: (question: TeamAsk) => void }): ReactNode {
-  const { teams } = usePlayerMessages()
+  const { entries } = usePlayerMessages()
   return (
     <div className={classes.mateActions}>
       <Button
         variant="default"
         size="xs"
-        aria-label={teams.handOverOf(mate.name)}
+        aria-label={entries.handOverOf(mate.name)}
         onClick={() => onAsk({ kind: 'hand-over', mate })}
       >
-        {teams.handOver}
+        {entries.handOver}
       </Button>
       <Button
         variant="default"
         size="xs"
-        aria-label={teams.removeOf(mate.name)}
+        aria-label={entries.removeOf(mate.name)}
         onClick={() => onAsk({ kind: 'remove', mate })}
       >
-        {teams.remove}
+        {entries.remove}
       </Button>
     </div>
   )

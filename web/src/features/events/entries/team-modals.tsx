@@ -43,7 +43,7 @@ export function TeamSheets({ asked, ...rest }: TeamSheetsProps): ReactNode {
 type ConfirmationProps = Omit<TeamSheetsProps, 'asked'> & { asked: Exclude<TeamAsk, { kind: 'rename' }> }
 
 function Confirmation(props: ConfirmationProps): ReactNode {
-  const { register } = usePlayerMessages().competition
+  const { register } = usePlayerMessages().events
   const change = useEntryChange()
   const { title, texts, confirm, act } = useQuestion(props)
   return (
@@ -68,24 +68,29 @@ function Confirmation(props: ConfirmationProps): ReactNode {
 
 /** What is about to happen, and what follows from it. */
 function useQuestion({ event, entry, leaving, asked }: ConfirmationProps): Question {
-  const { teams } = usePlayerMessages()
+  const { entries } = usePlayerMessages()
   if (asked.kind === 'hand-over') {
     const { _id: id, name } = asked.mate
-    const act = () => handOver(event, id).then(() => teams.handedOver(name))
-    return { title: teams.handOverTitle(name), texts: [teams.handOverText], confirm: teams.handOver, act }
+    const act = () => handOver(event, id).then(() => entries.handedOver(name))
+    return { title: entries.handOverTitle(name), texts: [entries.handOverText], confirm: entries.handOver, act }
   }
   if (asked.kind === 'remove') {
     const { _id: id, name } = asked.mate
-    const act = () => dismiss(event, id).then(() => teams.removed(name))
-    return { title: teams.removeTitle(name), texts: [teams.removeText, teams.removeHint], confirm: teams.remove, act }
+    const act = () => dismiss(event, id).then(() => entries.removed(name))
+    return {
+      title: entries.removeTitle(name),
+      texts: [entries.removeText, entries.removeHint],
+      confirm: entries.remove,
+      act,
+    }
   }
   if (asked.kind === 'renew') {
-    const act = () => makeCode(event).then(() => teams.renewed)
-    return { title: teams.renewTitle, texts: [teams.renewText], confirm: teams.renew, act }
+    const act = () => makeCode(event).then(() => entries.renewed)
+    return { title: entries.renewTitle, texts: [entries.renewText], confirm: entries.renew, act }
   }
-  const act = () => leaveEvent(event).then(() => teams.left(entry.name))
-  const text = teams.leaving[leaving.kind](leaving.heir)
+  const act = () => leaveEvent(event).then(() => entries.left(entry.name))
+  const text = entries.leaving[leaving.kind](leaving.heir)
   const hasMates = leaving.kind === 'leaves' || leaving.kind === 'hands-over'
-  const texts = hasMates && entry.hasAnswered ? [text, teams.leaveHint] : [text]
-  return { title: teams.leaveTitle(entry.name), texts, confirm: teams.leave, act }
+  const texts = hasMates && entry.hasAnswered ? [text, entries.leaveHint] : [text]
+  return { title: entries.leaveTitle(entry.name), texts, confirm: entries.leave, act }
 }

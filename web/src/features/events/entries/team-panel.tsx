@@ -19,7 +19,7 @@ interface TeamPanelProps {
 
 /** The reader's team: who is in it, how others come in, and what its captain may do. */
 export function TeamPanel({ event, entry }: TeamPanelProps): ReactNode {
-  const { competition, teams } = usePlayerMessages()
+  const { events, entries } = usePlayerMessages()
   const me = useSessionPart((session) => session.user?._id) ?? ''
   const [asked, setAsked] = useState<TeamAsk>({ kind: 'leave' })
   const [isAsking, setAsking] = useState(false)
@@ -36,30 +36,30 @@ export function TeamPanel({ event, entry }: TeamPanelProps): ReactNode {
     <section className={panel.panel}>
       <header className={classes.head}>
         <div>
-          <p className={panel.quiet}>{competition.register.enteredAs}</p>
+          <p className={panel.quiet}>{events.register.enteredAs}</p>
           <h2 className={panel.title}>{entry.name}</h2>
         </div>
         {isOpen && entry.captain && (
           <Button variant="default" size="sm" onClick={() => ask({ kind: 'rename' })}>
-            {teams.rename}
+            {entries.rename}
           </Button>
         )}
       </header>
-      {entry.disqualified && <p className={panel.warning}>{teams.disqualified}</p>}
-      {isOpen && missing > 0 && <p className={classes.attention}>{teams.missing(missing)}</p>}
-      {event.status === 'upcoming' && <p className={panel.quiet}>{competition.before.title}</p>}
+      {entry.disqualified && <p className={panel.warning}>{entries.disqualified}</p>}
+      {isOpen && missing > 0 && <p className={classes.attention}>{entries.missing(missing)}</p>}
+      {event.status === 'upcoming' && <p className={panel.quiet}>{events.before.title}</p>}
       <div className={classes.columns}>
         <TeamMembers entry={entry} status={event.status} me={me} onAsk={ask} />
         {isOpen && <TeamInvite event={event._id} entry={entry} onRenew={() => ask({ kind: 'renew' })} />}
       </div>
       {isOpen && (
         <footer className={classes.foot}>
-          {!entry.captain && <p className={panel.quiet}>{teams.askCaptain}</p>}
+          {!entry.captain && <p className={panel.quiet}>{entries.askCaptain}</p>}
           {leaving.kind === 'bound' ? (
-            <p className={panel.quiet}>{teams.leaving.bound()}</p>
+            <p className={panel.quiet}>{entries.leaving.bound()}</p>
           ) : (
             <Button variant="default" onClick={() => ask({ kind: 'leave' })}>
-              {teams.leave}
+              {entries.leave}
             </Button>
           )}
         </footer>

@@ -21,9 +21,9 @@ interface RenameSheetProps {
 }
 
 export function RenameSheet({ event, name, isOpen, onClose }: RenameSheetProps): ReactNode {
-  const { teams } = usePlayerMessages()
+  const { entries } = usePlayerMessages()
   return (
-    <Modal isOpen={isOpen} title={teams.renameTitle} onClose={onClose}>
+    <Modal isOpen={isOpen} title={entries.renameTitle} onClose={onClose}>
       <RenameForm event={event} name={name} onClose={onClose} />
     </Modal>
   )
@@ -31,8 +31,8 @@ export function RenameSheet({ event, name, isOpen, onClose }: RenameSheetProps):
 
 function RenameForm({ event, name, onClose }: Omit<RenameSheetProps, 'isOpen'>): ReactNode {
   const messages = useMessages()
-  const { competition, teams } = usePlayerMessages()
-  const { register } = competition
+  const { events, entries } = usePlayerMessages()
+  const { register } = events
   const change = useEntryChange()
   const form = useForm({
     schema: renameTeam.body,
@@ -42,7 +42,7 @@ function RenameForm({ event, name, onClose }: Omit<RenameSheetProps, 'isOpen'>):
       try {
         await change(async () => {
           await nameTeam(event, typed.name)
-          return teams.renamed
+          return entries.renamed
         })
         onClose()
         return undefined
@@ -54,13 +54,13 @@ function RenameForm({ event, name, onClose }: Omit<RenameSheetProps, 'isOpen'>):
   })
   return (
     <form className={classes.form} onSubmit={form.submit} noValidate>
-      <TextInput {...form.text('name')} label={teams.create.name} maxLength={64} autoComplete="off" data-autofocus />
+      <TextInput {...form.text('name')} label={entries.create.name} maxLength={64} autoComplete="off" data-autofocus />
       <div className={sheet.actions}>
         <Button variant="default" onClick={onClose}>
           {register.cancel}
         </Button>
         <Button type="submit" disabled={form.isSending}>
-          {form.isSending ? messages.common.loading : teams.save}
+          {form.isSending ? messages.common.loading : entries.save}
         </Button>
       </div>
     </form>

@@ -11,7 +11,7 @@ import classes from './event-running.module.css'
 
 /** An event that runs, upon the night sea: it stands out from what comes and what was. */
 export function RunningEvent({ event }: { event: EventView }): ReactNode {
-  const { competition } = usePlayerMessages()
+  const { events } = usePlayerMessages()
   const traits = useTraits()
   const way = wayInto(event)
   const params = { id: event._id }
@@ -37,17 +37,17 @@ export function RunningEvent({ event }: { event: EventView }): ReactNode {
         <div className={classes.turn}>
           <ClockDown
             until={event.endDate}
-            label={competition.untilEnd}
-            say={competition.endsIn}
-            over={competition.endsNow}
+            label={events.untilEnd}
+            say={events.endsIn}
+            over={events.endsNow}
             size="large"
           />
           <div className={classes.ways}>
             <ButtonLink to={screens.event} params={params} variant={way === 'look' ? 'default' : 'filled'}>
-              {competition.ways[way]}
+              {events.ways[way]}
             </ButtonLink>
             <Link to={screens.scoreboard} params={params} className={classes.board}>
-              {competition.scoreboard}
+              {events.scoreboard}
             </Link>
           </div>
         </div>

@@ -39,7 +39,7 @@ export function EventTile({ event }: { event: EventView }): ReactNode {
 
 /** An event that was: one line, with the way to how it went. */
 export function PastEvent({ event }: { event: EventView }): ReactNode {
-  const { competition } = usePlayerMessages()
+  const { events } = usePlayerMessages()
   const traits = useTraits()
   const params = { id: event._id }
   const isOut = wayInto(event) === 'results'
@@ -60,7 +60,7 @@ export function PastEvent({ event }: { event: EventView }): ReactNode {
         <OwnMark event={event} />
       </div>
       <TextLink to={isOut ? screens.results : screens.scoreboard} params={params} className={classes.way ?? ''}>
-        {isOut ? competition.results : competition.scoreboard}
+        {isOut ? events.results : events.scoreboard}
       </TextLink>
     </li>
   )

@@ -20,7 +20,7 @@ import classes from './events-screen.module.css'
 /** What runs, what comes and what was. */
 export function EventsScreen(): ReactNode {
   const messages = useMessages()
-  const { competition } = usePlayerMessages()
+  const { events: words } = usePlayerMessages()
   const { language } = useLanguage()
   const current = useQuery(currentEventsQuery)
   const { running = [], upcoming = [] } = current.data ?? {}
@@ -36,39 +36,35 @@ export function EventsScreen(): ReactNode {
   }
 
   return (
-    <Page title={competition.title} lead={competition.lead}>
+    <Page title={words.title} lead={words.lead}>
       {!isHere && error && (
-        <ErrorState
-          title={competition.failed}
-          text={serverMessage(messages, error, competition.failedText)}
-          onRetry={again}
-        />
+        <ErrorState title={words.failed} text={serverMessage(messages, error, words.failedText)} onRetry={again} />
       )}
       {!isHere && !error && <LoadingState />}
       {isHere && running.length + upcoming.length + ended.length === 0 && (
         <EmptyState
-          title={competition.emptyTitle}
-          text={competition.emptyText}
-          action={<ButtonLink to={screens.challenges}>{competition.practise}</ButtonLink>}
+          title={words.emptyTitle}
+          text={words.emptyText}
+          action={<ButtonLink to={screens.challenges}>{words.practise}</ButtonLink>}
         />
       )}
       {isHere && running.length + upcoming.length + ended.length > 0 && (
         <div className={classes.groups}>
-          <Group title={competition.groups.running} isShown={running.length > 0}>
+          <Group title={words.groups.running} isShown={running.length > 0}>
             <ul className={classes.running}>
               {running.map((event) => (
                 <RunningEvent key={event._id} event={event} />
               ))}
             </ul>
           </Group>
-          <Group title={competition.groups.upcoming} isShown={upcoming.length > 0}>
+          <Group title={words.groups.upcoming} isShown={upcoming.length > 0}>
             <ul className={classes.tiles}>
               {upcoming.map((event) => (
                 <EventTile key={event._id} event={event} />
               ))}
             </ul>
           </Group>
-          <Group title={competition.groups.past} isShown={ended.length > 0}>
+          <Group title={words.groups.past} isShown={ended.length > 0}>
             <ul className={classes.past}>
               {ended.map((event) => (
                 <PastEvent key={event._id} event={event} />
@@ -81,11 +77,11 @@ export function EventsScreen(): ReactNode {
                 disabled={past.isFetchingNextPage}
                 onClick={() => void past.fetchNextPage()}
               >
-                {past.isFetchingNextPage ? messages.common.loading : competition.more}
+                {past.isFetchingNextPage ? messages.common.loading : words.more}
               </Button>
             )}
           </Group>
-          <p className={classes.zone}>{competition.zone(zoneLabel(language, browserZone()))}</p>
+          <p className={classes.zone}>{words.zone(zoneLabel(language, browserZone()))}</p>
         </div>
       )}
     </Page>

@@ -13,22 +13,22 @@ import { EventPage } from './event-page.tsx'
 /** The page of the event that matters now, at an address that never changes. */
 export function BlueLockScreen(): ReactNode {
   const messages = useMessages()
-  const { competition } = usePlayerMessages()
+  const { events } = usePlayerMessages()
   const { data, error, refetch } = useQuery(blueLockQuery)
   if (data) return <EventPage key={data._id} id={data._id} />
   return (
-    <Page title={competition.bluelock.title}>
+    <Page title={events.bluelock.title}>
       {data === null && (
         <EmptyState
-          title={competition.emptyTitle}
-          text={competition.bluelock.text}
-          action={<ButtonLink to={screens.challenges}>{competition.practise}</ButtonLink>}
+          title={events.emptyTitle}
+          text={events.bluelock.text}
+          action={<ButtonLink to={screens.challenges}>{events.practise}</ButtonLink>}
         />
       )}
       {data === undefined && error && (
         <ErrorState
-          title={competition.eventFailed}
-          text={serverMessage(messages, error, competition.failedText)}
+          title={events.eventFailed}
+          text={serverMessage(messages, error, events.failedText)}
           onRetry={() => void refetch()}
         />
       )}

@@ -13,23 +13,23 @@ import classes from './event-about.module.css'
 
 /** What there is to know about an event, whoever reads it. */
 export function EventAbout({ event }: { event: EventView }): ReactNode {
-  const { competition } = usePlayerMessages()
+  const { events } = usePlayerMessages()
   const { language } = useLanguage()
   const facts = useFacts(event)
   return (
     <div className={classes.about}>
-      <Part title={competition.description}>
+      <Part title={events.description}>
         <p className={classes.description}>{event.description}</p>
       </Part>
       {event.rules !== null && (
-        <Part title={competition.rules}>
+        <Part title={events.rules}>
           <RichText html={event.rules} />
         </Part>
       )}
-      <Part title={competition.facts.title}>
+      <Part title={events.facts.title}>
         <Facts facts={facts} />
-        {isFreezeAhead(event) && <p className={classes.note}>{competition.facts.freezeHint}</p>}
-        <p className={classes.note}>{competition.zone(zoneLabel(language, browserZone()))}</p>
+        {isFreezeAhead(event) && <p className={classes.note}>{events.facts.freezeHint}</p>}
+        <p className={classes.note}>{events.zone(zoneLabel(language, browserZone()))}</p>
         {/* Before the start it stands in the head, where it is looked for. */}
         {event.status === 'running' && (
           <div>
@@ -57,14 +57,12 @@ function Part({ title, children }: { title: string; children: ReactNode }): Reac
 }
 
 function useFacts(event: EventView): Fact[] {
-  const { competition } = usePlayerMessages()
+  const { events } = usePlayerMessages()
   const { language } = useLanguage()
-  const { facts } = competition
+  const { facts } = events
   const { isSolo, entries, players } = event
-  const counted = isSolo
-    ? competition.players(players)
-    : `${competition.entries(entries, false)}, ${competition.players(players)}`
-  const entered = players === 0 ? competition.nobody : counted
+  const counted = isSolo ? events.players(players) : `${events.entries(entries, false)}, ${events.players(players)}`
+  const entered = players === 0 ? events.nobody : counted
   return [
     { label: facts.start, value: <Moment at={event.startDate} /> },
     { label: facts.end, value: <Moment at={event.endDate} /> },
@@ -75,9 +73,9 @@ function useFacts(event: EventView): Fact[] {
     },
     {
       label: facts.mode,
-      value: isSolo ? competition.solo : competition.teams(event.minTeamSize, event.maxTeamSize),
+      value: isSolo ? events.solo : events.teams(event.minTeamSize, event.maxTeamSize),
     },
-    { label: facts.scope, value: competition.scopes[event.scope](event.place ?? '') },
+    { label: facts.scope, value: events.scopes[event.scope](event.place ?? '') },
     ...(event.isManager ? [] : [{ label: facts.entries, value: entered }]),
     { label: facts.after, value: event.practiceAfterEnd ? facts.practice : facts.closed },
   ]

@@ -14,7 +14,7 @@ import type { EventView } from '#features/events/event-view.ts'
 /** The event as a file that every calendar reads. */
 export function CalendarButton({ event }: { event: EventView }): ReactNode {
   const messages = useMessages()
-  const { competition } = usePlayerMessages()
+  const { events } = usePlayerMessages()
   const [isBusy, setBusy] = useState(false)
 
   async function fetchIt(): Promise<void> {
@@ -22,7 +22,7 @@ export function CalendarButton({ event }: { event: EventView }): ReactNode {
     try {
       await download(calendarPath(event._id), `${event.name}.ics`)
     } catch (error) {
-      toast.error(competition.calendarFailed, serverMessage(messages, error, competition.failedText))
+      toast.error(events.calendarFailed, serverMessage(messages, error, events.failedText))
     } finally {
       setBusy(false)
     }
@@ -36,7 +36,7 @@ export function CalendarButton({ event }: { event: EventView }): ReactNode {
       disabled={isBusy}
       onClick={() => void fetchIt()}
     >
-      {isBusy ? messages.common.loading : competition.calendar}
+      {isBusy ? messages.common.loading : events.calendar}
     </Button>
   )
 }

@@ -12,7 +12,7 @@ import classes from './event-head.module.css'
 
 /** What an event is called, how it stands and how long until it turns, upon the night sea. */
 export function EventHead({ event }: { event: EventView }): ReactNode {
-  const { competition } = usePlayerMessages()
+  const { events } = usePlayerMessages()
   const traits = useTraits()
   const turn = turnOf(event)
   return (
@@ -20,7 +20,7 @@ export function EventHead({ event }: { event: EventView }): ReactNode {
       <div className={classes.head} data-look="dark">
         <div className={classes.words}>
           <TextLink to={screens.events} className={classes.back ?? ''}>
-            {competition.all}
+            {events.all}
           </TextLink>
           <div className={classes.title}>
             <SignalFlag letter={hoistOf(event.name).charAt(0)} size={56} />
@@ -39,14 +39,14 @@ export function EventHead({ event }: { event: EventView }): ReactNode {
           {turn ? (
             <ClockDown
               until={turn.until}
-              label={turn.kind === 'start' ? competition.untilStart : competition.untilEnd}
-              say={turn.kind === 'start' ? competition.startsIn : competition.endsIn}
-              over={turn.kind === 'start' ? competition.startsNow : competition.endsNow}
+              label={turn.kind === 'start' ? events.untilStart : events.untilEnd}
+              say={turn.kind === 'start' ? events.startsIn : events.endsIn}
+              over={turn.kind === 'start' ? events.startsNow : events.endsNow}
               size="large"
             />
           ) : (
             <div className={classes.over}>
-              <p className={classes.overTitle}>{competition.over}</p>
+              <p className={classes.overTitle}>{events.over}</p>
               <p className={classes.traits}>
                 <TurnText event={event} />
               </p>
@@ -60,24 +60,24 @@ export function EventHead({ event }: { event: EventView }): ReactNode {
 }
 
 function Ways({ event }: { event: EventView }): ReactNode {
-  const { competition } = usePlayerMessages()
+  const { events } = usePlayerMessages()
   const params = { id: event._id }
   return (
     <div className={classes.ways}>
       {event.status !== 'upcoming' && (
         <ButtonLink to={screens.scoreboard} params={params} variant="default" size="sm">
-          {competition.scoreboard}
+          {events.scoreboard}
         </ButtonLink>
       )}
       {event.status === 'ended' && !event.frozen && (
         <ButtonLink to={screens.results} params={params} variant="default" size="sm">
-          {competition.results}
+          {events.results}
         </ButtonLink>
       )}
       {event.status === 'upcoming' && <CalendarButton event={event} />}
       {event.isManager && (
         <ButtonLink to={screens.adminEvent} params={params} variant="default" size="sm">
-          {competition.manage}
+          {events.manage}
         </ButtonLink>
       )}
     </div>

@@ -25,7 +25,7 @@ import classes from './event-page.module.css'
 /** One event, for whoever plays in it, may play in it, or looks on. */
 export function EventPage({ id }: { id: string }): ReactNode {
   const messages = useMessages()
-  const { competition } = usePlayerMessages()
+  const { events } = usePlayerMessages()
   const { data, error, refetch } = useQuery(eventViewQuery(id))
   usePageContext(nameIn({ data, error }))
   if (data && !isNotFound(error)) return <Whole event={data} />
@@ -34,15 +34,15 @@ export function EventPage({ id }: { id: string }): ReactNode {
       {!error && <LoadingState />}
       {isNotFound(error) && (
         <EmptyState
-          title={competition.gone}
-          text={competition.goneText}
-          action={<ButtonLink to={screens.events}>{competition.all}</ButtonLink>}
+          title={events.gone}
+          text={events.goneText}
+          action={<ButtonLink to={screens.events}>{events.all}</ButtonLink>}
         />
       )}
       {error && !isNotFound(error) && (
         <ErrorState
-          title={competition.eventFailed}
-          text={serverMessage(messages, error, competition.failedText)}
+          title={events.eventFailed}
+          text={serverMessage(messages, error, events.failedText)}
           onRetry={() => void refetch()}
         />
       )}
@@ -52,7 +52,7 @@ export function EventPage({ id }: { id: string }): ReactNode {
 
 function Whole({ event }: { event: EventView }): ReactNode {
   const messages = useMessages()
-  const { competition } = usePlayerMessages()
+  const { events } = usePlayerMessages()
   const { data, error, refetch } = useQuery({ ...ownEntryQuery(event._id), enabled: event.entry !== null })
   const isIn = event.entry !== null
   if (isIn && data === undefined)
@@ -61,8 +61,8 @@ function Whole({ event }: { event: EventView }): ReactNode {
         <EventHead event={event} />
         {error ? (
           <ErrorState
-            title={competition.eventFailed}
-            text={serverMessage(messages, error, competition.failedText)}
+            title={events.eventFailed}
+            text={serverMessage(messages, error, events.failedText)}
             onRetry={() => void refetch()}
           />
         ) : (
@@ -88,15 +88,15 @@ interface PartProps {
 
 /** While it is played the challenges come first; the rest is one press away. */
 function Parts({ event, entry }: PartProps): ReactNode {
-  const { competition } = usePlayerMessages()
-  const own = { key: 'team', label: event.isSolo ? competition.entry : competition.team }
+  const { events } = usePlayerMessages()
+  const own = { key: 'team', label: event.isSolo ? events.entry : events.team }
   return (
     <UrlTabs
-      label={competition.parts}
+      label={events.parts}
       tabs={[
-        { key: 'challenges', label: competition.challenges, content: <PlayPart event={event} entry={entry} /> },
+        { key: 'challenges', label: events.challenges, content: <PlayPart event={event} entry={entry} /> },
         ...(entry ? [{ ...own, content: <RegistrationPanel event={event} entry={entry} /> }] : []),
-        { key: 'about', label: competition.about, content: <EventAbout event={event} /> },
+        { key: 'about', label: events.about, content: <EventAbout event={event} /> },
       ]}
     />
   )

@@ -10,7 +10,7 @@ import classes from './own-panel.module.css'
 
 /** What made the score. Each kind is one line, which opens into its list; a kind without anything is left out. */
 export function OwnHistory({ score }: { score: OwnScore }): ReactNode {
-  const { own } = usePlayerMessages().eventPlay
+  const { own } = usePlayerMessages().play
   const { solves, hints, awards } = score
   const sums = ownSums(score)
   return (
@@ -48,7 +48,7 @@ interface KindProps {
 }
 
 function Kind({ title, sum, count, children }: KindProps): ReactNode {
-  const { signed } = usePlayerMessages().eventPlay
+  const { signed } = usePlayerMessages().play
   if (count === 0) return null
   return (
     <details className={classes.kind}>
@@ -69,7 +69,7 @@ interface ItemProps {
 }
 
 function Item({ value, at, by, children }: ItemProps): ReactNode {
-  const { signed, own } = usePlayerMessages().eventPlay
+  const { signed, own } = usePlayerMessages().play
   const { language } = useLanguage()
   return (
     <li className={classes.item}>

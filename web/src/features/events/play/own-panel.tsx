@@ -18,7 +18,7 @@ interface OwnPanelProps {
 
 /** The entry's own side of the game: where it stands, who plays, and what made the score. */
 export function OwnPanel({ event, entry }: OwnPanelProps): ReactNode {
-  const { own } = usePlayerMessages().eventPlay
+  const { own } = usePlayerMessages().play
   const titleId = useId()
   const alone = event.status === 'ended' ? own.soloOver : own.solo
   const { data, isError } = useQuery(ownScoreQuery(event._id))
@@ -48,8 +48,8 @@ export function OwnPanel({ event, entry }: OwnPanelProps): ReactNode {
 
 /** Points and rank; the places of both are kept while they are on their way. */
 function Standing({ score, unranked }: { score: OwnScore | undefined; unranked: string }): ReactNode {
-  const { eventPlay, practice } = usePlayerMessages()
-  const { own } = eventPlay
+  const { play, practice } = usePlayerMessages()
+  const { own } = play
   const rankIn = (rank: number | null): string => (rank === null ? unranked : own.ordinal(rank))
   return (
     <dl className={classes.standing}>
@@ -67,7 +67,7 @@ function Standing({ score, unranked }: { score: OwnScore | undefined; unranked: 
 }
 
 function Members({ entry }: { entry: OwnEntry }): ReactNode {
-  const { own } = usePlayerMessages().eventPlay
+  const { own } = usePlayerMessages().play
   return (
     <div>
       <h3 className={classes.label}>{own.members}</h3>

@@ -24,7 +24,7 @@ interface PlayCardProps {
 
 /** A challenge of an event. Its category's flag is hoisted once the entry has solved it; until then the mast is bare. */
 export function PlayCard({ card, isOwnFirstBlood, missing }: PlayCardProps): ReactNode {
-  const { practice, eventPlay } = usePlayerMessages()
+  const { practice, play } = usePlayerMessages()
   const [isWarned, setWarned] = useState(false)
   const link = useRef<HTMLAnchorElement>(null)
   const { value, solved, solves, locked, firstBlood } = card
@@ -68,22 +68,22 @@ export function PlayCard({ card, isOwnFirstBlood, missing }: PlayCardProps): Rea
           <p className={classes.blood} data-own={isOwnFirstBlood || undefined}>
             <Pennant size={16} />
             <span className={classes.bleeder}>
-              <span className="visually-hidden">{eventPlay.card.firstBlood('')}</span>
+              <span className="visually-hidden">{play.card.firstBlood('')}</span>
               {firstBlood.entry.name}
             </span>
           </p>
         )}
         <p>
           {practice.difficulties[card.difficulty]}
-          {tellsSolves(card) && ` · ${solves === 0 ? eventPlay.card.nobody : practice.solves(solves)}`}
+          {tellsSolves(card) && ` · ${solves === 0 ? play.card.nobody : practice.solves(solves)}`}
         </p>
         {locked && (
           <p className={classes.lock}>
             <Icon name="lock" size={14} />
-            <span>{eventPlay.card.locked(missing)}</span>
+            <span>{play.card.locked(missing)}</span>
           </p>
         )}
-        {solved && <Badge kind="good">{eventPlay.card.solved}</Badge>}
+        {solved && <Badge kind="good">{play.card.solved}</Badge>}
       </div>
       {isWarned && <SolvedWarning id={card._id} onClose={closeWarning} />}
     </article>

@@ -24,7 +24,7 @@ interface PlayBoardProps {
 
 /** The challenges of an event by category, narrowed as the address says. */
 export function PlayBoard({ eventId, entryId }: PlayBoardProps): ReactNode {
-  const { board } = usePlayerMessages().eventPlay
+  const { board } = usePlayerMessages().play
   const titleId = useId()
   const { asked, show } = usePlayAsked()
   const { data } = useQuery(playCardsQuery(eventId))
@@ -62,14 +62,14 @@ interface GroupsProps extends PlayBoardProps {
 
 function Groups({ eventId, entryId, groups, asked, show }: GroupsProps): ReactNode {
   const messages = useMessages()
-  const { competition, eventPlay } = usePlayerMessages()
-  const { board } = eventPlay
+  const { events, play } = usePlayerMessages()
+  const { board } = play
   const { data, error, refetch } = useQuery(playCardsQuery(eventId))
   if (error && !data)
     return (
       <ErrorState
         title={board.failed}
-        text={serverMessage(messages, error, competition.failedText)}
+        text={serverMessage(messages, error, events.failedText)}
         onRetry={() => void refetch()}
       />
     )
@@ -113,7 +113,7 @@ function Group({ group, entryId, missing }: GroupProps): ReactNode {
 
 /** The filters leave nothing: because all of it is solved, or because the address names something else. */
 function NothingLeft({ asked, show }: Pick<GroupsProps, 'asked' | 'show'>): ReactNode {
-  const { none } = usePlayerMessages().eventPlay.board
+  const { none } = usePlayerMessages().play.board
   return (
     <EmptyState
       title={asked.unsolved ? none.done : none.title}

@@ -15,7 +15,7 @@ interface PlayFiltersProps {
 
 /** One category or all of them, each with how far one is. */
 export function PlayFilters({ groups, asked, hasProgress }: PlayFiltersProps): ReactNode {
-  const { board } = usePlayerMessages().eventPlay
+  const { board } = usePlayerMessages().play
   return (
     <nav aria-label={board.categories}>
       <ul className={classes.chips}>
@@ -49,7 +49,7 @@ interface ChipProps {
 
 function Chip({ name, letter, progress, isChosen, leadsTo }: ChipProps): ReactNode {
   const { number } = usePlayerMessages().practice
-  const { board } = usePlayerMessages().eventPlay
+  const { board } = usePlayerMessages().play
   return (
     <Link
       to="."

@@ -33,7 +33,7 @@ export function PlayNotices({ event, entry }: PlayNoticesProps): ReactNode {
 }
 
 function Disqualified(): ReactNode {
-  const { disqualified } = usePlayerMessages().eventPlay.notices
+  const { disqualified } = usePlayerMessages().play.notices
   return (
     <>
       <h2>{disqualified.title}</h2>
@@ -43,7 +43,7 @@ function Disqualified(): ReactNode {
 }
 
 function TooSmall({ entry }: { entry: OwnEntry }): ReactNode {
-  const { tooSmall } = usePlayerMessages().eventPlay.notices
+  const { tooSmall } = usePlayerMessages().play.notices
   return (
     <>
       <h2>{tooSmall.title(missingMembers(entry))}</h2>
@@ -58,7 +58,7 @@ function TooSmall({ entry }: { entry: OwnEntry }): ReactNode {
 }
 
 function Frozen({ event: { freezeDate, startDate, status } }: { event: PlayerEvent }): ReactNode {
-  const { frozen } = usePlayerMessages().eventPlay.notices
+  const { frozen } = usePlayerMessages().play.notices
   const { language } = useLanguage()
   return (
     <>
@@ -69,7 +69,7 @@ function Frozen({ event: { freezeDate, startDate, status } }: { event: PlayerEve
 }
 
 function Over({ isForPractice }: { isForPractice: boolean }): ReactNode {
-  const { over } = usePlayerMessages().eventPlay.notices
+  const { over } = usePlayerMessages().play.notices
   return (
     <>
       <h2>{over.title}</h2>

@@ -17,8 +17,8 @@ interface ProjectorBoardProps {
 
 /** Ten lines at a time, as large as the wall allows. */
 export function ProjectorBoard({ lines, page, totalRows, isSolo }: ProjectorBoardProps): ReactNode {
-  const { eventBoard } = usePlayerMessages()
-  const { projector } = eventBoard
+  const { scoreboard } = usePlayerMessages()
+  const { projector } = scoreboard
   const body = useRef<HTMLTableSectionElement>(null)
   useMovedRows(body)
   const shown = onPage(lines, page)
@@ -27,7 +27,7 @@ export function ProjectorBoard({ lines, page, totalRows, isSolo }: ProjectorBoar
   return (
     <div className={classes.board}>
       {/* A page that turns is a new table: it fades in, and nothing glides across from the page before. */}
-      <table key={page} aria-label={eventBoard.title}>
+      <table key={page} aria-label={scoreboard.title}>
         <colgroup>
           <col className={classes.rankColumn} />
           <col className={classes.markColumn} />
@@ -37,10 +37,10 @@ export function ProjectorBoard({ lines, page, totalRows, isSolo }: ProjectorBoar
         <thead className="visually-hidden">
           <tr>
             <th scope="col" colSpan={2}>
-              {eventBoard.rank}
+              {scoreboard.rank}
             </th>
-            <th scope="col">{eventBoard.entry[isSolo ? 'player' : 'entry']}</th>
-            <th scope="col">{eventBoard.score}</th>
+            <th scope="col">{scoreboard.entry[isSolo ? 'player' : 'entry']}</th>
+            <th scope="col">{scoreboard.score}</th>
           </tr>
         </thead>
         <tbody ref={body}>

@@ -6,7 +6,7 @@ import classes from './projector.module.css'
 
 /** How long until it starts, or ends; then that it is over. */
 export function ProjectorClock({ event, now }: { event: BoardEvent; now: Date }): ReactNode {
-  const { projector } = usePlayerMessages().eventBoard
+  const { projector } = usePlayerMessages().scoreboard
   if (event.status === 'ended') return <p className={classes.over}>{projector.over}</p>
   const isBefore = event.status === 'upcoming'
   const until = isBefore ? event.startDate : event.endDate

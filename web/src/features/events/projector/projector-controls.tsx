@@ -6,7 +6,7 @@ import classes from './projector.module.css'
 
 /** For whoever sets it up: they go as soon as nobody moves, and come back at a touch. */
 export function ProjectorControls({ id, look }: { id: string; look: 'light' | 'dark' }): ReactNode {
-  const { projector } = usePlayerMessages().eventBoard
+  const { projector } = usePlayerMessages().scoreboard
   const other = look === 'dark' ? 'light' : 'dark'
   return (
     <nav className={classes.controls} aria-label={projector.controls}>

@@ -10,7 +10,7 @@ import classes from './projector-fault.module.css'
 /** In place of the board, to be read from the back row: what is wrong, and that nobody need do anything. */
 export function ProjectorFault({ fault: { error, tryIn } }: { fault: Fault }): ReactNode {
   const messages = useMessages()
-  const { fault } = usePlayerMessages().eventBoard.projector
+  const { fault } = usePlayerMessages().scoreboard.projector
   const isOffline = error instanceof CallError && error.code === 'offline'
   return (
     <div className={classes.fault}>

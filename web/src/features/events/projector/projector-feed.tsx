@@ -12,7 +12,7 @@ const shown = 5
 
 /** Who solved what, newest first. */
 export function ProjectorFeed({ feed }: { feed: readonly FeedItem[] }): ReactNode {
-  const { projector } = usePlayerMessages().eventBoard
+  const { projector } = usePlayerMessages().scoreboard
   const { language } = useLanguage()
   return (
     <section className={classes.feed}>
@@ -41,7 +41,7 @@ export function ProjectorFeed({ feed }: { feed: readonly FeedItem[] }): ReactNod
 
 /** A first blood is called out across the wall. */
 export function ProjectorBlood({ blood }: { blood: FeedItem }): ReactNode {
-  const { projector } = usePlayerMessages().eventBoard
+  const { projector } = usePlayerMessages().scoreboard
   return (
     <output key={newsKey(blood)} className={classes.blood}>
       <SignalFlag letter="B" />

@@ -20,7 +20,7 @@ export function ProjectorScreen(): ReactNode {
 }
 
 function Projected({ id }: { id: string }): ReactNode {
-  const { title } = usePlayerMessages().eventBoard
+  const { title } = usePlayerMessages().scoreboard
   const event = useQuery({ ...boardEventQuery(id), ...polled })
   const fault = useAutoRetry(event)
   usePageContext(nameIn(event))

@@ -32,7 +32,7 @@ export function ProjectorWall({ event }: { event: BoardEvent }): ReactNode {
 }
 
 function Parts({ event, now }: { event: BoardEvent; now: Date }): ReactNode {
-  const { projector } = usePlayerMessages().eventBoard
+  const { projector } = usePlayerMessages().scoreboard
   const { language } = useLanguage()
   const [begun] = useState(now)
   const board = useQuery({ ...wallQuery(event), ...polled })

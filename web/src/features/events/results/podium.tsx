@@ -10,14 +10,14 @@ import classes from './results.module.css'
 
 /** The first three, each under the numeral pennant of its place. */
 export function Podium({ event, lines }: { event: BoardEvent; lines: readonly ScoreboardLine[] }): ReactNode {
-  const { eventBoard } = usePlayerMessages()
+  const { scoreboard } = usePlayerMessages()
   const { language } = useLanguage()
   return (
-    <ol className={classes.podium} aria-label={eventBoard.results.podium}>
+    <ol className={classes.podium} aria-label={scoreboard.results.podium}>
       {lines.slice(0, 3).map(({ rank, entry, school, score }) => (
         <li key={entry._id} data-rank={rank}>
           <SignalFlag letter={String(rank)} size={rank === 1 ? 72 : 52} />
-          <span className={classes.rank}>{eventBoard.ceremony.place(rank)}</span>
+          <span className={classes.rank}>{scoreboard.ceremony.place(rank)}</span>
           <Link to={screens.entry} params={{ id: event.id, entry: entry._id }}>
             <bdi>{entry.name}</bdi>
           </Link>

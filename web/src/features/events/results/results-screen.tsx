@@ -21,10 +21,10 @@ import classes from './results.module.css'
 
 /** How an event ended: for the screen, for paper, and to take along. */
 export function ResultsScreen(): ReactNode {
-  const { eventBoard } = usePlayerMessages()
+  const { scoreboard } = usePlayerMessages()
   const { language } = useLanguage()
   const { id } = useParams({ strict: false })
-  const { results } = eventBoard
+  const { results } = scoreboard
   return (
     <WithEvent id={id} title={results.title}>
       {(event) => (
@@ -44,18 +44,18 @@ export function ResultsScreen(): ReactNode {
 
 function FinalBoard({ event }: { event: BoardEvent }): ReactNode {
   const messages = useMessages()
-  const { eventBoard } = usePlayerMessages()
+  const { scoreboard } = usePlayerMessages()
   const { data, error, refetch } = useQuery(finalBoardQuery(event.id))
   if (!data && error)
     return (
       <ErrorState
-        title={eventBoard.failed}
-        text={serverMessage(messages, error, eventBoard.failedText)}
+        title={scoreboard.failed}
+        text={serverMessage(messages, error, scoreboard.failedText)}
         onRetry={() => void refetch()}
       />
     )
   if (!data) return <LoadingState />
-  if (data.length === 0) return <EmptyState title={eventBoard.results.empty} text={eventBoard.results.emptyText} />
+  if (data.length === 0) return <EmptyState title={scoreboard.results.empty} text={scoreboard.results.emptyText} />
   return (
     <div className={classes.results}>
       <ResultsFiles event={event} />
@@ -67,8 +67,8 @@ function FinalBoard({ event }: { event: BoardEvent }): ReactNode {
 
 /** Why there is nothing to see yet, and when there will be. It turns into the results by itself. */
 function NotOut({ event }: { event: BoardEvent }): ReactNode {
-  const { eventBoard } = usePlayerMessages()
-  const { results } = eventBoard
+  const { scoreboard } = usePlayerMessages()
+  const { results } = scoreboard
   const { language } = useLanguage()
   const state = resultsState(event)
   const link = { params: { id: event.id }, variant: 'default' } as const
@@ -81,7 +81,7 @@ function NotOut({ event }: { event: BoardEvent }): ReactNode {
     )
   const board = (
     <ButtonLink to={screens.scoreboard} {...link}>
-      {eventBoard.toBoard}
+      {scoreboard.toBoard}
     </ButtonLink>
   )
   if (state === 'running')
@@ -100,7 +100,7 @@ function NotOut({ event }: { event: BoardEvent }): ReactNode {
         <div className={classes.ways}>
           {event.isForAdmin && (
             <ButtonLink to={screens.ceremony} params={{ id: event.id }}>
-              {eventBoard.toCeremony}
+              {scoreboard.toCeremony}
             </ButtonLink>
           )}
           {board}

@@ -9,27 +9,27 @@ import classes from './results.module.css'
 
 /** Every line of the final board. On paper its head is repeated on each page, and no row is cut in two. */
 export function ResultsTable({ event, lines }: { event: BoardEvent; lines: readonly ScoreboardLine[] }): ReactNode {
-  const { eventBoard } = usePlayerMessages()
+  const { scoreboard } = usePlayerMessages()
   const { language } = useLanguage()
   const countryLabel = useCountryLabel()
   const span = Date.parse(event.endDate) - Date.parse(event.startDate)
   return (
-    <table className={classes.table} aria-label={eventBoard.results.board}>
+    <table className={classes.table} aria-label={scoreboard.results.board}>
       <thead>
         <tr>
-          <th scope="col">{eventBoard.rank}</th>
-          <th scope="col">{eventBoard.entry[event.isSolo ? 'player' : 'entry']}</th>
+          <th scope="col">{scoreboard.rank}</th>
+          <th scope="col">{scoreboard.entry[event.isSolo ? 'player' : 'entry']}</th>
           <th scope="col" data-minor>
-            {eventBoard.school}
+            {scoreboard.school}
           </th>
           <th scope="col" data-minor>
-            {eventBoard.country}
+            {scoreboard.country}
           </th>
-          <th scope="col">{eventBoard.solves}</th>
+          <th scope="col">{scoreboard.solves}</th>
           <th scope="col" data-minor>
-            {eventBoard.lastSolve}
+            {scoreboard.lastSolve}
           </th>
-          <th scope="col">{eventBoard.score}</th>
+          <th scope="col">{scoreboard.score}</th>
         </tr>
       </thead>
       <tbody>

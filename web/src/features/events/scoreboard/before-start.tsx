@@ -10,17 +10,17 @@ import classes from './scoreboard.module.css'
 
 /** There is no board before the start; it turns into one by itself. */
 export function BeforeStart({ event }: { event: BoardEvent }): ReactNode {
-  const { eventBoard } = usePlayerMessages()
+  const { scoreboard } = usePlayerMessages()
   const { language } = useLanguage()
   return (
     <div className={classes.before}>
       <BareMast />
-      <p className={classes.beforeTitle}>{eventBoard.upcoming}</p>
+      <p className={classes.beforeTitle}>{scoreboard.upcoming}</p>
       <p className={classes.left}>
-        <TimeLeft until={event.startDate} say={eventBoard.startsIn} over={eventBoard.startsNow} />
+        <TimeLeft until={event.startDate} say={scoreboard.startsIn} over={scoreboard.startsNow} />
       </p>
       <p className={classes.muted}>
-        {eventBoard.startsAt(shortMoment(language, event.startDate))} · {zoneLabel(language, browserZone())}
+        {scoreboard.startsAt(shortMoment(language, event.startDate))} · {zoneLabel(language, browserZone())}
       </p>
     </div>
   )

@@ -7,22 +7,22 @@ import classes from './scoreboard.module.css'
 
 /** Where one goes from a board: to its results once they are out, to the wall, and as an administrator to the ceremony. */
 export function BoardLinks({ event }: { event: BoardEvent }): ReactNode {
-  const { eventBoard } = usePlayerMessages()
+  const { scoreboard } = usePlayerMessages()
   const params = { id: event.id }
   return (
     <div className={classes.links}>
       {resultsState(event) === 'out' && (
         <ButtonLink to={screens.results} params={params}>
-          {eventBoard.toResults}
+          {scoreboard.toResults}
         </ButtonLink>
       )}
       {event.isForAdmin && ceremonyState(event) === 'ready' && (
         <ButtonLink to={screens.ceremony} params={params}>
-          {eventBoard.toCeremony}
+          {scoreboard.toCeremony}
         </ButtonLink>
       )}
       <ButtonLink variant="default" to={screens.projector} params={params}>
-        {eventBoard.toProjector}
+        {scoreboard.toProjector}
       </ButtonLink>
     </div>
   )

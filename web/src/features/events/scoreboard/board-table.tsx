@@ -24,7 +24,7 @@ interface BoardTableProps {
 
 /** Rows glide to their new places when the board changes. */
 export function BoardTable({ event, rows, now, isStale, isFound, ownRow }: BoardTableProps): ReactNode {
-  const { eventBoard } = usePlayerMessages()
+  const { scoreboard } = usePlayerMessages()
   const { language } = useLanguage()
   const countryLabel = useCountryLabel()
   const body = useRef<HTMLTableSectionElement>(null)
@@ -37,7 +37,7 @@ export function BoardTable({ event, rows, now, isStale, isFound, ownRow }: Board
     const notes = [
       school,
       country === null ? null : countryLabel(country),
-      event.isSolo ? null : eventBoard.members(members),
+      event.isSolo ? null : scoreboard.members(members),
     ].filter((note) => note !== null)
     return notes.length > 0 ? notes.join(' · ') : undefined
   }
@@ -45,22 +45,22 @@ export function BoardTable({ event, rows, now, isStale, isFound, ownRow }: Board
   return (
     <div className={classes.board}>
       <RankingTable
-        label={eventBoard.title}
-        words={{ rank: eventBoard.rank, name: eventBoard.entry[word], score: eventBoard.score }}
+        label={scoreboard.title}
+        words={{ rank: scoreboard.rank, name: scoreboard.entry[word], score: scoreboard.score }}
         lines={rows}
         keyOf={({ entry }) => entry._id}
         nameOf={({ entry }) => entry.name}
         linkOf={({ entry }) => ({ to: screens.entry, params: { id: event.id, entry: entry._id } })}
         noteOf={notesOf}
         phoneNoteOf={(line) => {
-          const solves = eventBoard.solveCount(line.solves)
+          const solves = scoreboard.solveCount(line.solves)
           if (line.lastSolve === null) return solves
           return `${solves} · ${solveMoment(language, event, new Date(line.lastSolve), now)}`
         }}
         hasLineMarks
         columns={columns}
         isMine={isMine}
-        ownMark={eventBoard.mine[word]}
+        ownMark={scoreboard.mine[word]}
         attributesOf={(line) => ({
           'data-row': line.entry._id,
           ...(isMine(line) ? { ref: ownRow, tabIndex: -1, 'data-found': isFound || undefined } : {}),
@@ -73,13 +73,13 @@ export function BoardTable({ event, rows, now, isStale, isFound, ownRow }: Board
 }
 
 function useBoardColumns(event: BoardEvent, now: Date): RankingColumn<ScoreboardLine>[] {
-  const { eventBoard } = usePlayerMessages()
+  const { scoreboard } = usePlayerMessages()
   const { language } = useLanguage()
   return [
-    { key: 'solves', header: eventBoard.solves, isMinor: true, cell: ({ solves }) => solves.toLocaleString(language) },
+    { key: 'solves', header: scoreboard.solves, isMinor: true, cell: ({ solves }) => solves.toLocaleString(language) },
     {
       key: 'lastSolve',
-      header: eventBoard.lastSolve,
+      header: scoreboard.lastSolve,
       isMinor: true,
       cell: ({ lastSolve }) =>
         lastSolve !== null && (

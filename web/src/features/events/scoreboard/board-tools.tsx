@@ -19,23 +19,23 @@ interface BoardToolsProps {
 
 /** Which lines of the board are shown. A filter that would leave everybody is not offered. */
 export function BoardTools({ event, search, show, children }: BoardToolsProps): ReactNode {
-  const { eventBoard } = usePlayerMessages()
+  const { scoreboard } = usePlayerMessages()
   const { data } = useQuery(groupsQuery(event.id))
   const countryLabel = useCountryLabel()
   const word = event.isSolo ? 'player' : 'entry'
   return (
     <div className={classes.tools}>
-      <SearchBox label={eventBoard.search[word]} value={search.q} onSearch={(q) => show({ q })} />
+      <SearchBox label={scoreboard.search[word]} value={search.q} onSearch={(q) => show({ q })} />
       <Filter
-        label={eventBoard.school}
-        any={eventBoard.anySchool}
+        label={scoreboard.school}
+        any={scoreboard.anySchool}
         value={search.school}
         options={data?.schools ?? []}
         onChoose={(school) => show({ school })}
       />
       <Filter
-        label={eventBoard.country}
-        any={eventBoard.anyCountry}
+        label={scoreboard.country}
+        any={scoreboard.anyCountry}
         value={search.country}
         options={data?.countries ?? []}
         say={countryLabel}

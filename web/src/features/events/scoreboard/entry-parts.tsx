@@ -16,8 +16,8 @@ const glance = 30_000
 
 /** Where it stands, who is in it, how its score came about, and what it has solved. */
 export function EntryParts({ event, entry }: { event: BoardEvent; entry: EntryPage }): ReactNode {
-  const { eventBoard } = usePlayerMessages()
-  const { entryPage, plot } = eventBoard
+  const { scoreboard } = usePlayerMessages()
+  const { entryPage, plot } = scoreboard
   const now = useNow(glance)
   const { solved, awarded, firstBloods } = accountOf(entry)
   const frozenAt = entry.frozen ? event.freezeDate : null
@@ -26,7 +26,7 @@ export function EntryParts({ event, entry }: { event: BoardEvent; entry: EntryPa
       {frozenAt !== null && <FrozenNotice event={event} frozenAt={frozenAt} />}
       {entry.rank === null && (
         <p className={classes.frozen}>
-          <strong>{eventBoard.notOnBoard}.</strong> {eventBoard.notOnBoardText}
+          <strong>{scoreboard.notOnBoard}.</strong> {scoreboard.notOnBoardText}
         </p>
       )}
       <Figures>
@@ -73,7 +73,7 @@ function Part({ title, children }: { title: string; children: ReactNode }): Reac
 }
 
 function Crew({ members }: { members: readonly string[] }): ReactNode {
-  const { entryPage } = usePlayerMessages().eventBoard
+  const { entryPage } = usePlayerMessages().scoreboard
   return (
     <Part title={entryPage.membersTitle}>
       <ul className={classes.crew}>
@@ -88,7 +88,7 @@ function Crew({ members }: { members: readonly string[] }): ReactNode {
 }
 
 function Awards({ awards }: { awards: EntryPage['awards'] }): ReactNode {
-  const { entryPage } = usePlayerMessages().eventBoard
+  const { entryPage } = usePlayerMessages().scoreboard
   const { language } = useLanguage()
   return (
     <Part title={entryPage.awards}>

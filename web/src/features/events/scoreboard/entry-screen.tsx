@@ -22,23 +22,23 @@ import classes from './scoreboard.module.css'
 
 /** One entry of an event, as everybody may see it. */
 export function EntryScreen(): ReactNode {
-  const { eventBoard } = usePlayerMessages()
+  const { scoreboard } = usePlayerMessages()
   const { id, entry } = useParams({ strict: false })
   return (
-    <WithEvent id={id} title={eventBoard.title}>
+    <WithEvent id={id} title={scoreboard.title}>
       {(event) => entry !== undefined && <Entry event={event} entry={entry} />}
     </WithEvent>
   )
 }
 
 function Entry({ event, entry }: { event: BoardEvent; entry: string }): ReactNode {
-  const { eventBoard } = usePlayerMessages()
+  const { scoreboard } = usePlayerMessages()
   const query = useQuery({ ...entryPageQuery(event.id, entry), enabled: event.status !== 'upcoming' })
   const { data } = query
   const countryLabel = useCountryLabel()
   return (
     <Page
-      title={data?.entry.name ?? eventBoard.title}
+      title={data?.entry.name ?? scoreboard.title}
       {...(data ? { lead: leadOf(data) } : {})}
       above={<Ways event={event} />}
     >
@@ -49,18 +49,18 @@ function Entry({ event, entry }: { event: BoardEvent; entry: string }): ReactNod
   )
 
   function leadOf({ school, country }: EntryPage): string {
-    const kind = eventBoard.entryPage.lead[event.isSolo ? 'player' : 'entry']
+    const kind = scoreboard.entryPage.lead[event.isSolo ? 'player' : 'entry']
     return [kind, school, country === null ? null : countryLabel(country)].filter((part) => part !== null).join(' · ')
   }
 }
 
 function Ways({ event }: { event: BoardEvent }): ReactNode {
-  const { eventBoard } = usePlayerMessages()
+  const { scoreboard } = usePlayerMessages()
   return (
     <span className={classes.ways}>
       <EventLink event={event} />
       <TextLink to={screens.scoreboard} params={{ id: event.id }} className={classes.way ?? ''}>
-        {eventBoard.toBoard}
+        {scoreboard.toBoard}
       </TextLink>
     </span>
   )
@@ -73,8 +73,8 @@ interface EntryFaceProps {
 
 function EntryFace({ event, query: { error, refetch } }: EntryFaceProps): ReactNode {
   const messages = useMessages()
-  const { eventBoard } = usePlayerMessages()
-  const { entryPage } = eventBoard
+  const { scoreboard } = usePlayerMessages()
+  const { entryPage } = scoreboard
   if (!error) return <LoadingState />
   if (error instanceof CallError && (error.status === 404 || error.status === 400))
     return (
@@ -83,15 +83,15 @@ function EntryFace({ event, query: { error, refetch } }: EntryFaceProps): ReactN
         text={entryPage.missingText}
         action={
           <ButtonLink to={screens.scoreboard} params={{ id: event.id }}>
-            {eventBoard.toBoard}
+            {scoreboard.toBoard}
           </ButtonLink>
         }
       />
     )
   return (
     <ErrorState
-      title={eventBoard.failed}
-      text={serverMessage(messages, error, eventBoard.failedText)}
+      title={scoreboard.failed}
+      text={serverMessage(messages, error, scoreboard.failedText)}
       onRetry={() => void refetch()}
     />
   )

@@ -10,7 +10,7 @@ import classes from './entry-solves.module.css'
 
 /** What an entry has solved, newest first. */
 export function EntrySolves({ entry }: { entry: EntryPage }): ReactNode {
-  const { entryPage } = usePlayerMessages().eventBoard
+  const { entryPage } = usePlayerMessages().scoreboard
   const { language } = useLanguage()
   return (
     <table className={classes.table} aria-label={entryPage.solved}>
@@ -55,7 +55,7 @@ export function EntrySolves({ entry }: { entry: EntryPage }): ReactNode {
 
 /** A red pennant, and the words. */
 function FirstBlood(): ReactNode {
-  const { entryPage } = usePlayerMessages().eventBoard
+  const { entryPage } = usePlayerMessages().scoreboard
   return (
     <span className={classes.blood}>
       <SignalFlag letter="B" size={18} />

@@ -26,7 +26,7 @@ interface FeedPartProps {
 
 /** Who solved what, newest first, as it happens. */
 export function FeedPart({ event, entryId, isOutside = false }: FeedPartProps): ReactNode {
-  const { feed: words } = usePlayerMessages().eventPlay
+  const { feed: words } = usePlayerMessages().play
   const titleId = useId()
   return (
     <section className={classes.feed} data-area="feed" aria-labelledby={titleId}>
@@ -42,7 +42,7 @@ export function FeedPart({ event, entryId, isOutside = false }: FeedPartProps): 
 }
 
 function Feed({ event, entryId, isOutside = false }: FeedPartProps): ReactNode {
-  const { feed: words } = usePlayerMessages().eventPlay
+  const { feed: words } = usePlayerMessages().play
   const [isWhole, setWhole] = useState(false)
   const { data, isError } = useQuery(feedQuery(event._id))
   if (isError && !data) return <p className={classes.quiet}>{words.failed}</p>
@@ -93,7 +93,7 @@ interface SolveProps extends Pick<FeedListProps, 'event' | 'isOutside'> {
 }
 
 function Solve({ event, item, isOutside }: SolveProps): ReactNode {
-  const { feed: words } = usePlayerMessages().eventPlay
+  const { feed: words } = usePlayerMessages().play
   const { language } = useLanguage()
   const now = useNow(30_000)
   const { challenge, entry, at, place, value } = item

@@ -22,15 +22,15 @@ interface FindMeProps {
 /** Asks where one stands at this moment, and leads to that page of the board. */
 export function FindMe({ event, entry, onFound }: FindMeProps): ReactNode {
   const messages = useMessages()
-  const { eventBoard } = usePlayerMessages()
+  const { scoreboard } = usePlayerMessages()
   const client = useQueryClient()
   const { mutate, isPending } = useMutation({
     mutationFn: () => client.fetchQuery({ ...entryPageQuery(event.id, entry), staleTime: 0 }),
     onSuccess: ({ rank }) => {
-      if (rank === null) toast.info(eventBoard.notOnBoard, eventBoard.notOnBoardText)
+      if (rank === null) toast.info(scoreboard.notOnBoard, scoreboard.notOnBoardText)
       else onFound(pageOfRank(rank))
     },
-    onError: (error) => toast.error(eventBoard.failed, serverMessage(messages, error, eventBoard.failedText)),
+    onError: (error) => toast.error(scoreboard.failed, serverMessage(messages, error, scoreboard.failedText)),
   })
   return (
     <Button
@@ -40,7 +40,7 @@ export function FindMe({ event, entry, onFound }: FindMeProps): ReactNode {
       disabled={isPending}
       onClick={() => mutate()}
     >
-      {isPending ? eventBoard.finding : eventBoard.find[event.isSolo ? 'player' : 'entry']}
+      {isPending ? scoreboard.finding : scoreboard.find[event.isSolo ? 'player' : 'entry']}
     </Button>
   )
 }

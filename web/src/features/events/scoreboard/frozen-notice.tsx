@@ -9,20 +9,20 @@ import classes from './scoreboard.module.css'
 
 /** That the board stands still, since when, and what that means for whoever reads it. */
 export function FrozenNotice({ event, frozenAt }: { event: BoardEvent; frozenAt: string }): ReactNode {
-  const { eventBoard } = usePlayerMessages()
+  const { scoreboard } = usePlayerMessages()
   const { language } = useLanguage()
   return (
     <div className={classes.frozen}>
-      <strong>{eventBoard.frozen(shortMoment(language, frozenAt))}</strong>
+      <strong>{scoreboard.frozen(shortMoment(language, frozenAt))}</strong>
       {event.isForAdmin ? (
         <p>
-          {eventBoard.frozenAdmin}{' '}
+          {scoreboard.frozenAdmin}{' '}
           <TextLink to={screens.adminStandings} search={{ event: event.id }}>
-            {eventBoard.toStandings}
+            {scoreboard.toStandings}
           </TextLink>
         </p>
       ) : (
-        <p>{event.status === 'ended' ? eventBoard.frozenOver : eventBoard.frozenText}</p>
+        <p>{event.status === 'ended' ? scoreboard.frozenOver : scoreboard.frozenText}</p>
       )}
     </div>
   )

@@ -21,7 +21,7 @@ const refreshEvery = 30_000
 
 /** The board as it changes, or the notice that it is frozen, with the plot. */
 export function LiveBoard({ event, plot }: { event: BoardEvent; plot: ReactNode }): ReactNode {
-  const { eventBoard } = usePlayerMessages()
+  const { scoreboard } = usePlayerMessages()
   const navigate = useNavigate()
   const search = readBoardSearch(useSearch({ strict: false }))
   const query = useQuery(boardQuery(event, search))
@@ -61,7 +61,7 @@ export function LiveBoard({ event, plot }: { event: BoardEvent; plot: ReactNode 
       )}
       {data && rows.length > 0 ? (
         <>
-          <p className={classes.rule}>{`${eventBoard.count[word](data.totalRows)}. ${eventBoard.ties}`}</p>
+          <p className={classes.rule}>{`${scoreboard.count[word](data.totalRows)}. ${scoreboard.ties}`}</p>
           <BoardTable
             event={event}
             rows={rows}
@@ -74,23 +74,23 @@ export function LiveBoard({ event, plot }: { event: BoardEvent; plot: ReactNode 
       ) : (
         <RankingPlaceholder
           query={query}
-          words={eventBoard}
+          words={scoreboard}
           onFirstPage={() => show({ page: 1 })}
           noneFound={
             isNarrowed(search)
               ? {
-                  title: eventBoard.noneFound,
-                  text: eventBoard.noneFoundText,
-                  clear: eventBoard.clear,
+                  title: scoreboard.noneFound,
+                  text: scoreboard.noneFoundText,
+                  clear: scoreboard.clear,
                   onClear: () => show({ q: '', school: undefined, country: undefined }),
                 }
               : null
           }
-          empty={{ title: eventBoard.empty, text: eventBoard.emptyText[word] }}
+          empty={{ title: scoreboard.empty, text: scoreboard.emptyText[word] }}
         />
       )}
       <Pager
-        label={eventBoard.pages}
+        label={scoreboard.pages}
         page={search.page}
         perPage={linesPerPage}
         totalRows={data?.totalRows ?? 0}

@@ -26,7 +26,7 @@ interface ScorePlotProps {
 
 /** Scores over the time of an event, and the same in a table for who cannot see lines. */
 export function ScorePlot({ event, now, frozenAt, scores, isBare = false }: ScorePlotProps): ReactNode {
-  const { plot } = usePlayerMessages().eventBoard
+  const { plot } = usePlayerMessages().scoreboard
   const { language } = useLanguage()
   const from = Date.parse(event.startDate)
   const lines = scores.map((scored) => ({ ...scored, points: scored.points.map(pointOf) }))

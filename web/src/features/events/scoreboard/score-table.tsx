@@ -19,19 +19,19 @@ const mostColumns = 6
 
 /** What the lines of a plot say, in rows: each score at a few round times, and at last. */
 export function ScoreTable({ lines, linkTo, isSolo, from, until }: ScoreTableProps): ReactNode {
-  const { eventBoard } = usePlayerMessages()
+  const { scoreboard } = usePlayerMessages()
   const { language } = useLanguage()
   const offset = -new Date(from).getTimezoneOffset() * 60_000
   const moments = [...clockMarks(from, until, mostColumns, offset), until]
   return (
     <details className={classes.details}>
-      <summary>{eventBoard.plot.table}</summary>
+      <summary>{scoreboard.plot.table}</summary>
       <div className={classes.scroll}>
-        <table className={classes.table} aria-label={eventBoard.plot.tableLabel}>
+        <table className={classes.table} aria-label={scoreboard.plot.tableLabel}>
           <thead>
             <tr>
-              <th scope="col">{eventBoard.rank}</th>
-              <th scope="col">{eventBoard.entry[isSolo ? 'player' : 'entry']}</th>
+              <th scope="col">{scoreboard.rank}</th>
+              <th scope="col">{scoreboard.entry[isSolo ? 'player' : 'entry']}</th>
               {moments.map((moment) => (
                 <th key={moment} scope="col">
                   {clockTime(language, new Date(moment), until - from)}

@@ -12,13 +12,13 @@ import classes from './scoreboard.module.css'
 
 /** Who stands where in an event, and how they got there. */
 export function ScoreboardScreen(): ReactNode {
-  const { eventBoard } = usePlayerMessages()
+  const { scoreboard } = usePlayerMessages()
   const { id } = useParams({ strict: false })
   return (
-    <WithEvent id={id} title={eventBoard.title}>
+    <WithEvent id={id} title={scoreboard.title}>
       {(event) => (
         <Page
-          title={eventBoard.title}
+          title={scoreboard.title}
           above={<EventLink event={event} />}
           aside={event.status === 'upcoming' ? undefined : <BoardLinks event={event} />}
         >

@@ -12,7 +12,7 @@ const glance = 30_000
 
 /** How the ten best got where they are. */
 export function TopPlot({ event }: { event: BoardEvent }): ReactNode {
-  const { plot } = usePlayerMessages().eventBoard
+  const { plot } = usePlayerMessages().scoreboard
   const titleId = useId()
   const now = useNow(glance)
   const { data, isError } = useQuery(timelineQuery(event))

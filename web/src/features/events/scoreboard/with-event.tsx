@@ -32,7 +32,7 @@ interface FoundProps {
 
 function Found({ id, title, draw }: FoundProps): ReactNode {
   const messages = useMessages()
-  const { eventBoard } = usePlayerMessages()
+  const { scoreboard } = usePlayerMessages()
   const { data, error, refetch } = useQuery(boardEventQuery(id))
   usePageContext(nameIn({ data, error }))
   if (data) return draw(data)
@@ -41,8 +41,8 @@ function Found({ id, title, draw }: FoundProps): ReactNode {
   return (
     <Page title={title}>
       <ErrorState
-        title={eventBoard.failed}
-        text={serverMessage(messages, error, eventBoard.failedText)}
+        title={scoreboard.failed}
+        text={serverMessage(messages, error, scoreboard.failedText)}
         onRetry={() => void refetch()}
       />
     </Page>
@@ -50,13 +50,13 @@ function Found({ id, title, draw }: FoundProps): ReactNode {
 }
 
 export function NoEvent({ title }: { title: string }): ReactNode {
-  const { eventBoard } = usePlayerMessages()
+  const { scoreboard } = usePlayerMessages()
   return (
     <Page title={title}>
       <EmptyState
-        title={eventBoard.noEvent}
-        text={eventBoard.noEventText}
-        action={<ButtonLink to={screens.events}>{eventBoard.toEvents}</ButtonLink>}
+        title={scoreboard.noEvent}
+        text={scoreboard.noEventText}
+        action={<ButtonLink to={screens.events}>{scoreboard.toEvents}</ButtonLink>}
       />
     </Page>
   )

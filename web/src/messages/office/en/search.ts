@@ -1,4 +1,4 @@
-export const palette = {
+export const search = {
   /** The box in the sidebar that opens it. */
   open: 'Search',
   title: 'Search the back office',

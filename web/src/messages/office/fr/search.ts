@@ -1,6 +1,6 @@
 import type { Office } from '#messages/office/en.ts'
 
-export const palette: Office['palette'] = {
+export const search: Office['search'] = {
   open: 'Rechercher',
   title: 'Rechercher dans l’administration',
   field: 'Rechercher un écran, un utilisateur, un défi, un événement',

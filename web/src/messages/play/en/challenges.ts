@@ -5,7 +5,7 @@ const { number, points } = practice
 /** A team by its name, else the reader. */
 const having = (team: string | undefined): string => (team === undefined ? 'You have' : `${team} has`)
 
-export const challenge = {
+export const challenges = {
   title: 'Challenge',
   back: 'All challenges',
   backTo: (event: string) => `Challenges of ${event}`,

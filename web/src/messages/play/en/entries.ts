@@ -1,7 +1,7 @@
 const many = (count: number, one: string, more: string): string =>
   `${count.toLocaleString('en')} ${count === 1 ? one : more}`
 
-export const teams = {
+export const entries = {
   intro: 'This event is played in teams. Make one and invite others, or join one with its code.',
   create: {
     title: 'Create a team',

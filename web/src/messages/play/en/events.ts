@@ -38,7 +38,7 @@ const barriers: Record<Barrier, (place: string) => { reason: string; mend: strin
   }),
 }
 
-export const competition = {
+export const events = {
   title: 'Competition',
   lead: 'Races against the clock, alone or in a team.',
   practise: 'Go to practice',

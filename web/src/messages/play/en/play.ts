@@ -9,7 +9,7 @@ const ordinal = (count: number): string => `${number(count)}${endings[ordinals.s
 /** With its sign, also where it is a loss. */
 const signed = (value: number): string => `${value < 0 ? '−' : '+'}${number(Math.abs(value))}`
 
-export const eventPlay = {
+export const play = {
   signed,
   board: {
     title: 'Challenges',

@@ -5,7 +5,7 @@ const ordinals: Partial<Record<string, string>> = { one: 'st', two: 'nd', few: '
 const ordinal = (rank: number): string =>
   `${rank.toLocaleString('en')}${ordinals[new Intl.PluralRules('en', { type: 'ordinal' }).select(rank)] ?? 'th'}`
 
-export const eventBoard = {
+export const scoreboard = {
   title: 'Scoreboard',
   toBoard: 'Scoreboard',
   toResults: 'Results',

@@ -3,7 +3,7 @@ import { practice } from './practice.ts'
 
 const { number, points } = practice
 
-export const challenge: Play['challenge'] = {
+export const challenges: Play['challenges'] = {
   title: 'Défi',
   back: 'Tous les défis',
   backTo: (event) => `Défis de ${event}`,

@@ -3,7 +3,7 @@ import type { Play } from '#messages/play/en.ts'
 const many = (count: number, one: string, more: string): string =>
   `${count.toLocaleString('fr')} ${count < 2 ? one : more}`
 
-export const teams: Play['teams'] = {
+export const entries: Play['entries'] = {
   intro: 'Cet événement se joue en équipe. Créez la vôtre et invitez, ou rejoignez-en une avec son code.',
   create: {
     title: 'Créer une équipe',

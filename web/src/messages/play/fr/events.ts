@@ -3,7 +3,7 @@ import type { Play } from '#messages/play/en.ts'
 const many = (count: number, one: string, more: string): string =>
   `${count.toLocaleString('fr')} ${count < 2 ? one : more}`
 
-export const competition: Play['competition'] = {
+export const events: Play['events'] = {
   title: 'Compétition',
   lead: 'Des courses contre la montre, en solo ou en équipe.',
   practise: 'Aller à l’entraînement',

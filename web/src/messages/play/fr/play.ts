@@ -7,7 +7,7 @@ const ordinal = (count: number): string => (count === 1 ? '1er' : `${number(coun
 
 const signed = (value: number): string => `${value < 0 ? '−' : '+'}${number(Math.abs(value))}`
 
-export const eventPlay: Play['eventPlay'] = {
+export const play: Play['play'] = {
   signed,
   board: {
     title: 'Défis',

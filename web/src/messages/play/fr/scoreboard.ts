@@ -7,7 +7,7 @@ const ordinal = (rank: number): string => (rank === 1 ? '1er' : `${rank.toLocale
 /** Une place, une équipe : au féminin. */
 const placed = (rank: number): string => (rank === 1 ? '1re' : `${rank.toLocaleString('fr')}e`)
 
-export const eventBoard: Play['eventBoard'] = {
+export const scoreboard: Play['scoreboard'] = {
   title: 'Classement',
   toBoard: 'Classement',
   toResults: 'Résultats',
