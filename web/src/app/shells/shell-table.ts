@@ -1,8 +1,7 @@
 import type { ComponentType } from 'react'
 import { lazyPart } from '#app/lazy-part.tsx'
 import type { ShellName } from '#app/screens/screen.ts'
-import { SiteShell } from '#app/shells/site-shell.tsx'
-import { BareShell, type ShellProps } from '#app/shells/shell.tsx'
+import { BareShell, type ShellProps, SiteShell } from './shell.tsx'
 
 type ShellPart = ComponentType<ShellProps> & { preload?: () => Promise<unknown> }
 

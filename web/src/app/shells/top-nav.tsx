@@ -1,15 +1,18 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
+import { screens } from '@drapeau/contract/screens.ts'
 import { useMessages } from '#lib/messages/messages.ts'
 import { useCurrentPageContext } from '#lib/browser/page-context.ts'
+import { useSessionPart } from '#lib/session/session.ts'
 import { Brand } from '#ui/page/brand.tsx'
 import { LanguageToggle } from '#ui/buttons/language-switch.tsx'
 import { ThemeToggle } from '#ui/buttons/theme-switch.tsx'
+import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import type { Viewer } from '#app/viewer.ts'
-import { AccountCorner } from '#app/shells/account-corner.tsx'
-import { MobileMenu } from '#app/shells/mobile-menu.tsx'
-import { markOf, places } from '#app/shells/places.ts'
-import styles from '#app/shells/top-nav.module.css'
+import { MobileMenu } from './mobile-menu.tsx'
+import { markOf, places } from './places.ts'
+import styles from './top-nav.module.css'
+import { lazyPart } from '#app/lazy-part.tsx'
 
 export function TopNav({ viewer }: { viewer: Viewer }): ReactNode {
   const { site } = useMessages()
@@ -37,5 +40,36 @@ export function TopNav({ viewer }: { viewer: Viewer }): ReactNode {
         </div>
       </div>
     </header>
+  )
+}
+
+const Bell = lazyPart(async () => (await import('#features/notifications/bell.tsx')).Bell)
+const AccountMenu = lazyPart(async () => (await import('#app/shells/account-menu.tsx')).AccountMenu)
+
+/** The right end of the navigation: the way in, or the bell and the reader's own menu. */
+function AccountCorner({ viewer }: { viewer: Viewer }): ReactNode {
+  const { site } = useMessages()
+  const user = useSessionPart((session) => session.user)
+  if (viewer === 'visitor')
+    return (
+      <div className={styles.entry}>
+        <ButtonLink to={screens.login} variant="subtle" color="gray" className={styles.login}>
+          {site.nav.login}
+        </ButtonLink>
+        <ButtonLink to={screens.register} className={styles.register}>
+          {site.nav.register}
+        </ButtonLink>
+      </div>
+    )
+  // Room for the bell and the picture is kept while they are on their way, so that nothing moves.
+  return (
+    <div className={styles.member}>
+      {user && (
+        <Suspense>
+          <Bell />
+          <AccountMenu user={user} />
+        </Suspense>
+      )}
+    </div>
   )
 }

@@ -7,8 +7,8 @@ import { AccessKind } from '@drapeau/contract/audit/access.ts'
 import { useListState } from '#lib/lists/use-list-state.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { AccessEntry } from './access-entry.tsx'
-import { accessQuery, readAccessKind } from './access.api.ts'
 import { DayLog } from './day-log.tsx'
+import { accessQuery, readAccessKind } from './audit.api.ts'
 
 /** Who signed in, who was turned away, and what was exported. */
 export function AccessList(): ReactNode {

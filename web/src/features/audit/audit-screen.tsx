@@ -1,9 +1,16 @@
 import type { ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
+import { useListState } from '#lib/lists/use-list-state.ts'
 import { Page } from '#ui/page/page.tsx'
 import { UrlTabs } from '#ui/page/url-tabs.tsx'
 import { AccessList } from './access-list.tsx'
-import { ChangeList } from './change-list.tsx'
+import { AuditEntry } from './audit-entry.tsx'
+import { AuditFilterFields } from './audit-filter-fields.tsx'
+import { type AuditFilters, readFilters, withFilter } from './audit-filters.ts'
+import { auditQuery } from './audit.api.ts'
+import { DayLog } from './day-log.tsx'
 
 /** Who changed what, and when; and who came in or was turned away. */
 export function AuditScreen(): ReactNode {
@@ -16,5 +23,31 @@ export function AuditScreen(): ReactNode {
     <Page title={audit.title} lead={audit.lead}>
       <UrlTabs label={audit.title} tabs={tabs} />
     </Page>
+  )
+}
+
+/** What administrators changed. */
+function ChangeList(): ReactNode {
+  const { audit } = useOfficeMessages()
+  const list = useListState(['name'])
+  const filters = readFilters(useSearch({ strict: false }))
+  const navigate = useNavigate()
+
+  function filter(name: keyof AuditFilters, value: string): void {
+    void navigate({ to: '.', search: (before: object) => withFilter(before, name, value), resetScroll: false })
+  }
+
+  return (
+    <DayLog
+      label={audit.list}
+      searchLabel={audit.search}
+      list={list}
+      query={useQuery(auditQuery(list.state, filters))}
+      filters={<AuditFilterFields filters={filters} onFilter={filter} />}
+      isFiltered={filters.kind !== undefined || filters.action !== undefined}
+      empty={{ title: audit.empty, text: audit.emptyText }}
+      failed={{ title: audit.failed, fallback: audit.failedText }}
+      Entry={AuditEntry}
+    />
   )
 }

@@ -1,14 +1,16 @@
 import '#ui/fields/fields.css'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
+import type { listBackups } from '@drapeau/contract/backups.ts'
+import type { ReplyOf } from '@drapeau/contract/route.ts'
 import { useMessages } from '#lib/messages/messages.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { serverMessage } from '#lib/messages/server-message.ts'
 import { toast } from '#lib/toasts/toast.ts'
 import { EmptyState, ErrorState, LoadingState } from '#ui/page/states.tsx'
 import { Page } from '#ui/page/page.tsx'
-import { BackupHabits } from './backup-habits.tsx'
+import { Facts } from '#ui/figures/facts.tsx'
 import { BackupList } from './backup-list.tsx'
 import { isUnderWay } from './backup-state.ts'
 import { backupsChanged, backupsQuery, orderBackup } from './backups.api.ts'
@@ -63,5 +65,35 @@ export function BackupsScreen(): ReactNode {
         <LoadingState />
       )}
     </Page>
+  )
+}
+
+/** How backups come about, where they are, and what to do on the day on which one is needed. */
+function BackupHabits({ habits }: { habits: ReplyOf<typeof listBackups> }): ReactNode {
+  const { habits: words } = useOfficeMessages().backups
+  const { schedule, folder, host } = habits
+  const titleId = useId()
+  return (
+    <section className={classes.habits} aria-labelledby={titleId}>
+      <h2 id={titleId} className={classes.heading}>
+        {words.title}
+      </h2>
+      <Facts
+        facts={[
+          { label: words.when, value: schedule ? words.everyNight(schedule.at) : words.never },
+          ...(schedule ? [{ label: words.kept, value: words.keptFor(schedule.days, schedule.weeks) }] : []),
+          {
+            label: words.where,
+            value: <span className={classes.path}>{words.place(folder, host)}</span>,
+            isWide: true,
+          },
+        ]}
+      />
+      <p className={classes.advice}>{words.elsewhere}</p>
+      <p className={classes.advice}>{words.secret}</p>
+      <p className={classes.advice}>
+        {words.restore} <code className={classes.command}>npm run drapeau -- restore &lt;{words.file}&gt;</code>
+      </p>
+    </section>
   )
 }

@@ -1,18 +1,21 @@
 import '#ui/fields/fields.css'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type Category, categoryColumns } from '@drapeau/contract/categories.ts'
 import { screens } from '@drapeau/contract/screens.ts'
 import { useListState } from '#lib/lists/use-list-state.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
-import { flagLetter } from '#domain/category/category-flag.ts'
 import { Page } from '#ui/page/page.tsx'
 import { SignalFlag } from '#ui/flags/signal-flag.tsx'
 import { type Column, DataTable } from '#ui/table/data-table.tsx'
+import { Icon } from '#ui/buttons/icon.tsx'
+import { IconButton } from '#ui/buttons/icon-button.tsx'
+import { flagLetter } from '#domain/category/category-flag.ts'
 import { categoriesChanged, categoriesQuery, listEveryCategory, removeCategory } from './categories.api.ts'
-import { CategoryActions } from './category-actions.tsx'
 import classes from './categories-screen.module.css'
+import { CategoryDeleteModal } from './category-delete-modal.tsx'
+import { CategoryEditModal } from './category-edit-modal.tsx'
 
 export function CategoriesScreen(): ReactNode {
   const { categories } = useOfficeMessages()
@@ -76,4 +79,27 @@ function useColumns(): readonly Column<Category>[] {
       cell: ({ challenges }) => challenges,
     },
   ]
+}
+
+/** What can be done with one row, each in its sheet. */
+function CategoryActions({ category }: { category: Category }): ReactNode {
+  const { categories } = useOfficeMessages()
+  const [open, setOpen] = useState<'edit' | 'delete'>()
+  const close = (): void => setOpen(undefined)
+  return (
+    <>
+      <IconButton aria-label={categories.edit(category.name)} aria-haspopup="dialog" onClick={() => setOpen('edit')}>
+        <Icon name="pencil" />
+      </IconButton>
+      <IconButton
+        aria-label={categories.delete(category.name)}
+        aria-haspopup="dialog"
+        onClick={() => setOpen('delete')}
+      >
+        <Icon name="trash" />
+      </IconButton>
+      <CategoryEditModal category={category} isOpen={open === 'edit'} onClose={close} />
+      <CategoryDeleteModal category={category} isOpen={open === 'delete'} onClose={close} />
+    </>
+  )
 }

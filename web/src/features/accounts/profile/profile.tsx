@@ -1,16 +1,20 @@
 import '#ui/fields/fields.css'
-import type { ReactNode } from 'react'
-import { useMessages } from '#lib/messages/messages.ts'
-import { useSession } from '#lib/session/session.ts'
+import { type ReactNode, useId } from 'react'
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import type { Me } from '@drapeau/contract/accounts/accounts.ts'
+import { useLanguage, useMessages } from '#lib/messages/messages.ts'
+import { refreshUser, useSession } from '#lib/session/session.ts'
+import { toast } from '#lib/toasts/toast.ts'
+import { longDate } from '#lib/time/time-format.ts'
 import { LoadingState } from '#ui/page/states.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { InformationForm } from './information-form.tsx'
 import { PasswordForm } from './password-form.tsx'
-import { PendingEmail } from './pending-email.tsx'
-import { ProfileCard } from './profile-card.tsx'
 import classes from './profile.module.css'
-import { ProfileSection } from './profile-section.tsx'
 import { SessionsList } from './sessions-list.tsx'
+import { avatarOf, keepPresentEmail } from '#features/accounts/accounts.api.ts'
+import { Notice } from '#features/accounts/form/notice.tsx'
 
 interface ProfileProps {
   /** How a player gets on, which is another feature's. */
@@ -40,5 +44,60 @@ export function Profile({ progress }: ProfileProps): ReactNode {
         </div>
       </div>
     </Page>
+  )
+}
+
+/** A new address waits for its confirmation. The owner may change their mind, or find that somebody else asked for it. */
+function PendingEmail({ email }: { email: string }): ReactNode {
+  const { profile } = useMessages().accounts
+  const keep = useMutation({
+    mutationFn: keepPresentEmail,
+    onSuccess: () => toast.success(profile.emailKept),
+    onError: () => toast.error(profile.actionFailed),
+    // Also after a failure: the new address may have been confirmed a moment ago.
+    onSettled: () => refreshUser(),
+  })
+  return (
+    <Notice text={profile.pendingEmail(email)}>
+      <Button variant="default" size="sm" loading={keep.isPending} onClick={() => keep.mutate()}>
+        {profile.keepEmail}
+      </Button>
+    </Notice>
+  )
+}
+
+/** Who is signed in, at a glance. */
+function ProfileCard({ user }: { user: Me }): ReactNode {
+  const { profile } = useMessages().accounts
+  const { language } = useLanguage()
+  return (
+    <div className={classes.card}>
+      <img className={classes.avatar} src={avatarOf(user.name)} alt="" width="96" height="96" />
+      <div className={classes.words}>
+        <p className={classes.name}>{user.name}</p>
+        <p>{user.email}</p>
+        {user.school && <p>{profile.student(user.school.name)}</p>}
+        <p>{profile.memberSince(longDate(language, new Date(user.createdAt)))}</p>
+      </div>
+    </div>
+  )
+}
+
+interface ProfileSectionProps {
+  title: string
+  hint: string
+  children: ReactNode
+}
+
+function ProfileSection({ title, hint, children }: ProfileSectionProps): ReactNode {
+  const titleId = useId()
+  return (
+    <section className={classes.section} aria-labelledby={titleId}>
+      <header className={classes.header}>
+        <h2 id={titleId}>{title}</h2>
+        <p>{hint}</p>
+      </header>
+      {children}
+    </section>
   )
 }

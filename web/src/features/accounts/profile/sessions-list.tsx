@@ -1,13 +1,15 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { useMessages } from '#lib/messages/messages.ts'
+import type { Session } from '@drapeau/contract/accounts/accounts.ts'
+import { useLanguage, useMessages } from '#lib/messages/messages.ts'
 import { currentToken, endSession } from '#lib/session/session.ts'
 import { toast } from '#lib/toasts/toast.ts'
+import { deviceName } from '#lib/session/device-name.ts'
+import { dateAndTime, timeAgo } from '#lib/time/time-format.ts'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#ui/page/states.tsx'
 import { endSessionOf, endSessionsEverywhere, sessionsQuery } from '#features/accounts/accounts.api.ts'
-import { SessionRow } from './session-row.tsx'
 import classes from './sessions-list.module.css'
 
 export function SessionsList(): ReactNode {
@@ -74,5 +76,50 @@ function SignOutEverywhere({ onFail }: { onFail: () => void }): ReactNode {
         onClose={() => setOpen(false)}
       />
     </div>
+  )
+}
+
+interface SessionRowProps {
+  session: Session
+  now: Date
+  isEnding: boolean
+  onEnd: () => void
+}
+
+/** One browser. The one that shows this page is marked, and is left through the menu like always. */
+function SessionRow({ session, now, isEnding, onEnd }: SessionRowProps): ReactNode {
+  const { profile, loading } = useMessages().accounts
+  const { language } = useLanguage()
+  const signedIn = new Date(session.createdAt)
+  const lastSeen = new Date(session.lastSeenAt)
+  const device = deviceName(session.device, profile)
+  return (
+    <li className={classes.row} data-current={session.current || undefined}>
+      <div className={classes.words}>
+        <p className={classes.device}>
+          {device} {session.current && <span className={classes.badge}>{profile.thisDevice}</span>}
+          {session.remember && <span className={classes.badge}>{profile.remembered}</span>}
+        </p>
+        <p className={classes.times}>
+          <time dateTime={session.createdAt} title={dateAndTime(language, signedIn)}>
+            {profile.signedIn(timeAgo(language, signedIn, now))}
+          </time>
+          <time dateTime={session.lastSeenAt} title={dateAndTime(language, lastSeen)}>
+            {session.current ? profile.activeNow : profile.lastSeen(timeAgo(language, lastSeen, now))}
+          </time>
+        </p>
+      </div>
+      {!session.current && (
+        <Button
+          variant="default"
+          size="sm"
+          disabled={isEnding}
+          aria-label={isEnding ? loading : profile.signOutOf(device)}
+          onClick={onEnd}
+        >
+          {isEnding ? loading : profile.signOut}
+        </Button>
+      )}
+    </li>
   )
 }

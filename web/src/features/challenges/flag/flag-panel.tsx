@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { PlayerChallenge } from '@drapeau/contract/practice.ts'
 import type { Verdict } from '@drapeau/contract/submissions.ts'
 import { useLanguage } from '#lib/messages/messages.ts'
@@ -6,10 +6,10 @@ import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { dateAndTime } from '#lib/time/time-format.ts'
 import { Icon } from '#ui/buttons/icon.tsx'
 import { TimeLeft } from '#ui/time/time-left.tsx'
+import { secondsLeft, untilNextSecond } from '#ui/time/seconds-left.ts'
 import { flagBox } from './flag-box.ts'
 import { FlagForm } from './flag-form.tsx'
 import type { EventSide } from '#features/challenges/page/use-event-side.ts'
-import { useWait } from './use-wait.ts'
 import classes from './flag-panel.module.css'
 
 interface FlagPanelProps {
@@ -69,4 +69,28 @@ function Solved({ at }: { at: string | null }): ReactNode {
       </p>
     </div>
   )
+}
+
+interface Wait {
+  seconds: number
+  start: number
+}
+
+/** Counts down whole seconds, once begun. */
+function useWait(): { left: number; begin: (seconds: number) => void } {
+  const [wait, setWait] = useState<Wait>()
+  const [left, setLeft] = useState(0)
+  useEffect(() => {
+    if (!wait) return undefined
+    let timer: ReturnType<typeof setTimeout>
+    const tick = (): void => {
+      const now = performance.now()
+      const remaining = secondsLeft(wait.seconds, wait.start, now)
+      setLeft(remaining)
+      if (remaining > 0) timer = setTimeout(tick, untilNextSecond(wait.seconds, wait.start, now))
+    }
+    tick()
+    return () => clearTimeout(timer)
+  }, [wait])
+  return { left, begin: (seconds) => setWait({ seconds, start: performance.now() }) }
 }

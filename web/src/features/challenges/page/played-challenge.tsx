@@ -5,18 +5,20 @@ import { screens } from '@drapeau/contract/screens.ts'
 import type { Verdict } from '@drapeau/contract/submissions.ts'
 import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { RichText } from '#ui/text/rich-text.tsx'
+import { Badge } from '#ui/text/badge.tsx'
+import { TextLink } from '#ui/text/link.tsx'
 import { ChallengeFacts } from './challenge-facts.tsx'
 import { ChallengeFiles } from '#features/challenges/files/challenge-files.tsx'
 import { ChallengeFrame, Part, Value } from './challenge-frame.tsx'
 import { FlagPanel } from '#features/challenges/flag/flag-panel.tsx'
 import { Hints } from '#features/challenges/hints/hints.tsx'
 import { PublishedWriteUps } from '#features/challenges/write-up/published-write-ups.tsx'
-import { Requirements } from './requirements.tsx'
 import { type EventSide, useEventSide } from './use-event-side.ts'
 import { usePublished } from '#features/challenges/write-up/use-published.ts'
 import { WonModal } from './won-modal.tsx'
 import { WriteUpPart } from '#features/challenges/write-up/write-up-part.tsx'
 import classes from './challenge-frame.module.css'
+import { outstandingFirst } from './outstanding.ts'
 
 interface PlayedChallengeProps {
   challenge: PlayerChallenge
@@ -84,4 +86,28 @@ export function PlayedChallenge({ challenge, keepsRequirements }: PlayedChalleng
 /** Whoever plays alone is not told of themselves. */
 function teamOf(side: EventSide | null): string | undefined {
   return side?.entry?.isSolo === false ? side.entry.name : undefined
+}
+
+/** What must be solved before this one, the unsolved first. */
+function Requirements({ challenge }: { challenge: PlayerChallenge }): ReactNode {
+  const { challenges: words, practice } = usePlayerMessages()
+  const { requirements, locked } = challenge
+  const isHiddenMissing = locked && requirements.every(({ solved }) => solved)
+  if (!locked && requirements.length === 0) return null
+  return (
+    <Part title={locked ? words.require.title : words.require.met}>
+      {locked && <p>{words.require.text}</p>}
+      <ul className={classes.rows}>
+        {outstandingFirst(requirements).map(({ _id: id, name, solved }) => (
+          <li key={id} className={classes.requirement}>
+            <TextLink to={screens.challenge} params={{ id }}>
+              {name}
+            </TextLink>
+            <Badge kind={solved ? 'good' : 'quiet'}>{solved ? practice.resolved : practice.notResolved}</Badge>
+          </li>
+        ))}
+      </ul>
+      {isHiddenMissing && <p className={classes.quiet}>{words.require.hidden}</p>}
+    </Part>
+  )
 }

@@ -3,7 +3,9 @@ import type { PlayerChallenge } from '@drapeau/contract/practice.ts'
 import type { Verdict } from '@drapeau/contract/submissions.ts'
 import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { Modal } from '#ui/dialogs/modal.tsx'
-import { Celebration } from './celebration.tsx'
+import { Pennant } from '#ui/flags/pennant.tsx'
+import { SignalFlag } from '#ui/flags/signal-flag.tsx'
+import { flagLetter } from '#domain/category/category-flag.ts'
 import { WriteUpForm } from '#features/challenges/write-up/write-up-form.tsx'
 import classes from './won-modal.module.css'
 
@@ -31,5 +33,33 @@ export function WonModal({ challenge, verdict, team, onClose, onHandedIn }: WonM
         <WriteUpForm challenge={challenge} onLater={onClose} onSettled={onHandedIn} />
       </section>
     </Modal>
+  )
+}
+
+interface CelebrationProps {
+  challenge: PlayerChallenge
+  verdict: Verdict
+  /** The team that it counts for, in an event of teams. */
+  team: string | undefined
+}
+
+/** The category's flag is hoisted; above it flies a red pennant for whoever was first. */
+function Celebration({ challenge, verdict: { points, first }, team }: CelebrationProps): ReactNode {
+  const { won } = usePlayerMessages().challenges
+  return (
+    <div className={classes.celebration}>
+      <div className={classes.mast} aria-hidden>
+        <div className={classes.line}>
+          {first && <Pennant size={56} />}
+          <SignalFlag letter={flagLetter(challenge.category.name)} size={56} />
+        </div>
+      </div>
+      <output className={classes.words}>
+        <strong className={classes.points}>{won.points(points)}</strong>
+        {team !== undefined && <span>{won.forTeam(team)}</span>}
+        <span>{won.name(challenge.name)}</span>
+        {first && <span className={classes.first}>{challenge.mode === 'event' ? won.firstBlood : won.first}</span>}
+      </output>
+    </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { Button } from '@mantine/core'
 import type { ManagedChallenge } from '@drapeau/contract/challenges/challenges.ts'
 import { screens } from '@drapeau/contract/screens.ts'
 import { useLanguage } from '#lib/messages/messages.ts'
@@ -7,9 +8,9 @@ import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { dateAndTime } from '#lib/time/time-format.ts'
 import { Facts } from '#ui/figures/facts.tsx'
 import { TextLink } from '#ui/text/link.tsx'
+import { RichText } from '#ui/text/rich-text.tsx'
+import { TextLanguage } from '#ui/fields/text-language.tsx'
 import type { Sheet } from './challenge-actions.tsx'
-import { ChallengeDescription } from './challenge-description.tsx'
-import { HiddenFlag } from './hidden-flag.tsx'
 import { PricePlot } from '#features/challenges/manage/price/price-plot.tsx'
 import { storedPrice } from '#features/challenges/manage/price/price-points.ts'
 import { writeUpCountQuery } from '#features/challenges/manage/challenges.api.ts'
@@ -126,5 +127,40 @@ function WriteUps({ challenge }: { challenge: string }): ReactNode {
     <TextLink to={screens.adminWriteUps} search={{ challenge }}>
       {data === undefined ? writeUps.title : writeUps.count(data)}
     </TextLink>
+  )
+}
+
+/** What players read: where there are two texts, the one in the reader's language first. */
+function ChallengeDescription({ challenge }: { challenge: ManagedChallenge }): ReactNode {
+  const { detail } = useOfficeMessages().challenges
+  const reader = useLanguage().language
+  const [language, setLanguage] = useState(reader)
+  const { description, description_fr: french } = challenge
+  const isFrench = language === 'fr' && french !== null
+  return (
+    <section>
+      <div className={classes.titleLine}>
+        <h2 className={classes.title}>{detail.description}</h2>
+        {french !== null && <TextLanguage value={language} onChoose={setLanguage} />}
+      </div>
+      <div lang={isFrench ? 'fr' : undefined}>
+        <RichText html={isFrench ? french : description} />
+      </div>
+    </section>
+  )
+}
+
+/** The flag, covered until it is asked for: back offices are shown on projectors. */
+function HiddenFlag({ flag }: { flag: string }): ReactNode {
+  const { detail } = useOfficeMessages().challenges
+  const [isShown, setShown] = useState(false)
+  return (
+    <div className={classes.flag}>
+      {/* The cover has always the same length, so that it tells nothing. */}
+      <code>{isShown ? flag : '••••••••••••'}</code>
+      <Button variant="default" size="sm" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
+        {isShown ? detail.hide : detail.show}
+      </Button>
+    </div>
   )
 }

@@ -3,19 +3,21 @@ import { Button } from '@mantine/core'
 import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { ManagedChallenge } from '@drapeau/contract/challenges/challenges.ts'
-import { useOfficeMessages } from '#lib/messages/office-messages.ts'
+import { type Office, useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { FileField } from '#ui/files/file-field.tsx'
 import { Icon } from '#ui/buttons/icon.tsx'
 import { FieldGroup, OfficeForm } from '#ui/fields/office-form.tsx'
 import { Page } from '#ui/page/page.tsx'
 import type { Named } from '#ui/fields/search-choice.ts'
-import { ChallengeConflict } from './challenge-conflict.tsx'
+import { ConflictNotice } from '#ui/fields/conflict-notice.tsx'
 import { ChallengeFields } from './challenge-fields.tsx'
 import { ChallengePreview } from './challenge-preview.tsx'
-import { DraftNotice } from './draft-notice.tsx'
 import { useChallengeEditor } from './use-challenge-editor.ts'
 import { useFileLimits } from '#features/challenges/manage/files/use-file-limits.ts'
 import classes from './challenge-editor.module.css'
+import type { ChallengeValues, PickedNames } from './challenge-values.ts'
+import { differencesOf, type FieldName } from './differences.ts'
+import type { ChallengeDraft } from './challenge-draft.ts'
 
 interface ChallengeEditorProps {
   /** The challenge that is changed; null for a new one. */
@@ -103,5 +105,58 @@ export function ChallengeEditor({ original, event, onSaved, cancel }: ChallengeE
         )}
       </div>
     </Page>
+  )
+}
+
+interface ChallengeConflictProps {
+  mine: { values: ChallengeValues; names: PickedNames }
+  theirs: ManagedChallenge
+  isBusy: boolean
+  onTakeTheirs: () => void
+  onKeepMine: () => void
+}
+
+/** What somebody else has saved meanwhile, beside what is typed here. */
+function ChallengeConflict({ mine, theirs, ...decision }: ChallengeConflictProps): ReactNode {
+  const { challenges } = useOfficeMessages()
+  const fields = differencesOf(mine, theirs).map((difference) => ({
+    label: labelOf(challenges, difference.field),
+    theirs: inWords(challenges, difference.field, difference.theirs),
+    mine: inWords(challenges, difference.field, difference.mine),
+  }))
+  return <ConflictNotice fields={fields} {...decision} />
+}
+
+function labelOf({ form }: Office['challenges'], field: FieldName): string {
+  return field === 'max_attempts' ? form.attempts : form[field]
+}
+
+/** The few values that have words of their own. */
+function inWords(words: Office['challenges'], field: FieldName, value: string): string {
+  const lists: Partial<Record<FieldName, Partial<Record<string, string>>>> = {
+    type: words.types,
+    func: words.functions,
+    caseSensitivity: words.cases,
+  }
+  return lists[field]?.[value] ?? value
+}
+
+interface DraftNoticeProps {
+  draft: ChallengeDraft
+  onDiscard: () => void
+}
+
+/** Says that the form is filled from a draft, and offers to begin anew. */
+function DraftNotice({ draft, onDiscard }: DraftNoticeProps): ReactNode {
+  const words = useOfficeMessages().challenges.draft
+  return (
+    <section className={classes.draft}>
+      <output>
+        {words.restored} {draft.files.length > 0 && words.filesLost(draft.files.join(', '))}
+      </output>
+      <Button variant="default" size="sm" onClick={onDiscard}>
+        {words.discard}
+      </Button>
+    </section>
   )
 }

@@ -2,8 +2,7 @@ import { type PointerEvent, type ReactNode, useState } from 'react'
 import { solvesToMinimum, valueOf } from '@drapeau/rules/price.ts'
 import { useLanguage } from '#lib/messages/messages.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
-import { type FallingPrice, areaPath, curveOf, linePath, solvesAt } from './price-points.ts'
-import { PriceTable } from './price-table.tsx'
+import { areaPath, curveOf, type FallingPrice, linePath, rowsOf, solvesAt } from './price-points.ts'
 import classes from './price-plot.module.css'
 
 interface PricePlotProps {
@@ -97,4 +96,31 @@ function Mark({ kind, price, solves, last }: MarkProps): ReactNode {
     bottom: `${(valueOf(price, solves) / price.value) * 100}%`,
   }
   return <span className={classes.mark} data-kind={kind} style={place} />
+}
+
+/** The same in a few numbers. */
+function PriceTable({ price }: { price: FallingPrice }): ReactNode {
+  const words = useOfficeMessages().challenges.price
+  const { language } = useLanguage()
+  return (
+    <details className={classes.details}>
+      <summary>{words.table}</summary>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{words.solves}</th>
+            <th scope="col">{words.points}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rowsOf(price).map(({ solves, value }) => (
+            <tr key={solves}>
+              <th scope="row">{solves.toLocaleString(language)}</th>
+              <td>{value.toLocaleString(language)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  )
 }
