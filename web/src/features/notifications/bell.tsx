@@ -1,13 +1,15 @@
 import '@mantine/core/styles/Popover.layer.css'
 import { Popover } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { Notification } from '@drapeau/contract/notifications/notifications.ts'
 import { useMessages } from '#lib/messages/messages.ts'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
+import { hasJustConnected, toastAnnouncement } from '#domain/notification/live-toasts.ts'
 import { BellList } from './bell-list.tsx'
 import classes from './bell.module.css'
 import { newsQuery } from './notifications.api.ts'
-import { useMissed } from './use-missed.ts'
+import { missedBetween } from './missed.ts'
 
 /** A count above this says only that there are many. */
 const mostShown = 99
@@ -66,4 +68,15 @@ function BellShape(): ReactNode {
       />
     </svg>
   )
+}
+
+/** Calls out what was announced while this page could not hear it: a laptop was shut, the network was gone. */
+function useMissed(notifications: readonly Notification[] | undefined): void {
+  const known = useRef<readonly Notification[]>(undefined)
+  useEffect(() => {
+    if (!notifications) return
+    const missed = known.current && hasJustConnected() ? missedBetween(known.current, notifications) : []
+    known.current = notifications
+    for (const { _id, title } of missed) toastAnnouncement(_id, title)
+  }, [notifications])
 }

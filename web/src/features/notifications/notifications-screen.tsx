@@ -1,18 +1,24 @@
 import '@mantine/core/styles/UnstyledButton.layer.css'
 import '@mantine/core/styles/Button.layer.css'
-import { Button } from '@mantine/core'
+import '#ui/fields/fields.css'
+import { Button, Switch } from '@mantine/core'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useMessages } from '#lib/messages/messages.ts'
 import { toast } from '#lib/toasts/toast.ts'
+import { pageOf } from '#lib/lists/pages.ts'
 import { EmptyState, ErrorState, LoadingState } from '#ui/page/states.tsx'
 import { Page } from '#ui/page/page.tsx'
-import { ToastSwitches } from './toast-switches.tsx'
+import {
+  announcementToasts,
+  firstBloodToasts,
+  type ToastChoice,
+  useToastChoice,
+} from '#domain/notification/toast-choices.ts'
 import { NotificationList } from './notification-list.tsx'
 import { markAllRead, newsQuery, notificationsQuery } from './notifications.api.ts'
 import classes from './notifications-screen.module.css'
-import { pageOf } from '#lib/lists/pages.ts'
 
 export function NotificationsScreen(): ReactNode {
   const { notifications } = useMessages()
@@ -61,5 +67,33 @@ function Unread(): ReactNode {
         {mark.isPending ? notifications.loading : notifications.markAllRead}
       </Button>
     </div>
+  )
+}
+
+/** What appears as it happens, in this browser. The bell counts announcements in any case. */
+function ToastSwitches(): ReactNode {
+  const { toasts, firstBloods } = useMessages().notifications
+  return (
+    <div className={classes.switches}>
+      <ToastSwitch choice={announcementToasts} words={toasts} />
+      <ToastSwitch choice={firstBloodToasts} words={firstBloods} />
+    </div>
+  )
+}
+
+interface ToastSwitchProps {
+  choice: ToastChoice
+  words: { label: string; on: string; off: string }
+}
+
+function ToastSwitch({ choice, words }: ToastSwitchProps): ReactNode {
+  const isOn = useToastChoice(choice)
+  return (
+    <Switch
+      checked={isOn}
+      label={words.label}
+      description={isOn ? words.on : words.off}
+      onChange={(event) => choice.set(event.currentTarget.checked)}
+    />
   )
 }

@@ -1,23 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Overview } from '@drapeau/contract/overview.ts'
+import { screens } from '@drapeau/contract/screens.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { ErrorState, LoadingState } from '#ui/page/states.tsx'
 import { Page } from '#ui/page/page.tsx'
-import { AnswersPlot } from './answers-plot.tsx'
+import { TextLink } from '#ui/text/link.tsx'
+import { Figure, Figures } from '#ui/figures/figure.tsx'
+import { CategoryLine } from '#domain/category/category-line.tsx'
+import { AnswersPlot, RegistrationsPlot } from './daily-plots.tsx'
 import { attentionOf } from './attention.ts'
 import { AttentionList } from './attention-list.tsx'
-import { CategoryBars } from './category-bars.tsx'
 import { EventsAhead } from './events-ahead.tsx'
 import { firstSteps } from './first-steps.ts'
 import { FirstSteps } from './first-steps.tsx'
 import { MailState } from './mail-state.tsx'
 import { overviewQuery } from './overview.api.ts'
-import { RegistrationsPlot } from './registrations-plot.tsx'
 import { SolvedLists } from './solved-lists.tsx'
 import { StorageState } from './storage-state.tsx'
-import { UserFigures } from './user-figures.tsx'
 import classes from './dashboard-screen.module.css'
+import { Section } from './section.tsx'
+import { percentOf } from './bars.ts'
 
 /** What an administrator sees first. */
 export function DashboardScreen(): ReactNode {
@@ -62,5 +65,49 @@ function Full({ overview, now }: { overview: Overview; now: Date }): ReactNode {
       <StorageState disk={disk} lastBackup={lastBackup} now={now} />
       <MailState mail={mail} now={now} />
     </div>
+  )
+}
+
+/** How many challenges each category has, under its flag. */
+function CategoryBars({ challenges }: { challenges: Overview['challenges'] }): ReactNode {
+  const { overview } = useOfficeMessages()
+  const { byCategory, total } = challenges
+  if (byCategory.length === 0)
+    return (
+      <Section title={overview.categories} hint={overview.categoriesNone}>
+        <p>
+          <TextLink to={screens.adminNewCategory}>{overview.steps.category}</TextLink>
+        </p>
+      </Section>
+    )
+  const most = Math.max(1, ...byCategory.map((category) => category.challenges))
+  return (
+    <Section title={overview.categories} hint={overview.categoriesHint(total)}>
+      <ul className={classes.categories}>
+        {byCategory.map((category) => (
+          <CategoryLine key={category._id} name={category.name} share={category.challenges / most}>
+            <span className={classes.counts}>{overview.inCategory(category.challenges, category.solves)}</span>
+          </CategoryLine>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function UserFigures({ users }: { users: Overview['users'] }): ReactNode {
+  const { overview } = useOfficeMessages()
+  return (
+    <Section title={overview.users}>
+      <Figures>
+        <Figure label={overview.total} value={users.total} />
+        <Figure
+          label={overview.confirmed}
+          value={users.confirmed}
+          note={overview.confirmedShare(percentOf(users.confirmed, users.total))}
+        />
+        <Figure label={overview.newThisWeek} value={users.newThisWeek} />
+        <Figure label={overview.signedInNow} value={users.signedInNow} />
+      </Figures>
+    </Section>
   )
 }

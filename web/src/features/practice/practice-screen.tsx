@@ -6,7 +6,7 @@ import { Page } from '#ui/page/page.tsx'
 import { CardList } from './card-list.tsx'
 import { PracticeFilters } from './practice-filters.tsx'
 import { Tracker } from './tracker.tsx'
-import { usePracticeSearch } from './use-practice-search.ts'
+import { usePracticeSearch } from './practice-search.ts'
 
 /** The practice list: how far one is in each category, and the challenges to choose from. */
 export function PracticeScreen(): ReactNode {

@@ -1,3 +1,4 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Id } from '@drapeau/contract/fields.ts'
 import { Difficulty } from '@drapeau/contract/practice.ts'
 import { type ListState, readList, writeList } from '#lib/lists/list-search.ts'
@@ -56,4 +57,26 @@ export function orderOf({ sort, order }: Asked): Order {
 export function readOrder(choice: string): Pick<Asked, 'sort' | 'order'> {
   const [sort, order] = choice.split('-')
   return { sort: columns.find((column) => column === sort) ?? 'name', order: order === 'desc' ? 'desc' : 'asc' }
+}
+
+interface Showing {
+  asked: Asked
+  show: (change: Partial<Asked>) => void
+}
+
+/** What the list shows, kept in the address, so that Back works and a link shows the same. */
+export function usePracticeSearch(): Showing {
+  const asked = readPracticeSearch(useSearch({ strict: false }))
+  const navigate = useNavigate()
+  return {
+    asked,
+    show: (change) =>
+      void navigate({
+        to: '.',
+        search: (before: object) => changed(before, change),
+        // Nobody goes back letter by letter.
+        replace: change.q !== undefined,
+        resetScroll: false,
+      }),
+  }
 }

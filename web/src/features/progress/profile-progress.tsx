@@ -3,21 +3,25 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import type { Progress } from '@drapeau/contract/progress.ts'
 import { screens } from '@drapeau/contract/screens.ts'
-import { useMessages } from '#lib/messages/messages.ts'
+import type { Award } from '@drapeau/contract/awards.ts'
+import { useLanguage, useMessages } from '#lib/messages/messages.ts'
 import { usePlayerMessages } from '#lib/messages/player-messages.ts'
-import { progressQuery } from '#domain/progress/progress.api.ts'
 import { serverMessage } from '#lib/messages/server-message.ts'
+import { longDate } from '#lib/time/time-format.ts'
 import { ErrorState, LoadingState } from '#ui/page/states.tsx'
 import { Figure, Figures } from '#ui/figures/figure.tsx'
 import { TextLink } from '#ui/text/link.tsx'
-import { AwardsList } from './awards-list.tsx'
+import { Radar } from '#ui/plots/radar.tsx'
+import { progressQuery } from '#domain/progress/progress.api.ts'
+import { CategoryLine } from '#domain/category/category-line.tsx'
 import { BoardSwitch } from './board-switch.tsx'
-import { CategoryProgress } from './category-progress.tsx'
 import { FirstFlag } from './first-flag.tsx'
 import { PointsPlot } from './points-plot.tsx'
 import classes from './profile-progress.module.css'
 import { ScoreFigures, StreakFigure } from './progress-figures.tsx'
 import { StreakKey } from './streak-weeks.tsx'
+import part from './progress-part.module.css'
+import { categoriesShown, type CategoryProgress as Category, isRadarDrawn, shareSolved } from './category-shares.ts'
 
 /** The profile's own chapter about practice. */
 export function ProfileProgress(): ReactNode {
@@ -79,5 +83,59 @@ function Nothing({ progress }: { progress: Progress }): ReactNode {
       <AwardsList awards={progress.awards} />
       <BoardSwitch onBoard={progress.onBoard} />
     </>
+  )
+}
+
+/** Points that were given by hand, or taken, with their reasons. Only where there are some. */
+function AwardsList({ awards }: { awards: readonly Award[] }): ReactNode {
+  const words = usePlayerMessages().progress.awards
+  const { language } = useLanguage()
+  const titleId = useId()
+  const signed = new Intl.NumberFormat(language, { signDisplay: 'always' })
+  if (awards.length === 0) return null
+  return (
+    <section className={part.part} aria-labelledby={titleId}>
+      <header>
+        <h3 id={titleId}>{words.title}</h3>
+        <p>{words.hint}</p>
+      </header>
+      <ul className={classes.awards}>
+        {awards.map(({ _id: id, value, reason, createdAt }) => (
+          <li key={id} className={classes.award}>
+            <strong>{signed.format(value).replace('-', '−')}</strong>
+            <span className={classes.reason}>{reason}</span>
+            <time dateTime={createdAt}>{longDate(language, new Date(createdAt))}</time>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** How much of each category is solved: a radar where one can be read, and each category in words and a bar. */
+function CategoryProgress({ categories }: { categories: readonly Category[] }): ReactNode {
+  const words = usePlayerMessages().progress.categories
+  const titleId = useId()
+  const shown = categoriesShown(categories)
+  return (
+    <section className={part.part} aria-labelledby={titleId}>
+      <header>
+        <h3 id={titleId}>{words.title}</h3>
+        <p>{shown.length > 0 ? words.hint : words.none}</p>
+      </header>
+      {isRadarDrawn(shown) && (
+        <Radar
+          spokes={shown.map((line) => ({ key: line.category._id, name: line.category.name, share: shareSolved(line) }))}
+        />
+      )}
+      <ul className={classes.categories}>
+        {shown.map((line) => (
+          <CategoryLine key={line.category._id} name={line.category.name} share={shareSolved(line)}>
+            <span>{words.count(line.solved, line.nbChallenges)}</span>
+            <span className={classes.worth}>{words.worth(line.points, line.possible)}</span>
+          </CategoryLine>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -31,7 +31,7 @@ export function PaletteFoot({ typed, count, isSearching, hasFailed, onRetry }: P
         </div>
       )}
       <div className={classes.foot}>
-        <output className={classes.count}>{isSearching ? search.searching : search.results(count)}</output>
+        <output>{isSearching ? search.searching : search.results(count)}</output>
         <span className={classes.keys} aria-hidden="true">
           <kbd>↑</kbd>
           <kbd>↓</kbd> {search.keys.move}

@@ -1,21 +1,21 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { screens } from '@drapeau/contract/screens.ts'
-import { mostFound } from '@drapeau/contract/submissions.ts'
+import { mostFound, type Submission } from '@drapeau/contract/submissions.ts'
 import { useListState } from '#lib/lists/use-list-state.ts'
 import { shortMoment } from '#lib/time/period-format.ts'
 import { useLanguage } from '#lib/messages/messages.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { dateAndTime } from '#lib/time/time-format.ts'
-import { ChallengeEventFilters } from '#domain/filters/challenge-event-filters.tsx'
 import { TextLink } from '#ui/text/link.tsx'
 import { type Column, DataTable } from '#ui/table/data-table.tsx'
-import { AnswerCell } from './answer-cell.tsx'
+import { ChallengeEventFilters } from '#domain/filters/challenge-event-filters.tsx'
 import { RegradeAction } from './regrade-action.tsx'
 import { isNarrowed, type SubmissionFilter, type VerdictTab, writeFilter } from './submission-filter.ts'
 import { type SubmissionRow, submissionsQuery } from './submissions.api.ts'
 import classes from './submissions.module.css'
+import { shownAnswer } from './shown-answer.ts'
 
 /** The answers of one verdict, the newest first. */
 export function SubmissionList({ tab, filter }: { tab: VerdictTab; filter: SubmissionFilter }): ReactNode {
@@ -109,4 +109,29 @@ function useColumns(): readonly Column<SubmissionRow>[] {
       ),
     },
   ]
+}
+
+/** What somebody sent: text, whatever it looks like. */
+function AnswerCell({ submission, who }: { submission: Submission; who: string }): ReactNode {
+  const { answer } = useOfficeMessages().submissions
+  const [isOpen, setOpen] = useState(false)
+  const { text, turn } = shownAnswer(submission.flag, submission.correct, isOpen)
+  return (
+    <div className={classes.answer}>
+      {turn === 'show' ? (
+        <code>
+          <span aria-hidden="true">{text}</span>
+          <span className="visually-hidden">{answer.covered}</span>
+        </code>
+      ) : (
+        <code>{text}</code>
+      )}
+      {turn && (
+        <button type="button" className={classes.turn} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {answer[turn]}
+          <span className="visually-hidden"> {answer.of(who)}</span>
+        </button>
+      )}
+    </div>
+  )
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { ReplyOf } from '@drapeau/contract/route.ts'
 import { screens } from '@drapeau/contract/screens.ts'
-import type { getWriteUp } from '@drapeau/contract/write-ups.ts'
+import type { getWriteUp, WriteUp } from '@drapeau/contract/write-ups.ts'
 import { useLanguage } from '#lib/messages/messages.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { dateAndTime } from '#lib/time/time-format.ts'
@@ -13,9 +13,10 @@ import { ReviewBadge } from './review-badge.tsx'
 import { newestOf } from './newest.ts'
 import { WriteUpDeleteModal } from './write-up-delete-modal.tsx'
 import { WriteUpPublication } from './write-up-publication.tsx'
-import { WriteUpReview } from './write-up-review.tsx'
 import { WriteUpVersions } from './write-up-versions.tsx'
 import classes from './write-up-detail.module.css'
+import { ReviewForm } from './review-form.tsx'
+import { ReviewNote } from './review-note.tsx'
 
 interface WriteUpDetailProps {
   writeUp: ReplyOf<typeof getWriteUp>
@@ -110,5 +111,27 @@ function WriteUpFacts({ writeUp }: Pick<WriteUpDetailProps, 'writeUp'>): ReactNo
         { label: columns.review, value: <ReviewBadge writeUp={newestOf(writeUp)} /> },
       ]}
     />
+  )
+}
+
+/** What is thought of the version that counts: to say, to read again, and to say better. */
+function WriteUpReview({ newest }: { newest: WriteUp }): ReactNode {
+  const { review: words } = useOfficeMessages().writeUps
+  const [isEditing, setEditing] = useState(false)
+  const { review } = newest
+  return (
+    <section className={classes.review}>
+      <h2 className={classes.title}>{words.title}</h2>
+      {review && !isEditing ? (
+        <>
+          <ReviewNote review={review} />
+          <Button variant="default" onClick={() => setEditing(true)}>
+            {words.edit}
+          </Button>
+        </>
+      ) : (
+        <ReviewForm newest={newest} onDone={() => setEditing(false)} />
+      )}
+    </section>
   )
 }

@@ -9,11 +9,11 @@ import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { dateAndTime } from '#lib/time/time-format.ts'
 import { Page } from '#ui/page/page.tsx'
 import { type Column, DataTable } from '#ui/table/data-table.tsx'
+import { DownloadOffer } from '#ui/files/download-offer.tsx'
 import { ReviewBadge } from './review-badge.tsx'
-import { isNarrowed, readFilter, type WriteUpFilter, writeFilter } from './write-up-filter.ts'
+import { isNarrowed, readFilter, writeFilter, type WriteUpFilter } from './write-up-filter.ts'
 import { WriteUpFilters } from './write-up-filters.tsx'
-import { WriteUpsArchive } from './write-ups-archive.tsx'
-import { type WriteUpRow, writeUpsQuery } from './write-ups.api.ts'
+import { archivePath, type WriteUpRow, writeUpsQuery } from './write-ups.api.ts'
 import classes from './write-ups-screen.module.css'
 
 /** What players have written about what they solved, the newest first. */
@@ -82,4 +82,23 @@ function useColumns(): readonly Column<WriteUpRow>[] {
     },
     { key: 'review', header: columns.review, cell: (writeUp) => <ReviewBadge writeUp={writeUp} /> },
   ]
+}
+
+interface WriteUpsArchiveProps {
+  filter: WriteUpFilter
+  isSearched: boolean
+}
+
+/** Fetches everything that the filters leave, in one archive. */
+function WriteUpsArchive({ filter, isSearched }: WriteUpsArchiveProps): ReactNode {
+  const { archive, failed } = useOfficeMessages().writeUps
+  return (
+    <DownloadOffer
+      path={archivePath(filter)}
+      words={{ ...archive, failed: failed.title }}
+      note={isSearched ? archive.searchLeftOut : undefined}
+    >
+      {isNarrowed(filter) ? archive.some : archive.all}
+    </DownloadOffer>
+  )
 }

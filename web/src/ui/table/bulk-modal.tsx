@@ -8,12 +8,11 @@ import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { serverMessage } from '#lib/messages/server-message.ts'
 import { toast } from '#lib/toasts/toast.ts'
 import { Modal } from '#ui/dialogs/modal.tsx'
-import type { BulkDelete } from '#ui/table/bulk-delete.ts'
-import { BulkLosses } from '#ui/table/bulk-losses.tsx'
-import { useLosses } from '#ui/table/use-losses.ts'
-import type { Selection } from '#ui/table/use-selection.ts'
+import type { BulkDelete } from './bulk-delete.ts'
+import { type Losses, useLosses } from './use-losses.ts'
+import type { Selection } from './use-selection.ts'
 import modal from '#ui/dialogs/modal.module.css'
-import styles from '#ui/table/bulk-bar.module.css'
+import styles from './bulk-bar.module.css'
 
 interface BulkModalProps {
   isOpen: boolean
@@ -105,5 +104,23 @@ export function BulkModal({ isOpen, bulk, selection, onClose }: BulkModalProps):
         </div>
       )}
     </Modal>
+  )
+}
+
+/** What goes with the chosen rows, in numbers. */
+function BulkLosses({ losses }: { losses: Losses }): ReactNode {
+  const { losses: words } = useOfficeMessages().table
+  if (losses.kind === 'none') return null
+  if (losses.kind !== 'counted') return <output className={styles.quiet}>{words[losses.kind]}</output>
+  if (losses.lines.length === 0) return <p>{words.nothing}</p>
+  return (
+    <div>
+      <p>{words.goes}</p>
+      <ul className={styles.losses}>
+        {losses.lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </div>
   )
 }

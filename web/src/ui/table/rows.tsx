@@ -1,12 +1,12 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import type { Chosen } from '#lib/lists/bulk-remove.ts'
 import type { List } from '#lib/lists/use-list-state.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
-import { HeadCell } from '#ui/table/head-cell.tsx'
-import { RowCheck } from '#ui/table/row-check.tsx'
-import type { Selection } from '#ui/table/use-selection.ts'
-import styles from '#ui/table/rows.module.css'
+import type { Selection } from './use-selection.ts'
+import styles from './rows.module.css'
+import { Icon } from '#ui/buttons/icon.tsx'
+import checkStyles from './row-check.module.css'
 
 export interface Column<Row> {
   key: string
@@ -106,5 +106,62 @@ function RowOf<Row extends Chosen>({ row, nameId, columns, linkOf, actions, sele
       )}
       {actions && <td className={styles.actions}>{actions(row)}</td>}
     </tr>
+  )
+}
+
+interface HeadCellProps {
+  column: { key: string; header: string; isSortable?: boolean; align?: 'end' }
+  list: List
+}
+
+/** The head of a column: a button where it can be sorted by, which tells which way it is. */
+function HeadCell({ column, list }: HeadCellProps): ReactNode {
+  const { key, header, isSortable = false, align } = column
+  const isSorted = isSortable && list.state.sort === key
+  const direction = list.state.order === 'asc' ? 'ascending' : 'descending'
+  return (
+    <th scope="col" data-align={align} aria-sort={isSorted ? direction : undefined}>
+      {isSortable ? (
+        <button
+          type="button"
+          className={styles.sort}
+          data-sorted={isSorted ? list.state.order : undefined}
+          onClick={() => list.sortBy(key)}
+        >
+          {header}
+          <Icon name="sort" size={16} />
+        </button>
+      ) : (
+        header
+      )}
+    </th>
+  )
+}
+
+interface RowCheckProps {
+  rows: readonly Chosen[]
+  selection: Selection
+  label: string
+}
+
+/** Chooses a row, or all rows of a page; half of a page is neither. */
+function RowCheck({ rows, selection, label }: RowCheckProps): ReactNode {
+  const box = useRef<HTMLInputElement>(null)
+  const count = rows.filter(({ _id }) => selection.has(_id)).length
+  const isAll = count === rows.length
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = count > 0 && !isAll
+  }, [count, isAll])
+  return (
+    // The label fills the cell: a small box is hard to hit with a thumb.
+    <label className={checkStyles.check}>
+      <input
+        ref={box}
+        type="checkbox"
+        aria-label={label}
+        checked={isAll}
+        onChange={(event) => selection.set(rows, event.currentTarget.checked)}
+      />
+    </label>
   )
 }

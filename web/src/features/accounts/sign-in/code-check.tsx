@@ -4,9 +4,9 @@ import { useMessages } from '#lib/messages/messages.ts'
 import { refreshUser } from '#lib/session/session.ts'
 import { Spinner } from '#ui/page/spinner.tsx'
 import { redeemConfirmation, redeemReset } from '#features/accounts/accounts.api.ts'
-import { codeAccepted, type CodePurpose, codeRefused } from './code-outcome.ts'
 import classes from './code-check.module.css'
 import { settle, useShowOutcome } from '#features/accounts/form/show-outcome.ts'
+import { codeAccepted, type CodePurpose, codeRefused } from './sign-in-outcomes.ts'
 
 const redeem = { confirm: redeemConfirmation, reset: redeemReset }
 

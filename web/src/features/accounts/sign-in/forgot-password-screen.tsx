@@ -8,9 +8,9 @@ import { useMessages } from '#lib/messages/messages.ts'
 import { TextLink } from '#ui/text/link.tsx'
 import { askForReset } from '#features/accounts/accounts.api.ts'
 import { AuthFoot, AuthForm, AuthHeading } from '#features/accounts/form/auth-form.tsx'
-import { resetMailRefused, resetMailSent } from './forgot-outcome.ts'
 import { SubmitButton } from '#features/accounts/form/submit-button.tsx'
 import { settle, useShowOutcome } from '#features/accounts/form/show-outcome.ts'
+import { resetMailRefused, resetMailSent } from './sign-in-outcomes.ts'
 
 export function ForgotPasswordScreen(): ReactNode {
   const messages = useMessages()

@@ -9,7 +9,13 @@ import { signIn } from '#lib/session/session.ts'
 import { TextLink } from '#ui/text/link.tsx'
 import { askForConfirmation, sendLogin } from '#features/accounts/accounts.api.ts'
 import { AuthFoot, AuthForm, AuthHeading, Between } from '#features/accounts/form/auth-form.tsx'
-import { confirmationRefused, confirmationSent, loggedIn, loginRefused, offersConfirmation } from './login-outcome.ts'
+import {
+  confirmationRefused,
+  confirmationSent,
+  loggedIn,
+  loginRefused,
+  offersConfirmation,
+} from './sign-in-outcomes.ts'
 import { Notice } from '#features/accounts/form/notice.tsx'
 import { PasswordField } from '#features/accounts/form/password-field.tsx'
 import { SubmitButton } from '#features/accounts/form/submit-button.tsx'

@@ -10,10 +10,10 @@ import { sendRegistration } from '#features/accounts/accounts.api.ts'
 import { AuthFoot, AuthForm, AuthHeading } from '#features/accounts/form/auth-form.tsx'
 import { CountryPicker } from '#features/accounts/form/country-picker.tsx'
 import { NewPasswordFields } from '#features/accounts/form/new-password-fields.tsx'
-import { registered, registrationRefused } from './register-outcome.ts'
 import { SchoolField } from '#features/accounts/form/school-field.tsx'
 import { SubmitButton } from '#features/accounts/form/submit-button.tsx'
 import { settle, useShowOutcome } from '#features/accounts/form/show-outcome.ts'
+import { registered, registrationRefused } from './sign-in-outcomes.ts'
 
 const empty = { name: '', email: '', password: '', confirm_password: '', country: '', isStudent: false, school: '' }
 

@@ -15,7 +15,6 @@ import { Page } from '#ui/page/page.tsx'
 import { enterTeam, invalidateEntry, invitationQuery } from '#features/events/events.api.ts'
 import { OwnMark, Period, StatusBadge, TurnText, useTraits } from '#features/events/event-parts.tsx'
 import type { EventView } from '#features/events/event-view.ts'
-import { InvitedTeam } from './invited-team.tsx'
 import { BarredNote } from './registration-barred.tsx'
 import { type Invitation, invitationRefused, invitationTo, isPageOutdated } from './registration-state.ts'
 import { groupedCode } from './team-code.ts'
@@ -154,5 +153,23 @@ function Accept({ event, code, onRefused }: AcceptProps): ReactNode {
         </ButtonLink>
       </div>
     </>
+  )
+}
+
+/** Whom one would join: the team, who leads it, and how many seats are taken. */
+function InvitedTeam({ team }: { team: InvitedBy }): ReactNode {
+  const { entries } = usePlayerMessages()
+  const { name, captain, members, keptSeats, maxTeamSize } = team
+  return (
+    <div className={classes.team}>
+      <p className={panel.quiet}>{entries.invitation.team}</p>
+      <p className={classes.teamName}>{name}</p>
+      <p className={panel.quiet}>
+        {[
+          ...(captain === null ? [] : [entries.invitation.ledBy(captain)]),
+          entries.seats(members + keptSeats, maxTeamSize),
+        ].join(' · ')}
+      </p>
+    </div>
   )
 }

@@ -9,7 +9,7 @@ import styles from './featured-events.module.css'
 export function EventCard({ card }: { card: Card }): ReactNode {
   return (
     <li className={styles.card} data-waiting={card.event === null || undefined}>
-      <span className={styles.flag}>
+      <span>
         <SignalFlag letter={card.letter} size={56} />
       </span>
       {card.event ? <Announced event={card.event} /> : <Waiting />}

@@ -2,21 +2,23 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { ManagedEvent } from '@drapeau/contract/events/events.ts'
 import { screens } from '@drapeau/contract/screens.ts'
+import { asksForSchool } from '@drapeau/rules/eligibility.ts'
 import { isNotFound } from '#lib/http/call-error.ts'
-import { managedEventQuery } from '#domain/event/managed-event.api.ts'
-import { useMessages } from '#lib/messages/messages.ts'
+import { useLanguage, useMessages } from '#lib/messages/messages.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { serverMessage } from '#lib/messages/server-message.ts'
 import { nameIn, usePageContext } from '#lib/browser/page-context.ts'
+import { spanText } from '#lib/time/duration-format.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#ui/page/states.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { RichText } from '#ui/text/rich-text.tsx'
 import { UrlTabs } from '#ui/page/url-tabs.tsx'
+import { Facts } from '#ui/figures/facts.tsx'
+import { managedEventQuery } from '#domain/event/managed-event.api.ts'
 import { EventChallenges } from './managed-event-challenges.tsx'
 import { DeleteEvent } from './managed-event-delete.tsx'
 import { EditEvent } from './managed-event-edit.tsx'
-import { EventFacts } from './managed-event-facts.tsx'
 import { EventHonesty } from '#features/events/honesty/managed-event-honesty.tsx'
 import { EventSubscribers } from './managed-event-subscribers.tsx'
 import { EventTeams } from './managed-event-teams.tsx'
@@ -111,5 +113,33 @@ function Detail({ event, onLeaving }: DetailProps): ReactNode {
         />
       </div>
     </Page>
+  )
+}
+
+function EventFacts({ event }: { event: ManagedEvent }): ReactNode {
+  const { events } = useOfficeMessages()
+  const { detail } = events
+  const { language } = useLanguage()
+  const duration = Date.parse(event.endDate) - Date.parse(event.startDate)
+  return (
+    <Facts
+      facts={[
+        { label: detail.duration, value: spanText(language, duration) },
+        {
+          label: detail.mode,
+          value: event.isSolo ? events.solo : detail.teams(event.minTeamSize, event.maxTeamSize),
+        },
+        { label: detail.scope, value: events.scopes[event.scope] },
+        ...(asksForSchool(event.scope)
+          ? [
+              {
+                label: detail.membership,
+                value: event.confirmedMembers ? detail.membershipConfirmed : detail.membershipTyped,
+              },
+            ]
+          : []),
+        { label: detail.practice, value: event.practiceAfterEnd ? detail.practiceYes : detail.practiceNo },
+      ]}
+    />
   )
 }

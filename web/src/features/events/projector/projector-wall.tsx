@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { FeedItem } from '@drapeau/contract/scoreboard.ts'
 import { useNow } from '#lib/time/use-now.ts'
 import { useLanguage } from '#lib/messages/messages.ts'
 import { usePlayerMessages } from '#lib/messages/player-messages.ts'
@@ -9,14 +10,13 @@ import { polled, wallQuery } from './projector.api.ts'
 import type { BoardEvent } from '#features/events/scoreboard/board-event.ts'
 import { ProjectorBlood, ProjectorFeed } from './projector-feed.tsx'
 import { ProjectorBoard } from './projector-board.tsx'
-import { ProjectorClock } from './projector-clock.tsx'
 import { ProjectorFault } from './projector-fault.tsx'
 import { ProjectorFrame } from './projector-frame.tsx'
-import { wallPage } from './projector-pages.ts'
+import { clockFace, wallPage } from './projector-pages.ts'
 import { ScorePlot } from '#features/events/scoreboard/score-plot.tsx'
-import { useFirstBloods } from './use-first-bloods.ts'
 import { useAutoRetry } from './use-auto-retry.ts'
 import classes from './projector.module.css'
+import { freshBloods } from './projector-news.ts'
 
 const second = 1_000
 
@@ -81,4 +81,42 @@ function Parts({ event, now }: { event: BoardEvent; now: Date }): ReactNode {
       {blood && <ProjectorBlood blood={blood} />}
     </>
   )
+}
+
+/** How long until it starts, or ends; then that it is over. */
+function ProjectorClock({ event, now }: { event: BoardEvent; now: Date }): ReactNode {
+  const { projector } = usePlayerMessages().scoreboard
+  if (event.status === 'ended') return <p className={classes.over}>{projector.over}</p>
+  const isBefore = event.status === 'upcoming'
+  const until = isBefore ? event.startDate : event.endDate
+  const { days, clock } = clockFace(Date.parse(until) - now.getTime())
+  return (
+    <p className={classes.clock}>
+      <span>{isBefore ? projector.startsIn : projector.endsIn}</span>
+      <time dateTime={until}>
+        {days > 0 && <>{projector.days(days)} </>}
+        {clock}
+      </time>
+    </p>
+  )
+}
+
+/** Long enough for a hall to look up and read. */
+const shownFor = 9_000
+
+/** The first blood that is being called out, one after the other. */
+function useFirstBloods(feed: readonly FeedItem[] | undefined): FeedItem | undefined {
+  const [seen, setSeen] = useState<readonly FeedItem[]>()
+  const [waiting, setWaiting] = useState<readonly FeedItem[]>([])
+  if (feed && feed !== seen) {
+    setSeen(feed)
+    const fresh = freshBloods(seen, feed)
+    if (fresh.length > 0) setWaiting([...waiting, ...fresh])
+  }
+  useEffect(() => {
+    if (waiting.length === 0) return undefined
+    const timer = setTimeout(() => setWaiting((rest) => rest.slice(1)), shownFor)
+    return () => clearTimeout(timer)
+  }, [waiting])
+  return waiting[0]
 }

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { Link, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { screens } from '@drapeau/contract/screens.ts'
+import type { ScoreboardLine } from '@drapeau/contract/scoreboard.ts'
 import { longPeriod } from '#lib/time/period-format.ts'
 import { useLanguage, useMessages } from '#lib/messages/messages.ts'
 import { usePlayerMessages } from '#lib/messages/player-messages.ts'
@@ -10,10 +11,10 @@ import { dateAndTime } from '#lib/time/time-format.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#ui/page/states.tsx'
 import { Page } from '#ui/page/page.tsx'
+import { SignalFlag } from '#ui/flags/signal-flag.tsx'
 import { EventLink } from '#features/events/scoreboard/event-link.tsx'
 import { finalBoardQuery } from './results.api.ts'
 import { type BoardEvent, resultsState } from '#features/events/scoreboard/board-event.ts'
-import { Podium } from './podium.tsx'
 import { ResultsFiles } from './results-files.tsx'
 import { ResultsTable } from './results-table.tsx'
 import { WithEvent } from '#features/events/scoreboard/with-event.tsx'
@@ -107,5 +108,26 @@ function NotOut({ event }: { event: BoardEvent }): ReactNode {
         </div>
       }
     />
+  )
+}
+
+/** The first three, each under the numeral pennant of its place. */
+function Podium({ event, lines }: { event: BoardEvent; lines: readonly ScoreboardLine[] }): ReactNode {
+  const { scoreboard } = usePlayerMessages()
+  const { language } = useLanguage()
+  return (
+    <ol className={classes.podium} aria-label={scoreboard.results.podium}>
+      {lines.slice(0, 3).map(({ rank, entry, school, score }) => (
+        <li key={entry._id} data-rank={rank}>
+          <SignalFlag letter={String(rank)} size={rank === 1 ? 72 : 52} />
+          <span className={classes.rank}>{scoreboard.ceremony.place(rank)}</span>
+          <Link to={screens.entry} params={{ id: event.id, entry: entry._id }}>
+            <bdi>{entry.name}</bdi>
+          </Link>
+          {school !== null && <span className={classes.school}>{school}</span>}
+          <strong>{score.toLocaleString(language)}</strong>
+        </li>
+      ))}
+    </ol>
   )
 }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { linesPerPage } from '@drapeau/contract/scoreboard.ts'
-import { RankingPlaceholder } from '#domain/ranking/ranking-placeholder.tsx'
 import { useNow } from '#lib/time/use-now.ts'
 import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { Pager } from '#ui/table/pager.tsx'
+import { RankingPlaceholder } from '#domain/ranking/ranking-placeholder.tsx'
 import { type BoardSearch, isNarrowed, readBoardSearch, writeBoardSearch } from './board-search.ts'
 import { BoardTable } from './board-table.tsx'
 import { BoardTools } from './board-tools.tsx'
@@ -13,7 +13,6 @@ import { boardQuery } from './scoreboard.api.ts'
 import type { BoardEvent } from './board-event.ts'
 import { FindMe } from './find-me.tsx'
 import { FrozenNotice } from './frozen-notice.tsx'
-import { useFoundRow } from './use-found-row.ts'
 import classes from './scoreboard.module.css'
 
 /** How often 'three minutes ago' is updated. */
@@ -98,4 +97,24 @@ export function LiveBoard({ event, plot }: { event: BoardEvent; plot: ReactNode 
       />
     </>
   )
+}
+
+interface FoundRow {
+  row: RefObject<HTMLTableRowElement | null>
+  isFound: boolean
+  lookFor: () => void
+}
+
+/** Brings one's own row into sight and gives it the focus, as soon as the page that holds it is there. */
+function useFoundRow(isHere: boolean): FoundRow {
+  const row = useRef<HTMLTableRowElement>(null)
+  const [asked, setAsked] = useState(0)
+  const [found, setFound] = useState(0)
+  useEffect(() => {
+    if (asked === found || !isHere || !row.current) return
+    row.current.focus({ preventScroll: true })
+    row.current.scrollIntoView({ block: 'center' })
+    setFound(asked)
+  }, [asked, found, isHere])
+  return { row, isFound: asked > 0 && asked === found, lookFor: () => setAsked((before) => before + 1) }
 }

@@ -1,14 +1,16 @@
 import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { screens } from '@drapeau/contract/screens.ts'
 import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { Page } from '#ui/page/page.tsx'
+import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { BeforeStart } from './before-start.tsx'
-import { BoardLinks } from './board-links.tsx'
 import { EventLink } from './event-link.tsx'
 import { LiveBoard } from './live-board.tsx'
 import { TopPlot } from './top-plot.tsx'
 import { WithEvent } from './with-event.tsx'
 import classes from './scoreboard.module.css'
+import { type BoardEvent, ceremonyState, resultsState } from './board-event.ts'
 
 /** Who stands where in an event, and how they got there. */
 export function ScoreboardScreen(): ReactNode {
@@ -32,5 +34,28 @@ export function ScoreboardScreen(): ReactNode {
         </Page>
       )}
     </WithEvent>
+  )
+}
+
+/** Where one goes from a board: to its results once they are out, to the wall, and as an administrator to the ceremony. */
+function BoardLinks({ event }: { event: BoardEvent }): ReactNode {
+  const { scoreboard } = usePlayerMessages()
+  const params = { id: event.id }
+  return (
+    <div className={classes.links}>
+      {resultsState(event) === 'out' && (
+        <ButtonLink to={screens.results} params={params}>
+          {scoreboard.toResults}
+        </ButtonLink>
+      )}
+      {event.isForAdmin && ceremonyState(event) === 'ready' && (
+        <ButtonLink to={screens.ceremony} params={params}>
+          {scoreboard.toCeremony}
+        </ButtonLink>
+      )}
+      <ButtonLink variant="default" to={screens.projector} params={params}>
+        {scoreboard.toProjector}
+      </ButtonLink>
+    </div>
   )
 }

@@ -6,14 +6,14 @@ import { copyText } from '#lib/browser/clipboard.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { toast } from '#lib/toasts/toast.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
-import { EventStatusBadge, EventTurn } from '#domain/event/event-state.tsx'
 import { Icon } from '#ui/buttons/icon.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { TimeLeft } from '#ui/time/time-left.tsx'
+import { FileButton } from '#ui/files/file-button.tsx'
+import { EventStatusBadge, EventTurn } from '#domain/event/event-state.tsx'
 import { offersOf } from './entry-moves.ts'
 import { FrozenPart } from './frozen-part.tsx'
-import { ctftimePath } from '#features/events/results/results.api.ts'
-import { StandingsFiles } from './standings-files.tsx'
+import { certificatesPath, ctftimePath, resultsPath } from '#features/events/results/results.api.ts'
 import classes from './standings.module.css'
 
 /** How often 'Ended 3 minutes ago' is told anew. */
@@ -100,5 +100,29 @@ function Feed({ event }: { event: string }): ReactNode {
         <Icon name={isCopied ? 'check' : 'copy'} size={18} />
       </IconButton>
     </p>
+  )
+}
+
+interface StandingsFilesProps {
+  event: ManagedEvent
+  hasTable: boolean
+  hasCertificates: boolean
+}
+
+function StandingsFiles({ event, hasTable, hasCertificates }: StandingsFilesProps): ReactNode {
+  const { files } = useOfficeMessages().standings
+  if (!hasTable) return null
+  const words = { downloading: files.arriving, failed: files.failed, failedText: files.fallback }
+  return (
+    <div className={classes.links}>
+      {hasCertificates && (
+        <FileButton isSmall words={words} path={certificatesPath(event._id)} name={files.certificatesName(event.name)}>
+          {files.certificates}
+        </FileButton>
+      )}
+      <FileButton isSmall words={words} path={resultsPath(event._id)} name={files.csvName(event.name)}>
+        {files.csv}
+      </FileButton>
+    </div>
   )
 }

@@ -32,3 +32,41 @@ export function confirmationRefused(messages: Messages, error: CallError): Outco
   if (error.code === 'email-not-found') return { kind: 'error', title: refusalText(messages, error), to: null }
   return unexpected(messages, error)
 }
+
+export function registered({ accounts }: Messages): Outcome {
+  return { kind: 'success', title: accounts.register.success, message: accounts.mailSent, to: 'login' }
+}
+
+export function registrationRefused(messages: Messages, error: CallError): Outcome {
+  if (error.status === 409)
+    return { kind: 'error', title: messages.accounts.register.exists, to: null, errors: error.errors }
+  return unexpected(messages, error)
+}
+
+export function resetMailSent({ accounts }: Messages): Outcome {
+  return { kind: 'success', title: accounts.mailSent, to: 'login' }
+}
+
+export function resetMailRefused(messages: Messages, error: CallError): Outcome {
+  if (error.status === 404) return { kind: 'error', title: messages.accounts.forgot.notFound, to: 'login' }
+  return unexpected(messages, error)
+}
+
+/** A mailed code either activates an account (or a new address), or resets a password. */
+export type CodePurpose = 'confirm' | 'reset'
+
+export function codeAccepted({ accounts: { code } }: Messages, purpose: CodePurpose): Outcome {
+  return {
+    kind: 'success',
+    title: code.title,
+    message: purpose === 'confirm' ? code.confirmed : code.reset,
+    to: 'login',
+  }
+}
+
+/** Whatever happened, the way on is the login screen: the code is worth nothing any more, or was worth nothing. */
+export function codeRefused(messages: Messages, error: CallError): Outcome {
+  const { code } = messages.accounts
+  if (error.status === 404) return { kind: 'error', title: code.invalid, message: code.invalidHint, to: 'login' }
+  return { ...unexpected(messages, error), to: 'login' }
+}

@@ -1,14 +1,22 @@
 import { expect, test } from 'vitest'
 import { type RefusalCode, refusals } from '@drapeau/contract/refusals.ts'
 import { CallError } from '#lib/http/call-error.ts'
-import { en } from '#messages/en.ts'
-import { fr } from '#messages/fr.ts'
-import { codeAccepted, codeRefused } from './code-outcome.ts'
-import { resetMailRefused, resetMailSent } from './forgot-outcome.ts'
-import { confirmationRefused, loggedIn, loginRefused, offersConfirmation } from './login-outcome.ts'
+import {
+  codeAccepted,
+  codeRefused,
+  confirmationRefused,
+  loggedIn,
+  loginRefused,
+  offersConfirmation,
+  registered,
+  registrationRefused,
+  resetMailRefused,
+  resetMailSent,
+} from './sign-in-outcomes.ts'
 import { unexpected } from '#features/accounts/form/outcome.ts'
 import { profileRefused, profileSaved } from '#features/accounts/profile/profile-outcome.ts'
-import { registered, registrationRefused } from './register-outcome.ts'
+import { en } from '#messages/en.ts'
+import { fr } from '#messages/fr.ts'
 
 const refusal = (code: RefusalCode, more: { errors?: Record<string, string>; retryAfter?: number } = {}): CallError =>
   new CallError({ ...refusals[code], code, ...more })
