@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getOwnEntry, type OwnEntry } from '@drapeau/contract/entries.ts'
 import { getOwnScore } from '@drapeau/contract/play.ts'
-import { getEvent } from '@drapeau/contract/events/events.ts'
+import { getEvent, isManagedEvent, type ManagedEvent, type PlayerEvent } from '@drapeau/contract/events/events.ts'
 import { call } from '#lib/http/call.ts'
 import { CallError } from '#lib/http/call-error.ts'
-import { refetchIntervalOf } from './event-refetch.ts'
 import { serverNow } from '#lib/time/server-clock.ts'
+import { refetchIntervalOf } from './event-refetch.ts'
 
 /** An event, asked for again when it should begin or end. */
 export const eventQuery = (id: string) =>
@@ -35,3 +35,18 @@ export const ownScoreQuery = (id: string) =>
     queryKey: ['competition', id, 'own-score'],
     queryFn: ({ signal }) => call(getOwnScore, { params: { id } }, { signal }),
   })
+
+/** An event as the back office sees it. */
+export const managedEventQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['events', id],
+    queryFn: async ({ signal }) => managed(await call(getEvent, { params: { id } }, { signal })),
+    // It starts and ends by the server's clock, and should be seen to.
+    refetchInterval: ({ state }) => refetchIntervalOf(state.data, serverNow()),
+  })
+
+/** The back office is for administrators, and they see everything of an event. */
+function managed(event: ManagedEvent | PlayerEvent): ManagedEvent {
+  if (!isManagedEvent(event)) throw new TypeError('The back office was given the page for players.')
+  return event
+}

@@ -1,10 +1,9 @@
 import { DoctorNews, examineSite, type Finding, sendTestMail } from '@drapeau/contract/doctor.ts'
 import { addressOf } from '#lib/http/address.ts'
-import { call } from '#lib/http/call.ts'
+import { call, withToken } from '#lib/http/call.ts'
 import { emptyEventStream, readEventStream } from '#lib/http/event-stream.ts'
 import { currentLanguage } from '#lib/messages/messages.ts'
 import { noAnswer, readAnswer } from '#lib/http/request.ts'
-import { withToken } from '#lib/http/with-token.ts'
 
 /** Follows one examination to its end. Throws a CallError when it is refused, or breaks off. */
 export function followExamination(event: string | undefined, onNews: (news: DoctorNews) => void): Promise<void> {

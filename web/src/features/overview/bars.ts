@@ -50,3 +50,13 @@ export function percentOf(part: number, whole: number): number {
   if (whole === 0) return 0
   return part === whole ? 100 : Math.min(99, Math.round((part / whole) * 100))
 }
+
+/** One kind of thing that is counted per day. */
+export interface Series {
+  key: string
+  label: string
+  look: 'solid' | 'hatched'
+  counts: readonly number[]
+  /** '3 solves', for the ears. */
+  say: (count: number) => string
+}

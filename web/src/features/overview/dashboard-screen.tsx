@@ -14,13 +14,12 @@ import { AttentionList } from './attention-list.tsx'
 import { EventsAhead } from './events-ahead.tsx'
 import { firstSteps } from './first-steps.ts'
 import { FirstSteps } from './first-steps.tsx'
-import { MailState } from './mail-state.tsx'
 import { overviewQuery } from './overview.api.ts'
 import { SolvedLists } from './solved-lists.tsx'
-import { StorageState } from './storage-state.tsx'
 import classes from './dashboard-screen.module.css'
 import { Section } from './section.tsx'
 import { percentOf } from './bars.ts'
+import { MailState, StorageState } from './system-state.tsx'
 
 /** What an administrator sees first. */
 export function DashboardScreen(): ReactNode {

@@ -3,9 +3,8 @@ import { useLanguage } from '#lib/messages/messages.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { shortDay } from '#lib/time/time-format.ts'
 import { roundTop } from '#ui/plots/round-top.ts'
-import { barsOf, dayAfterKey, sumOf } from './bars.ts'
+import { barsOf, dayAfterKey, type Series, sumOf } from './bars.ts'
 import { DaysTable } from './days-table.tsx'
-import type { Series } from './series.ts'
 import classes from './day-plot.module.css'
 
 interface DayPlotProps {

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { useLanguage } from '#lib/messages/messages.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { shortDay } from '#lib/time/time-format.ts'
-import type { Series } from './series.ts'
 import classes from './day-plot.module.css'
+import type { Series } from './bars.ts'
 
 /** The same numbers in rows, newest first. */
 export function DaysTable({ days, series }: { days: readonly string[]; series: readonly Series[] }): ReactNode {

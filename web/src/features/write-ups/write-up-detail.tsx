@@ -9,14 +9,13 @@ import { dateAndTime } from '#lib/time/time-format.ts'
 import { Facts } from '#ui/figures/facts.tsx'
 import { TextLink } from '#ui/text/link.tsx'
 import { Page } from '#ui/page/page.tsx'
-import { ReviewBadge } from './review-badge.tsx'
+import { ReviewBadge, ReviewNote } from './review-badge.tsx'
 import { newestOf } from './newest.ts'
 import { WriteUpDeleteModal } from './write-up-delete-modal.tsx'
 import { WriteUpPublication } from './write-up-publication.tsx'
 import { WriteUpVersions } from './write-up-versions.tsx'
 import classes from './write-up-detail.module.css'
 import { ReviewForm } from './review-form.tsx'
-import { ReviewNote } from './review-note.tsx'
 
 interface WriteUpDetailProps {
   writeUp: ReplyOf<typeof getWriteUp>

@@ -11,8 +11,8 @@ import { fileSize } from '#ui/files/file-size.ts'
 import { Icon } from '#ui/buttons/icon.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { ProgressBar } from '#ui/figures/progress-bar.tsx'
-import { ReviewNote } from './review-note.tsx'
 import classes from './write-up-detail.module.css'
+import { ReviewNote } from './review-badge.tsx'
 
 /** Every version that was handed in, the newest first, each to fetch. */
 export function WriteUpVersions({ versions }: { versions: readonly WriteUp[] }): ReactNode {

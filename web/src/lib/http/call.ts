@@ -1,7 +1,8 @@
 import type { CallOf, ReplyOf, Route } from '@drapeau/contract/route.ts'
 import { addressOf } from './address.ts'
 import { request } from './request.ts'
-import { withToken } from './with-token.ts'
+import { CallError } from './call-error.ts'
+import { currentToken, endSession } from '#lib/session/session.ts'
 
 interface CallOptions {
   signal?: AbortSignal
@@ -24,4 +25,16 @@ export async function call<R extends Route>(route: R, ...[input, options]: CallA
       signal: options?.signal,
     }),
   )
+}
+
+/** Sends something as whoever is signed in. */
+export async function withToken<Answer>(send: (token: string | null) => Promise<Answer>): Promise<Answer> {
+  const token = currentToken()
+  try {
+    return await send(token)
+  } catch (error) {
+    // The server no longer knows this token: it was revoked, or has run out.
+    if (error instanceof CallError && error.code === 'signed-out' && token !== null) endSession(token)
+    throw error
+  }
 }

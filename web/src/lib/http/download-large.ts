@@ -1,6 +1,6 @@
 import { currentLanguage } from '#lib/messages/messages.ts'
 import { noAnswer, readAnswer } from './request.ts'
-import { withToken } from './with-token.ts'
+import { withToken } from './call.ts'
 
 interface LargeDownload {
   path: string

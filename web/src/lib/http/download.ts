@@ -1,6 +1,6 @@
 import { currentLanguage } from '#lib/messages/messages.ts'
 import { noAnswer, readAnswer } from './request.ts'
-import { withToken } from './with-token.ts'
+import { withToken } from './call.ts'
 
 interface DownloadOptions {
   /** From 0 to 1; not told when the size is unknown. */

@@ -3,7 +3,7 @@ import { addressOf } from './address.ts'
 import { currentLanguage } from '#lib/messages/messages.ts'
 import { noAnswer, readAnswer } from './request.ts'
 import { type Progress, progressOf } from './upload-progress.ts'
-import { withToken } from './with-token.ts'
+import { withToken } from './call.ts'
 
 /** A route whose body is a form, with or without files. */
 type FormRoute = Route & { files: number }

@@ -43,3 +43,8 @@ export function sortedBy(state: ListState, column: string): ListState {
 function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 }
+
+/** A list's state speaks of columns as text; the contract wants one of its own. */
+export function columnOf<Column extends string>(columns: readonly [Column, ...Column[]], asked: string): Column {
+  return columns.find((column) => column === asked) ?? columns[0]
+}

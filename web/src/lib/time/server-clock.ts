@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { onStored, readStored, writeStored } from '#lib/browser/storage.ts'
 
 /** A header tells whole seconds, and is under way for a moment: what comes to less says nothing. */
@@ -36,4 +37,14 @@ export function syncServerClock(date: string | null): void {
 /** The time by the server's clock, which decides when an event begins and ends; a laptop's may be wrong. */
 export function serverNow(): Date {
   return new Date(Date.now() + ahead)
+}
+
+/** The time now by the server's clock, told anew every so many milliseconds. */
+export function useNow(every: number): Date {
+  const [now, setNow] = useState(serverNow)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(serverNow()), every)
+    return () => clearInterval(timer)
+  }, [every])
+  return now
 }

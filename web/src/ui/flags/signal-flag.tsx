@@ -23,3 +23,12 @@ export function SignalFlag({ letter, size }: SignalFlagProps): ReactNode {
     </svg>
   )
 }
+
+/** The red pennant of whoever was first. It is decoration: whoever uses it says so in words. */
+export function Pennant({ size }: { size: number }): ReactNode {
+  return (
+    <svg className={styles.pennant} viewBox="0 0 60 60" width={size} height={size} aria-hidden="true" focusable="false">
+      <path d={outlines.pennant} />
+    </svg>
+  )
+}

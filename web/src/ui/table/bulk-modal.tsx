@@ -2,14 +2,14 @@ import '@mantine/core/styles/UnstyledButton.layer.css'
 import '@mantine/core/styles/Button.layer.css'
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { type Failure, removeEach } from '#lib/lists/bulk-remove.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type Chosen, type Failure, removeEach } from '#lib/lists/bulk-remove.ts'
 import { useMessages } from '#lib/messages/messages.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { serverMessage } from '#lib/messages/server-message.ts'
 import { toast } from '#lib/toasts/toast.ts'
 import { Modal } from '#ui/dialogs/modal.tsx'
 import type { BulkDelete } from './bulk-delete.ts'
-import { type Losses, useLosses } from './use-losses.ts'
 import type { Selection } from './use-selection.ts'
 import modal from '#ui/dialogs/modal.module.css'
 import styles from './bulk-bar.module.css'
@@ -123,4 +123,25 @@ function BulkLosses({ losses }: { losses: Losses }): ReactNode {
       </ul>
     </div>
   )
+}
+
+type Losses = { kind: 'none' | 'counting' | 'too-many' | 'unknown' } | { kind: 'counted'; lines: readonly string[] }
+
+/** One question for each of these takes a moment; for more, the general sentence has to do. */
+const mostCounted = 100
+
+/** Counts what goes with the chosen rows while the question is on screen. */
+function useLosses({ losses }: BulkDelete, chosen: readonly Chosen[], isAsking: boolean): Losses {
+  const isCounted = losses !== undefined && chosen.length <= mostCounted
+  const { data, isError } = useQuery({
+    queryKey: ['losses', chosen.map(({ _id }) => _id)],
+    queryFn: () => losses?.(chosen) ?? [],
+    enabled: isAsking && isCounted,
+    staleTime: 0,
+    gcTime: 0,
+  })
+  if (losses === undefined) return { kind: 'none' }
+  if (!isCounted) return { kind: 'too-many' }
+  if (isError) return { kind: 'unknown' }
+  return data ? { kind: 'counted', lines: data } : { kind: 'counting' }
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useNow } from '#lib/time/use-now.ts'
 import { useLanguage } from '#lib/messages/messages.ts'
+import { useNow } from '#lib/time/server-clock.ts'
 import { clockParts } from './clock-digits.ts'
 import { TimeLeft } from './time-left.tsx'
 import styles from './clock-down.module.css'

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
-import { useNow } from '#lib/time/use-now.ts'
 import { spanText, spanTick } from '#lib/time/duration-format.ts'
 import { useLanguage } from '#lib/messages/messages.ts'
+import { useNow } from '#lib/time/server-clock.ts'
 
 interface TimeLeftProps {
   until: string

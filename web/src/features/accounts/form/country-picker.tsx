@@ -1,11 +1,11 @@
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
-import { countriesQuery, countryChoices } from '#domain/country/countries.ts'
 import { useLanguage, useMessages } from '#lib/messages/messages.ts'
+import { countriesQuery, countryChoices } from '#domain/country/countries.ts'
 import classes from './picker.module.css'
 import { matchingCountries } from './country-search.ts'
-import { RetryHint } from './retry-hint.tsx'
+import { RetryHint } from './form-parts.tsx'
 
 interface CountryPickerProps {
   id: string

@@ -9,12 +9,11 @@ import { toast } from '#lib/toasts/toast.ts'
 import { longDate } from '#lib/time/time-format.ts'
 import { LoadingState } from '#ui/page/states.tsx'
 import { Page } from '#ui/page/page.tsx'
-import { InformationForm } from './information-form.tsx'
-import { PasswordForm } from './password-form.tsx'
 import classes from './profile.module.css'
 import { SessionsList } from './sessions-list.tsx'
 import { avatarOf, keepPresentEmail } from '#features/accounts/accounts.api.ts'
-import { Notice } from '#features/accounts/form/notice.tsx'
+import { Notice } from '#features/accounts/form/form-parts.tsx'
+import { InformationForm, PasswordForm } from './profile-forms.tsx'
 
 interface ProfileProps {
   /** How a player gets on, which is another feature's. */

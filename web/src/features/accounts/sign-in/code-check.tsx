@@ -5,8 +5,8 @@ import { refreshUser } from '#lib/session/session.ts'
 import { Spinner } from '#ui/page/spinner.tsx'
 import { redeemConfirmation, redeemReset } from '#features/accounts/accounts.api.ts'
 import classes from './code-check.module.css'
-import { settle, useShowOutcome } from '#features/accounts/form/show-outcome.ts'
 import { codeAccepted, type CodePurpose, codeRefused } from './sign-in-outcomes.ts'
+import { settle, useShowOutcome } from '#features/accounts/form/outcome.ts'
 
 const redeem = { confirm: redeemConfirmation, reset: redeemReset }
 

@@ -7,10 +7,9 @@ import { useForm } from '#lib/forms/use-form.ts'
 import { useMessages } from '#lib/messages/messages.ts'
 import { TextLink } from '#ui/text/link.tsx'
 import { askForReset } from '#features/accounts/accounts.api.ts'
-import { AuthFoot, AuthForm, AuthHeading } from '#features/accounts/form/auth-form.tsx'
-import { SubmitButton } from '#features/accounts/form/submit-button.tsx'
-import { settle, useShowOutcome } from '#features/accounts/form/show-outcome.ts'
 import { resetMailRefused, resetMailSent } from './sign-in-outcomes.ts'
+import { AuthFoot, AuthForm, AuthHeading, SubmitButton } from '#features/accounts/form/form-parts.tsx'
+import { settle, useShowOutcome } from '#features/accounts/form/outcome.ts'
 
 export function ForgotPasswordScreen(): ReactNode {
   const messages = useMessages()

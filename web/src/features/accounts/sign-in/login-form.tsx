@@ -8,7 +8,6 @@ import { useMessages } from '#lib/messages/messages.ts'
 import { signIn } from '#lib/session/session.ts'
 import { TextLink } from '#ui/text/link.tsx'
 import { askForConfirmation, sendLogin } from '#features/accounts/accounts.api.ts'
-import { AuthFoot, AuthForm, AuthHeading, Between } from '#features/accounts/form/auth-form.tsx'
 import {
   confirmationRefused,
   confirmationSent,
@@ -16,10 +15,9 @@ import {
   loginRefused,
   offersConfirmation,
 } from './sign-in-outcomes.ts'
-import { Notice } from '#features/accounts/form/notice.tsx'
-import { PasswordField } from '#features/accounts/form/password-field.tsx'
-import { SubmitButton } from '#features/accounts/form/submit-button.tsx'
-import { settle, useShowOutcome } from '#features/accounts/form/show-outcome.ts'
+import { AuthFoot, AuthForm, AuthHeading, Between, Notice, SubmitButton } from '#features/accounts/form/form-parts.tsx'
+import { settle, useShowOutcome } from '#features/accounts/form/outcome.ts'
+import { PasswordField } from '#features/accounts/form/new-password-fields.tsx'
 
 interface LoginFormProps {
   /** Shown at the address of something else, which is drawn in its place once somebody is signed in. */

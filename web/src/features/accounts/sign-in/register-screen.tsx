@@ -7,13 +7,12 @@ import { useForm } from '#lib/forms/use-form.ts'
 import { useMessages } from '#lib/messages/messages.ts'
 import { TextLink } from '#ui/text/link.tsx'
 import { sendRegistration } from '#features/accounts/accounts.api.ts'
-import { AuthFoot, AuthForm, AuthHeading } from '#features/accounts/form/auth-form.tsx'
 import { CountryPicker } from '#features/accounts/form/country-picker.tsx'
 import { NewPasswordFields } from '#features/accounts/form/new-password-fields.tsx'
 import { SchoolField } from '#features/accounts/form/school-field.tsx'
-import { SubmitButton } from '#features/accounts/form/submit-button.tsx'
-import { settle, useShowOutcome } from '#features/accounts/form/show-outcome.ts'
 import { registered, registrationRefused } from './sign-in-outcomes.ts'
+import { AuthFoot, AuthForm, AuthHeading, SubmitButton } from '#features/accounts/form/form-parts.tsx'
+import { settle, useShowOutcome } from '#features/accounts/form/outcome.ts'
 
 const empty = { name: '', email: '', password: '', confirm_password: '', country: '', isStudent: false, school: '' }
 

@@ -10,11 +10,10 @@ import { currentToken, endSession } from '#lib/session/session.ts'
 import { toast } from '#lib/toasts/toast.ts'
 import { DeleteModal } from '#ui/dialogs/delete-modal.tsx'
 import { Spinner } from '#ui/page/spinner.tsx'
-import { Notice } from '#features/accounts/form/notice.tsx'
-import { RetryHint } from '#features/accounts/form/retry-hint.tsx'
 import { lossesOf } from './user-losses.ts'
 import { removeUser, tiesQuery, usersChanged } from './users.api.ts'
 import classes from './user-delete-modal.module.css'
+import { Notice, RetryHint } from '#features/accounts/form/form-parts.tsx'
 
 interface UserDeleteModalProps {
   user: ManagedUser

@@ -15,10 +15,10 @@ import { useVersioned } from '#lib/forms/use-versioned.ts'
 import { ConflictNotice } from '#ui/fields/conflict-notice.tsx'
 import { Modal } from '#ui/dialogs/modal.tsx'
 import { OfficeForm } from '#ui/fields/office-form.tsx'
-import { Notice } from '#features/accounts/form/notice.tsx'
 import { UserFields } from './user-fields.tsx'
-import { differences, emptyUser, isSame, losesAccess, formOf, valuesOf } from './user-form.ts'
+import { differences, emptyUser, formOf, isSame, losesAccess, valuesOf } from './user-form.ts'
 import { fetchUser, saveUser, usersChanged } from './users.api.ts'
+import { Notice } from '#features/accounts/form/form-parts.tsx'
 
 interface UserEditModalProps {
   user: ManagedUser

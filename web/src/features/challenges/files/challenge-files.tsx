@@ -9,10 +9,9 @@ import { Icon } from '#ui/buttons/icon.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { ProgressBar } from '#ui/figures/progress-bar.tsx'
 import { Part } from '#features/challenges/page/challenge-frame.tsx'
-import { DownloadButton } from './download-button.tsx'
-import { useDownload } from './use-file-download.ts'
 import frame from '#features/challenges/page/challenge-frame.module.css'
 import classes from './challenge-files.module.css'
+import { DownloadButton, useDownload } from './file-download.tsx'
 
 export function ChallengeFiles({ files }: { files: readonly ChallengeFile[] }): ReactNode {
   const words = usePlayerMessages().challenges.files

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { CallError, type CallErrorCode } from '#lib/http/call-error.ts'
-import { flagBox } from './flag-box.ts'
-import { flagRefusal } from './flag-refusal.ts'
+import { flagBox, flagRefusal } from './flag-box.ts'
 
 const open = { solved: false, locked: false, attemptsLeft: null, mode: 'practice' } as const
 const playing = { ...open, mode: 'event' } as const

@@ -4,15 +4,15 @@ import { type ReactNode, useRef } from 'react'
 import type { PlayerChallenge } from '@drapeau/contract/practice.ts'
 import { FlagForm as FlagSchema, type Verdict } from '@drapeau/contract/submissions.ts'
 import { CallError } from '#lib/http/call-error.ts'
-import { expectOwnFirstBlood } from '#domain/event/own-first-blood.ts'
 import { useForm } from '#lib/forms/use-form.ts'
 import { useMessages } from '#lib/messages/messages.ts'
 import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { serverMessage } from '#lib/messages/server-message.ts'
 import { toast } from '#lib/toasts/toast.ts'
-import { flagRefusal } from './flag-refusal.ts'
+import { expectOwnFirstBlood } from '#domain/event/own-first-blood.ts'
 import { invalidatePractice, sendFlag } from '#features/challenges/page/challenge-page.api.ts'
 import classes from './flag-panel.module.css'
+import { flagRefusal } from './flag-box.ts'
 
 interface FlagFormProps {
   challenge: PlayerChallenge

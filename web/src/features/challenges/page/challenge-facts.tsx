@@ -3,7 +3,7 @@ import type { PlayerChallenge } from '@drapeau/contract/practice.ts'
 import { useLanguage } from '#lib/messages/messages.ts'
 import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { dateAndTime } from '#lib/time/time-format.ts'
-import { Pennant } from '#ui/flags/pennant.tsx'
+import { Pennant } from '#ui/flags/signal-flag.tsx'
 import classes from '#features/challenges/flag/flag-panel.module.css'
 
 /** How hard it is, how many have solved it, and who was first. */

@@ -14,11 +14,11 @@ import { FlagPanel } from '#features/challenges/flag/flag-panel.tsx'
 import { Hints } from '#features/challenges/hints/hints.tsx'
 import { PublishedWriteUps } from '#features/challenges/write-up/published-write-ups.tsx'
 import { type EventSide, useEventSide } from './use-event-side.ts'
-import { usePublished } from '#features/challenges/write-up/use-published.ts'
 import { WonModal } from './won-modal.tsx'
 import { WriteUpPart } from '#features/challenges/write-up/write-up-part.tsx'
 import classes from './challenge-frame.module.css'
 import { outstandingFirst } from './outstanding.ts'
+import { usePublished } from '#features/challenges/write-up/published.ts'
 
 interface PlayedChallengeProps {
   challenge: PlayerChallenge

@@ -4,8 +4,8 @@ import { useLanguage } from '#lib/messages/messages.ts'
 import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { fileSize } from '#ui/files/file-size.ts'
 import { Icon } from '#ui/buttons/icon.tsx'
-import { acceptedEndings } from './write-up-choice.ts'
 import classes from './write-up.module.css'
+import { acceptedEndings } from './write-up.ts'
 
 interface DocumentFieldProps {
   id: string

@@ -8,11 +8,10 @@ import { longDate } from '#lib/time/time-format.ts'
 import { fileSize } from '#ui/files/file-size.ts'
 import { ProgressBar } from '#ui/figures/progress-bar.tsx'
 import { Part } from '#features/challenges/page/challenge-frame.tsx'
-import { usePublished } from './use-published.ts'
-import { DownloadButton } from '#features/challenges/files/download-button.tsx'
-import { useDownload } from '#features/challenges/files/use-file-download.ts'
 import frame from '#features/challenges/page/challenge-frame.module.css'
 import classes from './published-write-ups.module.css'
+import { DownloadButton, useDownload } from '#features/challenges/files/file-download.tsx'
+import { usePublished } from './published.ts'
 
 /** How others solved it. Whoever still wants to find it alone is asked first. */
 export function PublishedWriteUps({ challenge }: { challenge: PlayerChallenge }): ReactNode {

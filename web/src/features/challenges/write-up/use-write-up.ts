@@ -6,7 +6,7 @@ import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { serverMessage } from '#lib/messages/server-message.ts'
 import { toast } from '#lib/toasts/toast.ts'
 import { invalidatePractice, sendWriteUp } from '#features/challenges/page/challenge-page.api.ts'
-import { writeUpOutcome } from './write-up-outcome.ts'
+import { writeUpOutcome } from './write-up.ts'
 
 interface Sending {
   /** How far it is, from 0 to 1; null while nothing is under way. */

@@ -7,8 +7,8 @@ import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { ProgressBar } from '#ui/figures/progress-bar.tsx'
 import { DocumentField } from './document-field.tsx'
 import { useWriteUp } from './use-write-up.ts'
-import { needsFile, unfitness } from './write-up-choice.ts'
 import classes from './write-up.module.css'
+import { needsFile, unfitness } from './write-up.ts'
 
 interface WriteUpFormProps {
   challenge: PlayerChallenge

@@ -6,12 +6,11 @@ import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { dateAndTime } from '#lib/time/time-format.ts'
 import { fileSize } from '#ui/files/file-size.ts'
 import { ProgressBar } from '#ui/figures/progress-bar.tsx'
-import { DownloadButton } from '#features/challenges/files/download-button.tsx'
-import { useDownload } from '#features/challenges/files/use-file-download.ts'
 import { WriteUpForm } from './write-up-form.tsx'
 import { WriteUpOffer } from './write-up-offer.tsx'
 import frame from '#features/challenges/page/challenge-frame.module.css'
 import classes from './write-up.module.css'
+import { DownloadButton, useDownload } from '#features/challenges/files/file-download.tsx'
 
 /** The write-up of a solved challenge: the one that was handed in, what was said about it, and a place for another. */
 export function WriteUpPart({ challenge }: { challenge: PlayerChallenge }): ReactNode {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { CallError, type CallErrorCode } from '#lib/http/call-error.ts'
-import { needsFile, unfitness } from './write-up-choice.ts'
-import { writeUpOutcome } from './write-up-outcome.ts'
+import { needsFile, unfitness, writeUpOutcome } from './write-up.ts'
 
 test.each(['found.pdf', 'FOUND.PDF', 'how I did it.docx', 'a.b.docx'])('%s can be a write-up', (name) => {
   expect(unfitness({ name, size: 20 * 1024 * 1024 }, 20)).toBeNull()

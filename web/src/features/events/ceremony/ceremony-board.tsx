@@ -3,8 +3,8 @@ import { useLanguage } from '#lib/messages/messages.ts'
 import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { SignalFlag } from '#ui/flags/signal-flag.tsx'
 import { type CeremonyLine, focusOf, sightFrom } from './ceremony-steps.ts'
-import { isLong } from '#features/events/projector/projector-pages.ts'
 import classes from './ceremony-board.module.css'
+import { isLong } from '#features/events/projector/projector.ts'
 
 /** As many lines as the height holds. */
 const inSight = 11

@@ -11,10 +11,9 @@ import { EmptyState, ErrorState, LoadingState } from '#ui/page/states.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { CeremonyHall } from './ceremony-hall.tsx'
 import { finalistsOf } from './ceremony-steps.ts'
-import { EventLink } from '#features/events/scoreboard/event-link.tsx'
 import { finalistsQuery } from './ceremony.api.ts'
 import { type BoardEvent, ceremonyState } from '#features/events/scoreboard/board-event.ts'
-import { WithEvent } from '#features/events/scoreboard/with-event.tsx'
+import { EventLink, WithEvent } from '#features/events/scoreboard/with-event.tsx'
 import classes from './ceremony.module.css'
 
 /** The prize-giving: the frozen board becomes the final one before the eyes of a hall. */

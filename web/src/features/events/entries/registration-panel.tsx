@@ -5,7 +5,6 @@ import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { LoadingState } from '#ui/page/states.tsx'
 import type { EventView } from '#features/events/event-view.ts'
-import { BarredNote } from './registration-barred.tsx'
 import { EnterAlone, OwnEntryPanel } from './registration-solo.tsx'
 import { type Registration, registrationOf } from './registration-state.ts'
 import { TeamForms } from './registration-team.tsx'
@@ -52,4 +51,20 @@ export function RegistrationPanel({ event, entry }: RegistrationPanelProps): Rea
 function Entered({ event, entry }: RegistrationPanelProps): ReactNode {
   if (!entry) return <LoadingState />
   return entry.isSolo ? <OwnEntryPanel event={event} entry={entry} /> : <TeamPanel event={event} entry={entry} />
+}
+
+/** Why the reader cannot enter, kindly, and where that can be put right. */
+export function BarredNote({ event: { barrier, place } }: { event: EventView }): ReactNode {
+  const { barriers, register } = usePlayerMessages().events
+  if (barrier === null) return null
+  const { reason, mend } = barriers[barrier](place ?? '')
+  return (
+    <div className={classes.barred}>
+      <p>{reason}</p>
+      <p className={classes.quiet}>{mend}</p>
+      <ButtonLink to={screens.profile} variant="default">
+        {register.profile}
+      </ButtonLink>
+    </div>
+  )
 }

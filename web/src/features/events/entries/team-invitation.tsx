@@ -15,11 +15,11 @@ import { Page } from '#ui/page/page.tsx'
 import { enterTeam, invalidateEntry, invitationQuery } from '#features/events/events.api.ts'
 import { OwnMark, Period, StatusBadge, TurnText, useTraits } from '#features/events/event-parts.tsx'
 import type { EventView } from '#features/events/event-view.ts'
-import { BarredNote } from './registration-barred.tsx'
 import { type Invitation, invitationRefused, invitationTo, isPageOutdated } from './registration-state.ts'
-import { groupedCode } from './team-code.ts'
 import panel from './registration.module.css'
 import classes from './team-invitation.module.css'
+import { groupedCode } from './team-rights.ts'
+import { BarredNote } from './registration-panel.tsx'
 
 type Refused = NonNullable<ReturnType<typeof invitationRefused>>
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { team } from '#features/events/event.test-data.ts'
-import { groupedCode, invitationLink } from './team-code.ts'
-import { leavingOf, mayManage, seatsOf } from './team-rights.ts'
+import { groupedCode, invitationLink, leavingOf, mayManage, seatsOf } from './team-rights.ts'
 
 describe('seats', () => {
   test('are counted against both ends', () => {

@@ -1,5 +1,6 @@
 import type { Mate, OwnEntry } from '@drapeau/contract/entries.ts'
 import type { EventStatus } from '@drapeau/contract/events/events.ts'
+import { screens } from '@drapeau/contract/screens.ts'
 
 export interface Seats {
   taken: number
@@ -36,4 +37,15 @@ export function leavingOf({ members, captain, hasAnswered }: OwnEntry, me: strin
   const heir = members.find(({ _id }) => _id !== me)
   if (!heir) return { kind: hasAnswered ? 'bound' : 'dissolves', heir: '' }
   return captain ? { kind: 'hands-over', heir: heir.name } : { kind: 'leaves', heir: '' }
+}
+
+/** 'ABCD-EFGH-JKLM': in fours, which are easier to read out. The dashes do not matter when it is typed. */
+export function groupedCode(code: string): string {
+  return code.match(/.{1,4}/g)?.join('-') ?? ''
+}
+
+/** The address that invites to a team. */
+export function invitationLink(origin: string, event: string, code: string): string {
+  const path = screens.joinTeam.replace('$id', encodeURIComponent(event)).replace('$code', encodeURIComponent(code))
+  return `${origin}${path}`
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { columnOf } from './event-columns.ts'
+import { columnOf } from '#lib/lists/list-search.ts'
 import { timelineOf } from './event-clock.ts'
 
 const now = new Date('2026-12-05T12:00:00Z')

@@ -19,11 +19,10 @@ import { getHonestyReport } from '@drapeau/contract/honesty.ts'
 import { call } from '#lib/http/call.ts'
 import { invalidate } from '#lib/http/query-keys.ts'
 import { listEvery } from '#lib/lists/every-page.ts'
-import type { ListState } from '#lib/lists/list-search.ts'
+import { columnOf, type ListState } from '#lib/lists/list-search.ts'
 import { rowsPerPage } from '#lib/lists/use-list-state.ts'
-import { managedEventQuery } from '#domain/event/managed-event.api.ts'
 import { queryClient } from '#lib/http/query-client.ts'
-import { columnOf } from './event-columns.ts'
+import { managedEventQuery } from '#domain/event/event.api.ts'
 
 interface Rows<Row> {
   rows: Row[]

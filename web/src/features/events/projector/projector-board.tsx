@@ -5,8 +5,8 @@ import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { LineMark, mostLines } from '#ui/plots/line-mark.tsx'
 import { SignalFlag } from '#ui/flags/signal-flag.tsx'
 import { useMovedRows } from '#ui/table/use-moved-rows.ts'
-import { isLong, linesOnWall, onPage } from './projector-pages.ts'
 import classes from './projector-board.module.css'
+import { isLong, linesOnWall, onPage } from './projector.ts'
 
 interface ProjectorBoardProps {
   lines: readonly ScoreboardLine[]

@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { CallError } from '#lib/http/call-error.ts'
 import { useMessages } from '#lib/messages/messages.ts'
 import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { serverMessage } from '#lib/messages/server-message.ts'
 import { BareMast } from '#ui/flags/bare-mast.tsx'
-import type { Fault } from './use-auto-retry.ts'
+import { secondsLeft } from '#ui/time/seconds-left.ts'
 import classes from './projector-fault.module.css'
 
 /** In place of the board, to be read from the back row: what is wrong, and that nobody need do anything. */
@@ -22,4 +23,38 @@ export function ProjectorFault({ fault: { error, tryIn } }: { fault: Fault }): R
       <p className={classes.next}>{tryIn === 0 ? fault.trying : fault.tryIn(tryIn)}</p>
     </div>
   )
+}
+
+const second = 1_000
+/** Between a failure and the next try, in seconds: nobody in the hall waits long, and the server is not pressed. */
+const rest = 5
+
+/** What kept something from being shown. */
+export interface Fault {
+  error: Error
+  /** Seconds until it is tried again; 0 while it is being tried. */
+  tryIn: number
+}
+
+type Asked = Pick<UseQueryResult, 'error' | 'errorUpdatedAt' | 'isError' | 'isFetching' | 'isSuccess' | 'refetch'>
+
+/** Where nobody is at hand to press 'Try again': it is tried for as long as it takes. Undefined while nothing is wrong. */
+export function useAutoRetry({ error, errorUpdatedAt, isError, isFetching, isSuccess, refetch }: Asked) {
+  const [now, setNow] = useState(errorUpdatedAt)
+  // While it is tried again, the query itself no longer knows what was wrong.
+  const [last, setLast] = useState(error)
+  if (error !== null && error !== last) setLast(error)
+  const isWaiting = isError && !isFetching
+
+  useEffect(() => {
+    if (!isWaiting) return undefined
+    const timer = setInterval(() => {
+      setNow(Date.now())
+      if (secondsLeft(rest, errorUpdatedAt, Date.now()) === 0) void refetch()
+    }, second)
+    return () => clearInterval(timer)
+  }, [isWaiting, errorUpdatedAt, refetch])
+
+  if (isSuccess || last === null) return undefined
+  return { error: last, tryIn: isWaiting ? Math.max(1, secondsLeft(rest, errorUpdatedAt, now)) : 0 } satisfies Fault
 }

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import type { FeedItem } from '@drapeau/contract/scoreboard.ts'
 import { useLanguage } from '#lib/messages/messages.ts'
 import { usePlayerMessages } from '#lib/messages/player-messages.ts'
-import { flagLetter } from '#domain/category/category-flag.ts'
 import { SignalFlag } from '#ui/flags/signal-flag.tsx'
-import { newsKey } from './projector-news.ts'
+import { flagLetter } from '#domain/category/category-flag.ts'
 import classes from './projector-feed.module.css'
+import { newsKey } from './projector.ts'
 
 /** As many as fit under the plot. */
 const shown = 5

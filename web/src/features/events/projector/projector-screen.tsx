@@ -6,11 +6,9 @@ import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { nameIn, usePageContext } from '#lib/browser/page-context.ts'
 import { LoadingState } from '#ui/page/states.tsx'
 import { boardEventQuery } from '#features/events/scoreboard/scoreboard.api.ts'
-import { polled } from './projector.api.ts'
-import { ProjectorFault } from './projector-fault.tsx'
+import { ProjectorFault, useAutoRetry } from './projector-fault.tsx'
 import { ProjectorFrame } from './projector-frame.tsx'
-import { ProjectorWall } from './projector-wall.tsx'
-import { useAutoRetry } from './use-auto-retry.ts'
+import { polled, ProjectorWall } from './projector-wall.tsx'
 import { NoEvent } from '#features/events/scoreboard/with-event.tsx'
 
 /** The board for a whole hall: nobody has to touch it. */

@@ -1,22 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { FeedItem } from '@drapeau/contract/scoreboard.ts'
-import { useNow } from '#lib/time/use-now.ts'
 import { useLanguage } from '#lib/messages/messages.ts'
 import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { clockTime } from '#lib/time/time-format.ts'
-import { feedQuery, timelineQuery } from '#features/events/scoreboard/scoreboard.api.ts'
-import { polled, wallQuery } from './projector.api.ts'
+import { useNow } from '#lib/time/server-clock.ts'
+import { type Board, boardQuery, feedQuery, timelineQuery } from '#features/events/scoreboard/scoreboard.api.ts'
 import type { BoardEvent } from '#features/events/scoreboard/board-event.ts'
 import { ProjectorBlood, ProjectorFeed } from './projector-feed.tsx'
 import { ProjectorBoard } from './projector-board.tsx'
-import { ProjectorFault } from './projector-fault.tsx'
+import { ProjectorFault, useAutoRetry } from './projector-fault.tsx'
 import { ProjectorFrame } from './projector-frame.tsx'
-import { clockFace, wallPage } from './projector-pages.ts'
 import { ScorePlot } from '#features/events/scoreboard/score-plot.tsx'
-import { useAutoRetry } from './use-auto-retry.ts'
 import classes from './projector.module.css'
-import { freshBloods } from './projector-news.ts'
+import { clockFace, freshBloods, wallPage } from './projector.ts'
 
 const second = 1_000
 
@@ -120,3 +117,9 @@ function useFirstBloods(feed: readonly FeedItem[] | undefined): FeedItem | undef
   }, [waiting])
   return waiting[0]
 }
+
+/** The first page, unfiltered: more does not fit on a projector. */
+export const wallQuery = (board: Board) => boardQuery(board, { q: '', page: 1, school: undefined, country: undefined })
+
+/** Polls as well, in milliseconds, in case the live channel is cut. The projector retries failures itself and shows when. */
+export const polled = { retry: false, refetchInterval: 20_000 } as const

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { FeedItem } from '@drapeau/contract/scoreboard.ts'
-import { freshBloods } from './projector-news.ts'
-import { clockFace, isLong, onPage, wallPage } from './projector-pages.ts'
+import { clockFace, freshBloods, isLong, onPage, wallPage } from './projector.ts'
 
 describe('a board that does not fit', () => {
   test('stands still when it fits on one page', () => {

@@ -12,12 +12,11 @@ import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#ui/page/states.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { SignalFlag } from '#ui/flags/signal-flag.tsx'
-import { EventLink } from '#features/events/scoreboard/event-link.tsx'
 import { finalBoardQuery } from './results.api.ts'
 import { type BoardEvent, resultsState } from '#features/events/scoreboard/board-event.ts'
 import { ResultsFiles } from './results-files.tsx'
 import { ResultsTable } from './results-table.tsx'
-import { WithEvent } from '#features/events/scoreboard/with-event.tsx'
+import { EventLink, WithEvent } from '#features/events/scoreboard/with-event.tsx'
 import classes from './results.module.css'
 
 /** How an event ended: for the screen, for paper, and to take along. */

@@ -1,16 +1,16 @@
 import { type ReactNode, useId } from 'react'
 import type { EntryPage } from '@drapeau/contract/scoreboard.ts'
-import { useNow } from '#lib/time/use-now.ts'
 import { useLanguage } from '#lib/messages/messages.ts'
 import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { dateAndTime } from '#lib/time/time-format.ts'
+import { useNow } from '#lib/time/server-clock.ts'
 import { Figure, Figures } from '#ui/figures/figure.tsx'
 import { accountOf } from './entry-account.ts'
 import { EntrySolves } from './entry-solves.tsx'
 import type { BoardEvent } from './board-event.ts'
-import { FrozenNotice } from './frozen-notice.tsx'
 import { ScorePlot } from './score-plot.tsx'
 import classes from './scoreboard.module.css'
+import { FrozenNotice } from './board-notices.tsx'
 
 const glance = 30_000
 

@@ -4,13 +4,12 @@ import { screens } from '@drapeau/contract/screens.ts'
 import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { Page } from '#ui/page/page.tsx'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
-import { BeforeStart } from './before-start.tsx'
-import { EventLink } from './event-link.tsx'
 import { LiveBoard } from './live-board.tsx'
 import { TopPlot } from './top-plot.tsx'
-import { WithEvent } from './with-event.tsx'
+import { EventLink, WithEvent } from './with-event.tsx'
 import classes from './scoreboard.module.css'
 import { type BoardEvent, ceremonyState, resultsState } from './board-event.ts'
+import { BeforeStart } from './board-notices.tsx'
 
 /** Who stands where in an event, and how they got there. */
 export function ScoreboardScreen(): ReactNode {

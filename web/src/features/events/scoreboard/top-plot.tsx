@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
-import { useNow } from '#lib/time/use-now.ts'
 import { usePlayerMessages } from '#lib/messages/player-messages.ts'
+import { useNow } from '#lib/time/server-clock.ts'
 import { timelineQuery } from './scoreboard.api.ts'
 import type { BoardEvent } from './board-event.ts'
 import { ScorePlot } from './score-plot.tsx'

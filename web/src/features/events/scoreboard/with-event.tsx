@@ -9,8 +9,10 @@ import { nameIn, usePageContext } from '#lib/browser/page-context.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#ui/page/states.tsx'
 import { Page } from '#ui/page/page.tsx'
+import { TextLink } from '#ui/text/link.tsx'
 import { boardEventQuery } from './scoreboard.api.ts'
 import type { BoardEvent } from './board-event.ts'
+import classes from './scoreboard.module.css'
 
 interface WithEventProps {
   id: string | undefined
@@ -59,5 +61,14 @@ export function NoEvent({ title }: { title: string }): ReactNode {
         action={<ButtonLink to={screens.events}>{scoreboard.toEvents}</ButtonLink>}
       />
     </Page>
+  )
+}
+
+/** The way back to the event, by its name. */
+export function EventLink({ event }: { event: Pick<BoardEvent, 'id' | 'name'> }): ReactNode {
+  return (
+    <TextLink to={screens.event} params={{ id: event.id }} className={classes.way ?? ''}>
+      {event.name}
+    </TextLink>
   )
 }

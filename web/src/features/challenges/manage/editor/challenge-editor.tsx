@@ -13,11 +13,11 @@ import { ConflictNotice } from '#ui/fields/conflict-notice.tsx'
 import { ChallengeFields } from './challenge-fields.tsx'
 import { ChallengePreview } from './challenge-preview.tsx'
 import { useChallengeEditor } from './use-challenge-editor.ts'
-import { useFileLimits } from '#features/challenges/manage/files/use-file-limits.ts'
 import classes from './challenge-editor.module.css'
 import type { ChallengeValues, PickedNames } from './challenge-values.ts'
 import { differencesOf, type FieldName } from './differences.ts'
 import type { ChallengeDraft } from './challenge-draft.ts'
+import { useFileLimits } from '#features/challenges/manage/files/files.api.ts'
 
 interface ChallengeEditorProps {
   /** The challenge that is changed; null for a new one. */

@@ -4,9 +4,9 @@ import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { FileField } from '#ui/files/file-field.tsx'
 import { Modal } from '#ui/dialogs/modal.tsx'
 import { FileRow } from './file-row.tsx'
-import { useFileLimits } from './use-file-limits.ts'
 import { useFileSending } from './use-file-sending.ts'
 import classes from '#features/challenges/manage/manage-modals.module.css'
+import { useFileLimits } from './files.api.ts'
 
 interface FilesModalProps {
   challenge: ManagedChallenge

@@ -1,7 +1,8 @@
-import { queryOptions } from '@tanstack/react-query'
-import { addFiles, deleteFiles, getFileLimits } from '@drapeau/contract/files.ts'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { addFiles, deleteFiles, getFileLimits, mostFiles, usualMegabytes } from '@drapeau/contract/files.ts'
 import { call } from '#lib/http/call.ts'
 import { upload } from '#lib/http/upload.ts'
+import type { FileLimits } from '#ui/files/file-choice.ts'
 import type { Sending } from '#features/challenges/manage/challenges.api.ts'
 
 export const fileLimitsQuery = queryOptions({
@@ -15,3 +16,9 @@ export const sendFiles = (id: string, files: readonly File[], sending: Sending) 
   upload(addFiles, { params: { id }, body: {}, files }, sending)
 
 export const removeFile = (id: string) => call(deleteFiles, { body: { files: [id] } })
+
+/** How many files there may be and how large: as the operator says, and as usual until that is known. */
+export function useFileLimits(): FileLimits {
+  const { data } = useQuery(fileLimitsQuery)
+  return { most: data?.files ?? mostFiles, megabytes: data?.megabytes ?? usualMegabytes }
+}

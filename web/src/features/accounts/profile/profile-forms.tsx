@@ -6,14 +6,12 @@ import { useForm } from '#lib/forms/use-form.ts'
 import { useMessages } from '#lib/messages/messages.ts'
 import { refreshUser } from '#lib/session/session.ts'
 import { saveProfile } from '#features/accounts/accounts.api.ts'
-import { AuthForm, Pair } from '#features/accounts/form/auth-form.tsx'
 import { CountryPicker } from '#features/accounts/form/country-picker.tsx'
-import { PasswordField } from '#features/accounts/form/password-field.tsx'
-import { personOf } from './person-of.ts'
 import { profileRefused, profileSaved } from './profile-outcome.ts'
 import { SchoolField } from '#features/accounts/form/school-field.tsx'
-import { SubmitButton } from '#features/accounts/form/submit-button.tsx'
-import { settle, useShowOutcome } from '#features/accounts/form/show-outcome.ts'
+import { AuthForm, Pair, SubmitButton } from '#features/accounts/form/form-parts.tsx'
+import { settle, useShowOutcome } from '#features/accounts/form/outcome.ts'
+import { NewPasswordFields, PasswordField } from '#features/accounts/form/new-password-fields.tsx'
 
 /** The current password proves that it is the owner who changes the name or the address. */
 export function InformationForm({ user }: { user: Me }): ReactNode {
@@ -53,4 +51,51 @@ export function InformationForm({ user }: { user: Me }): ReactNode {
       </div>
     </AuthForm>
   )
+}
+
+const empty = { password: '', new_password: '', confirm_password: '' }
+
+export function PasswordForm({ user }: { user: Me }): ReactNode {
+  const messages = useMessages()
+  const { fields, profile } = messages.accounts
+  const tell = useShowOutcome()
+
+  const form = useForm({
+    // The call saves the whole profile; this form changes the password and leaves the rest as it is.
+    schema: { safeParse: (typed) => ProfileForm.safeParse({ ...personOf(user), ...Object(typed) }) },
+    initial: empty,
+    linked: { new_password: ['confirm_password'] },
+    send: async (typed) => {
+      const outcome = await settle(
+        saveProfile(typed),
+        ({ message }) => profileSaved(messages, 'password', message),
+        (error) => profileRefused(messages, 'password', error),
+      )
+      if (outcome.kind === 'success') {
+        form.reset(empty)
+        await refreshUser()
+      }
+      return tell(outcome)
+    },
+  })
+
+  return (
+    <AuthForm onSubmit={form.submit}>
+      {/* A password manager must know whose password it is. */}
+      <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
+      <PasswordField {...form.text('password')} label={fields.currentPassword} autoComplete="current-password" />
+      <NewPasswordFields
+        password={{ ...form.text('new_password'), label: fields.newPassword }}
+        confirmation={form.text('confirm_password')}
+      />
+      <div>
+        <SubmitButton label={profile.changePassword} isSending={form.isSending} />
+      </div>
+    </AuthForm>
+  )
+}
+
+/** What the profile's forms send of a person: their school by its name alone. */
+function personOf({ name, email, country, isStudent, school }: Me) {
+  return { name, email, country, isStudent, school: school?.name ?? '' }
 }
