@@ -1,34 +1,20 @@
 import { Link } from '@tanstack/react-router'
-import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import type { ReactNode } from 'react'
 import type { PracticeCard } from '@drapeau/contract/practice.ts'
 import { screens } from '@drapeau/contract/screens.ts'
 import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { Badge } from '#ui/text/badge.tsx'
 import { flagLetter } from '#domain/category/category-flag.ts'
 import { SignalFlag } from '#ui/flags/signal-flag.tsx'
-import { SolvedWarning } from './solved-warning.tsx'
+import { useSolvedWarning } from './solved-warning.tsx'
 import styles from './challenge-card.module.css'
 
 /** A challenge to choose. Its category's flag lies at the foot of the mast and flies at the top once it is solved. */
 export function ChallengeCard({ card }: { card: PracticeCard }): ReactNode {
   const { practice } = usePlayerMessages()
-  const [isWarned, setWarned] = useState(false)
-  const link = useRef<HTMLAnchorElement>(null)
+  const { link, onClick, warning } = useSolvedWarning(card)
   const { category, event, value, solved, locked } = card
   const to = locked ? screens.requiredChallenge : screens.challenge
-
-  /** Whoever opens it in another tab knows what they do. */
-  function warn(press: MouseEvent): void {
-    if (!solved || press.metaKey || press.ctrlKey || press.shiftKey || press.altKey) return
-    press.preventDefault()
-    setWarned(true)
-  }
-
-  function closeWarning(): void {
-    flushSync(() => setWarned(false))
-    link.current?.focus()
-  }
 
   return (
     <article className={styles.card} data-solved={solved || undefined} data-locked={locked || undefined}>
@@ -38,7 +24,7 @@ export function ChallengeCard({ card }: { card: PracticeCard }): ReactNode {
       <div className={styles.body}>
         <p className={styles.category}>{event ? `${category.name} · ${event.name}` : category.name}</p>
         <h3 className={styles.name}>
-          <Link ref={link} to={to} params={{ id: card._id }} className={styles.link} onClick={warn}>
+          <Link ref={link} to={to} params={{ id: card._id }} className={styles.link} onClick={onClick}>
             {card.name}
           </Link>
         </h3>
@@ -56,7 +42,7 @@ export function ChallengeCard({ card }: { card: PracticeCard }): ReactNode {
       <p className={styles.value}>
         <strong>{practice.number(value)}</strong> <span>{practice.pointsUnit(value)}</span>
       </p>
-      {isWarned && <SolvedWarning id={card._id} onClose={closeWarning} />}
+      {warning}
     </article>
   )
 }

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import type { ReactNode } from 'react'
 import type { EventCard } from '@drapeau/contract/play.ts'
 import { screens } from '@drapeau/contract/screens.ts'
 import { usePlayerMessages } from '#lib/messages/player-messages.ts'
@@ -9,7 +8,7 @@ import { Icon } from '#ui/buttons/icon.tsx'
 import { MovingNumber } from '#ui/figures/moving-number.tsx'
 import { Pennant, SignalFlag } from '#ui/flags/signal-flag.tsx'
 import { flagLetter } from '#domain/category/category-flag.ts'
-import { SolvedWarning } from '#domain/challenge/solved-warning.tsx'
+import { useSolvedWarning } from '#domain/challenge/solved-warning.tsx'
 import { tellsSolves } from './play-groups.ts'
 import classes from './play-card.module.css'
 
@@ -24,21 +23,8 @@ interface PlayCardProps {
 /** A challenge of an event. Its category's flag is hoisted once the entry has solved it; until then the mast is bare. */
 export function PlayCard({ card, isOwnFirstBlood, missing }: PlayCardProps): ReactNode {
   const { practice, play } = usePlayerMessages()
-  const [isWarned, setWarned] = useState(false)
-  const link = useRef<HTMLAnchorElement>(null)
+  const { link, onClick, warning } = useSolvedWarning(card)
   const { value, solved, solves, locked, firstBlood } = card
-
-  /** Whoever opens it in another tab knows what they do. */
-  function warn(press: MouseEvent): void {
-    if (!solved || press.metaKey || press.ctrlKey || press.shiftKey || press.altKey) return
-    press.preventDefault()
-    setWarned(true)
-  }
-
-  function closeWarning(): void {
-    flushSync(() => setWarned(false))
-    link.current?.focus()
-  }
 
   return (
     <article className={classes.card} data-solved={solved || undefined} data-locked={locked || undefined}>
@@ -51,7 +37,7 @@ export function PlayCard({ card, isOwnFirstBlood, missing }: PlayCardProps): Rea
           to={locked ? screens.requiredChallenge : screens.challenge}
           params={{ id: card._id }}
           className={classes.link}
-          onClick={warn}
+          onClick={onClick}
         >
           {card.name}
         </Link>
@@ -84,7 +70,7 @@ export function PlayCard({ card, isOwnFirstBlood, missing }: PlayCardProps): Rea
         )}
         {solved && <Badge kind="good">{play.card.solved}</Badge>}
       </div>
-      {isWarned && <SolvedWarning id={card._id} onClose={closeWarning} />}
+      {warning}
     </article>
   )
 }
