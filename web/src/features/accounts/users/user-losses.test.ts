@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { users } from '#messages/office/en/users.ts'
+import { users } from '#messages/office/en/accounts.ts'
 import { lossesOf, lossesOfMany } from './user-losses.ts'
 
 const none = {
