@@ -16,11 +16,16 @@ export function fixedValue(office: Office, kind: AuditKind, field: string, value
   return words && Object.hasOwn(words, value) ? words[value] : undefined
 }
 
-function listsIn({ users, events, challenges, standings }: Office): Partial<Record<AuditKind, Record<string, Words>>> {
-  const { badges } = users
+function listsIn({
+  accounts,
+  events,
+  challenges,
+  standings,
+}: Office): Partial<Record<AuditKind, Record<string, Words>>> {
+  const { badges } = accounts
   return {
     user: {
-      type: users.types satisfies Record<UserType, string>,
+      type: accounts.types satisfies Record<UserType, string>,
       enable: { enabled: badges.enabled, disabled: badges.disabled },
     },
     event: { scope: events.scopes satisfies Record<EventScope, string> },

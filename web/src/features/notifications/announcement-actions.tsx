@@ -14,7 +14,7 @@ import classes from './announcements-screen.module.css'
 /** What can be done with one announcement, each in its sheet. */
 export function AnnouncementActions({ announcement }: { announcement: AnnouncementRow }): ReactNode {
   const messages = useMessages()
-  const { history, remove: words } = useOfficeMessages().announcements
+  const { history, remove: words } = useOfficeMessages().notifications
   const [open, setOpen] = useState<'text' | 'delete'>()
   const { _id: id, title, description, read } = announcement
   const close = (): void => setOpen(undefined)

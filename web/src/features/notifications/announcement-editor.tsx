@@ -15,7 +15,7 @@ import classes from './announcements-screen.module.css'
 
 /** Writes an announcement beside what players will see of it. It is sent only after one has read whom it reaches. */
 export function AnnouncementEditor(): ReactNode {
-  const { form: words } = useOfficeMessages().announcements
+  const { form: words } = useOfficeMessages().notifications
   const [eventName, setEventName] = useState('')
   const [written, setWritten] = useState<AnnouncementForm>(emptyAnnouncement)
   const [isAsked, setAsked] = useState(false)

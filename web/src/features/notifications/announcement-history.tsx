@@ -13,7 +13,7 @@ import classes from './announcements-screen.module.css'
 
 /** What was announced, the newest first, and how many have read it. */
 export function AnnouncementHistory(): ReactNode {
-  const { history } = useOfficeMessages().announcements
+  const { history } = useOfficeMessages().notifications
   const titleId = useId()
   const list = useListState(['name'])
   const query = useQuery({ ...announcementsQuery(list.state), placeholderData: keepPreviousData })
@@ -41,7 +41,7 @@ function rowActions(announcement: AnnouncementRow): ReactNode {
 }
 
 function useColumns(): readonly Column<AnnouncementRow>[] {
-  const { history, form } = useOfficeMessages().announcements
+  const { history, form } = useOfficeMessages().notifications
   const { columns } = history
   const { language } = useLanguage()
   return [

@@ -16,7 +16,7 @@ const looks = ['light', 'dark'] as const
 
 /** What is being written, as players will read it by day and by night. */
 export function AnnouncementPreview({ title, description, event }: AnnouncementPreviewProps): ReactNode {
-  const { preview } = useOfficeMessages().announcements
+  const { preview } = useOfficeMessages().notifications
   const { notifications } = useMessages()
   const { language } = useLanguage()
   const [now] = useState(() => new Date())

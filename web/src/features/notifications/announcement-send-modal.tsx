@@ -22,7 +22,7 @@ interface AnnouncementSendModalProps {
 export function AnnouncementSendModal(props: AnnouncementSendModalProps): ReactNode {
   const { announcement, eventName, isOpen, onClose, onSent } = props
   const messages = useMessages()
-  const { announcements, table } = useOfficeMessages()
+  const { notifications: announcements, table } = useOfficeMessages()
   const { send: words } = announcements
   const readers = useQuery({ ...readersQuery(announcement.event), enabled: isOpen, staleTime: 0 })
   const [isBusy, setBusy] = useState(false)

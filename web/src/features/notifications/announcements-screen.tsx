@@ -8,7 +8,7 @@ import classes from './announcements-screen.module.css'
 
 /** Tells everyone, or an event's players, something, and shows how far it got. */
 export function AnnouncementsScreen(): ReactNode {
-  const { announcements } = useOfficeMessages()
+  const { notifications: announcements } = useOfficeMessages()
   return (
     <Page title={announcements.title} lead={announcements.lead}>
       <div className={classes.parts}>

@@ -1,4 +1,4 @@
-import { announcements } from '#messages/office/en/announcements.ts'
+import { notifications } from '#messages/office/en/notifications.ts'
 import { audit } from '#messages/office/en/audit.ts'
 import { backups } from '#messages/office/en/backups.ts'
 import { categories } from '#messages/office/en/categories.ts'
@@ -10,7 +10,7 @@ import { search } from '#messages/office/en/search.ts'
 import { parts } from '#messages/office/en/parts.ts'
 import { submissions } from '#messages/office/en/submissions.ts'
 import { table } from '#messages/office/en/table.ts'
-import { users } from '#messages/office/en/users.ts'
+import { accounts } from '#messages/office/en/accounts.ts'
 import { writeUps } from '#messages/office/en/write-ups.ts'
 import { standings } from '#messages/office/en/standings.ts'
 import { honesty } from '#messages/office/en/honesty.ts'
@@ -21,13 +21,13 @@ export const office = {
   parts,
   search,
   overview,
-  users,
+  accounts,
   categories,
   events,
   challenges,
   writeUps,
   submissions,
-  announcements,
+  notifications,
   standings,
   honesty,
   audit,

@@ -1,5 +1,5 @@
 import type { Office } from '#messages/office/en.ts'
-import { announcements } from '#messages/office/fr/announcements.ts'
+import { notifications } from '#messages/office/fr/notifications.ts'
 import { audit } from '#messages/office/fr/audit.ts'
 import { backups } from '#messages/office/fr/backups.ts'
 import { categories } from '#messages/office/fr/categories.ts'
@@ -11,7 +11,7 @@ import { search } from '#messages/office/fr/search.ts'
 import { parts } from '#messages/office/fr/parts.ts'
 import { submissions } from '#messages/office/fr/submissions.ts'
 import { table } from '#messages/office/fr/table.ts'
-import { users } from '#messages/office/fr/users.ts'
+import { accounts } from '#messages/office/fr/accounts.ts'
 import { writeUps } from '#messages/office/fr/write-ups.ts'
 import { standings } from '#messages/office/fr/standings.ts'
 import { honesty } from '#messages/office/fr/honesty.ts'
@@ -21,13 +21,13 @@ export const office: Office = {
   parts,
   search,
   overview,
-  users,
+  accounts,
   categories,
   events,
   challenges,
   writeUps,
   submissions,
-  announcements,
+  notifications,
   standings,
   honesty,
   audit,

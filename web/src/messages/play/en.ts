@@ -5,9 +5,20 @@ import { progress } from '#messages/play/en/progress.ts'
 import { events } from '#messages/play/en/events.ts'
 import { entries } from '#messages/play/en/entries.ts'
 import { play } from '#messages/play/en/play.ts'
+import { results } from '#messages/play/en/results.ts'
 import { scoreboard } from '#messages/play/en/scoreboard.ts'
 
 /** The words of those who play, apart from the others: the landing page does without them. */
-export const playerMessages = { practice, challenges, progress, leaderboard, events, entries, play, scoreboard }
+export const playerMessages = {
+  practice,
+  challenges,
+  progress,
+  leaderboard,
+  events,
+  entries,
+  play,
+  scoreboard,
+  results,
+}
 
 export type Play = typeof playerMessages

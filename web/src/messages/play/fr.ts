@@ -6,6 +6,17 @@ import { progress } from '#messages/play/fr/progress.ts'
 import { events } from '#messages/play/fr/events.ts'
 import { entries } from '#messages/play/fr/entries.ts'
 import { play } from '#messages/play/fr/play.ts'
+import { results } from '#messages/play/fr/results.ts'
 import { scoreboard } from '#messages/play/fr/scoreboard.ts'
 
-export const playerMessages: Play = { practice, challenges, progress, leaderboard, events, entries, play, scoreboard }
+export const playerMessages: Play = {
+  practice,
+  challenges,
+  progress,
+  leaderboard,
+  events,
+  entries,
+  play,
+  scoreboard,
+  results,
+}

@@ -19,7 +19,7 @@ import { usersChanged } from './users.api.ts'
 
 export function NewUserScreen(): ReactNode {
   const messages = useMessages()
-  const { users, table } = useOfficeMessages()
+  const { accounts: users, table } = useOfficeMessages()
   const navigate = useNavigate()
 
   const form = useForm({

@@ -17,7 +17,7 @@ const firstPage = { q: '', page: 1 }
 
 /** What somebody solved, what they tried, and the points that they were given. */
 export function UserAnswers({ user }: { user: ManagedUser }): ReactNode {
-  const { answers, awards, detail } = useOfficeMessages().users
+  const { answers, awards, detail } = useOfficeMessages().accounts
   const isPlayer = user.type === 'user'
   const solves = useQuery(answersQuery(user._id, true, firstPage))
   const fails = useQuery(answersQuery(user._id, false, firstPage))
@@ -47,7 +47,7 @@ export function UserAnswers({ user }: { user: ManagedUser }): ReactNode {
 }
 
 function Answers({ user, isCorrect }: { user: string; isCorrect: boolean }): ReactNode {
-  const { answers } = useOfficeMessages().users
+  const { answers } = useOfficeMessages().accounts
   const list = useListState(['name'])
   const query = useQuery({ ...answersQuery(user, isCorrect, list.state), placeholderData: keepPreviousData })
   return (
@@ -65,7 +65,7 @@ function Answers({ user, isCorrect }: { user: string; isCorrect: boolean }): Rea
 }
 
 function useColumns(isCorrect: boolean): readonly Column<Answer>[] {
-  const { answers } = useOfficeMessages().users
+  const { answers } = useOfficeMessages().accounts
   const { language } = useLanguage()
   const wrongText: Column<Answer> = {
     key: 'flag',

@@ -26,7 +26,7 @@ interface UserDeleteModalProps {
 /** Says in numbers what goes and what stays before somebody is deleted. */
 export function UserDeleteModal({ user, isSelf, isOpen, onClose, onLeaving }: UserDeleteModalProps): ReactNode {
   const messages = useMessages()
-  const { delete: words } = useOfficeMessages().users
+  const { delete: words } = useOfficeMessages().accounts
   const navigate = useNavigate()
 
   async function remove(): Promise<void> {
@@ -63,7 +63,7 @@ export function UserDeleteModal({ user, isSelf, isOpen, onClose, onLeaving }: Us
 
 /** Drawn within the open sheet only, so that the numbers are asked for when they are needed. */
 function Losses({ user }: { user: ManagedUser }): ReactNode {
-  const { delete: words } = useOfficeMessages().users
+  const { delete: words } = useOfficeMessages().accounts
   const { data, isPending, refetch } = useQuery(tiesQuery(user._id))
   if (isPending) return <Spinner />
   if (!data) return <RetryHint text={words.tiesFailed} onRetry={() => void refetch()} />

@@ -30,7 +30,7 @@ interface UserEditModalProps {
 /** Stays mounted while it is closed, so that what was typed is there again when it is reopened. */
 export function UserEditModal({ user, isSelf, isOpen, onClose }: UserEditModalProps): ReactNode {
   const messages = useMessages()
-  const { users, table } = useOfficeMessages()
+  const { accounts: users, table } = useOfficeMessages()
   const { form: words } = users
   const formElement = useRef<HTMLFormElement>(null)
   const { copy, theirs, isBehind, rebaseOn, handleConflict } = useVersioned(user, () => fetchUser(user._id))

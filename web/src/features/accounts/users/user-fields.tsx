@@ -16,7 +16,7 @@ interface UserFieldsProps {
 
 /** Who it is, how they sign in, and what they may do. */
 export function UserFields({ form, isNew }: UserFieldsProps): ReactNode {
-  const { form: words } = useOfficeMessages().users
+  const { form: words } = useOfficeMessages().accounts
   return (
     <>
       <FieldPair>

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type ManagedUser, Registration } from '@drapeau/contract/accounts/accounts.ts'
 import { UserForm } from '@drapeau/contract/accounts/users.ts'
 import { sentences } from '@drapeau/contract/sentences.ts'
-import { users as words } from '#messages/office/en/accounts.ts'
+import { accounts as words } from '#messages/office/en/accounts.ts'
 import { creationOf, differences, emptyUser, isSame, losesAccess, formOf, valuesOf } from './user-form.ts'
 
 const ada: ManagedUser = {

@@ -84,7 +84,11 @@ const fieldNames = [
 ] as const
 
 /** Where two versions of a user differ, in words. */
-export function differences(form: Office['users']['form'], theirs: UserValues, mine: UserValues): ConflictingField[] {
+export function differences(
+  form: Office['accounts']['form'],
+  theirs: UserValues,
+  mine: UserValues,
+): ConflictingField[] {
   const said = (value: string | boolean): string => (typeof value === 'string' ? value : value ? form.yes : form.no)
   return fieldNames
     .filter((name) => theirs[name] !== mine[name])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { users } from '#messages/office/en/accounts.ts'
+import { accounts } from '#messages/office/en/accounts.ts'
 import { lossesOf, lossesOfMany } from './user-losses.ts'
 
 const none = {
@@ -13,11 +13,11 @@ const none = {
 }
 
 test('a user on whom nothing hangs takes nothing along', () => {
-  expect(lossesOf(users.delete, none)).toEqual({ goes: [], stays: undefined })
+  expect(lossesOf(accounts.delete, none)).toEqual({ goes: [], stays: undefined })
 })
 
 test('what goes is counted, and what a team keeps is said apart', () => {
-  expect(lossesOf(users.delete, { ...none, practiceSolves: 1, practiceSubmissions: 12, teams: 2 })).toEqual({
+  expect(lossesOf(accounts.delete, { ...none, practiceSolves: 1, practiceSubmissions: 12, teams: 2 })).toEqual({
     goes: ['1 challenge solved in practice', '12 answers sent in practice'],
     stays: '2 teams lose a member, and keep what was solved.',
   })
@@ -33,12 +33,12 @@ test('what goes with several users is added up', () => {
     teams: 1,
     sessions: 0,
   }
-  expect(lossesOfMany(users.delete, [ties, ties])).toEqual([
+  expect(lossesOfMany(accounts.delete, [ties, ties])).toEqual([
     '4 challenges solved in practice',
     '6 answers sent in practice',
     '2 write-ups, with their files',
     '2 awards',
     '2 teams lose a member, and keep what was solved.',
   ])
-  expect(lossesOfMany(users.delete, [])).toEqual([])
+  expect(lossesOfMany(accounts.delete, [])).toEqual([])
 })

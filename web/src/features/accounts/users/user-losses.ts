@@ -8,7 +8,7 @@ interface Losses {
 }
 
 /** What goes with a user and what stays with their teams, in words; what there is none of is not spoken of. */
-export function lossesOf(words: Office['users']['delete'], ties: UserTies): Losses {
+export function lossesOf(words: Office['accounts']['delete'], ties: UserTies): Losses {
   const kinds = ['practiceSolves', 'practiceSubmissions', 'writeUps', 'awards', 'soloEntries', 'sessions'] as const
   return {
     goes: kinds.filter((kind) => ties[kind] > 0).map((kind) => words[kind](ties[kind])),
@@ -17,7 +17,7 @@ export function lossesOf(words: Office['users']['delete'], ties: UserTies): Loss
 }
 
 /** The same for several users at once. */
-export function lossesOfMany(words: Office['users']['delete'], all: readonly UserTies[]): string[] {
+export function lossesOfMany(words: Office['accounts']['delete'], all: readonly UserTies[]): string[] {
   const { goes, stays } = lossesOf(words, {
     practiceSolves: sumOf(all, (ties) => ties.practiceSolves),
     practiceSubmissions: sumOf(all, (ties) => ties.practiceSubmissions),

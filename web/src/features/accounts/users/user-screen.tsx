@@ -23,7 +23,7 @@ import { userQuery } from './users.api.ts'
 /** One user, as administrators see one. */
 export function UserScreen({ id }: { id: string }): ReactNode {
   const messages = useMessages()
-  const { detail } = useOfficeMessages().users
+  const { detail } = useOfficeMessages().accounts
   const { data, error, isPending, refetch } = useQuery(userQuery(id))
   usePageContext(nameIn({ data, error }))
   // Whoever has just deleted the user is on the way to the list, and need not be told that the user is gone.
@@ -53,7 +53,7 @@ interface KnownProps {
 }
 
 function Known({ user, onLeaving }: KnownProps): ReactNode {
-  const { detail } = useOfficeMessages().users
+  const { detail } = useOfficeMessages().accounts
   const isSelf = useSessionPart((session) => session.user?._id === user._id)
   const [open, setOpen] = useState<'edit' | 'delete'>()
   const close = (): void => setOpen(undefined)

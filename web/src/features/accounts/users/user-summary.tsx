@@ -15,7 +15,7 @@ import classes from './user-summary.module.css'
 
 /** Who it is, at a glance. */
 export function UserSummary({ user }: { user: ManagedUser }): ReactNode {
-  const { detail } = useOfficeMessages().users
+  const { detail } = useOfficeMessages().accounts
   const { language } = useLanguage()
   const labelOf = useCountryLabel()
   // 'Two minutes ago' is counted from the moment when it was true.
@@ -61,13 +61,13 @@ export function UserSummary({ user }: { user: ManagedUser }): ReactNode {
   )
 }
 
-function schoolOf({ school, schoolConfirmed }: ManagedUser, detail: Office['users']['detail']): string {
+function schoolOf({ school, schoolConfirmed }: ManagedUser, detail: Office['accounts']['detail']): string {
   if (!school) return detail.noSchool
   return schoolConfirmed ? detail.confirmedSchool(school.name) : school.name
 }
 
 function WriteUps({ user }: { user: string }): ReactNode {
-  const { users, writeUps } = useOfficeMessages()
+  const { accounts: users, writeUps } = useOfficeMessages()
   const { data } = useQuery(writeUpCountQuery(user))
   if (data === 0) return users.detail.noWriteUps
   return (

@@ -17,7 +17,7 @@ import { fetchTies, listEveryUser, removeUser, usersChanged, usersQuery } from '
 import { lossesOfMany } from './user-losses.ts'
 
 export function UsersScreen(): ReactNode {
-  const { users } = useOfficeMessages()
+  const { accounts: users } = useOfficeMessages()
   const list = useListState(userColumns)
   const query = useQuery({ ...usersQuery(list.state), placeholderData: keepPreviousData })
   const me = useSessionPart(({ user }) => user?._id)
@@ -58,7 +58,7 @@ export function UsersScreen(): ReactNode {
 }
 
 function useColumns(me: string | undefined): readonly Column<ManagedUser>[] {
-  const { columns, you } = useOfficeMessages().users
+  const { columns, you } = useOfficeMessages().accounts
   const labelOf = useCountryLabel()
   return [
     {

@@ -11,7 +11,7 @@ import classes from './results.module.css'
 
 /** Files of the results: certificates, a print-out and a table. */
 export function ResultsFiles({ event }: { event: BoardEvent }): ReactNode {
-  const { results } = usePlayerMessages().scoreboard
+  const { results } = usePlayerMessages()
   const words = {
     downloading: results.downloading,
     failed: results.downloadFailed,

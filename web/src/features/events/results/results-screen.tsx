@@ -21,10 +21,9 @@ import classes from './results.module.css'
 
 /** How an event ended: for the screen, for paper, and to take along. */
 export function ResultsScreen(): ReactNode {
-  const { scoreboard } = usePlayerMessages()
+  const { results } = usePlayerMessages()
   const { language } = useLanguage()
   const { id } = useParams({ strict: false })
-  const { results } = scoreboard
   return (
     <WithEvent id={id} title={results.title}>
       {(event) => (
@@ -44,7 +43,7 @@ export function ResultsScreen(): ReactNode {
 
 function FinalBoard({ event }: { event: BoardEvent }): ReactNode {
   const messages = useMessages()
-  const { scoreboard } = usePlayerMessages()
+  const { results, scoreboard } = usePlayerMessages()
   const { data, error, refetch } = useQuery(finalBoardQuery(event.id))
   if (!data && error)
     return (
@@ -55,7 +54,7 @@ function FinalBoard({ event }: { event: BoardEvent }): ReactNode {
       />
     )
   if (!data) return <LoadingState />
-  if (data.length === 0) return <EmptyState title={scoreboard.results.empty} text={scoreboard.results.emptyText} />
+  if (data.length === 0) return <EmptyState title={results.empty} text={results.emptyText} />
   return (
     <div className={classes.results}>
       <ResultsFiles event={event} />
@@ -67,8 +66,7 @@ function FinalBoard({ event }: { event: BoardEvent }): ReactNode {
 
 /** Why there is nothing to see yet, and when there will be. It turns into the results by itself. */
 function NotOut({ event }: { event: BoardEvent }): ReactNode {
-  const { scoreboard } = usePlayerMessages()
-  const { results } = scoreboard
+  const { results, scoreboard } = usePlayerMessages()
   const { language } = useLanguage()
   const state = resultsState(event)
   const link = { params: { id: event.id }, variant: 'default' } as const
@@ -112,10 +110,10 @@ function NotOut({ event }: { event: BoardEvent }): ReactNode {
 
 /** The first three, each under the numeral pennant of its place. */
 function Podium({ event, lines }: { event: BoardEvent; lines: readonly ScoreboardLine[] }): ReactNode {
-  const { scoreboard } = usePlayerMessages()
+  const { results, scoreboard } = usePlayerMessages()
   const { language } = useLanguage()
   return (
-    <ol className={classes.podium} aria-label={scoreboard.results.podium}>
+    <ol className={classes.podium} aria-label={results.podium}>
       {lines.slice(0, 3).map(({ rank, entry, school, score }) => (
         <li key={entry._id} data-rank={rank}>
           <SignalFlag letter={String(rank)} size={rank === 1 ? 72 : 52} />

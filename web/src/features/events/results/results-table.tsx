@@ -9,12 +9,12 @@ import classes from './results.module.css'
 
 /** Every line of the final board. On paper its head is repeated on each page, and no row is cut in two. */
 export function ResultsTable({ event, lines }: { event: BoardEvent; lines: readonly ScoreboardLine[] }): ReactNode {
-  const { scoreboard } = usePlayerMessages()
+  const { results, scoreboard } = usePlayerMessages()
   const { language } = useLanguage()
   const countryLabel = useCountryLabel()
   const span = Date.parse(event.endDate) - Date.parse(event.startDate)
   return (
-    <table className={classes.table} aria-label={scoreboard.results.board}>
+    <table className={classes.table} aria-label={results.board}>
       <thead>
         <tr>
           <th scope="col">{scoreboard.rank}</th>

@@ -1,5 +1,5 @@
 /** Texts that the specification quotes are kept to the letter, slips included. */
-export const users = {
+export const accounts = {
   title: 'Users',
   lead: 'Everyone who has an account, players and administrators.',
   search: 'Search users',

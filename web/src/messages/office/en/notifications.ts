@@ -2,7 +2,7 @@
 const number = (count: number): string => count.toLocaleString('en')
 const people = (count: number): string => (count === 1 ? '1 person' : `${number(count)} people`)
 
-export const announcements = {
+export const notifications = {
   title: 'Notifications',
   lead: 'Tell everyone, or the players of one event. It rings in every open tab at once, and waits on the bell of whoever is away.',
   form: {

@@ -1,6 +1,6 @@
 import type { Office } from '#messages/office/en.ts'
 
-export const users: Office['users'] = {
+export const accounts: Office['accounts'] = {
   title: 'Utilisateurs',
   lead: 'Tous les comptes, ceux des joueurs comme ceux des administrateurs.',
   search: 'Rechercher un utilisateur',

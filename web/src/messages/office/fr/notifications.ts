@@ -4,7 +4,7 @@ import type { Office } from '#messages/office/en.ts'
 const number = (count: number): string => count.toLocaleString('fr')
 const people = (count: number): string => `${number(count)} ${count < 2 ? 'personne' : 'personnes'}`
 
-export const announcements: Office['announcements'] = {
+export const notifications: Office['notifications'] = {
   title: 'Notifications',
   lead: 'Adressez-vous à tous, ou aux joueurs d’un événement. L’annonce sonne aussitôt dans chaque onglet ouvert, et attend les absents sur leur cloche.',
   form: {

@@ -193,31 +193,4 @@ export const scoreboard = {
     empty: 'Nobody is on the board',
     emptyText: 'Without entries there is no prize to give.',
   },
-
-  results: {
-    title: 'Results',
-    upcoming: 'The event has not started yet',
-    upcomingText: (start: string) => `It starts on ${start}. Results come out after its end.`,
-    running: 'The event is still on',
-    runningText: (end: string) => `It ends on ${end}. Results come out then.`,
-    frozen: 'The results are not out yet',
-    frozenText:
-      'The event is over. The organisers announce the results and open the board then; this page shows them at once.',
-    frozenAdminText:
-      'Players see the frozen board. The ceremony reveals the places one by one; at its end you publish the results.',
-    podium: 'The first three',
-    board: 'Final board',
-    print: 'Print or save as PDF',
-    csv: 'Download CSV',
-    csvName: (event: string) => `${event} – results.csv`,
-    certificate: 'My certificate (PDF)',
-    certificateName: (event: string) => `${event} – certificate.pdf`,
-    certificates: 'All certificates (PDF)',
-    certificatesName: (event: string) => `${event} – certificates.pdf`,
-    downloading: 'Loading...',
-    downloadFailed: 'The file could not be fetched',
-    downloadFailedText: 'Please try again in a moment.',
-    empty: 'Nobody took part',
-    emptyText: 'There is no board to print.',
-  },
 }

@@ -22,7 +22,7 @@ interface UserAwardModalProps {
 /** Gives points, or takes some. Stays mounted while it is closed, so that what was typed is there again. */
 export function UserAwardModal({ user, isOpen, onClose }: UserAwardModalProps): ReactNode {
   const messages = useMessages()
-  const { awards: words } = useOfficeMessages().users
+  const { awards: words } = useOfficeMessages().accounts
 
   const form = useForm({
     schema: AwardValuesSchema,

@@ -15,7 +15,7 @@ import classes from './user-awards.module.css'
 /** Points with their reason, to take back after a question. */
 export function UserAwardRow({ user, award }: { user: ManagedUser; award: Award }): ReactNode {
   const messages = useMessages()
-  const { awards: words } = useOfficeMessages().users
+  const { awards: words } = useOfficeMessages().accounts
   const { language } = useLanguage()
   const [isAsking, setAsking] = useState(false)
   const { _id: id, value, reason, createdAt } = award

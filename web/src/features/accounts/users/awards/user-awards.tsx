@@ -18,7 +18,7 @@ import classes from './user-awards.module.css'
 /** The points that a player was given by hand, the newest first. */
 export function UserAwards({ user }: { user: ManagedUser }): ReactNode {
   const messages = useMessages()
-  const { awards: words } = useOfficeMessages().users
+  const { awards: words } = useOfficeMessages().accounts
   const { data, error, isPending, refetch } = useQuery(awardsQuery(user._id))
   const [isGiving, setGiving] = useState(false)
   const give = (
@@ -54,7 +54,7 @@ interface GivenProps {
 }
 
 function Given({ user, awards, action }: GivenProps): ReactNode {
-  const { awards: words } = useOfficeMessages().users
+  const { awards: words } = useOfficeMessages().accounts
   const { language } = useLanguage()
   const sum = sumOf(awards, ({ value }) => value)
   return (
