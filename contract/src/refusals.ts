@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * Every way in which the server says no, with its status and its sentence. The sentence says what to do next; a number
- * that belongs to it takes the place of {count}. Where the number may be missing, `counted` is the sentence with it.
+ * Every refusal of the server, with its status and its message. The message says what to do next; a number
+ * that belongs to it replaces {count}. Where the number may be missing, `counted` is the message with it.
  */
 export const refusals = {
   'invalid-input': { status: 400, message: 'Some fields are not valid. Please check them.' },
@@ -12,7 +12,7 @@ export const refusals = {
   'wrong-credentials': { status: 401, message: 'Invalid Email Or Password' },
   'email-not-confirmed': { status: 401, message: 'Email Not Confirmed' },
   'account-disabled': { status: 401, message: 'Account Disabled' },
-  'wrong-password': { status: 401, message: 'The current password is not right.' },
+  'wrong-password': { status: 401, message: 'Your current password is incorrect.' },
   'wrong-flag': {
     status: 400,
     message: 'This is not the flag.',
@@ -20,37 +20,37 @@ export const refusals = {
   },
   'wrong-flag-wrapper': {
     status: 400,
-    message: 'Nearly! The text is right, but not what is around it. A flag looks like epitech{…}.',
-    counted: 'Nearly! The text is right, but not what is around it. Attempts left: {count}.',
+    message: 'Almost! The text is right, but the wrapper is not.',
+    counted: 'Almost! The text is right, but the wrapper is not. Attempts left: {count}.',
   },
   'wrong-flag-case': {
     status: 400,
-    message: 'Nearly! The text is right, but upper and lower case matter here.',
-    counted: 'Nearly! The text is right, but upper and lower case matter here. Attempts left: {count}.',
+    message: 'Almost! The text is right, but upper and lower case matter here.',
+    counted: 'Almost! The text is right, but upper and lower case matter here. Attempts left: {count}.',
   },
   'wrong-flag-elsewhere': {
     status: 400,
     message: 'This is the flag of another challenge.',
     counted: 'This is the flag of another challenge. Attempts left: {count}.',
   },
-  'wrong-document': { status: 400, message: 'This is neither a PDF nor a Word document (.docx).' },
-  locked: { status: 403, message: 'Solve the challenges that this one requires first.' },
+  'wrong-document': { status: 400, message: 'This is not a PDF or Word document (.docx).' },
+  locked: { status: 403, message: 'Solve the required challenges first.' },
   'no-attempts-left': { status: 403, message: 'You have no attempts left for this challenge.' },
   'not-solved': { status: 403, message: 'Solve the challenge before you hand in a write-up.' },
-  'not-enough-points': { status: 403, message: 'You do not have the {count} points that this hint costs.' },
-  'not-eligible': { status: 403, message: 'This event is not open to you. Its page says for whom it is.' },
-  'not-captain': { status: 403, message: 'Only the captain of the team may do this.' },
-  'team-too-small': { status: 403, message: 'Your team needs at least {count} members before it can play.' },
+  'not-enough-points': { status: 403, message: 'This hint costs {count} points, and you do not have enough.' },
+  'not-eligible': { status: 403, message: 'This event is not open to you. Its page says who can join.' },
+  'not-captain': { status: 403, message: 'Only the team captain can do this.' },
+  'team-too-small': { status: 403, message: 'Your team needs at least {count} members to play.' },
   'event-not-started': { status: 403, message: 'The event has not started yet.' },
   'event-over': { status: 403, message: 'The event is over.' },
-  disqualified: { status: 403, message: 'Your entry was disqualified. Ask the organisers.' },
-  'results-not-out': { status: 403, message: 'The results are not out yet.' },
+  disqualified: { status: 403, message: 'Your entry was disqualified. Please contact the organisers.' },
+  'results-not-out': { status: 403, message: 'The results are not published yet.' },
   forbidden: { status: 403, message: 'You are not allowed to do this.' },
   'not-found': { status: 404, message: 'Not found.' },
-  'not-entered': { status: 404, message: 'You do not take part in this event.' },
+  'not-entered': { status: 404, message: 'You are not taking part in this event.' },
   'email-not-found': { status: 404, message: 'Email Not Found' },
   'invalid-code': { status: 404, message: 'Invalid Code' },
-  'method-not-allowed': { status: 405, message: 'This address does not answer to that method.' },
+  'method-not-allowed': { status: 405, message: 'This address does not accept that method.' },
   'user-exists': { status: 409, message: 'User Already Exists' },
   'already-confirmed': { status: 409, message: 'This account is already confirmed. You can sign in.' },
   'already-solved': { status: 409, message: 'You have already solved this challenge!' },
@@ -58,62 +58,65 @@ export const refusals = {
     status: 409,
     message: 'You solved this challenge for another team of this event. Only a teammate can solve it for this one.',
   },
-  'category-exists': { status: 409, message: 'A category of this name already exists.' },
+  'category-exists': { status: 409, message: 'A category with this name already exists.' },
   'category-in-use': {
     status: 409,
-    message: 'Challenges that use this category: {count}. Move them to another category first.',
+    message: 'Challenges in this category: {count}. Move them to another category first.',
   },
-  'event-exists': { status: 409, message: 'An event of this name already exists.' },
+  'event-exists': { status: 409, message: 'An event with this name already exists.' },
   'event-has-entries': {
     status: 409,
-    message: 'Entries in this event: {count}. It cannot change between solo and team any more.',
+    message: 'Entries in this event: {count}. It can no longer change between solo and team.',
   },
-  'played-alone': { status: 409, message: 'In this event everyone plays alone.' },
-  'played-in-teams': { status: 409, message: 'This event is played in teams. Make one, or join one by its code.' },
-  'already-entered': { status: 409, message: 'You already take part in this event.' },
-  'team-exists': { status: 409, message: 'A team of this name already takes part.' },
+  'played-alone': { status: 409, message: 'This event is played solo.' },
+  'played-in-teams': { status: 409, message: 'This event is played in teams. Create one, or join one with its code.' },
+  'already-entered': { status: 409, message: 'You are already taking part in this event.' },
+  'team-exists': { status: 409, message: 'A team with this name is already taking part.' },
   'team-full': { status: 409, message: 'This team is full.' },
-  'team-too-large': { status: 409, message: 'There is a team with {count} members. The largest size cannot be less.' },
+  'team-too-large': {
+    status: 409,
+    message: 'One team already has {count} members. The maximum size cannot be smaller.',
+  },
   'entry-has-answers': {
     status: 409,
-    message: 'Something already counts for this entry. It can no longer be withdrawn.',
+    message: 'This entry already has answers or points, so it can no longer be withdrawn.',
   },
-  'already-counted': { status: 409, message: 'This challenge already counts as solved by them.' },
-  'not-reviewed': { status: 409, message: 'Review this write-up before you publish it.' },
-  'not-frozen': { status: 409, message: 'The board of this event is not frozen.' },
-  'backup-running': { status: 409, message: 'A backup is being made already.' },
-  'backup-elsewhere': { status: 409, message: 'The file of this backup is not on the machine that answers.' },
-  'last-admin': { status: 409, message: 'This is the last administrator. Name another one first.' },
+  'already-counted': { status: 409, message: 'This challenge already counts as solved for them.' },
+  'not-reviewed': { status: 409, message: 'Review this write-up before publishing it.' },
+  'not-frozen': { status: 409, message: 'The scoreboard of this event is not frozen.' },
+  'backup-running': { status: 409, message: 'A backup is already in progress.' },
+  'backup-elsewhere': { status: 409, message: 'The file of this backup is not on this server.' },
+  'last-admin': { status: 409, message: 'This is the last administrator. Appoint another one first.' },
   'changed-meanwhile': {
     status: 409,
-    message: 'Somebody else has changed this meanwhile. Look at it before you save your version.',
+    message: 'Someone else changed this in the meantime. Check their version before you save yours.',
   },
-  'file-too-large': { status: 413, message: 'A file may have at most {count} MB.' },
-  'too-many-files': { status: 413, message: 'A challenge may have at most {count} files.' },
+  'file-too-large': { status: 413, message: 'A file can be at most {count} MB.' },
+  'too-many-files': { status: 413, message: 'A challenge can have at most {count} files.' },
   'write-up-quota': {
     status: 413,
     message:
-      'Your write-ups may take up {count} MB in all, and this one no longer fits. Hand in a smaller file, or ask an administrator to delete an old one.',
+      'Your write-ups can use up to {count} MB in total, and this one does not fit. Hand in a smaller file, or ask an administrator to delete an old one.',
   },
   'too-large': { status: 413, message: 'The request is too large.' },
-  'unsupported-type': { status: 415, message: 'Send JSON, with the content type application/json.' },
+  'unsupported-type': { status: 415, message: 'Send JSON with the content type application/json.' },
   'json-or-form-expected': {
     status: 415,
-    message: 'Send JSON (application/json), or a form (multipart/form-data).',
+    message: 'Send JSON (application/json) or a form (multipart/form-data).',
   },
-  'form-expected': { status: 415, message: 'Send a form, with the content type multipart/form-data.' },
-  'range-not-satisfiable': { status: 416, message: 'The file does not have that part.' },
+  'form-expected': { status: 415, message: 'Send a form with the content type multipart/form-data.' },
+  'range-not-satisfiable': { status: 416, message: 'The file does not have that range.' },
   'wrong-host': { status: 421, message: 'This server does not answer to that host name.' },
-  'too-many-requests': { status: 429, message: 'Too many tries. Please wait a moment and try again.' },
+  'too-many-requests': { status: 429, message: 'Too many attempts. Please wait a moment and try again.' },
   'too-many-guesses': {
     status: 429,
     message:
-      "Too many wrong passwords from this network. Wait {count} s, or use 'Forgot Password ?': the browser that opens the link gets in.",
+      "Too many wrong passwords from this network. Wait {count} s, or use 'Forgot Password ?': you can sign in from the browser that opens the link.",
   },
-  'too-fast': { status: 429, message: 'Too fast: this answer was not judged. Try again in {count} s.' },
+  'too-fast': { status: 429, message: 'Too fast: this answer was not checked. Try again in {count} s.' },
   'server-error': { status: 500, message: 'Something went wrong on our side. Please try again.' },
   unavailable: { status: 503, message: 'The service is not available right now. Please try again in a moment.' },
-  'disk-full': { status: 507, message: 'There is no room left for files. Nothing was saved.' },
+  'disk-full': { status: 507, message: 'There is no space left for files. Nothing was saved.' },
 } as const satisfies Record<string, { status: number; message: string; counted?: string }>
 
 export type RefusalCode = keyof typeof refusals
@@ -124,7 +127,7 @@ export const RefusalReply = z.object({
   message: z.string(),
   code: z.custom<RefusalCode>((value) => typeof value === 'string' && Object.hasOwn(refusals, value)),
   errors: z.record(z.string(), z.string()).optional(),
-  /** The number in the message, for clients that show it in another language. */
+  /** The number in the message, for clients that translate it. */
   count: z.number().int().optional(),
 })
 export type RefusalReply = z.infer<typeof RefusalReply>

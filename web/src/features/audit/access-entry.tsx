@@ -33,7 +33,7 @@ export function AccessEntry({ record, now }: { record: AccessRecord; now: Date }
             {account.name === '' ? audit.gone : account.name}
           </TextLink>
         )}{' '}
-        {audit.came[kind]}
+        {audit.accessVerbs[kind]}
         {times > 1 && `, ${audit.times(times)}`}
         {what !== '' && <span className={classes.what}>{isVisit ? deviceName(what, profile) : what}</span>}
       </p>

@@ -70,7 +70,7 @@ export function BackupsScreen(): ReactNode {
 
 /** How backups come about, where they are, and what to do on the day on which one is needed. */
 function BackupHabits({ habits }: { habits: ReplyOf<typeof listBackups> }): ReactNode {
-  const { habits: words } = useOfficeMessages().backups
+  const { policy: words } = useOfficeMessages().backups
   const { schedule, folder, host } = habits
   const titleId = useId()
   return (

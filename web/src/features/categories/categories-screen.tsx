@@ -22,11 +22,7 @@ export function CategoriesScreen(): ReactNode {
   const list = useListState(categoryColumns)
   const query = useQuery({ ...categoriesQuery(list.state), placeholderData: keepPreviousData })
   const columns = useColumns()
-  const add = (
-    <ButtonLink to={screens.adminNewCategory} aria-label={categories.addLabel}>
-      {categories.add}
-    </ButtonLink>
-  )
+  const add = <ButtonLink to={screens.adminNewCategory}>{categories.add}</ButtonLink>
   return (
     <Page title={categories.title} lead={categories.lead} aside={add}>
       <DataTable

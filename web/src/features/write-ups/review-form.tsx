@@ -81,7 +81,7 @@ export function ReviewForm({ newest, onDone }: ReviewFormProps): ReactNode {
         {...comment}
         onChange={(event) => comment.onChange(event.currentTarget.value)}
         label={words.comment}
-        description={words.told}
+        description={words.notified}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         rows={5}
         maxLength={5_000}

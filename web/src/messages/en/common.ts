@@ -1,5 +1,5 @@
 export const common = {
-  /** Said after a refusal that leaves so many attempts. */
+  /** Shown after a refusal that leaves this many attempts. */
   attemptsLeft: (count: number) => `Attempts left: ${count}.`,
   siteName: 'Drapeau',
   /** The name of the window: what is on screen, then where. */
@@ -9,12 +9,12 @@ export const common = {
   retry: 'Try again',
   close: 'Close',
   errorTitle: 'Something went wrong',
-  errorText: 'The page could not be shown. Check your connection and try again.',
+  errorText: 'The page could not be loaded. Check your connection and try again.',
   homePage: 'Drapeau, home page',
   hoistOf: (word: string) => `The word ${word} in signal flags`,
   theme: { name: 'Colours', auto: 'System', light: 'Light', dark: 'Dark', toggle: 'Switch between light and dark' },
   language: { name: 'Language', failed: 'The language could not be loaded. Please try again.' },
-  clearSearch: 'Clear the search',
+  clearSearch: 'Clear search',
   pager: {
     showing: (first: number, last: number, total: number) => `showing ${first}-${last} of ${total}`,
     page: (page: number) => `Page ${page}`,
@@ -25,6 +25,6 @@ export const common = {
     seconds: (seconds: number) =>
       `You will be taken to the home page in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
     stay: 'Stay here',
-    stayed: 'Take your time. You stay on this page.',
+    stayed: 'Take your time. You will stay on this page.',
   },
 }

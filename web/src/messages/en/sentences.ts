@@ -1,4 +1,4 @@
 import { sentences as contractSentences, type SentenceKey } from '@drapeau/contract/sentences.ts'
 
-/** In English a sentence is said exactly as the server says it. */
+/** In English the sentences are exactly those of the server. */
 export const sentences: Record<SentenceKey, string> = contractSentences

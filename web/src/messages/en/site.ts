@@ -13,8 +13,8 @@ export const site = {
     logout: 'Logout',
     dashboard: 'Dashboard',
     account: (name: string) => `Account of ${name}`,
-    openMenu: 'Open the menu',
-    closeMenu: 'Close the menu',
+    openMenu: 'Open menu',
+    closeMenu: 'Close menu',
   },
   titles: {
     home: 'Capture the flag, for schools',
@@ -64,18 +64,18 @@ export const site = {
     waiting: 'Loading...',
   },
   descriptions: {
-    home: 'Drapeau is where a school practises security: challenges that hide a flag, hints, write-ups and competitions, in English and French.',
-    about: 'The people behind Drapeau: who writes the challenges, runs the platform and answers when something breaks.',
+    home: 'Drapeau is where your school practises security: challenges, hints, write-ups and competitions, in English and French.',
+    about: 'The people behind Drapeau: they write the challenges, run the platform and help when something breaks.',
     login: 'Log in to Drapeau to practise on security challenges and join the competitions of your school.',
     register: 'Create an account on Drapeau, the capture-the-flag platform of your school, and find your first flag.',
-    forgotPassword: 'Forgot your password? Ask for a link to a new one and come back to your challenges.',
+    forgotPassword: 'Forgot your password? Request a reset link and get back to your challenges.',
   },
-  welcome: (name: string) => `Welcome aboard, ${name}`,
+  welcome: (name: string) => `Welcome back, ${name}`,
   hero: {
     eyebrow: 'Capture the flag, for schools',
     title: 'Find the flag.',
     titleEnd: 'Hoist it.',
-    lead: 'Drapeau is where your school practises security. Every challenge hides one flag. Take things apart, find it, and send it up the mast.',
+    lead: 'Drapeau is where your school practises security. Every challenge hides one flag. Take things apart, find it and hoist it.',
     join: 'Create your account',
     practise: 'Go to practice',
     how: 'How it works',
@@ -85,7 +85,7 @@ export const site = {
     steps: [
       {
         title: 'Pick a challenge',
-        text: 'Choose a category you like, or one that scares you a little. Each challenge says what it is worth.',
+        text: 'Choose a category you like, or one that scares you a little. Each challenge shows its points.',
       },
       {
         title: 'Find the flag',
@@ -93,7 +93,7 @@ export const site = {
       },
       {
         title: 'Hoist it',
-        text: 'Send what you found. A right flag scores at once, and your progress grows category by category.',
+        text: 'Submit what you found. A correct flag scores at once, and your progress grows category by category.',
       },
     ],
   },
@@ -113,11 +113,11 @@ export const site = {
   },
   about: {
     title: 'One school, one machine, no outside help',
-    text: 'Drapeau runs in your own building. It loads nothing from elsewhere, so it works in a lab without internet, and what you try here stays here.',
+    text: 'Drapeau runs in your own building. It loads nothing from elsewhere: it works in a lab without internet, and what you try here stays here.',
     name: 'The name is French for flag. Ships have spelled words with flags since 1857: each one is a letter, and a hoist of them is a message. Learn to read one and you have solved your first challenge.',
     team: 'Meet the team',
     puzzle: 'Can you read this one?',
-    reveal: 'Show the answer',
+    reveal: 'Show answer',
     answer: 'AHOY: Alfa, Hotel, Oscar, Yankee.',
   },
   footer: {
@@ -129,24 +129,24 @@ export const site = {
   },
   team: {
     title: 'Our Team',
-    lead: 'Twelve roles keep the flags flying. Write to whoever looks after what you care about.',
+    lead: 'Twelve roles keep the platform running. Get in touch with the right person.',
     linkOf: (kind: string, role: string) => `${kind}: ${role}`,
   },
   events: {
     featured: 'Featured competitions',
     featuredLead: 'Races against the clock, alone or in a team.',
     toBeAnnounced: 'To be announced',
-    toBeAnnouncedText: 'The next competition will be hoisted here.',
-    states: { upcoming: 'Coming up', running: 'Running now', ended: 'Over' },
+    toBeAnnouncedText: 'The next competition will appear here.',
+    states: { upcoming: 'Upcoming', running: 'Running now', ended: 'Ended' },
     solo: 'Solo',
     team: (min: number, max: number) => `Teams of ${min} to ${max}`,
-    emptyTitle: 'No competition is announced yet',
-    emptyText: 'When the next one is, you will see it here. Until then, keep your hand in with practice.',
+    emptyTitle: 'No competition announced yet',
+    emptyText: 'The next one will appear here. In the meantime, keep practising.',
     practise: 'Go to practice',
   },
   notAvailable: {
     title: 'Not Available',
-    text: 'Competitions are for players who are logged in.',
+    text: 'Log in to see the competitions.',
     login: 'Login',
   },
   notFound: {

@@ -1,7 +1,7 @@
 import type { Messages } from '#messages/en.ts'
 
 export const accounts: Messages['accounts'] = {
-  loading: 'Chargement...',
+  loading: 'Chargement…',
   impossible: 'Connexion impossible !',
   mailSent: 'Un e-mail vous a été envoyé. Consultez votre messagerie.',
   dismiss: 'Fermer',
@@ -15,14 +15,14 @@ export const accounts: Messages['accounts'] = {
     password: 'Mot de passe',
     passwordPlaceholder: 'Votre mot de passe',
     confirmPassword: 'Confirmation',
-    confirmPasswordPlaceholder: 'Une seconde fois',
+    confirmPasswordPlaceholder: 'Saisissez-le à nouveau',
     newPassword: 'Nouveau mot de passe',
     currentPassword: 'Mot de passe actuel',
     showPassword: 'Afficher le mot de passe',
     hidePassword: 'Masquer le mot de passe',
     country: 'Pays',
     countryPlaceholder: 'Choisissez votre pays',
-    countryNone: 'Aucun pays ne porte ce nom.',
+    countryNone: 'Aucun pays ne correspond.',
     countryFailed: 'La liste des pays n’a pas pu être chargée.',
     retry: 'Réessayer',
     isStudent: 'Êtes-vous étudiant(e) ?',
@@ -50,8 +50,7 @@ export const accounts: Messages['accounts'] = {
     noAccount: 'Pas encore de compte ?',
     createAccount: 'Créez le vôtre.',
     success: 'Connexion réussie',
-    notConfirmed:
-      'Votre compte attend sa confirmation. Ouvrez le lien contenu dans l’e-mail que nous vous avons envoyé.',
+    notConfirmed: 'Votre compte n’est pas encore confirmé. Ouvrez le lien de l’e-mail que nous vous avons envoyé.',
     resend: 'Renvoyer l’e-mail de confirmation',
   },
   register: {
@@ -73,22 +72,22 @@ export const accounts: Messages['accounts'] = {
   },
   code: {
     title: 'Vérification du code',
-    checking: 'Vérification de votre code...',
+    checking: 'Vérification de votre code…',
     confirmed: 'Votre compte est activé.',
     reset: 'Votre mot de passe est réinitialisé. Le nouveau vous attend dans votre messagerie.',
     invalid: 'Code non valide',
     invalidHint: 'Ce lien a déjà servi ou a expiré.',
   },
-  logout: { leaving: 'Déconnexion...' },
+  logout: { leaving: 'Déconnexion…' },
   profile: {
     title: 'Profil',
-    subtitle: 'Ce que les autres voient de vous, comment vous vous connectez et sur quels appareils.',
+    subtitle: 'Vos informations, votre mot de passe et vos sessions.',
     memberSince: (date) => `Membre depuis le ${date}`,
     student: (school) => `Étudiant(e) à ${school}`,
     pendingEmail: (email) =>
-      `Nous avons envoyé un lien de confirmation à ${email}. Tant que vous ne l’avez pas ouvert, connectez-vous avec votre adresse actuelle.`,
+      `Nous avons envoyé un lien de confirmation à ${email}. D’ici là, gardez votre adresse actuelle.`,
     keepEmail: 'Garder mon adresse actuelle',
-    emailKept: 'Votre adresse e-mail reste la même.',
+    emailKept: 'Votre adresse e-mail n’a pas changé.',
     information: 'Informations',
     informationHint:
       'Votre nom figure dans les classements. Votre adresse e-mail n’est visible que des administrateurs.',
@@ -107,7 +106,7 @@ export const accounts: Messages['accounts'] = {
     sessionsEmpty: 'Aucune session ouverte.',
     thisDevice: 'Cet appareil',
     unknownDevice: 'Appareil inconnu',
-    // One is “sous” a system, and “sur” a telephone.
+    // French says “sous” a system, and “sur” a phone.
     deviceOn: (browser, system) => `${browser} ${['iPhone', 'iPad'].includes(system) ? 'sur' : 'sous'} ${system}`,
     remembered: 'Mémorisée',
     signedIn: (when) => `Connexion ${when}`,
@@ -118,9 +117,9 @@ export const accounts: Messages['accounts'] = {
     sessionEnded: 'Session fermée',
     signOutEverywhere: 'Se déconnecter partout',
     confirmTitle: 'Se déconnecter partout ?',
-    confirmText: 'Vous serez déconnecté de tous vos navigateurs, celui-ci compris, et devrez vous reconnecter.',
+    confirmText: 'Vous serez déconnecté de tous vos navigateurs, y compris celui-ci.',
     cancel: 'Annuler',
     signedOutEverywhere: 'Vous êtes déconnecté partout',
-    actionFailed: 'L’opération a échoué. Réessayez.',
+    actionFailed: 'Une erreur est survenue. Réessayez.',
   },
 }

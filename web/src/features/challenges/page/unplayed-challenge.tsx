@@ -24,7 +24,7 @@ export function UnplayedChallenge({ challenge }: { challenge: ManagedChallenge }
       panel={
         <>
           <Value value={currentValue} />
-          <p className={classes.quiet}>{flag.lookers}</p>
+          <p className={classes.quiet}>{flag.adminNote}</p>
           <TextLink to={screens.adminChallenge} params={{ id }}>
             {flag.manage}
           </TextLink>

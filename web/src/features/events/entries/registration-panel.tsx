@@ -57,11 +57,11 @@ function Entered({ event, entry }: RegistrationPanelProps): ReactNode {
 export function BarredNote({ event: { barrier, place } }: { event: EventView }): ReactNode {
   const { barriers, register } = usePlayerMessages().events
   if (barrier === null) return null
-  const { reason, mend } = barriers[barrier](place ?? '')
+  const { reason, advice } = barriers[barrier](place ?? '')
   return (
     <div className={classes.barred}>
       <p>{reason}</p>
-      <p className={classes.quiet}>{mend}</p>
+      <p className={classes.quiet}>{advice}</p>
       <ButtonLink to={screens.profile} variant="default">
         {register.profile}
       </ButtonLink>

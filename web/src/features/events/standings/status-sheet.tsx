@@ -77,7 +77,7 @@ function StatusForm({ event, row, status, onClose }: StatusFormProps): ReactNode
         {words.follows.map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
-        {'told' in words && row.status === 'disqualified' && <p>{words.told}</p>}
+        {'notified' in words && row.status === 'disqualified' && <p>{words.notified}</p>}
       </div>
       {'reasonHint' in words && (
         <TextInput

@@ -8,7 +8,7 @@ const things: Record<AuditKind, string> = {
   event: 'event',
   challenge: 'challenge',
   file: 'file',
-  // A hint has no name of its own: it goes by that of its challenge. So do points, by their player's.
+  // A hint has no name of its own: it is named by its challenge, and points by their player.
   hint: 'hint of',
   award: 'points of',
   'write-up': 'write-up of',
@@ -17,43 +17,43 @@ const things: Record<AuditKind, string> = {
   submission: 'answer to',
   backup: 'backup',
 }
-/** What is done to these is more than the usual verbs say. */
-const deeds: Partial<Record<`${AuditAction} ${AuditKind}`, string>> = {
+/** Actions that the usual verbs do not describe. */
+const phrases: Partial<Record<`${AuditAction} ${AuditKind}`, string>> = {
   'created award': 'adjusted the points of',
-  'deleted award': 'took back the points of',
+  'deleted award': 'undid the points of',
   'created announcement': 'sent the announcement',
   'updated submission': 'regraded an answer to',
-  'created backup': 'asked for the backup',
+  'created backup': 'requested the backup',
   'updated backup': 'downloaded the backup',
 }
 
 export const audit = {
   title: 'Audit log',
-  lead: 'Every change by an administrator, and who came in, newest first. Nothing here can be changed or removed.',
+  lead: 'Administrator changes and sign-ins, newest first. Nothing here can be changed or removed.',
   list: 'Changes',
   access: 'Access',
-  searchAccess: 'Person, device or address',
+  searchAccess: 'Search by person, device or address',
   anyAccess: 'Everything',
   accessKinds: {
     'signed-in': 'Sign-ins',
     'sign-in-failed': 'Failed sign-ins',
-    forbidden: 'Refused',
+    forbidden: 'Denied requests',
     exported: 'Exports and downloads',
   } satisfies Record<AccessKind, string>,
-  came: {
+  accessVerbs: {
     'signed-in': 'signed in',
     'sign-in-failed': 'failed to sign in',
-    forbidden: 'asked for what is not theirs',
+    forbidden: 'was denied access',
     exported: 'exported or downloaded',
   } satisfies Record<AccessKind, string>,
   times: (count: number) => `${count} times`,
-  somebody: 'Somebody',
-  gone: 'Somebody who has gone',
-  emptyAccess: 'Nobody has come yet',
-  emptyAccessText: 'Sign-ins, failed ones, refusals and exports are told here, with a delay of a few seconds.',
-  failedAccessText: 'An error occured when trying to get who came',
-  search: 'Search by person or thing',
-  kind: 'Kind',
+  somebody: 'Someone',
+  gone: 'A deleted user',
+  emptyAccess: 'No access recorded yet',
+  emptyAccessText: 'Sign-ins, failed sign-ins, denied requests and exports appear here after a few seconds.',
+  failedAccessText: 'The access log could not be loaded',
+  search: 'Search by person or name',
+  kind: 'Type',
   anyKind: 'Everything',
   kinds: {
     user: 'Users',
@@ -70,11 +70,11 @@ export const audit = {
     backup: 'Backups',
   },
   action: 'Action',
-  anyAction: 'Every action',
+  anyAction: 'All actions',
   actions: { created: 'Created', updated: 'Changed', deleted: 'Deleted' },
   did: (action: AuditAction, kind: AuditKind) =>
-    deeds[`${action} ${kind}`] ?? `${verbs[action]} ${kind === 'hint' ? 'a' : 'the'} ${things[kind]}`,
-  /** What a thing held when it was made or deleted; its fields are always the same, and not worth a list. */
+    phrases[`${action} ${kind}`] ?? `${verbs[action]} ${kind === 'hint' ? 'a' : 'the'} ${things[kind]}`,
+  /** For created and deleted objects: their fields are always the same, and not worth listing. */
   held: (count: number) => `${count} ${count === 1 ? 'field' : 'fields'}`,
   changes: (fields: readonly string[]) =>
     `${fields.length} ${fields.length === 1 ? 'field' : 'fields'}: ${fields.join(', ')}`,
@@ -83,17 +83,17 @@ export const audit = {
   before: 'Before',
   after: 'After',
   value: 'Value',
-  was: 'What it was',
+  was: 'Previous value',
   nothing: 'nothing',
   yes: 'yes',
   no: 'no',
   showAll: 'Show all',
   showLess: 'Show less',
-  /** The fields of the wire, as people call them. */
+  /** The fields of the wire, as shown to people. */
   fields: {
     name: 'Name',
     title: 'Title',
-    reached: 'Reached',
+    reached: 'Recipients',
     read: 'Read by',
     email: 'Email',
     password: 'Password',
@@ -113,7 +113,7 @@ export const audit = {
     startDate: 'Start',
     endDate: 'End',
     freezeDate: 'Freeze',
-    practiceAfterEnd: 'Joins practice after the end',
+    practiceAfterEnd: 'Practice after the end',
     confirmedMembers: 'Confirmed members only',
     event: 'Event',
     category: 'Category',
@@ -133,7 +133,7 @@ export const audit = {
     content: 'Content',
     content_fr: 'Content in French',
     cost: 'Cost',
-    returned: 'Points given back',
+    returned: 'Points refunded',
     reason: 'Reason',
     number: 'Version',
     comment: 'Comment',
@@ -146,13 +146,13 @@ export const audit = {
     hints: 'Hints',
     writeUps: 'Write-ups',
     status: 'Status',
-    correct: 'Right',
+    correct: 'Correct',
     rules: 'Rules',
-    revealedAt: 'Board opened',
+    revealedAt: 'Results published',
     downloaded: 'Downloaded',
   },
-  empty: 'Nothing has been changed yet',
-  emptyText: 'As soon as an administrator creates, changes or deletes something, it is told here.',
-  failed: 'Audit log error !',
-  failedText: 'An error occured when trying to get all changes',
+  empty: 'No changes yet',
+  emptyText: 'When an administrator creates, changes or deletes something, it appears here.',
+  failed: 'The audit log could not be loaded',
+  failedText: 'Please try again.',
 }

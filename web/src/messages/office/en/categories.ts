@@ -1,24 +1,23 @@
 /** Texts that the specification quotes are kept to the letter, slips included. */
 export const categories = {
   title: 'Categories',
-  lead: 'What challenges are grouped by. Each flies the signal flag of its first letter.',
+  lead: 'Groups of challenges, each with its signal flag.',
   search: 'Search categories',
-  add: 'Add',
-  addLabel: 'Add a category',
+  add: 'Add category',
   columns: { name: 'Name', description: 'Description', challenges: 'Challenges' },
-  empty: { title: 'No category yet', text: 'A challenge needs one. Create the first.' },
+  empty: { title: 'No categories yet', text: 'Every challenge needs one. Create the first.' },
   failed: { title: 'Categories error !', fallback: 'An error occured when trying to get all categories' },
   edit: (name: string) => `Edit ${name}`,
   delete: (name: string) => `Delete ${name}`,
   bulk: {
     title: (count: number) => (count === 1 ? 'Delete this category?' : `Delete these ${count} categories?`),
-    text: () => 'Categories that challenges use stay; they will be named. This cannot be undone.',
+    text: () => 'Categories in use are kept and listed. This cannot be undone.',
     done: (count: number) =>
       count === 1 ? 'Category deleted successfully' : `${count} categories deleted successfully`,
   },
   form: {
     newTitle: 'New category',
-    newLead: 'A name that players recognise, and a sentence or two on what awaits them.',
+    newLead: 'A name that players recognise, and a sentence or two about it.',
     editTitle: 'Edit category',
     create: 'Create category',
     save: 'Save changes',
@@ -41,8 +40,8 @@ export const categories = {
     cancel: 'Annuler',
     inUse: (count: number) =>
       count === 1
-        ? '1 challenge uses this category. Move it to another category first.'
-        : `${count} challenges use this category. Move them to another category first.`,
+        ? '1 challenge is in this category. Move it to another category first.'
+        : `${count} challenges are in this category. Move them to another category first.`,
     showChallenges: (count: number): string => (count === 1 ? 'Show this challenge' : 'Show these challenges'),
     done: 'Category deleted successfully',
     failed: 'Delete error !',

@@ -5,10 +5,10 @@ const plural = (count: number, one: string, many: string): string => `${number(c
 
 export const challenges = {
   title: 'Challenges',
-  lead: 'What is practised and played.',
-  add: 'Add a challenge',
+  lead: 'Practice and competition challenges.',
+  add: 'Add challenge',
   search: 'Search challenges',
-  none: { title: 'No challenge yet', text: 'Write the first one: what to find, what it is worth, and the flag.' },
+  none: { title: 'No challenges yet', text: 'Create the first one: a description, a flag and a number of points.' },
   noEvent: 'No event',
   columns: {
     name: 'Name',
@@ -22,14 +22,13 @@ export const challenges = {
   types: { standard: 'Standard', dynamic: 'Dynamic' },
   functions: { linear: 'Linear', logarithmic: 'Logarithmic' },
   cases: { 'case-sensitive': 'Case-sensitive', 'case-insensitive': 'Case-insensitive' },
-  /** What it is worth now, of what it was worth at first. */
+  /** The current value, of the initial one. */
   valueNow: (now: number, initial: number) => `${number(now)} of ${number(initial)}`,
   bulk: {
-    followers: (count: number) =>
-      `${plural(count, 'other challenge no longer requires', 'other challenges no longer require')} one of them`,
+    followers: (count: number) => `${plural(count, 'other challenge loses', 'other challenges lose')} a requirement`,
     title: (count: number) => `Delete ${plural(count, 'challenge', 'challenges')}?`,
     text: (count: number) =>
-      `Their solves, answers, hints, files and write-ups go too, and no challenge requires them any more. ${count === 1 ? 'It' : 'They'} cannot be brought back.`,
+      `${count === 1 ? 'Its' : 'Their'} solves, answers, hints, files and write-ups will be deleted too. This cannot be undone.`,
     done: (count: number) =>
       count === 1 ? 'Challenge deleted successfully' : `${number(count)} challenges deleted successfully`,
   },
@@ -44,10 +43,10 @@ export const challenges = {
     save: 'An error occured when trying to update the challenge',
     remove: 'An error occured when trying to delete the challenge',
     listSolvers: 'An error occured when trying to get all solvers',
-    listFails: 'An error occured when trying to get all wrong answers',
-    listHints: 'An error occured when trying to get all hints',
-    file: 'An error occured when trying to get this file',
-    removeFile: 'An error occured when trying to delete the file',
+    listFails: 'The wrong answers could not be loaded',
+    listHints: 'The hints could not be loaded',
+    file: 'This file could not be downloaded',
+    removeFile: 'The file could not be deleted',
   },
   done: {
     created: 'Challenge created successfully',
@@ -61,68 +60,68 @@ export const challenges = {
     save: 'Save changes',
     cancel: 'Cancel',
     groups: {
-      text: 'What players read',
+      text: 'Description for players',
       place: 'Where it belongs',
       points: 'Points',
-      answer: 'The answer',
+      answer: 'Answer',
       files: 'Files',
     },
     name: 'Name',
     description: 'Description',
     description_fr: 'Description in French',
     category: 'Category',
-    categoryMissing: 'The right one is missing?',
+    categoryMissing: 'Not in the list?',
     categoryNew: 'Create a category',
     event: 'Event',
-    eventHint: 'Leave it empty for a challenge to train on.',
+    eventHint: 'Leave empty for practice.',
     type: 'Type',
     value: 'Value',
     initialValue: 'Initial value',
     func: 'Decay function',
     decay: 'Decay',
     decayHint: {
-      linear: 'Points that each solve takes off.',
-      logarithmic: 'Number of solves before the minimum is reached.',
+      linear: 'Points lost per solve.',
+      logarithmic: 'Number of solves before reaching the minimum.',
     },
     minimum: 'Minimum',
     flag: 'Flag',
-    flagHint: 'Usually epitech{…}. Spaces around it do not count.',
+    flagHint: 'Usually epitech{…}. Spaces around it are ignored.',
     caseSensitivity: 'Upper and lower case',
     attempts: 'Max attempts',
     attemptsHint: '0 means unlimited.',
-    filesLater: 'Files, hints and requirements are on the page of the challenge.',
+    filesLater: 'Manage files, hints and requirements on the challenge page.',
   },
   draft: {
-    restored: 'This is your draft from before. It is not saved yet.',
+    restored: 'Your draft was restored. It is not saved yet.',
     filesLost: (names: string) => `Please choose these files again: ${names}.`,
     discard: 'Discard draft',
   },
   price: {
-    title: 'Price against the number of solves',
-    incomplete: 'Fill in the initial value, the decay and the minimum to see how the price falls.',
+    title: 'Value by number of solves',
+    incomplete: 'Fill in the initial value, the decay and the minimum to see the curve.',
     solves: 'Number of solves',
     at: (solves: number, value: number) =>
       `After ${plural(solves, 'solve', 'solves')}: ${plural(value, 'point', 'points')}`,
     now: (solves: number, value: number) =>
-      `Today, ${plural(solves, 'solve', 'solves')}: ${plural(value, 'point', 'points')}`,
+      `Now, after ${plural(solves, 'solve', 'solves')}: ${plural(value, 'point', 'points')}`,
     floor: (solves: number, minimum: number) =>
       solves === 0
-        ? 'The minimum is the initial value, so the price never falls.'
+        ? 'The minimum equals the initial value, so the value never drops.'
         : `The minimum of ${number(minimum)} is reached after ${plural(solves, 'solve', 'solves')}.`,
     table: 'Show as a table',
     points: 'Points',
   },
   preview: {
     open: 'Preview as a player',
-    close: 'Close the preview',
-    label: 'As a player sees it',
-    noFrench: 'There is no French text: whoever reads French sees this one.',
+    close: 'Close preview',
+    label: 'Player view',
+    noFrench: 'There is no French text: players see this one in French too.',
   },
   sheet: {
     untitled: 'Untitled challenge',
     noCategory: 'No category yet',
     points: (value: number) => plural(value, 'point', 'points'),
-    nothing: 'There is no description yet.',
+    nothing: 'No description yet.',
     files: 'Files',
     flag: 'Flag',
     flagPlaceholder: 'epitech{…}',
@@ -149,7 +148,7 @@ export const challenges = {
     created: 'Created',
     updated: 'Last changed',
     none: 'None',
-    gone: { title: 'This challenge is gone', text: 'Somebody has deleted it.', back: 'All challenges' },
+    gone: { title: 'Challenge not found', text: 'It may have been deleted.', back: 'All challenges' },
   },
   solvers: {
     search: 'Search solvers',
@@ -159,7 +158,7 @@ export const challenges = {
     school: 'School',
     country: 'Country',
     when: 'When',
-    none: { title: 'Nobody has solved it yet', text: 'Whoever does appears here at once.' },
+    none: { title: 'Nobody has solved it yet', text: 'Solvers will appear here.' },
   },
   fails: {
     search: 'Search wrong answers',
@@ -168,15 +167,15 @@ export const challenges = {
     players: 'Players',
     last: 'Last time',
     none: {
-      title: 'No wrong answer yet',
-      text: 'Wrong answers are grouped by what was typed, the most frequent first.',
+      title: 'No wrong answers yet',
+      text: 'Wrong answers are grouped by text, most frequent first.',
     },
   },
   requirements: {
     title: 'Requirements',
-    text: 'Whoever has not solved all of these cannot open this challenge.',
+    text: 'Players must solve all of these first.',
     add: 'Add a challenge',
-    none: 'Nothing is required. Everybody can start with it.',
+    none: 'No requirements. Anyone can start with this challenge.',
     remove: (name: string) => `Remove ${name}`,
     save: 'Save requirements',
     cancel: 'Cancel',
@@ -186,18 +185,18 @@ export const challenges = {
     none: 'This challenge has no files.',
     download: (name: string) => `Download ${name}`,
     delete: (name: string) => `Delete ${name}`,
-    confirm: (name: string) => `Delete “${name}”? Players can no longer download it.`,
+    confirm: (name: string) => `Delete “${name}”? Players will no longer be able to download it.`,
     yes: 'Delete file',
     no: 'Keep it',
     checksum: 'SHA-256',
     added: (count: number) => (count === 1 ? 'File added' : `${count} files added`),
     deleted: 'File deleted',
-    full: 'It has all the files that a challenge may have. Delete one to add another.',
+    full: 'This challenge has the maximum number of files. Delete one to add another.',
   },
   hints: {
     title: 'Hints',
-    text: 'Players pay for them one after the other, in this order.',
-    none: 'There are no hints yet.',
+    text: 'Players reveal them one by one, in this order.',
+    none: 'No hints yet.',
     place: (place: number) => `Hint ${place}`,
     cost: (cost: number) => (cost === 0 ? 'free' : plural(cost, 'point', 'points')),
     add: 'Add a hint',
@@ -205,8 +204,8 @@ export const challenges = {
     delete: (place: number) => `Delete hint ${place}`,
     confirm: ({ times, points }: { times: number; points: number }) =>
       times === 0
-        ? 'Delete this hint? It cannot be brought back.'
-        : `Delete this hint? It cannot be brought back. It was paid for ${plural(times, 'time', 'times')}: ${plural(points, 'point goes', 'points go')} back to whoever paid, and the boards follow.`,
+        ? 'Delete this hint? This cannot be undone.'
+        : `Delete this hint? This cannot be undone. It was paid for ${plural(times, 'time', 'times')}: ${plural(points, 'point is', 'points are')} refunded, and scores are updated.`,
     yes: 'Delete hint',
     no: 'Keep it',
     content: 'Content',
@@ -220,16 +219,18 @@ export const challenges = {
   },
   remove: {
     title: (name: string) => `Delete “${name}”?`,
-    goes: 'This goes with it and cannot be brought back:',
+    goes: 'This will also be deleted and cannot be restored:',
     solves: (count: number) => plural(count, 'solve', 'solves'),
     submissions: (count: number) => plural(count, 'answer', 'answers'),
     files: (count: number) => plural(count, 'file', 'files'),
     hints: (count: number) => plural(count, 'hint', 'hints'),
     writeUps: (count: number) => plural(count, 'write-up', 'write-ups'),
-    nothing: 'Nothing hangs on it: no solve, no answer, no file, no hint, no write-up.',
+    nothing: 'Nothing else will be deleted.',
     requiredBy: (count: number) =>
-      count === 1 ? 'This challenge no longer requires it:' : `These ${count} challenges no longer require it:`,
-    counting: 'Counting what hangs on it…',
+      count === 1
+        ? 'This challenge will no longer require it:'
+        : `These ${count} challenges will no longer require it:`,
+    counting: 'Checking what else would be deleted…',
     confirm: 'Delete challenge',
   },
 }

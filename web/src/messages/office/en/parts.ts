@@ -1,15 +1,15 @@
-/** Words of the parts that several screens of the back office share. */
+/** Messages of components that several screens of the back office share. */
 export const parts = {
   picker: {
     options: 'Suggestions',
     searching: 'Searching…',
     nothing: 'Nothing found',
-    failed: 'The search did not work. Type again to retry.',
+    failed: 'The search failed. Type again to retry.',
     type: 'Type to search',
-    more: 'There are more. Type more letters.',
+    more: 'There are more results. Keep typing to narrow them down.',
   },
   richText: {
-    loading: 'The editor is loading…',
+    loading: 'Loading the editor…',
     toolbar: 'Formatting',
     bold: 'Bold',
     italic: 'Italic',
@@ -25,34 +25,34 @@ export const parts = {
     undo: 'Undo',
     redo: 'Redo',
     link: 'Link',
-    linkAddress: 'Address of the link',
-    linkWrong: 'A link begins with http, https or mailto',
+    linkAddress: 'Link address',
+    linkWrong: 'A link must start with http, https or mailto',
     linkSave: 'Set link',
     linkRemove: 'Remove link',
   },
   french: {
     title: 'French text (optional)',
     written: 'written',
-    hint: 'Players who read the site in French see this one. Left empty, they see the text above.',
+    hint: 'Shown to players who use the site in French. If empty, they see the text above.',
     language: 'Language of the text',
     languages: { en: 'English', fr: 'Français' },
   },
   files: {
     drop: 'Drop files here, or choose them',
-    dropping: 'Let go to add them',
+    dropping: 'Drop to add them',
     choose: 'Choose files',
     limits: (files: number, megabytes: number) => `Up to ${files} files, ${megabytes} MB each.`,
     refused: {
       'too-large': (name: string, megabytes: number) =>
-        `“${name}” was left out: a file may have at most ${megabytes} MB.`,
-      'too-many': (name: string, files: number) => `“${name}” was left out: there may be at most ${files} files.`,
+        `“${name}” was not added: a file can be at most ${megabytes} MB.`,
+      'too-many': (name: string, files: number) => `“${name}” was not added: there can be at most ${files} files.`,
       twice: (name: string) => `“${name}” is already in the list.`,
     },
     remove: (name: string) => `Remove ${name}`,
     progressOf: (name: string) => `Progress of ${name}`,
     overall: 'Overall progress',
-    sending: (percent: number) => `Sending… ${percent}%`,
-    storing: 'Everything has arrived. The server is storing it…',
-    cancel: 'Cancel sending',
+    sending: (percent: number) => `Uploading… ${percent}%`,
+    storing: 'Upload complete. Saving…',
+    cancel: 'Cancel upload',
   },
 }

@@ -2,7 +2,7 @@ import { mostFound } from '@drapeau/contract/submissions.ts'
 
 export const submissions = {
   title: 'Submissions',
-  lead: 'Every answer that players gave, the newest first. New ones appear by themselves.',
+  lead: 'Every submitted answer, newest first, updated automatically.',
   tabs: { label: 'Right and wrong answers', corrects: 'Corrects', incorrects: 'Incorrects' },
   search: {
     corrects: 'Search user, team, challenge',
@@ -17,7 +17,7 @@ export const submissions = {
     when: 'When',
   },
   practice: 'Practice',
-  /** Its sender was deleted; the team kept the answer. */
+  /** The user was deleted; the team kept the answer. */
   gone: 'Deleted user',
   filters: {
     challenge: 'Challenge',
@@ -30,61 +30,61 @@ export const submissions = {
     hide: 'Hide',
     all: 'Show all',
     less: 'Show less',
-    /** For the ears, after the word on the button. */
-    of: (who: string) => `the answer of ${who}`,
+    /** For screen readers, after the word on the button. */
+    of: (who: string) => `the answer by ${who}`,
     covered: 'Hidden answer',
   },
   regrade: {
     right: 'Count as right',
     wrong: 'Count as wrong',
-    /** For the ears, after the words on the button. */
-    of: (who: string) => `the answer of ${who}`,
+    /** For screen readers, after the words on the button. */
+    of: (who: string) => `the answer by ${who}`,
     sheet: {
-      right: (who: string) => `Count the answer of ${who} as right?`,
-      wrong: (who: string) => `Count the answer of ${who} as wrong?`,
+      right: (who: string) => `Count the answer by ${who} as right?`,
+      wrong: (who: string) => `Count the answer by ${who} as wrong?`,
     },
     follows: {
       right: {
         event: (entry: string, event: string) =>
-          `${entry} gets the solve, as of the time of the answer. Values, scores and ranks of ${event} follow at once; if it was the earliest, it is the first blood.`,
+          `${entry} gets the solve, at the time of the answer. Values, scores and ranks of ${event} are updated; if it was the earliest, it becomes the first blood.`,
         practice: (who: string) =>
-          `${who} gets the solve in practice, as of the time of the answer. The value of the challenge and the leaderboard follow at once.`,
+          `${who} gets the solve in practice, at the time of the answer. The challenge’s value and the leaderboard are updated.`,
       },
       wrong: {
         event: (entry: string, event: string) =>
-          `${entry} loses the solve, and the answer uses up one of its attempts. Values, scores and ranks of ${event} follow at once.`,
+          `${entry} loses the solve, and the answer counts as an attempt. Values, scores and ranks of ${event} are updated.`,
         practice: (who: string) =>
-          `${who} loses the solve in practice, and the answer uses up an attempt. The value of the challenge and the leaderboard follow at once.`,
+          `${who} loses the solve in practice, and the answer counts as an attempt. The challenge’s value and the leaderboard are updated.`,
       },
     },
     flagStays: {
-      right: 'The flag of the challenge stays as it is: others who send this text are still told that it is wrong.',
-      wrong: 'The flag of the challenge stays as it is: others who send this text are still told that it is right.',
+      right: 'The challenge’s flag does not change: this text is still wrong for others.',
+      wrong: 'The challenge’s flag does not change: this text is still right for others.',
     },
-    undo: 'You can undo it: the answer then stands in the other tab.',
+    undo: 'You can undo this from the other tab.',
     cancel: 'Cancel',
     done: {
       right: 'The answer counts as right',
       wrong: 'The answer counts as wrong',
     },
-    doneText: { right: 'It now stands under Corrects.', wrong: 'It now stands under Incorrects.' },
-    fallback: 'An error occured when trying to change the verdict',
+    doneText: { right: 'It is now listed under Corrects.', wrong: 'It is now listed under Incorrects.' },
+    fallback: 'The answer could not be changed.',
   },
-  most: `Only the newest ${mostFound.toLocaleString('en')} are listed. The download has all of them.`,
+  most: `Only the newest ${mostFound.toLocaleString('en')} are listed. Download the CSV for all of them.`,
   empty: {
-    corrects: { title: 'No right answer yet', text: 'It appears here as soon as somebody finds a flag.' },
-    incorrects: { title: 'No wrong answer yet', text: 'Whoever guesses wide of the mark is listed here.' },
+    corrects: { title: 'No correct answers yet', text: 'They appear here as soon as someone finds a flag.' },
+    incorrects: { title: 'No wrong answers yet', text: 'Wrong guesses will appear here.' },
   },
-  failed: { title: 'Submissions error !', fallback: 'An error occured when trying to get all submissions' },
+  failed: { title: 'The submissions could not be loaded', fallback: 'Please try again.' },
   download: {
     button: 'Download CSV',
     names: { corrects: 'correct-submissions.csv', incorrects: 'incorrect-submissions.csv' },
-    label: 'Progress of the download',
+    label: 'Download progress',
     arrived: (size: string) => `${size} so far`,
     cancel: 'Cancel download',
     nothing: 'Nothing to download',
-    nothingText: 'No answer fits this search and these filters.',
-    failed: 'Submissions error !',
-    fallback: 'An error occured when trying to download the submissions',
+    nothingText: 'No answer matches this search and these filters.',
+    failed: 'Download failed',
+    fallback: 'The submissions could not be downloaded.',
   },
 }

@@ -5,21 +5,21 @@ const many = (count: number, one: string, more: string): string =>
 
 export const backups: Office['backups'] = {
   title: 'Sauvegardes',
-  lead: 'Tout le site dans un seul fichier : personnes, défis, réponses et fichiers déposés, tels qu’ils étaient à un instant donné.',
+  lead: 'Tout le site dans un seul fichier : utilisateurs, défis, réponses et fichiers déposés.',
   now: 'Sauvegarder maintenant',
   busy: 'Sauvegarde en cours…',
-  orderFailed: 'Erreur de sauvegarde !',
+  orderFailed: 'Sauvegarde impossible',
   orderFallback: 'La sauvegarde n’a pas pu démarrer.',
   list: 'Sauvegardes, la plus récente d’abord',
   empty: 'Aucune sauvegarde pour l’instant',
-  emptyText: 'Si le disque lâchait aujourd’hui, rien ne ferait revenir ce site. Faites-en une maintenant.',
-  failed: 'Erreur des sauvegardes !',
+  emptyText: 'Si le disque tombe en panne, tout est perdu. Faites-en une maintenant.',
+  failed: 'Sauvegardes indisponibles',
   failedText: 'La liste des sauvegardes n’a pas pu être chargée.',
-  progress: 'Avancement de la sauvegarde',
-  percent: (percent) => `${percent} % écrits. Le site continue pendant ce temps.`,
+  progress: 'Progression de la sauvegarde',
+  percent: (percent) => `${percent} % effectués. Le site reste disponible.`,
   waitingText: 'Elle commence dans un instant.',
   origin: (origin, name) => {
-    if (origin === 'night') return 'Faite automatiquement'
+    if (origin === 'night') return 'Automatique'
     return origin === 'command' ? 'Faite sur le serveur' : `Demandée par ${name ?? 'un administrateur'}`
   },
   states: {
@@ -32,53 +32,52 @@ export const backups: Office['backups'] = {
   },
   held: (rows, files) => `${many(rows, 'ligne', 'lignes')}, ${many(files, 'fichier', 'fichiers')}.`,
   missing: (files) => `${many(files, 'fichier manquait', 'fichiers manquaient')} dans le stockage.`,
-  elsewhereText: (host) => `Son fichier est sur ${host}, ou a été enlevé.`,
+  elsewhereText: (host) => `Son fichier est sur ${host}, ou a été supprimé.`,
   failures: {
     stopped: 'Elle a été interrompue par l’arrêt du serveur. Faites-en une autre.',
     'disk-full': 'Le disque est plein. Libérez de la place, puis faites-en une autre.',
-    'files-away': 'Le stockage des fichiers n’a pas répondu. Réessayez quand il répondra.',
-    'database-away': 'La base de données n’a pas répondu. Réessayez quand elle répondra.',
-    other: 'Le journal du serveur dit pourquoi.',
+    'files-away': 'Le stockage des fichiers n’a pas répondu. Réessayez plus tard.',
+    'database-away': 'La base de données n’a pas répondu. Réessayez plus tard.',
+    other: 'Consultez le journal du serveur pour en connaître la cause.',
   },
-  keptUntil: (day) => (day === null ? 'Gardée jusqu’à ce que vous la supprimiez' : `Gardée jusqu’au ${day}`),
+  keptUntil: (day) => (day === null ? 'Conservée jusqu’à sa suppression' : `Conservée jusqu’au ${day}`),
   download: {
     of: (when) => `Télécharger la sauvegarde du ${when}`,
     title: 'Télécharger cette sauvegarde',
     text: (size) =>
-      `${size}. Elle contient tout : adresses, empreintes des mots de passe et drapeaux. Gardez-la là où vous seul pouvez la lire. Le journal des modifications dira que vous l’avez prise.`,
+      `${size}. Elle contient tout : adresses, empreintes des mots de passe et drapeaux. Gardez-la là où vous seul pouvez la lire. Le téléchargement est consigné dans le journal d’audit.`,
     password: 'Votre mot de passe',
     confirm: 'Télécharger',
-    progress: 'Avancement du téléchargement',
+    progress: 'Progression du téléchargement',
     arrived: (arrived, size) => `${arrived} sur ${size}`,
-    done: 'La sauvegarde a été téléchargée',
+    done: 'Sauvegarde téléchargée',
     fallback: 'La sauvegarde n’a pas pu être téléchargée.',
   },
   remove: {
     of: (when) => `Supprimer la sauvegarde du ${when}`,
     title: 'Supprimer cette sauvegarde ?',
-    text: (when) =>
-      `La sauvegarde du ${when} et son fichier disparaissent définitivement. Ce qu’elle contenait ne pourra plus être restauré.`,
+    text: (when) => `La sauvegarde du ${when} et son fichier seront supprimés. C’est définitif.`,
     entryOnly: (when) =>
-      `La sauvegarde du ${when} quitte cette liste. Son fichier, s’il existe sur une autre machine, y reste.`,
+      `La sauvegarde du ${when} sera retirée de cette liste. Si son fichier est sur une autre machine, il y reste.`,
     confirm: 'Supprimer',
-    done: 'La sauvegarde a été supprimée',
+    done: 'Sauvegarde supprimée',
   },
-  habits: {
-    title: 'Comment elles sont faites et gardées',
-    when: 'Quand',
+  policy: {
+    title: 'Planification et conservation',
+    when: 'Planification',
     everyNight: (at) => `Chaque nuit à ${at} UTC`,
-    never: 'Seulement sur demande (BACKUP_AT vaut off)',
-    kept: 'Combien de temps',
+    never: 'Sur demande seulement (BACKUP_AT vaut off)',
+    kept: 'Conservation',
     keptFor: (days, weeks) =>
       weeks === 0
         ? many(days, 'jour', 'jours')
-        : `${many(days, 'jour', 'jours')}, et la première de chacune des ${many(weeks, 'dernière semaine', 'dernières semaines')}`,
-    where: 'Où',
+        : `${many(days, 'jour', 'jours')}, puis une par semaine pendant ${many(weeks, 'semaine', 'semaines')}`,
+    where: 'Emplacement',
     place: (folder, host) => `${folder} sur ${host}`,
     elsewhere:
-      'Une sauvegarde sur le même disque est perdue avec lui : copiez-les de temps en temps sur une autre machine.',
+      'Une sauvegarde sur le même disque est perdue avec lui : copiez régulièrement vos sauvegardes sur une autre machine.',
     secret:
-      'Après une restauration, plus personne n’est connecté et aucun lien envoyé par e-mail ne fonctionne. Les mots de passe restent les mêmes.',
+      'Une restauration déconnecte tout le monde, et les liens envoyés par e-mail ne fonctionnent plus. Les mots de passe restent les mêmes.',
     restore: 'Pour en restaurer une, arrêtez Drapeau, donnez-lui un dossier de données ou une base vide, puis lancez',
     file: 'fichier',
   },

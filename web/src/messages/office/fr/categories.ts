@@ -2,23 +2,22 @@ import type { Office } from '#messages/office/en.ts'
 
 export const categories: Office['categories'] = {
   title: 'Catégories',
-  lead: 'Ce qui regroupe les défis. Chacune hisse le pavillon de sa première lettre.',
+  lead: 'Les catégories regroupent les défis. Chacune a son pavillon.',
   search: 'Rechercher une catégorie',
-  add: 'Ajouter',
-  addLabel: 'Ajouter une catégorie',
+  add: 'Ajouter une catégorie',
   columns: { name: 'Nom', description: 'Description', challenges: 'Défis' },
-  empty: { title: 'Aucune catégorie pour l’instant', text: 'Chaque défi en demande une. Créez la première.' },
+  empty: { title: 'Aucune catégorie pour l’instant', text: 'Chaque défi en a besoin. Créez la première.' },
   failed: { title: 'Catégories indisponibles', fallback: 'La liste des catégories n’a pas pu être chargée.' },
   edit: (name) => `Modifier ${name}`,
   delete: (name) => `Supprimer ${name}`,
   bulk: {
     title: (count) => (count === 1 ? 'Supprimer cette catégorie ?' : `Supprimer ces ${count} catégories ?`),
-    text: () => 'Les catégories que des défis utilisent sont conservées, et vous seront signalées. C’est définitif.',
+    text: () => 'Les catégories utilisées sont conservées et vous seront indiquées. C’est définitif.',
     done: (count) => (count === 1 ? 'Catégorie supprimée' : `${count} catégories supprimées`),
   },
   form: {
     newTitle: 'Nouvelle catégorie',
-    newLead: 'Un nom que les joueurs reconnaissent, et une phrase ou deux sur ce qui les attend.',
+    newLead: 'Un nom que les joueurs reconnaissent, et une phrase ou deux pour la décrire.',
     editTitle: 'Modifier la catégorie',
     create: 'Créer la catégorie',
     save: 'Enregistrer',
@@ -40,8 +39,8 @@ export const categories: Office['categories'] = {
     cancel: 'Annuler',
     inUse: (count) =>
       count === 1
-        ? '1 défi utilise cette catégorie. Déplacez-le d’abord dans une autre.'
-        : `${count} défis utilisent cette catégorie. Déplacez-les d’abord dans une autre.`,
+        ? '1 défi est dans cette catégorie. Déplacez-le d’abord dans une autre.'
+        : `${count} défis sont dans cette catégorie. Déplacez-les d’abord dans une autre.`,
     showChallenges: (count) => (count === 1 ? 'Voir ce défi' : 'Voir ces défis'),
     done: 'Catégorie supprimée',
     failed: 'Suppression impossible',

@@ -6,17 +6,17 @@ const people = (count: number): string => `${number(count)} ${count < 2 ? 'perso
 
 export const notifications: Office['notifications'] = {
   title: 'Notifications',
-  lead: 'Adressez-vous à tous, ou aux joueurs d’un événement. L’annonce sonne aussitôt dans chaque onglet ouvert, et attend les absents sur leur cloche.',
+  lead: 'Écrivez à tous, ou aux joueurs d’un événement. L’annonce s’affiche aussitôt chez les connectés et reste dans les notifications des absents.',
   form: {
     event: 'Destinataires',
     everyone: 'Tout le monde',
-    eventHint: 'Choisissez un événement pour ne vous adresser qu’à ses joueurs.',
+    eventHint: 'Choisissez un événement pour n’écrire qu’à ses joueurs.',
     title: 'Titre',
     description: 'Description',
     send: 'Envoyer…',
   },
   preview: {
-    label: 'Vue par les joueurs',
+    label: 'Vue des joueurs',
     looks: { light: 'Avec le thème clair', dark: 'Avec le thème sombre' },
     untitled: 'Titre',
     empty: 'Votre texte apparaît ici.',
@@ -24,9 +24,9 @@ export const notifications: Office['notifications'] = {
   send: {
     title: 'Envoyer cette annonce ?',
     counting: 'Calcul du nombre de destinataires…',
-    everyone: (count) => `Elle s’adresse à tout le monde : ${people(count)}.`,
-    players: (event, count) => `Elle s’adresse aux joueurs de ${event} : ${people(count)}.`,
-    nobody: 'Personne ne participe encore à cet événement. Ceux qui le rejoindront la trouveront.',
+    everyone: (count) => `Elle sera envoyée à tout le monde : ${people(count)}.`,
+    players: (event, count) => `Elle sera envoyée aux joueurs de ${event} : ${people(count)}.`,
+    nobody: 'Personne ne participe encore à cet événement. Ceux qui le rejoindront la verront.',
     hint: 'Une fois envoyée, elle ne peut plus être modifiée, seulement supprimée.',
     confirm: 'Envoyer maintenant',
     done: 'Annonce envoyée',
@@ -35,16 +35,16 @@ export const notifications: Office['notifications'] = {
     countFallback: 'Le nombre de destinataires n’a pas pu être calculé.',
   },
   history: {
-    title: 'Déjà envoyées',
+    title: 'Annonces envoyées',
     search: 'Rechercher un titre',
     columns: { title: 'Titre', to: 'Destinataires', sent: 'Envoyée', read: 'Lue' },
     readBy: (read, reached) => `${number(read)} sur ${number(reached)}`,
-    share: (title) => `Part des lecteurs de « ${title} »`,
+    share: (title) => `Part des destinataires qui ont lu « ${title} »`,
     show: (title) => `Afficher « ${title} »`,
     delete: (title) => `Supprimer « ${title} »`,
     empty: {
       title: 'Aucune annonce pour l’instant',
-      text: 'Vos annonces apparaîtront ici, avec leur nombre de lecteurs.',
+      text: 'Les annonces envoyées apparaîtront ici, avec leur nombre de lecteurs.',
     },
     failed: { title: 'Annonces indisponibles', fallback: 'Les annonces n’ont pas pu être chargées.' },
   },
@@ -52,8 +52,8 @@ export const notifications: Office['notifications'] = {
     title: (title) => `Supprimer « ${title} » ?`,
     text: (read) =>
       read === 0
-        ? 'Elle disparaît de toutes les cloches. Personne ne l’a encore lue.'
-        : `Elle disparaît de toutes les cloches, y compris pour ${read === 1 ? 'la personne qui l’a lue' : `les ${people(read)} qui l’ont lue`}.`,
+        ? 'Elle ne sera plus visible. Personne ne l’a encore lue.'
+        : `Elle ne sera plus visible, y compris pour ${read === 1 ? 'la personne qui l’a lue' : `les ${people(read)} qui l’ont lue`}.`,
     confirm: 'Supprimer l’annonce',
     done: 'Annonce supprimée',
     failed: 'Suppression impossible',

@@ -3,7 +3,7 @@ import type { Office } from '#messages/office/en.ts'
 
 export const submissions: Office['submissions'] = {
   title: 'Réponses',
-  lead: 'Tout ce que les joueurs ont répondu, du plus récent au plus ancien. Les nouvelles réponses arrivent d’elles-mêmes.',
+  lead: 'Toutes les réponses, de la plus récente à la plus ancienne, mises à jour automatiquement.',
   tabs: { label: 'Réponses justes et fausses', corrects: 'Justes', incorrects: 'Fausses' },
   search: {
     corrects: 'Utilisateur, équipe ou défi',
@@ -21,17 +21,17 @@ export const submissions: Office['submissions'] = {
   gone: 'Utilisateur supprimé',
   filters: {
     challenge: 'Défi',
-    anyChallenge: 'Tout défi',
+    anyChallenge: 'Tous les défis',
     event: 'Événement',
-    anyEvent: 'Tout événement',
+    anyEvent: 'Tous les événements',
   },
   answer: {
-    show: 'Montrer',
-    hide: 'Cacher',
-    all: 'Tout montrer',
+    show: 'Afficher',
+    hide: 'Masquer',
+    all: 'Tout afficher',
     less: 'Réduire',
     of: (who) => `la réponse de ${who}`,
-    covered: 'Réponse cachée',
+    covered: 'Réponse masquée',
   },
   regrade: {
     right: 'Compter juste',
@@ -44,39 +44,39 @@ export const submissions: Office['submissions'] = {
     follows: {
       right: {
         event: (entry, event) =>
-          `Le défi est résolu pour ${entry}, à l’heure de la réponse. Les valeurs, les scores et les rangs de ${event} suivent aussitôt ; si elle était la plus ancienne, c’est le premier sang.`,
+          `Le défi est résolu pour ${entry}, à l’heure de la réponse. Les valeurs, les scores et les rangs de ${event} sont mis à jour ; si c’était la première, elle devient le first blood.`,
         practice: (who) =>
-          `Le défi est résolu pour ${who} à l’entraînement, à l’heure de la réponse. La valeur du défi et le classement suivent aussitôt.`,
+          `Le défi est résolu pour ${who} à l’entraînement, à l’heure de la réponse. La valeur du défi et le classement sont mis à jour.`,
       },
       wrong: {
         event: (entry, event) =>
-          `Le défi n’est plus résolu pour ${entry}, et la réponse compte parmi ses tentatives. Les valeurs, les scores et les rangs de ${event} suivent aussitôt.`,
+          `Le défi n’est plus résolu pour ${entry}, et la réponse compte comme un essai. Les valeurs, les scores et les rangs de ${event} sont mis à jour.`,
         practice: (who) =>
-          `Le défi n’est plus résolu pour ${who} à l’entraînement, et la réponse compte parmi ses tentatives. La valeur du défi et le classement suivent aussitôt.`,
+          `Le défi n’est plus résolu pour ${who} à l’entraînement, et la réponse compte comme un essai. La valeur du défi et le classement sont mis à jour.`,
       },
     },
     flagStays: {
-      right: 'Le drapeau du défi ne change pas : ce texte reste faux pour qui l’enverra encore.',
-      wrong: 'Le drapeau du défi ne change pas : ce texte reste juste pour qui l’enverra encore.',
+      right: 'Le drapeau du défi ne change pas : ce texte reste faux pour les autres.',
+      wrong: 'Le drapeau du défi ne change pas : ce texte reste juste pour les autres.',
     },
-    undo: 'On peut revenir en arrière : la réponse passe dans l’autre onglet.',
+    undo: 'Vous pourrez revenir en arrière depuis l’autre onglet.',
     cancel: 'Annuler',
     done: {
       right: 'La réponse compte comme juste',
       wrong: 'La réponse compte comme fausse',
     },
     doneText: { right: 'Elle figure maintenant parmi les justes.', wrong: 'Elle figure maintenant parmi les fausses.' },
-    fallback: 'Le verdict n’a pas pu être changé.',
+    fallback: 'La réponse n’a pas pu être modifiée.',
   },
-  most: `Seules les ${mostFound.toLocaleString('fr')} plus récentes figurent ici. Le téléchargement les contient toutes.`,
+  most: `Seules les ${mostFound.toLocaleString('fr')} plus récentes sont affichées. Le fichier CSV les contient toutes.`,
   empty: {
     corrects: {
       title: 'Aucune réponse juste pour l’instant',
-      text: 'Dès que quelqu’un trouve un drapeau, cela se voit ici.',
+      text: 'Elles apparaîtront ici dès qu’un drapeau sera trouvé.',
     },
     incorrects: {
       title: 'Aucune réponse fausse pour l’instant',
-      text: 'Les tentatives manquées apparaîtront ici.',
+      text: 'Les essais manqués apparaîtront ici.',
     },
   },
   failed: { title: 'Réponses indisponibles', fallback: 'Les réponses n’ont pas pu être chargées.' },

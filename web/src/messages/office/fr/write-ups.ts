@@ -5,7 +5,7 @@ const number = (count: number): string => count.toLocaleString('fr')
 
 export const writeUps: Office['writeUps'] = {
   title: 'Comptes rendus',
-  lead: 'Comment les joueurs expliquent ce qu’ils ont résolu. Lisez-les, et dites à chacun ce que vous en pensez.',
+  lead: 'Comment les joueurs ont résolu les défis. Lisez-les et donnez votre avis aux auteurs.',
   count: (count) => `${number(count)} ${count < 2 ? 'compte rendu' : 'comptes rendus'}`,
   search: 'Rechercher un auteur ou un défi',
   columns: {
@@ -23,17 +23,17 @@ export const writeUps: Office['writeUps'] = {
   published: 'Publié',
   filters: {
     challenge: 'Défi',
-    anyChallenge: 'Tout défi',
+    anyChallenge: 'Tous les défis',
     event: 'Événement',
-    anyEvent: 'Tout événement',
+    anyEvent: 'Tous les événements',
     review: 'Relecture',
-    anyReview: 'Tout état',
-    onlyBy: (name) => (name === undefined ? 'D’un seul auteur' : `Seulement de ${name}`),
-    everybody: 'Montrer ceux de tout le monde',
+    anyReview: 'Tous les états',
+    onlyBy: (name) => (name === undefined ? 'D’un seul auteur' : `De ${name} seulement`),
+    everybody: 'Afficher tous les auteurs',
   },
   empty: {
     title: 'Aucun compte rendu pour l’instant',
-    text: 'Qui résout un défi peut en remettre un. Il apparaîtra ici aussitôt.',
+    text: 'Après un défi résolu, les joueurs peuvent en remettre un.',
   },
   failed: { title: 'Comptes rendus indisponibles', fallback: 'Les comptes rendus n’ont pas pu être chargés.' },
   archive: {
@@ -54,8 +54,8 @@ export const writeUps: Office['writeUps'] = {
     getFailed: 'Compte rendu indisponible',
     getFallback: 'Ce compte rendu n’a pas pu être chargé.',
     gone: {
-      title: 'Ce compte rendu n’existe plus',
-      text: 'Quelqu’un l’a supprimé.',
+      title: 'Compte rendu introuvable',
+      text: 'Il a peut-être été supprimé.',
       back: 'Tous les comptes rendus',
     },
     delete: 'Supprimer',
@@ -63,7 +63,7 @@ export const writeUps: Office['writeUps'] = {
     ofChallenge: 'Tous ceux de ce défi',
   },
   versions: {
-    title: (count) => (count === 1 ? 'Le document' : `${number(count)} versions`),
+    title: (count) => (count === 1 ? 'Document' : `${number(count)} versions`),
     version: (count) => `Version ${number(count)}`,
     newest: 'Dernière',
     download: (count, name) => `Télécharger la version ${number(count)}, ${name}`,
@@ -73,7 +73,7 @@ export const writeUps: Office['writeUps'] = {
   review: {
     title: 'Relecture',
     comment: 'Commentaire',
-    told: 'L’auteur en est averti, et le lit sur la page du défi.',
+    notified: 'L’auteur en est averti et peut le lire sur la page du défi.',
     send: 'Marquer comme relu',
     save: 'Enregistrer le commentaire',
     edit: 'Modifier le commentaire',
@@ -88,28 +88,27 @@ export const writeUps: Office['writeUps'] = {
   },
   publication: {
     title: 'Publication',
-    published: (version, when) =>
-      `Les joueurs lisent la version ${number(version)} sur la page du défi, depuis le ${when}.`,
-    unpublished: 'Seuls son auteur et les administrateurs le lisent.',
+    published: (version, when) => `La version ${number(version)} est publique sur la page du défi depuis le ${when}.`,
+    unpublished: 'Seuls son auteur et les administrateurs peuvent le lire.',
     unreviewed: 'Relisez-le d’abord : seul un compte rendu relu peut être publié.',
     offered: 'Son auteur l’a proposé aux autres.',
-    notOffered: 'Son auteur ne l’a pas proposé ; il sera averti de la publication et pourra le reprendre.',
+    notOffered: 'Son auteur ne l’a pas proposé. Il sera averti de la publication et pourra le reprendre.',
     publish: 'Publier',
     replace: (version) => `Publier plutôt la version ${number(version)}`,
-    withdraw: 'Retirer',
+    withdraw: 'Dépublier',
     done: 'Compte rendu publié',
-    withdrawn: 'Compte rendu retiré',
+    withdrawn: 'Compte rendu dépublié',
     failed: 'Publication impossible',
-    early: 'Il pourra être publié une fois l’événement terminé et le classement dévoilé.',
+    early: 'Il pourra être publié une fois l’événement terminé et les résultats publiés.',
     fallback: 'La publication n’a pas pu être modifiée.',
   },
   remove: {
     title: 'Supprimer ce compte rendu ?',
     text: (author, challenge, versions) =>
       versions === 1
-        ? `Ce que ${author} a écrit sur « ${challenge} » disparaît définitivement.`
-        : `Les ${number(versions)} versions de ce que ${author} a écrit sur « ${challenge} » disparaissent définitivement.`,
-    stays: 'La résolution et ses points restent, et l’auteur pourra en remettre un autre.',
+        ? `Le compte rendu de « ${challenge} » par ${author} sera supprimé. C’est définitif.`
+        : `Les ${number(versions)} versions du compte rendu de « ${challenge} » par ${author} seront supprimées. C’est définitif.`,
+    stays: 'La résolution et ses points sont conservés, et l’auteur pourra en remettre un autre.',
     confirm: 'Supprimer le compte rendu',
     done: 'Compte rendu supprimé',
     failed: 'Suppression impossible',

@@ -4,37 +4,37 @@ import type { Barrier, EventStatus } from '@drapeau/contract/events/events.ts'
 const many = (count: number, one: string, more: string): string =>
   `${count.toLocaleString('en')} ${count === 1 ? one : more}`
 
-const status: Record<EventStatus, string> = { running: 'Running', upcoming: 'Coming up', ended: 'Over' }
+const status: Record<EventStatus, string> = { running: 'Running', upcoming: 'Upcoming', ended: 'Ended' }
 
-/** Who may enter; the place is the school or the country that is meant. */
+/** Who can take part; the place is the school or the country. */
 const scopes: Record<EventScope, (place: string) => string> = {
   'special EPITECH': (place) => (place === '' ? 'For members of one school' : `For members of ${place}`),
   interschool: () => 'For students of any school',
-  national: (place) => (place === '' ? 'For players of one country' : `For players from ${place}`),
-  international: () => 'For everybody, from any country',
-  open: () => 'Open to everybody',
+  national: (place) => (place === '' ? 'For players from one country' : `For players from ${place}`),
+  international: () => 'For everyone, from any country',
+  open: () => 'Open to everyone',
 }
 
-/** Why somebody cannot enter, and what to do about it. */
-const barriers: Record<Barrier, (place: string) => { reason: string; mend: string }> = {
+/** Why a player cannot take part, and what to do about it. */
+const barriers: Record<Barrier, (place: string) => { reason: string; advice: string }> = {
   school: (place) => ({
-    reason: `This event is for members of ${place === '' ? 'another school' : place}, and your profile does not name that school.`,
-    mend: 'Do you study there? Set it as your school in your profile and you can join right away.',
+    reason: `This event is for members of ${place === '' ? 'another school' : place}, which is not the school in your profile.`,
+    advice: 'Do you study there? Set it as your school in your profile and you can join right away.',
   }),
   student: () => ({
-    reason: 'This event is played between schools, and your profile does not say that you are a student of one.',
-    mend: 'Are you a student? Say so in your profile, with your school, and you can join right away.',
+    reason: 'This event is for students, and your profile does not say that you are one.',
+    advice: 'Are you a student? Add your school to your profile and you can join right away.',
   }),
   country: (place) => ({
-    reason: `This event is for players from ${place === '' ? 'another country' : place}, and your profile names another country.`,
-    mend: 'Is that no longer right? Change your country in your profile and you can join right away.',
+    reason: `This event is for players from ${place === '' ? 'another country' : place}, and your profile has another country.`,
+    advice: 'Have you moved? Update your country in your profile and you can join right away.',
   }),
   unconfirmed: (place) => ({
     reason:
       place === ''
         ? 'This event is for students whose school is confirmed, and yours is not confirmed yet.'
         : `This event is for confirmed members of ${place}, and your membership is not confirmed yet.`,
-    mend: 'Your school has to be confirmed: ask your teacher. Your school’s mail address in your profile can do it too, where the organisers accept it.',
+    advice: 'Ask your teacher to confirm your school. Using your school email address in your profile may also work.',
   }),
 }
 
@@ -45,16 +45,16 @@ export const events = {
   failed: 'The competitions could not be loaded',
   eventFailed: 'The event could not be loaded',
   failedText: 'Check your connection and try again.',
-  emptyTitle: 'No competition is announced yet',
-  emptyText: 'When the next one is, you will see it here. Until then, keep your hand in with practice.',
-  groups: { running: 'Under way', upcoming: 'Coming up', past: 'Past' },
+  emptyTitle: 'No competition announced yet',
+  emptyText: 'The next one will appear here. In the meantime, keep practising.',
+  groups: { running: 'Running', upcoming: 'Upcoming', past: 'Past' },
   more: 'Show more',
   zone: (zone: string) => `Times are in your time zone: ${zone}.`,
 
   status,
   scopes,
   barriers,
-  solo: 'Everyone plays alone',
+  solo: 'Solo',
   teams: (min: number, max: number) => (min === max ? `Teams of ${min}` : `Teams of ${min} to ${max}`),
   entries: (count: number, isSolo: boolean) => {
     if (count === 0) return isSolo ? 'nobody yet' : 'no team yet'
@@ -62,30 +62,30 @@ export const events = {
   },
   players: (count: number) => many(count, 'player', 'players'),
   nobody: 'Nobody yet',
-  takesPart: (name: string) => `You take part as ${name}`,
-  takesPartAlone: 'You take part',
+  takesPart: (name: string) => `You are taking part as ${name}`,
+  takesPartAlone: 'You are taking part',
   tookPart: (name: string) => `You took part as ${name}`,
   tookPartAlone: 'You took part',
 
   startsIn: (left: string) => `Starts in ${left}`,
-  startsNow: 'Starts at any moment',
+  startsNow: 'Starting any moment',
   endsIn: (left: string) => `Ends in ${left}`,
-  endsNow: 'Ends at any moment',
+  endsNow: 'Ending any moment',
   endedAgo: (ago: string) => `Ended ${ago}`,
   untilStart: 'Starts in',
   untilEnd: 'Ends in',
-  over: 'It is over',
+  over: 'The event has ended',
 
-  ways: { play: 'Play', enter: 'Take part', look: 'Have a look', results: 'Results' },
+  ways: { play: 'Play', enter: 'Take part', look: 'View', results: 'Results' },
 
   all: 'All competitions',
   scoreboard: 'Scoreboard',
   results: 'Results',
   calendar: 'Add to calendar',
-  calendarFailed: 'The calendar file could not be fetched',
+  calendarFailed: 'The calendar file could not be downloaded',
   manage: 'Manage this event',
-  gone: 'There is no such event',
-  goneText: 'The address may have a typing error, or the event was taken down.',
+  gone: 'Event not found',
+  goneText: 'Check the address. The event may also have been deleted.',
 
   parts: 'Parts of this event',
   challenges: 'Challenges',
@@ -98,46 +98,46 @@ export const events = {
     title: 'At a glance',
     start: 'Start',
     end: 'End',
-    freeze: 'The board freezes',
-    freezeHint: 'A frozen board stands still until the prize-giving; answers still count.',
+    freeze: 'Scoreboard freeze',
+    freezeHint: 'Answers still count, but the scoreboard stays as it is until the results are announced.',
     duration: 'Duration',
-    mode: 'Played',
-    scope: 'Who may enter',
-    entries: 'Taking part',
+    mode: 'Format',
+    scope: 'Who can join',
+    entries: 'Participants',
     after: 'Afterwards',
-    practice: 'Its challenges stay open for practice',
-    closed: 'Its challenges close',
+    practice: 'The challenges stay open for practice',
+    closed: 'The challenges close',
   },
   before: {
-    title: 'The challenges appear here when it starts.',
-    text: 'You need not reload: the page turns over by itself.',
+    title: 'The challenges will appear here when the event starts.',
+    text: 'No need to reload: the page updates automatically.',
   },
 
   register: {
     title: 'Take part',
-    solo: 'Everyone plays alone here. You can enter until the end.',
-    late: 'It is under way. You can still enter.',
+    solo: 'This event is played solo. You can join until it ends.',
+    late: 'The event is running. You can still join.',
     enter: 'Take part',
-    entered: 'You take part. Good wind!',
-    enteredAs: 'You take part as',
+    entered: 'You are in. Fair winds!',
+    enteredAs: 'You are taking part as',
     withdraw: 'Withdraw',
-    withdrawn: 'You no longer take part',
+    withdrawn: 'You are no longer taking part',
     withdrawTitle: 'Withdraw from this event?',
-    withdrawText: 'You can enter again until it ends.',
-    bound: 'You have answered in this event, so your entry stays.',
-    over: 'It is over, and nobody can enter any more.',
-    overText: 'The scoreboard tells how it went.',
+    withdrawText: 'You can join again until it ends.',
+    bound: 'You have already answered in this event, so you can no longer withdraw.',
+    over: 'This event has ended. Registration is closed.',
+    overText: 'See the scoreboard for how it went.',
     barred: 'Not open to you',
     profile: 'Open my profile',
-    manager: 'Administrators look on',
-    managerText: 'Only players take part. You see what they see, and manage the event from the back office.',
-    failed: 'That did not work',
+    manager: 'Administrators cannot take part',
+    managerText: 'You see the event as players do. Manage it from the back office.',
+    failed: 'Something went wrong',
     failedText: 'Check your connection and try again.',
     cancel: 'Cancel',
   },
 
   bluelock: {
     title: 'BlueLock',
-    text: 'No competition runs or is announced right now. When one is, this page leads straight to it.',
+    text: 'No competition is running or announced. The next one will appear here.',
   },
 }

@@ -5,13 +5,13 @@ const plural = (count: number, one: string, many: string): string => `${number(c
 
 export const practice = {
   title: 'Practice',
-  lead: 'Challenges to train on, at your own pace.',
+  lead: 'Practise at your own pace.',
   leaderboard: 'Leaderboard',
   tracker: {
     label: 'Your progress by category',
     all: 'All categories',
     count: (solved: number, total: number) => `${number(solved)} of ${number(total)}`,
-    /** For the ears: what the bar shows. */
+    /** For screen readers: what the bar shows. */
     solved: (solved: number, total: number) => `${number(solved)} of ${number(total)} solved`,
     failed: 'Your progress could not be loaded.',
   },
@@ -30,16 +30,16 @@ export const practice = {
       'solves-desc': 'Most solved',
       'solves-asc': 'Least solved',
     },
-    clear: 'Clear the filters',
+    clear: 'Clear filters',
   },
   listTitle: 'Challenges',
   found: (count: number) => plural(count, 'challenge', 'challenges'),
   none: {
     title: 'No challenge found !',
-    yet: 'The organisers have not hoisted one yet. Come back soon.',
-    narrowed: 'Nothing fits what you are looking for. Try fewer letters or other filters.',
-    beyond: 'There is nothing on this page.',
-    firstPage: 'To the first page',
+    yet: 'The organisers have not added one yet. Come back soon.',
+    narrowed: 'Nothing matches your search. Try fewer letters or other filters.',
+    beyond: 'This page is empty.',
+    firstPage: 'Go to the first page',
   },
   failed: { title: 'Challenges error !', text: 'An error occured when trying to get all challenges' },
   difficulties: { easy: 'Easy', medium: 'Medium', hard: 'Hard' },
@@ -51,7 +51,7 @@ export const practice = {
   resolved: 'Resolved',
   notResolved: 'Not resolved',
   require: 'Require',
-  /** For the ears, beside the badge. */
+  /** For screen readers, beside the badge. */
   requires: (count: number) => plural(count, 'challenge to solve first', 'challenges to solve first'),
   already: {
     text: 'You have already solved this challenge!',

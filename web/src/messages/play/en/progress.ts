@@ -5,11 +5,11 @@ const points = (count: number): string => many(count, 'point', 'points')
 
 export const progress = {
   title: 'Your progress',
-  hint: 'What you have solved in practice, and how it adds up.',
+  hint: 'Your practice so far.',
   failed: 'Your progress could not be loaded',
   failedText: 'Check your connection and try again.',
   practice: 'Go to practice',
-  leaderboard: 'See the leaderboard',
+  leaderboard: 'View leaderboard',
   more: 'More about your progress',
 
   score: 'Score',
@@ -17,66 +17,67 @@ export const progress = {
   rank: 'Rank',
   rankOf: (players: number) => `of ${many(players, 'player', 'players')}`,
   unranked: 'None yet',
-  unrankedNote: 'Your next solve puts you on the board.',
+  unrankedNote: 'Your next solve puts you on the leaderboard.',
   offBoard: 'Hidden',
-  offBoardNote: 'You keep off the leaderboard.',
+  offBoardNote: 'You are hidden from the leaderboard.',
   solved: 'Solved',
   solvedOf: (challenges: number) => `of ${many(challenges, 'challenge', 'challenges')}`,
   hints: 'Spent on hints',
-  hintsNote: (spent: number): string => (spent === 0 ? 'All found without help.' : 'Already taken off your score.'),
+  hintsNote: (spent: number): string =>
+    spent === 0 ? 'All solved without help.' : 'Already deducted from your score.',
 
   streak: {
     title: 'Streak',
     /** The number stands above it. */
     unit: (weeks: number): string => (weeks === 1 ? 'week' : 'weeks in a row'),
     best: (weeks: number) => `Your longest: ${many(weeks, 'week', 'weeks')}.`,
-    /** Nothing has been answered in this week yet. */
-    ending: (day: string) => `One answer by ${day} keeps it going. A wrong one counts too.`,
-    alive: 'This week is in. See you in the next one.',
-    record: 'This week is in, and it is your longest streak so far.',
+    /** Nothing has been answered this week yet. */
+    ending: (day: string) => `One answer by ${day} keeps it going. Wrong ones count too.`,
+    alive: 'This week is done. See you next week!',
+    record: 'This week is done, and it is your longest streak so far.',
     recent: (active: number, weeks: number) => `Active in ${active} of the last ${many(weeks, 'week', 'weeks')}`,
-    key: { solved: 'solved something', tried: 'tried', idle: 'at rest' },
-    hint: 'A week counts when you send at least one answer in it.',
+    key: { solved: 'solved', tried: 'tried', idle: 'inactive' },
+    hint: 'A week counts when you submit at least one answer.',
   },
 
   next: {
     title: 'Next for you',
-    hint: 'Open to you, not solved yet, close to what you did last.',
-    all: 'You have solved every challenge that is open to you. New ones will be hoisted here.',
-    none: 'No challenge has been hoisted yet. Come back soon.',
+    hint: 'Unsolved challenges similar to your latest ones.',
+    all: 'You have solved every challenge open to you. New ones will appear here.',
+    none: 'No challenges yet. Come back soon.',
   },
 
   first: {
     title: 'Your first flag',
-    text: 'Every challenge hides one flag: a short secret that you recognise by its wrapper.',
+    text: 'Every challenge hides one flag: a short secret in the form epitech{…}.',
     example: 'epitech{a_flag_looks_like_this}',
     exampleLabel: 'What a flag looks like',
-    reward: 'Find it, paste it on the challenge’s page, and it scores. A wrong answer takes no points away.',
+    reward: 'Find it, paste it on the challenge page, and the points are yours. Wrong answers cost nothing.',
     start: (challenge: string) => `Start with “${challenge}”`,
-    why: 'The gentlest one that is open to you',
+    why: 'The easiest one to start with',
   },
 
   points: {
     title: 'Points over time',
-    hint: 'Each step is a solve, at what it is worth today.',
-    slider: 'Solves, in their order',
+    hint: 'Each step is a solve, at its current value.',
+    slider: 'Solves in order',
     reading: (day: string, challenge: string, value: number, total: number) =>
       `${day} · ${challenge} · +${value.toLocaleString('en')} · ${points(total)}`,
     sum: (solves: number, total: number) => `${many(solves, 'solve', 'solves')}, ${points(total)}`,
-    /** How the score follows from the line: awards are added, hints taken off. */
+    /** How the score is made up: awards are added, hints deducted. */
     account: (solves: number, awarded: number, spent: number, score: number) =>
       [
         `${points(solves)} for solves`,
         ...(awarded > 0 ? [`+ ${awarded.toLocaleString('en')} awarded`] : []),
-        ...(awarded < 0 ? [`− ${(-awarded).toLocaleString('en')} taken by the organisers`] : []),
+        ...(awarded < 0 ? [`− ${(-awarded).toLocaleString('en')} removed by the organisers`] : []),
         ...(spent > 0 ? [`− ${spent.toLocaleString('en')} for hints`] : []),
         `= a score of ${score.toLocaleString('en')}.`,
       ].join(' '),
     table: 'Show as a table',
     when: 'When',
     challenge: 'Challenge',
-    value: 'Worth today',
-    total: 'In all',
+    value: 'Current value',
+    total: 'Total',
     today: 'Today',
   },
 
@@ -85,19 +86,19 @@ export const progress = {
     hint: 'How much of each category you have solved.',
     count: (solved: number, all: number) => `${solved.toLocaleString('en')} of ${all.toLocaleString('en')}`,
     worth: (held: number, possible: number) => `${held.toLocaleString('en')} of ${points(possible)}`,
-    none: 'There is no category with a challenge yet.',
+    none: 'No category has a challenge yet.',
   },
 
   awards: {
     title: 'Awards',
-    hint: 'Points that the organisers gave you, and why.',
+    hint: 'Points the organisers gave you, and why.',
   },
 
   board: {
     label: 'Show me on the practice leaderboard',
-    shown: 'Everybody who is signed in sees your name, school, score and solves.',
-    hidden: 'You are not listed, and your school’s total does without you. Your score goes on counting for you.',
-    failed: 'That could not be saved',
+    shown: 'Everyone who is signed in can see your name, school, score and solves.',
+    hidden: 'You are not listed, and your points do not count for your school. You still see your own score.',
+    failed: 'Your choice could not be saved',
     failedText: 'Nothing has changed. Please try again.',
   },
 }

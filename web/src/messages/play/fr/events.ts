@@ -6,14 +6,14 @@ const many = (count: number, one: string, more: string): string =>
 export const events: Play['events'] = {
   title: 'Compétition',
   lead: 'Des courses contre la montre, en solo ou en équipe.',
-  practise: 'Aller à l’entraînement',
+  practise: 'S’entraîner',
   failed: 'Impossible de charger les compétitions',
   eventFailed: 'Impossible de charger l’événement',
   failedText: 'Vérifiez votre connexion, puis réessayez.',
-  emptyTitle: 'Aucune compétition n’est annoncée',
-  emptyText: 'La prochaine s’affichera ici. D’ici là, gardez la main à l’entraînement.',
+  emptyTitle: 'Aucune compétition annoncée pour l’instant',
+  emptyText: 'La prochaine apparaîtra ici. D’ici là, continuez à vous entraîner.',
   groups: { running: 'En cours', upcoming: 'À venir', past: 'Passées' },
-  more: 'En voir plus',
+  more: 'Afficher plus',
   zone: (zone) => `Les heures sont celles de votre fuseau : ${zone}.`,
 
   status: { running: 'En cours', upcoming: 'À venir', ended: 'Terminé' },
@@ -27,36 +27,37 @@ export const events: Play['events'] = {
   },
   barriers: {
     school: (place) => ({
-      reason: `Cet événement est réservé aux membres ${place === '' ? 'd’une autre école' : `de l’école ${place}`}, et votre profil n’indique pas cette école.`,
-      mend: 'Vous y étudiez ? Indiquez cette école dans votre profil : l’inscription s’ouvre aussitôt.',
+      reason: `Cet événement est réservé aux membres ${place === '' ? 'd’une autre école' : `de l’école ${place}`}, qui n’est pas celle de votre profil.`,
+      advice: 'Vous y étudiez ? Indiquez cette école dans votre profil : vous pourrez participer aussitôt.',
     }),
     student: () => ({
-      reason: 'Cet événement se joue entre écoles, et votre profil ne dit pas que vous étudiez dans l’une d’elles.',
-      mend: 'Vous êtes étudiant ? Dites-le dans votre profil, avec votre école : l’inscription s’ouvre aussitôt.',
+      reason: 'Cet événement est réservé aux étudiants, et votre profil n’indique pas que vous l’êtes.',
+      advice: 'Vous êtes étudiant(e) ? Ajoutez votre école à votre profil : vous pourrez participer aussitôt.',
     }),
     country: (place) => ({
       reason: `Cet événement est réservé aux joueurs ${place === '' ? 'd’un autre pays' : `de ce pays : ${place}`}. Votre profil en indique un autre.`,
-      mend: 'Ce n’est plus exact ? Corrigez votre pays dans votre profil : l’inscription s’ouvre aussitôt.',
+      advice: 'Vous avez déménagé ? Corrigez votre pays dans votre profil : vous pourrez participer aussitôt.',
     }),
     unconfirmed: (place) => ({
       reason:
         place === ''
           ? 'Cet événement est réservé aux étudiants dont l’école est confirmée, et la vôtre ne l’est pas encore.'
           : `Cet événement est réservé aux membres confirmés de l’école ${place}, et vous ne l’êtes pas encore.`,
-      mend: 'Votre école doit être confirmée : demandez à votre professeur. L’adresse e-mail de votre école, dans votre profil, peut aussi suffire si les organisateurs l’acceptent.',
+      advice:
+        'Demandez à votre professeur de confirmer votre école. Une adresse e-mail de l’école dans votre profil peut aussi suffire.',
     }),
   },
-  solo: 'Chacun joue seul',
+  solo: 'Solo',
   teams: (min, max) => (min === max ? `Équipes de ${min}` : `Équipes de ${min} à ${max}`),
   entries: (count, isSolo) => {
-    if (count === 0) return isSolo ? 'personne encore' : 'aucune équipe encore'
+    if (count === 0) return isSolo ? 'personne pour l’instant' : 'pas encore d’équipe'
     return isSolo ? many(count, 'joueur', 'joueurs') : many(count, 'équipe', 'équipes')
   },
   players: (count) => many(count, 'joueur', 'joueurs'),
-  nobody: 'Personne encore',
-  takesPart: (name) => `Vous participez : ${name}`,
+  nobody: 'Personne pour l’instant',
+  takesPart: (name) => `Vous participez sous le nom ${name}`,
   takesPartAlone: 'Vous participez',
-  tookPart: (name) => `Vous avez participé : ${name}`,
+  tookPart: (name) => `Vous avez participé sous le nom ${name}`,
   tookPartAlone: 'Vous avez participé',
 
   startsIn: (left) => `Commence dans ${left}`,
@@ -66,7 +67,7 @@ export const events: Play['events'] = {
   endedAgo: (ago) => `Terminé ${ago}`,
   untilStart: 'Commence dans',
   untilEnd: 'Se termine dans',
-  over: 'C’est terminé',
+  over: 'L’événement est terminé',
 
   ways: { play: 'Jouer', enter: 'Participer', look: 'Voir', results: 'Résultats' },
 
@@ -74,10 +75,10 @@ export const events: Play['events'] = {
   scoreboard: 'Classement',
   results: 'Résultats',
   calendar: 'Ajouter à l’agenda',
-  calendarFailed: 'Le fichier d’agenda n’a pas pu être récupéré',
+  calendarFailed: 'Le fichier d’agenda n’a pas pu être téléchargé',
   manage: 'Gérer cet événement',
-  gone: 'Cet événement n’existe pas',
-  goneText: 'L’adresse contient peut-être une faute, ou l’événement a été retiré.',
+  gone: 'Événement introuvable',
+  goneText: 'Vérifiez l’adresse. L’événement a peut-être été supprimé.',
 
   parts: 'Parties de cet événement',
   challenges: 'Défis',
@@ -91,24 +92,24 @@ export const events: Play['events'] = {
     start: 'Début',
     end: 'Fin',
     freeze: 'Gel du classement',
-    freezeHint: 'Un classement gelé ne bouge plus jusqu’à la remise des prix ; les réponses comptent toujours.',
+    freezeHint: 'Les réponses comptent toujours, mais le classement ne bouge plus jusqu’à l’annonce des résultats.',
     duration: 'Durée',
     mode: 'Format',
     scope: 'Qui peut participer',
-    entries: 'Participation',
+    entries: 'Participants',
     after: 'Ensuite',
     practice: 'Les défis restent ouverts à l’entraînement',
     closed: 'Les défis ferment',
   },
   before: {
-    title: 'Les défis apparaîtront ici au départ.',
-    text: 'Inutile de recharger : la page se met à jour d’elle-même.',
+    title: 'Les défis apparaîtront ici au début de l’événement.',
+    text: 'Inutile de recharger : la page se met à jour automatiquement.',
   },
 
   register: {
     title: 'Participer',
-    solo: 'Ici, chacun joue seul. L’inscription reste ouverte jusqu’à la fin.',
-    late: 'L’événement est en cours. Il est encore temps de s’inscrire.',
+    solo: 'Cet événement se joue en solo. Vous pouvez vous inscrire jusqu’à la fin.',
+    late: 'L’événement est en cours. Vous pouvez encore vous inscrire.',
     enter: 'Participer',
     entered: 'Vous participez. Bon vent !',
     enteredAs: 'Vous participez sous le nom',
@@ -116,21 +117,20 @@ export const events: Play['events'] = {
     withdrawn: 'Vous ne participez plus',
     withdrawTitle: 'Se retirer de cet événement ?',
     withdrawText: 'Vous pourrez vous réinscrire jusqu’à la fin.',
-    bound: 'Vous avez répondu dans cet événement : votre inscription reste.',
-    over: 'C’est terminé, les inscriptions sont closes.',
-    overText: 'Le classement raconte la suite.',
-    barred: 'Pas ouvert pour vous',
+    bound: 'Vous avez déjà répondu dans cet événement : vous ne pouvez plus vous retirer.',
+    over: 'L’événement est terminé, les inscriptions sont closes.',
+    overText: 'Le classement vous dira comment il s’est joué.',
+    barred: 'Non ouvert pour vous',
     profile: 'Ouvrir mon profil',
-    manager: 'Les administrateurs regardent',
-    managerText:
-      'Seuls les joueurs participent. Vous voyez ce qu’ils voient, et gérez l’événement depuis l’administration.',
-    failed: 'Cela n’a pas marché',
+    manager: 'Les administrateurs ne participent pas',
+    managerText: 'Vous voyez l’événement comme les joueurs. Gérez-le depuis l’administration.',
+    failed: 'Une erreur est survenue',
     failedText: 'Vérifiez votre connexion, puis réessayez.',
     cancel: 'Annuler',
   },
 
   bluelock: {
     title: 'BlueLock',
-    text: 'Aucune compétition n’est en cours ni annoncée. Dès qu’il y en aura une, cette page y mènera tout droit.',
+    text: 'Aucune compétition n’est en cours ni annoncée. La prochaine apparaîtra ici.',
   },
 }

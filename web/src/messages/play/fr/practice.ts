@@ -7,7 +7,7 @@ const plural = (count: number, one: string, many: string): string => `${number(c
 
 export const practice: Play['practice'] = {
   title: 'Entraînement',
-  lead: 'Des défis pour s’exercer, à votre rythme.',
+  lead: 'Entraînez-vous à votre rythme.',
   leaderboard: 'Classement',
   tracker: {
     label: 'Vos progrès par catégorie',
@@ -16,12 +16,12 @@ export const practice: Play['practice'] = {
     solved: (solved, total) => `${plural(solved, 'résolu', 'résolus')} sur ${number(total)}`,
     failed: 'Vos progrès n’ont pas pu être chargés.',
   },
-  search: 'Chercher un défi',
+  search: 'Rechercher un défi',
   filters: {
     solved: 'Résolu ou non',
     anySolved: 'Résolu ou non',
     difficulty: 'Difficulté',
-    anyDifficulty: 'Difficulté',
+    anyDifficulty: 'Toutes les difficultés',
     order: 'Ordre',
     orders: {
       'name-asc': 'Nom, de A à Z',
@@ -31,15 +31,15 @@ export const practice: Play['practice'] = {
       'solves-desc': 'Les plus résolus',
       'solves-asc': 'Les moins résolus',
     },
-    clear: 'Retirer les filtres',
+    clear: 'Effacer les filtres',
   },
   listTitle: 'Défis',
   found: (count) => plural(count, 'défi', 'défis'),
   none: {
     title: 'Aucun défi trouvé',
-    yet: 'Les organisateurs n’en ont pas encore hissé. Revenez bientôt.',
+    yet: 'Les organisateurs n’en ont pas encore ajouté. Revenez bientôt.',
     narrowed: 'Rien ne correspond à votre recherche. Essayez avec moins de lettres ou d’autres filtres.',
-    beyond: 'Il n’y a rien sur cette page.',
+    beyond: 'Cette page est vide.',
     firstPage: 'Revenir à la première page',
   },
   failed: { title: 'Les défis n’ont pas pu être chargés', text: 'Une erreur est survenue. Réessayez dans un instant.' },

@@ -7,10 +7,10 @@ const points = (count: number): string => many(count, 'point', 'points')
 
 export const progress: Play['progress'] = {
   title: 'Vos progrès',
-  hint: 'Ce que vous avez résolu à l’entraînement, et ce que cela donne.',
+  hint: 'Votre entraînement jusqu’ici.',
   failed: 'Vos progrès n’ont pas pu être chargés',
   failedText: 'Vérifiez votre connexion, puis réessayez.',
-  practice: 'Aller s’entraîner',
+  practice: 'S’entraîner',
   leaderboard: 'Voir le classement',
   more: 'Vos progrès en détail',
 
@@ -19,49 +19,49 @@ export const progress: Play['progress'] = {
   rank: 'Rang',
   rankOf: (players) => `sur ${many(players, 'joueur', 'joueurs')}`,
   unranked: 'Pas encore',
-  unrankedNote: 'Au prochain défi résolu, vous y êtes.',
+  unrankedNote: 'Le prochain défi résolu vous y fera entrer.',
   offBoard: 'Masqué',
-  offBoardNote: 'Vous restez hors du classement.',
+  offBoardNote: 'Vous êtes masqué du classement.',
   solved: 'Résolus',
   solvedOf: (challenges) => `sur ${many(challenges, 'défi', 'défis')}`,
   hints: 'Dépensé en indices',
-  hintsNote: (spent) => (spent === 0 ? 'Tout trouvé sans aide.' : 'Déjà retiré de votre score.'),
+  hintsNote: (spent) => (spent === 0 ? 'Tout résolu sans aide.' : 'Déjà déduit de votre score.'),
 
   streak: {
     title: 'Série',
     unit: (weeks) => (weeks < 2 ? 'semaine' : 'semaines d’affilée'),
     best: (weeks) => `La plus longue : ${many(weeks, 'semaine', 'semaines')}.`,
-    ending: (day) => `Une réponse avant la fin du ${day}, et elle continue. Même une fausse compte.`,
-    alive: 'Cette semaine est acquise. À la prochaine !',
-    record: 'Cette semaine est acquise, et c’est votre plus longue série.',
+    ending: (day) => `Une réponse d’ici la fin du ${day}, et elle continue. Même fausse, elle compte.`,
+    alive: 'Cette semaine est validée. À la prochaine !',
+    record: 'Cette semaine est validée, et c’est votre plus longue série.',
     recent: (active, weeks) =>
       `${many(active, 'semaine active', 'semaines actives')} sur les ${weeks.toLocaleString('fr')} dernières`,
-    key: { solved: 'un défi résolu', tried: 'des essais', idle: 'au repos' },
-    hint: 'Une semaine compte dès que vous y envoyez une réponse.',
+    key: { solved: 'défi résolu', tried: 'essais', idle: 'inactive' },
+    hint: 'Une semaine compte dès que vous envoyez une réponse.',
   },
 
   next: {
     title: 'Et maintenant ?',
-    hint: 'Des défis ouverts, pas encore résolus, proches de vos derniers.',
-    all: 'Vous avez résolu tout ce qui vous est ouvert. Les prochains défis seront hissés ici.',
-    none: 'Aucun défi n’est encore hissé. Revenez bientôt.',
+    hint: 'Des défis non résolus, proches de vos derniers.',
+    all: 'Vous avez résolu tout ce qui vous est ouvert. Les prochains défis apparaîtront ici.',
+    none: 'Aucun défi pour l’instant. Revenez bientôt.',
   },
 
   first: {
     title: 'Votre premier drapeau',
-    text: 'Chaque défi cache un drapeau : un court secret que l’on reconnaît à son enveloppe.',
+    text: 'Chaque défi cache un drapeau : un court secret de la forme epitech{…}.',
     example: 'epitech{un_drapeau_ressemble_a_ceci}',
     exampleLabel: 'À quoi ressemble un drapeau',
     reward:
-      'Trouvez-le, collez-le sur la page du défi, et les points sont à vous. Une mauvaise réponse n’en retire aucun.',
+      'Trouvez-le, collez-le sur la page du défi, et les points sont à vous. Les mauvaises réponses ne coûtent rien.',
     start: (challenge) => `Commencer par « ${challenge} »`,
-    why: 'Le plus doux de ceux qui vous sont ouverts',
+    why: 'Le plus facile pour commencer',
   },
 
   points: {
     title: 'Vos points au fil du temps',
-    hint: 'Chaque marche est un défi résolu, à sa valeur d’aujourd’hui.',
-    slider: 'Défis résolus, dans l’ordre',
+    hint: 'Chaque marche est un défi résolu, à sa valeur actuelle.',
+    slider: 'Défis résolus dans l’ordre',
     reading: (day, challenge, value, total) =>
       `${day} · ${challenge} · +${value.toLocaleString('fr')} · ${points(total)}`,
     sum: (solves, total) => `${many(solves, 'défi résolu', 'défis résolus')}, ${points(total)}`,
@@ -69,15 +69,15 @@ export const progress: Play['progress'] = {
       [
         `${points(solves)} pour les défis`,
         ...(awarded > 0 ? [`+ ${awarded.toLocaleString('fr')} de bonus`] : []),
-        ...(awarded < 0 ? [`− ${(-awarded).toLocaleString('fr')} retirés par l’organisation`] : []),
+        ...(awarded < 0 ? [`− ${(-awarded).toLocaleString('fr')} retirés par les organisateurs`] : []),
         ...(spent > 0 ? [`− ${spent.toLocaleString('fr')} d’indices`] : []),
         `= un score de ${score.toLocaleString('fr')}.`,
       ].join(' '),
-    table: 'Voir le tableau',
+    table: 'Afficher en tableau',
     when: 'Quand',
     challenge: 'Défi',
-    value: 'Vaut aujourd’hui',
-    total: 'En tout',
+    value: 'Valeur actuelle',
+    total: 'Total',
     today: 'Aujourd’hui',
   },
 
@@ -91,15 +91,15 @@ export const progress: Play['progress'] = {
 
   awards: {
     title: 'Bonus',
-    hint: 'Les points que l’organisation vous a donnés, et pourquoi.',
+    hint: 'Les points que les organisateurs vous ont donnés, et pourquoi.',
   },
 
   board: {
     label: 'Apparaître dans le classement de l’entraînement',
-    shown: 'Toute personne connectée voit votre nom, votre école, votre score et vos défis résolus.',
+    shown: 'Toute personne connectée peut voir votre nom, votre école, votre score et vos défis résolus.',
     hidden:
-      'Vous n’y figurez pas, et le total de votre école se fait sans vous. Votre score continue de compter pour vous.',
-    failed: 'Le choix n’a pas pu être enregistré',
+      'Vous n’y figurez pas, et vos points ne comptent pas pour votre école. Vous voyez toujours votre propre score.',
+    failed: 'Votre choix n’a pas pu être enregistré',
     failedText: 'Rien n’a changé. Réessayez.',
   },
 }
