@@ -44,7 +44,7 @@ test('a dynamic challenge with a file is written, looked at as a player, and sav
     buffer: Buffer.from('a packet'),
   })
   await page.getByRole('button', { name: 'Preview as a player' }).click()
-  const preview = page.getByLabel('As a player sees it')
+  const preview = page.getByLabel('Player view')
   await expect(preview.getByRole('heading', { name })).toBeVisible()
   await expect(preview.locator('strong', { hasText: 'twice' })).toBeVisible()
   await expect(preview.getByText('réseau.pcap')).toBeVisible()
@@ -81,13 +81,13 @@ test('a draft survives a reload, and is gone once it is saved or discarded', asy
     .poll(() => page.evaluate(() => JSON.stringify(Object.values(sessionStorage))))
     .toContain('epitech{draft}')
   await page.reload()
-  await expect(page.getByText('This is your draft from before.')).toBeVisible()
+  await expect(page.getByText('Your draft was restored.')).toBeVisible()
   await expect(page.getByLabel('Name')).toHaveValue(name)
   await expect(page.getByLabel('Flag')).toHaveValue('epitech{draft}')
   await page.getByRole('button', { name: 'Discard draft' }).click()
   await expect(page.getByLabel('Name')).toHaveValue('')
   await page.reload()
-  await expect(page.getByText('This is your draft from before.')).toHaveCount(0)
+  await expect(page.getByText('Your draft was restored.')).toHaveCount(0)
 })
 
 test('requirements refuse the challenge itself, a duplicate and a circle', async ({ page }) => {
@@ -107,7 +107,7 @@ test('requirements refuse the challenge itself, a duplicate and a circle', async
   await page.getByRole('option', { name: first.name }).click()
   await expect(sheet.getByText('This challenge is already required')).toBeVisible()
   await sheet.getByRole('button', { name: 'Save requirements' }).click()
-  await expect(sheet.getByText('These requirements form a circle')).toBeVisible()
+  await expect(sheet.getByText('These requirements form a loop')).toBeVisible()
 })
 
 test('hints are added with the usual cost, changed and deleted', async ({ page }) => {
@@ -128,7 +128,7 @@ test('hints are added with the usual cost, changed and deleted', async ({ page }
   await expect(sheet.getByText('free')).toBeVisible()
   await sheet.getByRole('button', { name: 'Delete hint 1' }).click()
   await sheet.getByRole('button', { name: 'Delete hint', exact: true }).click()
-  await expect(sheet.getByText('There are no hints yet.')).toBeVisible()
+  await expect(sheet.getByText('No hints yet.')).toBeVisible()
 })
 
 test('two administrators edit one challenge: nothing of either is lost silently', async ({ page }) => {
@@ -144,9 +144,9 @@ test('two administrators edit one challenge: nothing of either is lost silently'
   await office.call('PUT', `/challenges/${challenge._id}`, form)
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('Update challenge error !')).toBeVisible()
-  const notice = page.getByRole('alert').filter({ hasText: 'Somebody else has changed this meanwhile' })
+  const notice = page.getByRole('alert').filter({ hasText: 'Someone else changed this in the meantime' })
   await expect(notice.getByText(theirs.name)).toBeVisible()
-  await notice.getByRole('button', { name: 'Take their version' }).click()
+  await notice.getByRole('button', { name: 'Use their version' }).click()
   await expect(page.getByLabel('Name')).toHaveValue(theirs.name)
   await expect(page.getByLabel('Value')).toHaveValue('200')
   await page.getByRole('button', { name: 'Save changes' }).click()

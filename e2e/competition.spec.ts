@@ -9,11 +9,11 @@ const site = useOwnSite()
 test('before anything is announced there is a bare mast, and a way to practice', async ({ page }) => {
   await signIn(page, await member())
   await page.goto('/events')
-  await expect(page.getByText('No competition is announced yet')).toBeVisible()
+  await expect(page.getByText('No competition announced yet')).toBeVisible()
   await page.getByRole('link', { name: 'Go to practice' }).click()
   await expect(page).toHaveURL(/\/challenges$/)
   await page.goto('/bluelock')
-  await expect(page.getByText('this page leads straight to it')).toBeVisible()
+  await expect(page.getByText('No competition is running or announced.')).toBeVisible()
 })
 
 test('who may not enter is told why, and what to do about it', async ({ page, browser }) => {
@@ -21,13 +21,13 @@ test('who may not enter is told why, and what to do about it', async ({ page, br
   const students = await announce(browser, { scope: 'interschool', ...inTeams })
   const { token } = await signIn(page, await member())
   for (const [event, reason] of [
-    [school, 'This event is for members of EPITECH, and your profile does not name that school.'],
-    [students, 'This event is played between schools, and your profile does not say'],
+    [school, 'This event is for members of EPITECH, which is not the school in your profile.'],
+    [students, 'This event is for students, and your profile does not say'],
   ] as const) {
     await page.goto(`/events/${event._id}`)
     await expect(page.getByRole('heading', { name: 'Not open to you' })).toBeVisible()
     await expect(page.getByText(reason)).toBeVisible()
-    await expect(page.getByRole('button', { name: /Take part|Create the team/ })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /Take part|Create team/ })).toHaveCount(0)
     // The door is shut on the server too.
     const path = event === school ? 'subscribe' : 'teams'
     const refused = await page.request.post(`/api/events/${event._id}/${path}`, {
@@ -65,7 +65,7 @@ test('a profile that is put right opens the way in at once', async ({ page, brow
   expect((await saved).status()).toBe(200)
   await page.goBack()
   await page.getByRole('button', { name: 'Take part' }).click()
-  await expect(page.getByText('You take part as', { exact: true })).toBeVisible()
+  await expect(page.getByText('You are taking part as', { exact: true })).toBeVisible()
 })
 
 test('N12: a school that was typed is not enough where it has to be confirmed, and opens once it is', async ({
@@ -80,13 +80,13 @@ test('N12: a school that was typed is not enough where it has to be confirmed, a
   await signIn(page, person)
   await page.goto(`/events/${event._id}`)
   await expect(page.getByText('your membership is not confirmed yet')).toBeVisible()
-  await expect(page.getByText('Your school has to be confirmed: ask your teacher.')).toBeVisible()
+  await expect(page.getByText('Ask your teacher to confirm your school.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Take part' })).toHaveCount(0)
 
   const office = await browser.newPage()
   await openOffice(office)
   await office.goto(`/admin/events/${event._id}`)
-  await expect(office.getByText('The school has to be confirmed')).toBeVisible()
+  await expect(office.getByText('Confirmed school required')).toBeVisible()
   await office.goto(`/admin/users?q=${encodeURIComponent(email)}`)
   await office.getByRole('link', { name }).click()
   await office.getByRole('button', { name: 'Edit' }).click()
@@ -99,7 +99,7 @@ test('N12: a school that was typed is not enough where it has to be confirmed, a
 
   await page.reload()
   await page.getByRole('button', { name: 'Take part' }).click()
-  await expect(page.getByText('You take part as', { exact: true })).toBeVisible()
+  await expect(page.getByText('You are taking part as', { exact: true })).toBeVisible()
 })
 
 test('N12: the form of an event says what a typed school is worth, where one is asked for', async ({
@@ -111,10 +111,10 @@ test('N12: the form of an event says what a typed school is worth, where one is 
   await page.goto(`/events/${event._id}`)
   await expect(page.getByText('For members of EPITECH').first()).toBeVisible()
   await page.goto(`/admin/events/${event._id}`)
-  await expect(page.getByText('Not checked: the school is what people typed in their profile')).toBeVisible()
+  await expect(page.getByText('Not checked: the school is what users typed in their profile')).toBeVisible()
   await page.getByRole('button', { name: 'Edit' }).click()
   const edit = page.getByRole('dialog', { name: 'Edit event' })
-  const confirmed = edit.getByRole('switch', { name: 'Only members whose school is confirmed' })
+  const confirmed = edit.getByRole('switch', { name: 'Only members with a confirmed school' })
   await confirmed.setChecked(true, { force: true })
   await edit.getByRole('combobox', { name: 'Scope' }).click()
   await page.getByRole('option', { name: 'Open', exact: true }).click()
@@ -124,7 +124,7 @@ test('N12: the form of an event says what a typed school is worth, where one is 
   await expect(confirmed).toBeChecked()
   await edit.getByRole('button', { name: 'Save' }).click()
   await expect(edit).toHaveCount(0)
-  await expect(page.getByText('The school has to be confirmed')).toBeVisible()
+  await expect(page.getByText('Confirmed school required')).toBeVisible()
 })
 
 test('somebody enters alone, withdraws, and finds the calendar file', async ({ page, browser }) => {
@@ -134,8 +134,8 @@ test('somebody enters alone, withdraws, and finds the calendar file', async ({ p
   await page.goto(`/events/${event._id}`)
   await expect(page.getByRole('region', { name: 'Rules' })).toHaveText('RulesPlay fair.')
   await page.getByRole('button', { name: 'Take part' }).click()
-  await expect(page.getByText('You take part. Good wind!')).toBeVisible()
-  await expect(page.getByText('The challenges appear here when it starts.')).toBeVisible()
+  await expect(page.getByText('You are in. Fair winds!')).toBeVisible()
+  await expect(page.getByText('The challenges will appear here when the event starts.')).toBeVisible()
   await page.getByRole('button', { name: 'Withdraw' }).click()
   await confirm(page, 'Withdraw from this event?', 'Withdraw')
   await expect(page.getByRole('button', { name: 'Take part' })).toBeVisible()
@@ -151,8 +151,8 @@ test('an administrator looks on, with a way to the back office and none to play'
   await openOffice(page)
   await page.goto('/events')
   await page.getByRole('link', { name: event.name }).click()
-  await expect(page.getByRole('heading', { name: 'Administrators look on' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Create the team' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Administrators cannot take part' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Create team' })).toHaveCount(0)
   await page.getByRole('link', { name: 'Manage this event' }).click()
   await expect(page).toHaveURL(new RegExp(`/admin/events/${event._id}$`))
 })
@@ -168,21 +168,21 @@ test('an event turns over by itself: coming, under way, past', async ({ browser 
   await signIn(page, person)
   await list.goto('/events')
   const group = (name: string) => list.getByRole('region', { name }).getByRole('link', { name: event.name })
-  await expect(group('Coming up')).toBeVisible()
+  await expect(group('Upcoming')).toBeVisible()
   await page.goto(`/events/${event._id}`)
   await page.getByRole('button', { name: 'Take part' }).click()
-  await expect(page.getByText('The challenges appear here when it starts.')).toBeVisible()
+  await expect(page.getByText('The challenges will appear here when the event starts.')).toBeVisible()
   await expect(page.getByRole('tab')).toHaveCount(0)
 
   await site.forward(5 * hour + 5_000, [context])
-  await expect(group('Under way')).toBeVisible()
-  await expect(group('Coming up')).toHaveCount(0)
+  await expect(group('Running')).toBeVisible()
+  await expect(group('Upcoming')).toHaveCount(0)
   await expect(page.getByRole('tab', { name: 'Challenges' })).toHaveAttribute('aria-selected', 'true')
   await expect(page.getByRole('link', { name: 'Scoreboard' }).first()).toBeVisible()
 
   await site.forward(2 * hour, [context])
   await expect(group('Past')).toBeVisible()
-  await expect(group('Under way')).toHaveCount(0)
-  await expect(page.getByText('It is over', { exact: true })).toBeVisible()
+  await expect(group('Running')).toHaveCount(0)
+  await expect(page.getByText('Time is up', { exact: true })).toBeVisible()
   await context.close()
 })

@@ -46,7 +46,7 @@ export async function hoist(page: Page, challenge: { name: string }, flag: strin
   await page.getByRole('article').filter({ hasText: challenge.name }).getByRole('link').click()
   await page.getByLabel('Flag', { exact: true }).fill(flag)
   await page.keyboard.press('Enter')
-  const won = page.getByRole('dialog', { name: 'Flag hoisted' })
+  const won = page.getByRole('dialog', { name: 'Correct!' })
   await expect(won).toBeVisible()
   await won.getByRole('button', { name: 'Later' }).click()
   await expect(won).toHaveCount(0)

@@ -28,7 +28,7 @@ test('points, hiding and disqualifying: the boards of organisers and players fol
   await expect(lineOf(page, corsairs)).toContainText('0')
 
   // Points with a reason, which the members hear of; then they are taken back.
-  await choose(page, corsairs, 'Give or take points…')
+  await choose(page, corsairs, 'Give or remove points…')
   const sheet = page.getByRole('dialog', { name: `Points for ${corsairs}` })
   await sheet.getByRole('button', { name: 'Give points' }).click()
   await expect(sheet.getByText('Reason is required')).toBeVisible()
@@ -36,13 +36,13 @@ test('points, hiding and disqualifying: the boards of organisers and players fol
   await sheet.getByLabel('Reason').fill('Lent a hand')
   await sheet.getByRole('button', { name: 'Give points' }).click()
   await expect(sheet).toHaveCount(0)
-  await expect(page.getByRole('button', { name: `What to do with ${corsairs}` })).toBeFocused()
+  await expect(page.getByRole('button', { name: `Actions for ${corsairs}` })).toBeFocused()
   await expect(page.getByRole('row').nth(1)).toContainText(corsairs)
   await expect(lineOf(page, corsairs)).toContainText('+150')
   await expect(lineOf(players, corsairs)).toContainText('150')
-  await choose(page, corsairs, 'Give or take points…')
-  await sheet.getByRole('button', { name: 'Take back +150 points: Lent a hand' }).click()
-  await sheet.getByRole('alert').getByRole('button', { name: 'Take back' }).click()
+  await choose(page, corsairs, 'Give or remove points…')
+  await sheet.getByRole('button', { name: 'Undo +150 points: Lent a hand' }).click()
+  await sheet.getByRole('alert').getByRole('button', { name: 'Undo' }).click()
   await expect(sheet.getByText('Lent a hand')).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(lineOf(players, corsairs)).not.toContainText('150')
@@ -58,8 +58,8 @@ test('points, hiding and disqualifying: the boards of organisers and players fol
   await expect(lineOf(page, otters)).toContainText('Hidden')
   await expect(lineOf(page, otters)).toContainText('A team of testers')
   await expect(lineOf(players, otters)).toHaveCount(0)
-  await choose(page, otters, 'Let it play again…')
-  await asked.getByRole('button', { name: 'Let it play' }).click()
+  await choose(page, otters, 'Reinstate…')
+  await asked.getByRole('button', { name: 'Reinstate' }).click()
   await expect(lineOf(page, otters)).not.toContainText('Hidden')
   await expect(lineOf(players, otters)).toContainText('100')
 
@@ -86,7 +86,7 @@ test('a verdict is turned round, and the boards follow; turned back, they are as
   await expect(lineOf(players, otters)).not.toContainText('100')
 
   await page.goto(`/admin/submissions?tab=incorrects&challenge=${small._id}`)
-  await page.getByRole('button', { name: `Count as right the answer of ${ada.name}` }).click()
+  await page.getByRole('button', { name: `Count as right the answer by ${ada.name}` }).click()
   const asked = page.getByRole('dialog')
   await expect(asked).toContainText(`${otters} gets the solve`)
   await asked.getByRole('button', { name: 'Count as right' }).click()
@@ -95,7 +95,7 @@ test('a verdict is turned round, and the boards follow; turned back, they are as
   await expect(lineOf(players, otters)).toContainText('100')
 
   await page.getByRole('tab', { name: 'Corrects', exact: true }).click()
-  await page.getByRole('button', { name: `Count as wrong the answer of ${ada.name}` }).click()
+  await page.getByRole('button', { name: `Count as wrong the answer by ${ada.name}` }).click()
   await expect(asked).toContainText(`${otters} loses the solve`)
   await asked.getByRole('button', { name: 'Count as wrong' }).click()
   await expect(lineOf(players, otters)).not.toContainText('100')
@@ -131,8 +131,8 @@ test('a frozen board shows both sides here, and everyone one of them once it is 
   await page.reload()
   await expect(page.getByRole('link', { name: 'Ceremony' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Results' })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Open the board' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Open the board' }).click()
+  await page.getByRole('button', { name: 'Reveal the scoreboard' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Reveal the scoreboard' }).click()
   await expect(page.getByText(/^Frozen since/)).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Results' })).toBeVisible()
   await expect(lineOf(players, corsairs)).toContainText('200')
@@ -176,7 +176,7 @@ test('the organisers’ side of an event', async ({ page, browser }) => {
   await expect(again).toBeEnabled()
   await expect(page.getByText('epitech{under-the-bridge}')).toBeVisible()
   await page
-    .getByRole('link', { name: /^(Look at the answers|Voir les réponses)/ })
+    .getByRole('link', { name: /^(View answers|Voir les réponses)/ })
     .first()
     .click()
   await expect(page.getByText('epitech{under-the-bridge}').first()).toBeVisible()
@@ -195,7 +195,7 @@ test('the organisers’ side of an event', async ({ page, browser }) => {
     200,
     expect.arrayContaining(['standings']),
   ])
-  const menu = page.getByRole('button', { name: new RegExp(`(What to do with|Agir sur) ${corsairs}`) })
+  const menu = page.getByRole('button', { name: new RegExp(`(Actions for|Actions pour) ${corsairs}`) })
   const choice = page.getByRole('menuitem').nth(2)
   // A table that is drawn anew for another width takes an open menu along.
   await expectNothingGrave(page, 'the menu of an entry', () =>

@@ -63,9 +63,9 @@ test('a team event is created, changed and deleted', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await expect(page.getByText('Upcoming').first()).toBeVisible()
   for (const [tab, words] of [
-    ['Teams', 'No team yet'],
-    ['Challenges', 'No challenge yet'],
-    ['Subscribers', 'Nobody has joined yet'],
+    ['Teams', 'No teams yet'],
+    ['Challenges', 'No challenges yet'],
+    ['Subscribers', 'No subscribers yet'],
   ] as const) {
     await page.getByRole('tab', { name: tab }).click()
     await expect(page.getByText(words)).toBeVisible()
@@ -95,7 +95,7 @@ test('deleting an event says what hangs on it, and keeps its challenges unless t
   await page.goBack()
   await page.getByRole('button', { name: 'Delete' }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText('What becomes of its 1 challenge?')).toBeVisible()
+  await expect(dialog.getByText('What should happen to its 1 challenge?')).toBeVisible()
   await expect(dialog.getByRole('radio', { name: /^Keep it for practice/ })).toBeChecked()
   await dialog.getByRole('button', { name: 'Delete event' }).click()
   await lookOut(page, 'Event deleted successfully')
@@ -114,7 +114,7 @@ test('two administrators edit one event: the second is shown what differs', asyn
   const { name, startDate, endDate } = stored
   await office.call('PUT', `/events/${event._id}`, { name, startDate, endDate, description: 'Their words.' })
   await edit.getByRole('button', { name: 'Save' }).click()
-  await expect(edit.getByText('Somebody else has changed this meanwhile').first()).toBeVisible()
+  await expect(edit.getByText('Someone else changed this in the meantime').first()).toBeVisible()
   await expect(edit.getByText('Their words.')).toBeVisible()
   await edit.getByRole('button', { name: 'Save mine' }).click()
   await lookOut(page, 'Event updated successfully')

@@ -35,10 +35,10 @@ test('who keeps off the board is found by nobody, and is back by the same switch
   await expect(shown).toBeChecked()
   await shown.press('Space')
   await expect(shown).not.toBeChecked()
-  await expect(page.getByText('You keep off the leaderboard.')).toBeVisible()
+  await expect(page.getByText('You are hidden from the leaderboard.')).toBeVisible()
   await page.goto('/leaderboard')
-  await expect(page.getByText('You keep off the board.')).toBeVisible()
-  await look(others.getByText(`Nobody on the board is called “${shy.name}”`))
+  await expect(page.getByText('You are hidden from the leaderboard.')).toBeVisible()
+  await look(others.getByText(`No player found for “${shy.name}”`))
 
   await page.getByRole('link', { name: 'Change this in your profile' }).click()
   await shown.press('Space')
@@ -53,7 +53,7 @@ test('one’s own line stays in sight, whatever one looks for', async ({ page, b
   await expect(async () => {
     await page.goto('/leaderboard')
     await page.getByRole('searchbox', { name: 'Search players' }).fill(other.name)
-    await expect(page.getByText('1 player on the board.')).toBeVisible({ timeout: 10_000 })
+    await expect(page.getByText('1 player.')).toBeVisible({ timeout: 10_000 })
   }).toPass()
   await expect(page.getByRole('row', { name: other.name })).toBeVisible()
   const line = page.getByRole('row', { name: own.name })
@@ -67,7 +67,7 @@ test('home moves on before one’s eyes: from the first step to a score', async 
   const person = await member()
   await signIn(page, person)
   await page.goto('/home')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Welcome aboard, ${person.name}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Welcome back, ${person.name}`)
   await expect(page.getByRole('heading', { name: 'Your first flag' })).toBeVisible()
 
   await (await play(person)).solve(challenge)

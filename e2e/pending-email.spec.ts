@@ -11,13 +11,13 @@ test('N1 an owner keeps the present address, and the link to the other one is de
   await page.getByLabel('Email').fill(other)
   await page.getByLabel('Your current password, to save the changes').fill(person.password)
   await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByText(`We sent a confirmation link to ${other}.`)).toBeVisible()
+  await expect(page.getByText(`Open the link we sent to ${other}.`)).toBeVisible()
   await expectNothingGrave(page, '/profil', page.getByRole('button', { name: 'Keep my current address' }))
 
   const link = linkIn(await mailTo(other, /new address/i), '/confirm-account/')
   await page.getByRole('button', { name: 'Keep my current address' }).click()
-  await lookOut(page, 'Your email stays as it is.')
-  await expect(page.getByText('We sent a confirmation link')).toBeHidden()
+  await lookOut(page, 'Your email address was not changed.')
+  await expect(page.getByText('Open the link we sent')).toBeHidden()
   await expect(page.getByLabel('Email')).toHaveValue(person.email)
 
   await page.goto(link)

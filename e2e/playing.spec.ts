@@ -90,7 +90,7 @@ test('two teams: one draws first blood, and the other sees it at once, without r
   const theirs = await browser.newPage()
   await open(theirs, bob, `/events/${event._id}`)
   await expect(card(theirs, first)).toContainText('500')
-  await expect(card(theirs, first)).toContainText('no solve yet')
+  await expect(card(theirs, first)).toContainText('no solves yet')
   await expect(theirs.getByText('Nobody has solved anything yet. Be the first.')).toBeVisible()
 
   // The answer counts for the team; nobody is kept from the clock by a write-up.
@@ -100,10 +100,10 @@ test('two teams: one draws first blood, and the other sees it at once, without r
   await page.getByLabel('Flag', { exact: true }).fill('epitech{here}')
   const called = lookOut(theirs, `First blood: ${otters}`, first.name)
   await page.keyboard.press('Enter')
-  const won = page.getByRole('dialog', { name: 'Flag hoisted' })
+  const won = page.getByRole('dialog', { name: 'Correct!' })
   await expect(won.getByText('+400 points')).toBeVisible()
   await expect(won.getByText(`for ${otters}`)).toBeVisible()
-  await expect(won.getByText('First blood! Nobody solved it before you')).toBeVisible()
+  await expect(won.getByText('First blood! You are the first to solve it.')).toBeVisible()
   await won.getByRole('button', { name: 'Hand in' }).click()
   await expect(won.getByText('Required field')).toBeVisible()
 
@@ -127,17 +127,17 @@ test('two teams: one draws first blood, and the other sees it at once, without r
   await expect(card(page, first).getByText('Solved', { exact: true })).toBeVisible()
 
   // What is left is shown alone, and the address remembers it.
-  await page.getByLabel('Only what is left to solve').check()
+  await page.getByLabel('Unsolved only').check()
   await expect(page.getByRole('article')).toHaveCount(1)
   await page.reload()
   await expect(page.getByRole('article')).toHaveCount(1)
 
   // The team pays for a hint, once, and everybody of it can read it.
   await card(page, second).getByRole('link').click()
-  await page.getByRole('button', { name: 'Show it for 30 points' }).click()
-  const ask = page.getByRole('dialog', { name: 'Show hint 1?' })
-  await expect(ask).toContainText(`${otters} has 400 points: 370 will remain.`)
-  await ask.getByRole('button', { name: 'Show it for 30 points' }).click()
+  await page.getByRole('button', { name: 'Reveal for 30 points' }).click()
+  const ask = page.getByRole('dialog', { name: 'Reveal hint 1?' })
+  await expect(ask).toContainText(`${otters} has 400 points and will have 370 left.`)
+  await ask.getByRole('button', { name: 'Reveal for 30 points' }).click()
   await expect(page.getByText('It shortens a rope.')).toBeVisible()
   await page.getByRole('link', { name: `Challenges of ${event.name}` }).click()
   await expect(panel).toContainText('370')
@@ -163,7 +163,7 @@ test('who does not want to be interrupted sees first bloods on the board only', 
   await open(page, ada, '/notification')
   await page.getByLabel('Show first bloods as they happen').uncheck()
   await page.goto(`/events/${event._id}`)
-  await expect(card(page, challenge)).toContainText('no solve yet')
+  await expect(card(page, challenge)).toContainText('no solves yet')
   const other = await play(bob)
   await other.solve(challenge)
   await expect(card(page, challenge)).toContainText('1 solve')
@@ -180,7 +180,7 @@ test('a team that is too small reads and does not answer; after the end nobody d
   await open(page, ada, `/events/${event._id}`)
   await expect(page.getByRole('heading', { name: 'Your team needs one more member' })).toBeVisible()
   await card(page, challenge).getByRole('link').click()
-  await expect(page.getByText('Your team needs at least 2 members before it can answer.')).toBeVisible()
+  await expect(page.getByText('Your team needs at least 2 members to answer.')).toBeVisible()
   await expect(page.getByLabel('Flag', { exact: true })).toHaveCount(0)
 
   // Somebody joins, and the box opens before one's eyes.
@@ -195,11 +195,11 @@ test('a team that is too small reads and does not answer; after the end nobody d
   await forward(5 * hour)
   await page.keyboard.press('Enter')
   await expect(
-    page.getByText('The event is over. Its challenges can still be read, but no longer answered.'),
+    page.getByText('The event has ended. Its challenges can still be read, but no longer answered.'),
   ).toBeVisible()
   await expect(page.getByText('Find it.')).toBeVisible()
   await page.getByRole('link', { name: `Challenges of ${event.name}` }).click()
-  await expect(page.getByRole('heading', { name: 'The event is over' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'The event has ended' })).toBeVisible()
   await expect(card(page, challenge)).toBeVisible()
 })
 

@@ -39,7 +39,7 @@ test('the list is narrowed by pressing a category, and the address remembers it'
 
   await page.getByLabel('Solved or not').selectOption('Resolved')
   await expect(page.getByText('No challenge found !')).toBeVisible()
-  await page.getByRole('button', { name: 'Clear the filters' }).click()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect(page.getByRole('article')).toHaveCount(9)
   await expect(page).not.toHaveURL(/category=|solved=/)
 })
@@ -103,12 +103,12 @@ test('a wrong flag stays to be typed over, and a document that is none is told',
   await page.keyboard.type('epitech{here}')
   await expect(field).toHaveValue('epitech{here}')
   await page.keyboard.press('Enter')
-  const won = page.getByRole('dialog', { name: 'Flag hoisted' })
+  const won = page.getByRole('dialog', { name: 'Correct!' })
   await won
     .getByLabel('Write-up')
     .setInputFiles({ name: 'bell.pdf', mimeType: 'application/pdf', buffer: Buffer.from('Ding, dong.') })
   await won.getByRole('button', { name: 'Hand in' }).click()
-  await expect(page.getByText('This is neither a PDF nor a Word document (.docx).')).toBeVisible()
+  await expect(page.getByText('This is not a PDF or Word document (.docx).')).toBeVisible()
   await expect(page).toHaveURL(/\/challenges$/)
 })
 
@@ -121,7 +121,7 @@ test('V21: in practice the form is sent without a document too, and leads back t
   await page.goto(`/challenges/${challenge._id}`)
   await page.getByLabel('Flag', { exact: true }).fill('epitech{here}')
   await page.keyboard.press('Enter')
-  const won = page.getByRole('dialog', { name: 'Flag hoisted' })
+  const won = page.getByRole('dialog', { name: 'Correct!' })
   const sent = page.waitForResponse((response) => response.url().endsWith(`/api/submissions/${challenge._id}`))
   const called = lookOut(page, 'WriteUp submitted successfully')
   await won.getByRole('button', { name: 'Hand in' }).click()

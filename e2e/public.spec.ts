@@ -107,7 +107,7 @@ test('dark is a click away and stays', async ({ page }) => {
 test('on a phone the menu holds the same places', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/home')
-  await page.getByRole('button', { name: 'Open the menu' }).click()
+  await page.getByRole('button', { name: 'Open menu' }).click()
   const menu = page.getByRole('dialog')
   for (const name of ['Practice', 'Competition', 'BlueLock', 'About Us', 'Login', 'Register'])
     await expect(menu.getByRole('link', { name })).toBeVisible()

@@ -16,7 +16,7 @@ async function solveAndTell(page: Page, challenge: Named): Promise<void> {
   await page.goto(`/challenges/${challenge._id}`)
   await page.getByLabel('Flag', { exact: true }).fill('epitech{here}')
   await page.keyboard.press('Enter')
-  const won = page.getByRole('dialog', { name: 'Flag hoisted' })
+  const won = page.getByRole('dialog', { name: 'Correct!' })
   await won
     .getByLabel('Write-up')
     .setInputFiles({ name: 'bowline.pdf', mimeType: 'application/pdf', buffer: pdf('Round the tree and back') })
@@ -46,8 +46,8 @@ test('a write-up is offered, reviewed and published once the results are out, an
   // The event is over, its board still frozen: it can be offered and reviewed, and nobody else reads it.
   await forward(4)
   await author.goto(`/challenges/${small._id}`)
-  await author.getByRole('button', { name: 'Offer it to others' }).click()
-  await expect(author.getByText('You have offered it. The organisers decide whether others read it.')).toBeVisible()
+  await author.getByRole('button', { name: 'Offer to others' }).click()
+  await expect(author.getByText('You have offered it. The organisers decide whether to publish it.')).toBeVisible()
   const office = await openOffice(desk)
   await desk.goto(`/admin/write-ups?challenge=${small._id}`)
   await expect(desk.getByRole('row', { name: ada.name })).toContainText('Offered')
@@ -57,7 +57,7 @@ test('a write-up is offered, reviewed and published once the results are out, an
   await desk.getByLabel('Comment').fill('Short, and it holds.')
   await desk.getByRole('button', { name: 'Mark as reviewed' }).click()
   await desk.getByRole('button', { name: 'Publish' }).click()
-  await expect(desk.getByText('once the event is over and its board is revealed')).toBeVisible()
+  await expect(desk.getByText('once the event has ended and its results are published')).toBeVisible()
   await dress(page, 'en')
   await signIn(page, bob)
   await lookUp(page, small)
@@ -66,7 +66,7 @@ test('a write-up is offered, reviewed and published once the results are out, an
   // The results are out.
   await office.call('POST', `/events/${event._id}/reveal`)
   await desk.getByRole('button', { name: 'Publish' }).click()
-  await expect(desk.getByText('Players read version 1 on the page of the challenge')).toBeVisible()
+  await expect(desk.getByText('Version 1 has been public on the challenge page since')).toBeVisible()
   await expectNothingGrave(desk, 'a published write-up in the back office')
 
   // Whoever has not solved it is asked before it tells them how.
@@ -83,15 +83,15 @@ test('a write-up is offered, reviewed and published once the results are out, an
   expect(await readFile(await document.path(), 'latin1')).toContain('Round the tree and back')
 
   // Its author takes it back: from then on it cannot be fetched, not even from a page that still shows it.
-  await expect(author.getByText('Others read it on this page.')).toBeVisible()
+  await expect(author.getByText('Others can read it on this page.')).toBeVisible()
   await expectNothingGrave(author, 'the own write-up, published')
-  await author.getByRole('button', { name: 'Take it back' }).click()
-  await expect(author.getByRole('button', { name: 'Offer it to others' })).toBeVisible()
+  await author.getByRole('button', { name: 'Take back' }).click()
+  await expect(author.getByRole('button', { name: 'Offer to others' })).toBeVisible()
   await fileOf(page).click()
   await lookOut(page, 'Download failed')
   await expect(page.getByRole('heading', { name: 'One write-up' })).toHaveCount(0)
   await lookUp(page, small)
   await expect(page.getByRole('heading', { name: 'One write-up' })).toHaveCount(0)
-  await expect(desk.getByText('Only its author and administrators read it.')).toBeVisible()
+  await expect(desk.getByText('Only its author and administrators can read it.')).toBeVisible()
   await Promise.all([author.close(), desk.close()])
 })

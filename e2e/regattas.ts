@@ -86,7 +86,7 @@ async function captainOf(office: Office, event: Named, team: string, from: objec
 export const lineOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
 export async function choose(page: Page, entry: string, action: string): Promise<void> {
-  await page.getByRole('button', { name: `What to do with ${entry}` }).click()
+  await page.getByRole('button', { name: `Actions for ${entry}` }).click()
   await page.getByRole('menuitem', { name: action }).click()
 }
 

@@ -39,8 +39,8 @@ test('the board moves before one’s eyes, is narrowed by country and school, an
   await page.reload()
   await expect(lines(page)).toHaveCount(1)
   await page.getByRole('combobox', { name: 'School' }).selectOption('Lycée du Vieux Port')
-  await expect(page.getByText('Nobody on the board fits')).toBeVisible()
-  await page.getByRole('button', { name: 'Show the whole board' }).click()
+  await expect(page.getByText('No match on the scoreboard')).toBeVisible()
+  await page.getByRole('button', { name: 'Show all' }).click()
   await expect(lines(page)).toHaveCount(2)
 
   await page.getByRole('searchbox', { name: 'Search teams' }).fill(corsairs)
@@ -60,7 +60,7 @@ test('the lines of the plot can be read by keyboard and in a table, and a name l
   await solve(ada, small)
   await signIn(page, ada)
   await page.goto(`/events/${event._id}/scoreboard`)
-  const moments = page.getByRole('slider', { name: 'Moments at which a score changed' })
+  const moments = page.getByRole('slider', { name: 'Score changes over time' })
   await moments.focus()
   await expect(moments).toHaveAttribute('aria-valuetext', new RegExp(`${corsairs} 300, ${otters} 100`))
   await moments.press('ArrowLeft')
@@ -78,7 +78,7 @@ test('the lines of the plot can be read by keyboard and in a table, and a name l
   await expect(solved.getByRole('row').nth(1)).toContainText(large.name)
 
   await page.goto(`/events/${event._id}/entries/${randomUUID()}`)
-  await expect(page.getByText('Nobody of that name is on the board')).toBeVisible()
+  await expect(page.getByText('Not on the scoreboard')).toBeVisible()
 })
 
 test('S9 a frozen board says so, the ceremony reveals it to one hall, and then the results are everybody’s', async ({
@@ -94,19 +94,19 @@ test('S9 a frozen board says so, the ceremony reveals it to one hall, and then t
   const theirs = await browser.newPage()
   await signIn(theirs, bob)
   await theirs.goto(`/events/${event._id}/scoreboard`)
-  await expect(theirs.getByText('The board has been frozen since')).toBeVisible()
+  await expect(theirs.getByText('The scoreboard has been frozen since')).toBeVisible()
   await expect(lines(theirs).first()).toContainText(corsairs)
   await expect(lines(theirs).nth(1)).toContainText('0')
   await theirs.goto(`/events/${event._id}/results`)
-  await expect(theirs.getByText('The event is still on')).toBeVisible()
+  await expect(theirs.getByText('The event is still running')).toBeVisible()
   await forward(1)
   await theirs.reload()
-  await expect(theirs.getByText('The results are not out yet')).toBeVisible()
+  await expect(theirs.getByText('The results are not published yet')).toBeVisible()
 
   await openOffice(page)
   await page.goto(`/events/${event._id}/ceremony`)
-  await expect(page.getByText('Ready when the hall is')).toBeVisible()
-  const places = page.getByRole('list', { name: 'The board of this moment' })
+  await expect(page.getByText('Ready when you are')).toBeVisible()
+  const places = page.getByRole('list', { name: 'The scoreboard so far' })
   await expect(places).not.toContainText('300')
   await page.keyboard.press('Space')
   await expect(page.getByText('Who is 2nd?')).toBeVisible()
@@ -123,24 +123,24 @@ test('S9 a frozen board says so, the ceremony reveals it to one hall, and then t
   await expect(page.getByRole('status').filter({ hasText: 'The winner' })).toContainText(otters)
   await expect(places).toContainText('300')
   // Players have seen nothing of it.
-  await expect(theirs.getByText('The results are not out yet')).toBeVisible()
+  await expect(theirs.getByText('The results are not published yet')).toBeVisible()
 
   await page.getByRole('button', { name: 'Publish the results' }).click()
   const question = page.getByRole('dialog', { name: 'Publish the results now?' })
   await question.getByRole('button', { name: 'Publish the results' }).click()
-  await expect(page.getByRole('link', { name: 'To the results' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'View results' })).toBeVisible()
 
-  const board = theirs.getByRole('table', { name: 'Final board' })
+  const board = theirs.getByRole('table', { name: 'Final scoreboard' })
   await expect(board.getByRole('row').nth(1)).toContainText(otters)
   await expect(board.getByRole('row').nth(1)).toContainText('300')
   await expectFile(theirs, 'Download CSV', /results\.csv$/, otters)
   await expectFile(theirs, 'My certificate (PDF)', /certificate\.pdf$/, '%PDF-')
   await theirs.close()
 
-  await page.getByRole('link', { name: 'To the results' }).click()
+  await page.getByRole('link', { name: 'View results' }).click()
   await expectFile(page, 'All certificates (PDF)', /certificates\.pdf$/, '%PDF-')
   await page.goto(`/events/${event._id}/ceremony`)
-  await expect(page.getByText('There is nothing to reveal')).toBeVisible()
+  await expect(page.getByText('Nothing to reveal')).toBeVisible()
 })
 
 /** Presses a button that fetches a file, and looks into it. */
@@ -194,7 +194,7 @@ test('a projector that gets no answer says so to the whole hall, and comes back 
   await solve(ada, small)
   await signIn(page, ada)
   await page.setViewportSize({ width: 1280, height: 720 })
-  const fault = page.getByRole('alert').getByText('No connection to the site')
+  const fault = page.getByRole('alert').getByText('No connection to the server')
   const cut = (what: string) => page.route(what, (route) => route.fulfill({ status: 503, body: '' }))
 
   // Nothing at all has been seen yet.
@@ -240,7 +240,7 @@ test('what is seen of a board', async ({ page, browser }) => {
   await forward(1)
   await examine(page, `${path}/results`)
   await examine(page, `${path}/ceremony?step=2`)
-  await page.getByRole('button', { name: /Reveal all|Tout révéler/ }).click()
+  await page.getByRole('button', { name: /Reveal all|Tout dévoiler/ }).click()
   await page.getByRole('button', { name: /Publish the results|Publier les résultats/ }).click()
   await expectNothingGrave(page, 'the question before the results', page.getByRole('dialog'))
   await office.call('POST', `${path}/reveal`)

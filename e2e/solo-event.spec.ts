@@ -39,12 +39,12 @@ test('a whole solo event: registration, start, freeze, end, results, and what be
   for (const { page } of [ada, ben, cleo]) await page.goto(`/events/${event._id}`)
   for (const { page } of [ada, ben]) {
     await page.getByRole('button', { name: 'Take part' }).click()
-    await expect(page.getByText('You take part as')).toBeVisible()
+    await expect(page.getByText('You are taking part as')).toBeVisible()
   }
   await ben.page.getByRole('button', { name: 'Withdraw' }).click()
   await ben.page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
   await ben.page.getByRole('button', { name: 'Take part' }).click()
-  await expect(ben.page.getByText('You take part as')).toBeVisible()
+  await expect(ben.page.getByText('You are taking part as')).toBeVisible()
   await cleo.page.goto(`/challenges/${oar._id}`)
   await expect(cleo.page.getByText('Invalid Request...')).toBeVisible()
 
@@ -60,7 +60,7 @@ test('a whole solo event: registration, start, freeze, end, results, and what be
   await expect(lineOf(cleo.page, ada.name)).toContainText('100')
 
   await site.forward(hour, all)
-  await expect(cleo.page.getByText(/The board has been frozen since/)).toBeVisible()
+  await expect(cleo.page.getByText(/The scoreboard has been frozen since/)).toBeVisible()
   await hoist(ben.page, keel, 'epitech{keel}')
   await chief.page.goto(`/admin/scoreboard?event=${event._id}`)
   await expect(lineOf(chief.page, ben.name)).toContainText('250')
@@ -73,7 +73,7 @@ test('a whole solo event: registration, start, freeze, end, results, and what be
   await chief.page.getByRole('button', { name: 'Publish the results' }).click()
   await chief.page.getByRole('dialog').getByRole('button', { name: 'Publish the results' }).click()
   await expect(cleo.page.getByRole('row').nth(1)).toContainText(ben.name)
-  await expect(cleo.page.getByText(/The board has been frozen since/)).toHaveCount(0)
+  await expect(cleo.page.getByText(/The scoreboard has been frozen since/)).toHaveCount(0)
   await ben.page.goto(`/events/${event._id}/results`)
   const download = ben.page.waitForEvent('download')
   await ben.page.getByRole('button', { name: 'My certificate (PDF)' }).click()
@@ -84,7 +84,7 @@ test('a whole solo event: registration, start, freeze, end, results, and what be
   await cleo.page.goto(`/challenges/${oar._id}`)
   await cleo.page.getByLabel('Flag', { exact: true }).fill('epitech{oar}')
   await cleo.page.keyboard.press('Enter')
-  await expect(cleo.page.getByRole('dialog', { name: 'Flag hoisted' })).toBeVisible()
+  await expect(cleo.page.getByRole('dialog', { name: 'Correct!' })).toBeVisible()
   await cleo.page.goto(`/events/${event._id}/scoreboard`)
   await expect(lineOf(cleo.page, ada.name)).toContainText('100')
   await expect(lineOf(cleo.page, cleo.name)).toHaveCount(0)

@@ -13,7 +13,7 @@ test('an administrator sees answers come in, right and wrong, and uncovers a fla
   await page.getByRole('navigation').getByRole('link', { name: 'Submissions' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Submissions' })).toBeVisible()
   await page.goto(`/admin/submissions?challenge=${challenge._id}`)
-  await expect(page.getByText('No row fits these filters')).toBeVisible()
+  await expect(page.getByText('Nothing matches these filters')).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Challenge' })).toHaveValue(challenge.name)
 
   // It appears by itself.
@@ -21,9 +21,9 @@ test('an administrator sees answers come in, right and wrong, and uncovers a fla
   const row = page.getByRole('row', { name: person.name })
   await expect(row).toContainText('Practice')
   await expect(row).not.toContainText('epitech{deep}')
-  await row.getByRole('button', { name: `Show the answer of ${person.name}` }).press('Enter')
+  await row.getByRole('button', { name: `Show the answer by ${person.name}` }).press('Enter')
   await expect(row.getByText('epitech{deep}', { exact: true })).toBeVisible()
-  await row.getByRole('button', { name: `Hide the answer of ${person.name}` }).press('Enter')
+  await row.getByRole('button', { name: `Hide the answer by ${person.name}` }).press('Enter')
   await expect(row).not.toContainText('epitech{deep}')
 
   await row.getByRole('link', { name: challenge.name }).click()
@@ -48,7 +48,7 @@ test('wrong answers are searched by their text, cut where they are long, and kee
   await expect(page).toHaveURL(new RegExp(challenge._id))
   await expect(page.getByText('epitech{<b>bold</b>}')).toBeVisible()
   await expect(page.getByText('away}')).toHaveCount(0)
-  await page.getByRole('button', { name: `Show all the answer of ${person.name}` }).click()
+  await page.getByRole('button', { name: `Show all the answer by ${person.name}` }).click()
   await expect(page.getByText('away}')).toBeVisible()
   await page.getByRole('button', { name: 'Show less' }).click()
   await expect(page.getByText('away}')).toHaveCount(0)
@@ -81,7 +81,7 @@ test('I9 what is looked at is downloaded as a table without formulas', async ({ 
   expect(rest).toBe('')
 
   await page.getByRole('tab', { name: 'Corrects', exact: true }).click()
-  await expect(page.getByText('No row fits these filters')).toBeVisible()
+  await expect(page.getByText('Nothing matches these filters')).toBeVisible()
   await page.getByRole('button', { name: 'Download CSV' }).click()
   await lookOut(page, 'Nothing to download')
 })
@@ -92,10 +92,10 @@ test('an error is said, and tried again', async ({ page }) => {
   await page.route('**/api/live*', (route) => route.fulfill({ status: 503, body: '' }))
   await page.route('**/api/submissions?*', (route) => route.fulfill({ status: 503, body: '' }))
   await page.goto('/admin/submissions')
-  await expect(page.getByText('Submissions error !')).toBeVisible()
+  await expect(page.getByText('The submissions could not be loaded')).toBeVisible()
   await page.unroute('**/api/submissions?*')
   await page.getByRole('button', { name: /again/i }).click()
-  await expect(page.getByText('Submissions error !')).toHaveCount(0)
+  await expect(page.getByText('The submissions could not be loaded')).toHaveCount(0)
 })
 
 test('Z1 a player finds no answers of others', async ({ page }) => {

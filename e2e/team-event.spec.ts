@@ -60,15 +60,15 @@ test('a whole team event, from the announcement to the certificate, in four brow
   await expect(ada.page.getByRole('heading', { level: 1, name: 'Competition' })).toBeVisible()
   await ada.page.getByRole('main').getByRole('link', { name: event.name }).first().click()
   await ada.page.getByLabel('Team name').fill(anchors)
-  await ada.page.getByRole('button', { name: 'Create the team' }).click()
+  await ada.page.getByRole('button', { name: 'Create team' }).click()
   await expect(ada.page.getByText('1 of 2 seats taken')).toBeVisible()
   await expect(ada.page.getByText('No cannons.')).toBeVisible()
   await ben.page.goto(await ada.page.getByText(/\/join\//).innerText())
-  await ben.page.getByRole('button', { name: 'Join the team' }).click()
+  await ben.page.getByRole('button', { name: 'Join team' }).click()
   await expect(ada.page.getByText('2 of 2 seats taken')).toBeVisible()
   await cleo.page.goto(`/events/${event._id}`)
   await cleo.page.getByLabel('Team name').fill(sails)
-  await cleo.page.getByRole('button', { name: 'Create the team' }).click()
+  await cleo.page.getByRole('button', { name: 'Create team' }).click()
   await expect(cleo.page.getByText('1 of 2 seats taken')).toBeVisible()
   for (const { page } of [ada, ben, cleo]) await expect(page.getByText(buoy.name)).toHaveCount(0)
 
@@ -91,7 +91,7 @@ test('a whole team event, from the announcement to the certificate, in four brow
 
   // Frozen: what happens now is seen by who did it, and by the organisers.
   await site.forward(2 * hour, all)
-  await expect(cleo.page.getByText(/The board has been frozen since/)).toBeVisible()
+  await expect(cleo.page.getByText(/The scoreboard has been frozen since/)).toBeVisible()
   await cleo.page.goto(`/events/${event._id}`)
   for (const [challenge, flag] of [
     [breakwater, 'epitech{Breakwater}'],
@@ -109,18 +109,18 @@ test('a whole team event, from the announcement to the certificate, in four brow
   // Over: the results wait for the ceremony, which calls the places from the last to the first.
   await site.forward(2 * hour, all)
   await ada.page.goto(`/events/${event._id}/results`)
-  await expect(ada.page.getByText('The results are not out yet')).toBeVisible()
+  await expect(ada.page.getByText('The results are not published yet')).toBeVisible()
   await chief.page.goto(`/events/${event._id}/ceremony`)
   await chief.page.getByRole('button', { name: 'Begin' }).click()
   await expect(chief.page.getByText('Who is 2nd?')).toBeVisible()
-  for (const place of [anchors, 'And the winner is …', sails]) {
+  for (const place of [anchors, 'And the winner is…', sails]) {
     await chief.page.keyboard.press('Space')
     await expect(chief.page.getByRole('status').filter({ hasText: place })).toBeVisible()
   }
-  await expect(ada.page.getByText('The results are not out yet')).toBeVisible()
+  await expect(ada.page.getByText('The results are not published yet')).toBeVisible()
   await chief.page.getByRole('button', { name: 'Publish the results' }).click()
   await chief.page.getByRole('dialog').getByRole('button', { name: 'Publish the results' }).click()
-  await expect(chief.page.getByText('The results are out').first()).toBeVisible()
+  await expect(chief.page.getByText('The results are published').first()).toBeVisible()
 
   // Nobody has touched the other page: it shows who has won, and the certificate is there.
   await expect(lineOf(ada.page, sails).first()).toContainText('400')

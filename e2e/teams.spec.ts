@@ -13,7 +13,7 @@ async function aboard(browser: Browser, person: Person): Promise<Page> {
 async function createTeam(page: Page, event: Named, name: string): Promise<void> {
   await page.goto(`/events/${event._id}`)
   await page.getByLabel('Team name').fill(name)
-  await page.getByRole('button', { name: 'Create the team' }).click()
+  await page.getByRole('button', { name: 'Create team' }).click()
   await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
 }
 
@@ -35,10 +35,10 @@ test('a team is made, joined by its link, renamed, handed over, and left, in two
   // Opening the link does nothing yet.
   const theirs = await aboard(browser, bob)
   await theirs.goto(await invitationOn(page))
-  await expect(theirs.getByRole('heading', { level: 1, name: 'You are invited to a team' })).toBeVisible()
+  await expect(theirs.getByRole('heading', { level: 1, name: 'You are invited to join a team' })).toBeVisible()
   await expect(theirs.getByRole('heading', { level: 2, name: event.name })).toBeVisible()
   await expect(page.getByText('1 of 3 seats taken')).toBeVisible()
-  await theirs.getByRole('button', { name: 'Join the team' }).click()
+  await theirs.getByRole('button', { name: 'Join team' }).click()
   await expect(theirs).toHaveURL(new RegExp(`/events/${event._id}$`))
   await expect(theirs.getByRole('heading', { level: 2, name })).toBeVisible()
 
@@ -67,7 +67,7 @@ test('a team is made, joined by its link, renamed, handed over, and left, in two
 
   // The last one takes the team along, and its name is free again.
   await theirs.getByRole('button', { name: 'Leave the team' }).click()
-  await expect(theirs.getByRole('dialog')).toContainText('the team goes with you')
+  await expect(theirs.getByRole('dialog')).toContainText('the team will be deleted')
   await confirm(theirs, `Leave ${renamed}?`, 'Leave the team')
   await expect(theirs.getByRole('heading', { level: 2, name: 'Take part' })).toBeVisible()
   await createTeam(page, event, renamed)
@@ -86,7 +86,7 @@ test('N10: a removed member sees it at once, and the new code of the team keeps 
   const old = await invitationOn(page)
   const theirs = await aboard(browser, bob)
   await theirs.goto(old)
-  await theirs.getByRole('button', { name: 'Join the team' }).click()
+  await theirs.getByRole('button', { name: 'Join team' }).click()
   await expect(theirs.getByRole('heading', { level: 2, name })).toBeVisible()
 
   await page.getByRole('button', { name: `Remove ${bob.name}` }).click()
@@ -100,14 +100,14 @@ test('N10: a removed member sees it at once, and the new code of the team keeps 
   await expect(theirs.getByRole('heading', { level: 1, name: 'This invitation is not valid' })).toBeVisible()
   const renewed = await invitationOn(page)
   await page.getByRole('button', { name: 'New code' }).click()
-  await confirm(page, 'Make a new code?', 'New code')
+  await confirm(page, 'Create a new code?', 'New code')
   await expect.poll(() => invitationOn(page)).not.toBe(renewed)
 
   // By hand, in whatever case and with whatever dashes.
   const code = (await invitationOn(page)).split('/').at(-1) ?? ''
-  await theirs.getByRole('link', { name: 'To the event' }).click()
+  await theirs.getByRole('link', { name: 'View event' }).click()
   await theirs.getByLabel('Invitation code').fill(` ${code.slice(0, 5).toLowerCase()} ${code.slice(5)}`)
-  await theirs.getByRole('button', { name: 'Join the team' }).click()
+  await theirs.getByRole('button', { name: 'Join team' }).click()
   await expect(theirs.getByRole('heading', { level: 2, name })).toBeVisible()
   await theirs.close()
 })
@@ -123,13 +123,13 @@ test('R6 a full team says so, and a name that is taken is told under its field',
   await signIn(page, await member())
   await page.goto(`/events/${event._id}/join/${code}`)
   await expect(page.getByRole('heading', { level: 1, name: 'This team is full' })).toBeVisible()
-  await page.getByRole('link', { name: 'To the event' }).click()
+  await page.getByRole('link', { name: 'View event' }).click()
   const field = page.getByLabel('Team name')
   await field.fill(name.toUpperCase())
   await field.press('Enter')
   await expect(field).toHaveAccessibleDescription(/This name is already taken/)
   await page.getByLabel('Invitation code').press('Enter')
-  await expect(page.getByText('Type the code that you were given.')).toBeVisible()
+  await expect(page.getByText('Enter the code you were given.')).toBeVisible()
 })
 
 test('H7 whoever is invited and not signed in comes back to the invitation after the login', async ({
@@ -144,10 +144,10 @@ test('H7 whoever is invited and not signed in comes back to the invitation after
   const path = `/events/${event._id}/join/${code}`
   await page.goto(path)
   await logIn(page, person)
-  await expect(page.getByRole('heading', { level: 1, name: 'You are invited to a team' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'You are invited to join a team' })).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`${path}$`))
-  await page.getByRole('button', { name: 'Join the team' }).click()
+  await page.getByRole('button', { name: 'Join team' }).click()
   await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
   await page.goto(path)
-  await expect(page.getByRole('heading', { level: 1, name: 'You already take part' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'You are already taking part' })).toBeVisible()
 })

@@ -10,7 +10,7 @@ test('a user is created, signs in at once, is changed and deleted', async ({ pag
   const name = unique('Nadia')
   const email = `${name.toLowerCase().replace(' ', '-')}@example.org`
   await page.goto('/admin/users')
-  await page.getByRole('link', { name: 'Add a user' }).click()
+  await page.getByRole('link', { name: 'Add user' }).click()
   await page.getByRole('button', { name: 'Create user' }).click()
   for (const sentence of ['Name is required', 'Email is required', 'Country is required', 'Password is required'])
     await expect(page.getByText(sentence, { exact: true })).toBeVisible()
@@ -75,14 +75,14 @@ test('the tabs of a user say that nothing was solved and nothing was wrong yet',
   await expect(page.getByText('Nothing solved yet')).toBeVisible()
   await page.getByRole('tab', { name: 'Fails' }).click()
   await expect(page).toHaveURL(/tab=fails/)
-  await expect(page.getByText('No wrong answer yet')).toBeVisible()
+  await expect(page.getByText('No wrong answers yet')).toBeVisible()
 })
 
 test('somebody who does not exist is said not to, kindly', async ({ page }) => {
   await openOffice(page)
   await page.goto('/admin/users/00000000-0000-4000-8000-000000000000')
   await expect(page.getByText('This user does not exist')).toBeVisible()
-  await page.getByRole('link', { name: 'To all users' }).click()
+  await page.getByRole('link', { name: 'All users' }).click()
   await expect(page).toHaveURL(/\/admin\/users$/)
 })
 

@@ -46,7 +46,7 @@ test('an administrator finds, downloads and reviews a write-up, and its author i
   await lookOut(page, 'Write-up reviewed')
   await expect(page.getByRole('blockquote')).toHaveText('Clear to the last line.')
   await page.goto(`/admin/write-ups?challenge=${challenge._id}&reviewed=false`)
-  await expect(page.getByText('No row fits these filters')).toBeVisible()
+  await expect(page.getByText('Nothing matches these filters')).toBeVisible()
 
   const theirs = await browser.newPage()
   await signIn(theirs, person)
@@ -83,7 +83,7 @@ test('a version that arrives while its review is being written is not reviewed u
   await page.getByRole('button', { name: 'Comment on version 3' }).click()
   await page.getByRole('button', { name: 'Mark as reviewed' }).click()
   await expect(page.getByRole('blockquote').filter({ hasText: 'Now it is whole.' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Change comment' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Edit comment' })).toBeVisible()
 })
 
 test('where there is nothing to download, that is said; what is deleted is gone for good', async ({ page }) => {
@@ -99,7 +99,7 @@ test('where there is nothing to download, that is said; what is deleted is gone 
   await expect(page.getByRole('heading', { level: 1, name: `Write-up by ${person.name}` })).toBeVisible()
   await page.getByRole('button', { name: 'Delete' }).click()
   const sheet = page.getByRole('dialog')
-  await expect(sheet).toContainText('The solve and its points stay')
+  await expect(sheet).toContainText('The solve and its points are kept')
   await sheet.getByRole('button', { name: 'Delete write-up' }).click()
   await lookOut(page, 'Write-up deleted')
   await expect(page).toHaveURL(/\/admin\/write-ups$/)
@@ -115,27 +115,27 @@ test('points are given by hand and taken back, and the player is told', async ({
   await page.goto(`/admin/users?q=${person.email}`)
   await page.getByRole('link', { name: person.name }).click()
   await page.getByRole('tab', { name: 'Points' }).click()
-  await expect(page.getByText('No points given by hand')).toBeVisible()
+  await expect(page.getByText('No points given yet')).toBeVisible()
 
   await page.getByRole('button', { name: 'Give points' }).click()
   const sheet = page.getByRole('dialog', { name: `Points for ${person.name}` })
   await sheet.getByRole('button', { name: 'Give points' }).click()
   await expect(sheet.getByText('Reason is required')).toBeVisible()
-  await sheet.getByText('Take', { exact: true }).click()
+  await sheet.getByText('Remove', { exact: true }).click()
   await sheet.getByLabel('Points', { exact: true }).fill('20')
   await sheet.getByLabel('Reason').fill('A flag in the class chat')
-  await sheet.getByRole('button', { name: 'Take points' }).click()
+  await sheet.getByRole('button', { name: 'Remove points' }).click()
   await expect(page.getByText('-20 points in all')).toBeVisible()
 
   const theirs = await browser.newPage()
   await signIn(theirs, person)
   await theirs.goto('/notification')
-  await expect(theirs.getByText('20 points were taken from you')).toBeVisible()
+  await expect(theirs.getByText('20 points were deducted from your score')).toBeVisible()
   await theirs.close()
 
-  await page.getByRole('button', { name: 'Take back -20 points' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click()
-  await expect(page.getByText('No points given by hand')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo -20 points' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('No points given yet')).toBeVisible()
 })
 
 test('Z1 a player finds no write-ups of others', async ({ page }) => {

@@ -6,7 +6,7 @@ import { sentences } from './sentences.ts'
 export const getAvatar = route({
   method: 'GET',
   path: '/avatars/:name.svg',
-  summary: 'A picture for a name, always the same for the same name',
+  summary: 'Get the picture for a name; the same name always gives the same picture',
   audience: 'anyone',
   limit: 'read',
   params: z.strictObject({ name: requiredText(sentences.nameRequired, 200) }),

@@ -27,7 +27,7 @@ const params = z.strictObject({ id: Id })
 export const listAwards = route({
   method: 'GET',
   path: '/users/awards/:id',
-  summary: 'The points that a player was given in practice, newest first',
+  summary: 'List the awards of a player in practice, newest first',
   audience: 'admin',
   limit: 'read',
   params,
@@ -38,7 +38,7 @@ export const listAwards = route({
 export const giveAward = route({
   method: 'POST',
   path: '/users/awards/:id',
-  summary: 'Give a player points in practice, or take some',
+  summary: 'Give a player points in practice, or remove some',
   audience: 'admin',
   limit: 'manage',
   params,
@@ -51,7 +51,7 @@ export const giveAward = route({
 export const deleteAward = route({
   method: 'DELETE',
   path: '/awards/:id',
-  summary: 'Take back points that were given',
+  summary: 'Undo an award',
   audience: 'admin',
   limit: 'manage',
   params,
@@ -72,7 +72,7 @@ export type EntryAward = z.infer<typeof EntryAward>
 export const listEntryAwards = route({
   method: 'GET',
   path: '/events/:id/awards',
-  summary: 'The points that entries of an event were given, newest first',
+  summary: 'List the awards of an event, newest first',
   audience: 'admin',
   limit: 'read',
   params,
@@ -83,7 +83,7 @@ export const listEntryAwards = route({
 export const giveEntryAward = route({
   method: 'POST',
   path: '/events/:id/awards',
-  summary: 'Give an entry points, or take some, with the reason; taken back as any award',
+  summary: 'Give an entry points, or remove some, with a reason',
   audience: 'admin',
   limit: 'manage',
   params,

@@ -44,7 +44,7 @@ export type Backup = z.infer<typeof Backup>
 export const listBackups = route({
   method: 'GET',
   path: '/backups',
-  summary: 'The backups that were made or tried, newest first, and how they are made',
+  summary: 'List backups, newest first, with their schedule and retention',
   audience: 'admin',
   limit: 'read',
   reply: z.object({
@@ -60,7 +60,7 @@ export const listBackups = route({
 export const startBackup = route({
   method: 'POST',
   path: '/backups',
-  summary: 'Make a backup now; it is written while the site goes on',
+  summary: 'Make a backup now, while the site is running',
   audience: 'admin',
   limit: 'export',
   body: z.strictObject({}),
@@ -74,7 +74,7 @@ export const startBackup = route({
 export const downloadBackup = route({
   method: 'POST',
   path: '/backups/:id/download',
-  summary: 'Download a backup: the whole site, so the administrator types the password again',
+  summary: "Download a backup; the administrator's password is required again",
   audience: 'admin',
   limit: 'password',
   params: z.strictObject({ id: Id }),
@@ -88,7 +88,7 @@ export const downloadBackup = route({
 export const deleteBackup = route({
   method: 'DELETE',
   path: '/backups/:id',
-  summary: 'Delete a backup, with its file where that is on this machine',
+  summary: 'Delete a backup, and its file if it is on this server',
   audience: 'admin',
   limit: 'manage',
   params: z.strictObject({ id: Id }),

@@ -37,7 +37,7 @@ export const categoryColumns = ['name', 'description', 'challenges'] as const
 export const listCategories = route({
   method: 'GET',
   path: '/categories',
-  summary: 'Categories whose name or description holds the text',
+  summary: 'List categories, searched by name or description',
   audience: 'admin',
   limit: 'read',
   query: sortedBy(categoryColumns),
@@ -48,7 +48,7 @@ export const listCategories = route({
 export const getCategory = route({
   method: 'GET',
   path: '/categories/:id',
-  summary: 'One category',
+  summary: 'Get a category',
   audience: 'admin',
   limit: 'read',
   params,

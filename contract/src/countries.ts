@@ -8,7 +8,7 @@ export type Country = z.infer<typeof Country>
 export const listCountries = route({
   method: 'GET',
   path: '/countries',
-  summary: 'All countries, with their flags',
+  summary: 'List all countries with their flags',
   audience: 'anyone',
   limit: 'read',
   reply: z.object({ countries: z.array(Country) }),
@@ -19,7 +19,7 @@ export const listCountries = route({
 export const getCountryFlag = route({
   method: 'GET',
   path: '/countries/:code.svg',
-  summary: "A country's flag",
+  summary: "Get a country's flag",
   audience: 'anyone',
   limit: 'read',
   params: z.strictObject({ code: z.string().regex(/^[A-Z]{2}$/) }),

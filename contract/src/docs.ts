@@ -4,7 +4,7 @@ import { route } from './route.ts'
 export const getOpenapi = route({
   method: 'GET',
   path: '/openapi.json',
-  summary: 'This description of the API, OpenAPI 3.1',
+  summary: 'Get this description as OpenAPI 3.1',
   audience: 'anyone',
   limit: 'read',
   reply: z.unknown(),
@@ -15,7 +15,7 @@ export const getOpenapi = route({
 export const readDocs = route({
   method: 'GET',
   path: '/docs',
-  summary: 'This description of the API, to read',
+  summary: 'Get this description as a page',
   audience: 'anyone',
   limit: 'read',
   reply: z.string(),

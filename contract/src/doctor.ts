@@ -37,7 +37,7 @@ export type DoctorNews = z.infer<typeof DoctorNews>
 export const examineSite = route({
   method: 'GET',
   path: '/doctor',
-  summary: 'Look whether the site is sound and ready for an event: a stream of findings',
+  summary: 'Check the site and an event: a stream of findings',
   audience: 'admin',
   limit: 'export',
   query: z.strictObject({ event: Id.optional() }),
@@ -49,7 +49,7 @@ export const examineSite = route({
 export const sendTestMail = route({
   method: 'POST',
   path: '/doctor/mail',
-  summary: 'Send a mail to oneself, to see whether mail arrives',
+  summary: 'Send yourself a test email',
   audience: 'admin',
   limit: 'mail',
   reply: Finding,

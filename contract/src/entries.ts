@@ -38,7 +38,7 @@ const gate = ['not-found', 'not-eligible', 'event-over', 'already-entered'] as c
 export const getOwnEntry = route({
   method: 'GET',
   path: '/events/:id/entry',
-  summary: 'The entry of whoever asks',
+  summary: 'Get your own entry',
   audience: 'player',
   limit: 'read',
   params,
@@ -49,7 +49,7 @@ export const getOwnEntry = route({
 export const subscribe = route({
   method: 'POST',
   path: '/events/:id/subscribe',
-  summary: 'Take part in an event in which everyone plays alone',
+  summary: 'Join a solo event',
   audience: 'player',
   limit: 'write',
   params,
@@ -61,7 +61,7 @@ export const subscribe = route({
 export const unsubscribe = route({
   method: 'DELETE',
   path: '/events/:id/subscribe',
-  summary: 'Withdraw from an event, or leave its team; the last one to leave takes the team along',
+  summary: 'Withdraw from an event, or leave its team; a team without members is deleted',
   audience: 'player',
   limit: 'write',
   params,
@@ -72,7 +72,7 @@ export const unsubscribe = route({
 export const createTeam = route({
   method: 'POST',
   path: '/events/:id/teams',
-  summary: 'Make a team, of which one is the captain',
+  summary: 'Create a team and become its captain',
   audience: 'player',
   limit: 'write',
   params,
@@ -85,7 +85,7 @@ export const createTeam = route({
 export const joinTeam = route({
   method: 'POST',
   path: '/events/:id/teams/join',
-  summary: 'Join the team that has this code',
+  summary: 'Join a team with its code',
   audience: 'player',
   limit: 'join',
   params,
@@ -110,7 +110,7 @@ export type Invitation = z.infer<typeof Invitation>
 export const readInvitation = route({
   method: 'POST',
   path: '/events/:id/teams/invitation',
-  summary: 'Which team a code leads to, before joining it',
+  summary: 'Get the team that a code belongs to, before joining',
   audience: 'player',
   limit: 'join',
   params,
@@ -124,7 +124,7 @@ const captains = ['not-found', 'not-entered', 'not-captain', 'event-over'] as co
 export const renameTeam = route({
   method: 'PUT',
   path: '/events/:id/entry',
-  summary: 'Rename the own team, as its captain',
+  summary: 'Rename your own team (captain only)',
   audience: 'player',
   limit: 'write',
   params,
@@ -136,7 +136,7 @@ export const renameTeam = route({
 export const renewCode = route({
   method: 'POST',
   path: '/events/:id/entry/code',
-  summary: 'A new code for the own team, as its captain; the old one opens nothing any more',
+  summary: 'Create a new code for your own team (captain only); the old one stops working',
   audience: 'player',
   limit: 'write',
   params,
@@ -147,7 +147,7 @@ export const renewCode = route({
 export const handOverTeam = route({
   method: 'PUT',
   path: '/events/:id/entry/captain',
-  summary: 'Make another member of the own team its captain',
+  summary: 'Make another member captain of your own team (captain only)',
   audience: 'player',
   limit: 'write',
   params,
@@ -159,7 +159,7 @@ export const handOverTeam = route({
 export const removeMember = route({
   method: 'DELETE',
   path: '/events/:id/entry/members/:member',
-  summary: 'Remove somebody from the own team, as its captain; its code is renewed',
+  summary: 'Remove a member from your own team (captain only); the team gets a new code',
   audience: 'player',
   limit: 'write',
   params: params.extend({ member: Id }),

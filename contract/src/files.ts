@@ -22,7 +22,7 @@ export type ChallengeFile = z.infer<typeof ChallengeFile>
 export const getFileLimits = route({
   method: 'GET',
   path: '/files/limits',
-  summary: 'How many files a challenge may have, and how large each may be',
+  summary: 'Get the limits for files: how many per challenge, and how large',
   audience: 'admin',
   limit: 'read',
   reply: z.object({ files: z.number().int(), megabytes: z.number().int() }),
@@ -46,7 +46,7 @@ export const addFiles = route({
 export const deleteFiles = route({
   method: 'POST',
   path: '/files/delete',
-  summary: 'Delete files of challenges: all of those named, or none',
+  summary: 'Delete files of challenges: all of them or none',
   audience: 'admin',
   limit: 'manage',
   body: z.strictObject({ files: z.array(Id).min(1).max(100) }),
@@ -57,7 +57,7 @@ export const deleteFiles = route({
 export const downloadFile = route({
   method: 'GET',
   path: '/files/:id/:name',
-  summary: 'Download a file of a challenge, whole or in part; whoever may see the challenge now may',
+  summary: 'Download a file of a challenge you can see, whole or in part',
   audience: 'member',
   limit: 'read',
   params: z.strictObject({ id: Id, name: shortText(300) }),

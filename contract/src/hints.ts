@@ -40,7 +40,7 @@ const params = z.strictObject({ id: Id })
 export const listHints = route({
   method: 'GET',
   path: '/challenges/:id/hints/all',
-  summary: 'The hints of a challenge, in the order in which they are given',
+  summary: 'List the hints of a challenge in order',
   audience: 'admin',
   limit: 'read',
   params,
@@ -76,7 +76,7 @@ export const updateHint = route({
 export const deleteHint = route({
   method: 'DELETE',
   path: '/hints/:id',
-  summary: 'Delete a hint; whoever paid for it has the points back',
+  summary: 'Delete a hint; the points paid for it are refunded',
   audience: 'admin',
   limit: 'manage',
   params,
@@ -91,7 +91,7 @@ export const deleteHint = route({
 export const unlockHint = route({
   method: 'GET',
   path: '/challenges/:id/hints',
-  summary: 'Read a hint: the one that is named, else the first; paid for the first time',
+  summary: 'Reveal a hint: the given one, otherwise the first; it is paid for only once',
   audience: 'player',
   limit: 'write',
   params,

@@ -28,7 +28,7 @@ export const mostSignals = 200
 export const getHonestyReport = route({
   method: 'GET',
   path: '/events/:id/honesty',
-  summary: 'What in an event a person should look at: signals, never a verdict',
+  summary: 'Check an event for coincidences worth a look; signals, not verdicts',
   audience: 'admin',
   // It reads all answers of the event.
   limit: 'export',

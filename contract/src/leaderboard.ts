@@ -33,7 +33,7 @@ const pages = ListQuery.omit({ order: true })
 export const getLeaderboard = route({
   method: 'GET',
   path: '/scoreboard',
-  summary: 'The practice leaderboard: who has solved something and does not keep off it',
+  summary: 'Get the practice leaderboard, without hidden players',
   audience: 'member',
   limit: 'read',
   query: pages.extend({ school: z.string().max(240).optional() }),
@@ -50,7 +50,7 @@ export const getLeaderboard = route({
 export const getSchoolLeaderboard = route({
   method: 'GET',
   path: '/scoreboard/schools',
-  summary: 'The practice leaderboard by school',
+  summary: 'Get the practice leaderboard by school',
   audience: 'member',
   limit: 'read',
   query: pages,
@@ -66,7 +66,7 @@ export const getSchoolLeaderboard = route({
 export const setOnLeaderboard = route({
   method: 'PUT',
   path: '/users/me/board',
-  summary: 'Appear on the practice leaderboard, or keep off it',
+  summary: 'Show or hide yourself on the practice leaderboard',
   audience: 'member',
   limit: 'write',
   body: z.strictObject({ onBoard: z.boolean() }),

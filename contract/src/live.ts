@@ -57,7 +57,7 @@ export type LiveMessage = z.infer<typeof LiveMessage>
 export const openLive = route({
   method: 'GET',
   path: '/live',
-  summary: 'The live channel: server-sent events, one stream per browser',
+  summary: 'Open the live channel: server-sent events, one stream per browser',
   audience: 'member',
   limit: 'live',
   reply: LiveMessage,

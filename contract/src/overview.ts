@@ -79,7 +79,7 @@ export type Overview = z.infer<typeof Overview>
 export const getOverview = route({
   method: 'GET',
   path: '/site/overview',
-  summary: 'The state of the site in numbers',
+  summary: 'Get the state of the site in numbers',
   audience: 'admin',
   limit: 'read',
   reply: Overview,

@@ -38,7 +38,7 @@ const params = z.strictObject({ id: Id })
 export const listEventChallenges = route({
   method: 'GET',
   path: '/events/:id/challenges',
-  summary: 'The challenges of an event, by category and value, for those who take part in it',
+  summary: 'List the challenges of an event by category and value, for its participants',
   audience: 'member',
   limit: 'read',
   params,
@@ -50,7 +50,7 @@ export const listEventChallenges = route({
 export const getOwnScore = route({
   method: 'GET',
   path: '/events/:id/entry/score',
-  summary: 'Where the entry of whoever asks stands, and what made it so',
+  summary: 'Get the rank and score of your own entry, with its history',
   audience: 'player',
   limit: 'read',
   params,

@@ -83,7 +83,7 @@ export type PracticeQuery = z.output<typeof PracticeQuery>
 export const listPractices = route({
   method: 'GET',
   path: '/challenges/practices',
-  summary: 'The challenges to train on whose name holds the text',
+  summary: 'List practice challenges, searched by name',
   audience: 'member',
   limit: 'read',
   query: PracticeQuery,
@@ -95,7 +95,7 @@ export const listPractices = route({
 export const listSolvedCategories = route({
   method: 'GET',
   path: '/categories/solved',
-  summary: 'The progress tracker: for each category how many challenges there are, and how many of them are solved',
+  summary: 'Get your progress by category: number of challenges and number solved',
   audience: 'member',
   limit: 'read',
   reply: z.array(CategorySummary),
@@ -106,7 +106,7 @@ export const listSolvedCategories = route({
 export const listCategoryChallenges = route({
   method: 'GET',
   path: '/categories/:id/challenges',
-  summary: 'The challenges to train on in one category',
+  summary: 'List the practice challenges of a category',
   audience: 'member',
   limit: 'read',
   params: z.strictObject({ id: Id }),

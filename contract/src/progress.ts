@@ -38,7 +38,7 @@ export type Progress = z.infer<typeof Progress>
 export const getProgress = route({
   method: 'GET',
   path: '/users/me/progress',
-  summary: "One's own progress in practice",
+  summary: 'Get your own progress in practice',
   audience: 'member',
   limit: 'read',
   reply: Progress,

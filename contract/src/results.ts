@@ -9,7 +9,7 @@ const started = ['not-found', 'event-not-started'] as const
 export const getCtftime = route({
   method: 'GET',
   path: '/events/:id/ctftime',
-  summary: 'The board in the format of CTFtime, for everyone; as it stood while it is frozen',
+  summary: 'Get the scoreboard in CTFtime format, public; frozen while the scoreboard is',
   audience: 'anyone',
   limit: 'read',
   params,
@@ -32,7 +32,7 @@ export const getCtftime = route({
 export const exportResults = route({
   method: 'GET',
   path: '/events/:id/results',
-  summary: 'The final board as a table that a spreadsheet opens safely; for players once it is out',
+  summary: 'Download the final scoreboard as CSV, safe for spreadsheets; for players once the results are published',
   audience: 'member',
   limit: 'export',
   params,
@@ -44,7 +44,7 @@ export const exportResults = route({
 export const getCertificate = route({
   method: 'GET',
   path: '/events/:id/certificate',
-  summary: 'The certificate of whoever asks, once the results are out',
+  summary: 'Download your own certificate once the results are published',
   audience: 'player',
   limit: 'export',
   params,
@@ -56,7 +56,7 @@ export const getCertificate = route({
 export const getCertificates = route({
   method: 'GET',
   path: '/events/:id/certificates',
-  summary: 'The certificates of all who took part, a page for each',
+  summary: 'Download the certificates of all participants, one page each',
   audience: 'admin',
   limit: 'export',
   params,

@@ -5,7 +5,7 @@ import { route } from './route.ts'
 export const listSchools = route({
   method: 'GET',
   path: '/schools',
-  summary: 'Known schools by name, for suggestions',
+  summary: 'List known schools by name, for suggestions',
   audience: 'anyone',
   limit: 'read',
   query: ListQuery,

@@ -33,7 +33,7 @@ export const frozenAt = Timestamp.nullable()
 export const getScoreboard = route({
   method: 'GET',
   path: '/events/:id/scoreboard',
-  summary: 'The board of an event: as it moves, or as it stood when it was frozen',
+  summary: 'Get the scoreboard of an event: live, or as it was when frozen',
   audience: 'member',
   limit: 'read',
   params,
@@ -50,7 +50,7 @@ export const getScoreboard = route({
 export const getScoreboardGroups = route({
   method: 'GET',
   path: '/events/:id/scoreboard/groups',
-  summary: 'The schools and countries on the board, by name',
+  summary: 'List the schools and countries on the scoreboard',
   audience: 'member',
   limit: 'read',
   params,
@@ -72,7 +72,7 @@ export type Timeline = z.infer<typeof Timeline>
 export const getTimeline = route({
   method: 'GET',
   path: '/events/:id/timeline',
-  summary: 'The scores of the best ten over time, at the prices of the board',
+  summary: 'Get the scores of the top ten over time, at the values of the scoreboard',
   audience: 'member',
   limit: 'read',
   params,
@@ -105,7 +105,7 @@ export type EntryPage = z.infer<typeof EntryPage>
 export const getEntryPage = route({
   method: 'GET',
   path: '/events/:id/entries/:entry',
-  summary: 'One entry of an event with what it has solved, as the board that the reader sees knows it',
+  summary: 'Get an entry of an event with its solves, frozen while the scoreboard is',
   audience: 'member',
   limit: 'read',
   params: params.extend({ entry: Id }),
@@ -127,7 +127,7 @@ export type FeedItem = z.infer<typeof FeedItem>
 export const getFeed = route({
   method: 'GET',
   path: '/events/:id/feed',
-  summary: 'The latest solves of an event, newest first, as the board that the reader sees knows them',
+  summary: 'List the latest solves of an event, newest first, frozen while the scoreboard is',
   audience: 'member',
   limit: 'read',
   params,

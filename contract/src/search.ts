@@ -17,7 +17,7 @@ export type Found = z.infer<typeof Found>
 export const findAnything = route({
   method: 'GET',
   path: '/site/search',
-  summary: 'Users, challenges, events and categories by name, for the search box',
+  summary: 'Search users, challenges, events and categories by name',
   audience: 'admin',
   limit: 'read',
   query: z.strictObject({ q: shortText(100) }),

@@ -27,7 +27,7 @@ export type Standing = z.infer<typeof Standing>
 export const listStandings = route({
   method: 'GET',
   path: '/events/:id/standings',
-  summary: 'All entries of an event as they stand now, whatever players see',
+  summary: 'List all entries of an event with live ranks, even during a freeze',
   audience: 'admin',
   limit: 'read',
   params,
@@ -39,7 +39,7 @@ export const listStandings = route({
 export const revealBoard = route({
   method: 'POST',
   path: '/events/:id/reveal',
-  summary: 'End the freeze: from now on everyone sees the board as it is',
+  summary: 'Reveal the scoreboard: end the freeze for everyone',
   audience: 'admin',
   limit: 'manage',
   params,
@@ -69,7 +69,7 @@ function isBlank(reason: unknown): boolean {
 export const setEntryStatus = route({
   method: 'PUT',
   path: '/events/:id/entries/:entry/status',
-  summary: 'Hide an entry from the board, disqualify it, or let it play again',
+  summary: 'Hide an entry from the scoreboard, disqualify it, or reinstate it',
   audience: 'admin',
   limit: 'manage',
   params: params.extend({ entry: Id }),

@@ -37,7 +37,7 @@ const filters = {
 export const listSubmissions = route({
   method: 'GET',
   path: '/submissions',
-  summary: 'Answers, newest first, whose challenge, sender or team, or wrong text, holds the text',
+  summary: 'List answers, newest first, searched by challenge, user, team or wrong text',
   audience: 'admin',
   limit: 'read',
   query: ListQuery.omit({ order: true }).extend(filters),
@@ -48,8 +48,7 @@ export const listSubmissions = route({
 export const exportSubmissions = route({
   method: 'GET',
   path: '/submissions/export',
-  summary:
-    'All answers that the same search and filters leave, newest first, as a table that a spreadsheet opens safely',
+  summary: 'Download the answers that match the search and filters as CSV, newest first, safe for spreadsheets',
   audience: 'admin',
   limit: 'export',
   query: ListQuery.pick({ q: true }).extend(filters),
@@ -78,7 +77,7 @@ export type Verdict = z.infer<typeof Verdict>
 export const submitFlag = route({
   method: 'PUT',
   path: '/submissions/:id',
-  summary: 'Answer a challenge with a flag',
+  summary: 'Submit a flag for a challenge',
   audience: 'player',
   limit: 'flag',
   params: z.strictObject({ id: Id }),
@@ -104,7 +103,7 @@ export const submitFlag = route({
 export const submitWriteUp = route({
   method: 'POST',
   path: '/submissions/:id',
-  summary: 'Hand in a write-up of a solved challenge (.pdf or .docx); required where the challenge belongs to an event',
+  summary: 'Hand in a write-up of a solved challenge (.pdf or .docx); required if the challenge belongs to an event',
   audience: 'player',
   limit: 'upload',
   params: z.strictObject({ id: Id }),
@@ -129,7 +128,7 @@ export const submitWriteUp = route({
 export const regradeSubmission = route({
   method: 'PUT',
   path: '/submissions/:id/verdict',
-  summary: 'Count a wrong answer as right afterwards, or a right one as wrong',
+  summary: 'Regrade an answer: count a wrong one as right, or a right one as wrong',
   audience: 'admin',
   limit: 'manage',
   params: z.strictObject({ id: Id }),

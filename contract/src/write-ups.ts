@@ -77,7 +77,7 @@ const filters = {
 export const listWriteUps = route({
   method: 'GET',
   path: '/write-ups',
-  summary: 'The newest version of each write-up whose author or challenge holds the text, newest first',
+  summary: 'List the latest version of each write-up, searched by author or challenge, newest first',
   audience: 'admin',
   limit: 'read',
   query: ListQuery.omit({ order: true }).extend(filters),
@@ -88,7 +88,7 @@ export const listWriteUps = route({
 export const getWriteUp = route({
   method: 'GET',
   path: '/write-ups/:id',
-  summary: 'One write-up with all its versions, the newest first',
+  summary: 'Get a write-up with all its versions, newest first',
   audience: 'admin',
   limit: 'read',
   params,
@@ -99,7 +99,7 @@ export const getWriteUp = route({
 export const reviewWriteUp = route({
   method: 'PUT',
   path: '/write-ups/:id/review',
-  summary: 'Mark a write-up as read, with a comment that its author is told; a second one replaces the first',
+  summary: 'Review a write-up with a comment; the author is notified, and a new review replaces the previous one',
   audience: 'admin',
   limit: 'manage',
   params,
@@ -112,7 +112,7 @@ export const reviewWriteUp = route({
 export const publishWriteUp = route({
   method: 'PUT',
   path: '/write-ups/:id/publication',
-  summary: 'Let others read a reviewed version, once the event is over; it takes the place of an earlier one',
+  summary: 'Publish a reviewed version once the event has ended; it replaces an earlier one',
   audience: 'admin',
   limit: 'manage',
   params,
@@ -124,7 +124,7 @@ export const publishWriteUp = route({
 export const withdrawWriteUp = route({
   method: 'DELETE',
   path: '/write-ups/:id/publication',
-  summary: 'No longer let others read a version',
+  summary: 'Unpublish a version',
   audience: 'admin',
   limit: 'manage',
   params,
@@ -136,7 +136,7 @@ export const withdrawWriteUp = route({
 export const offerWriteUp = route({
   method: 'PUT',
   path: '/write-ups/:id/offer',
-  summary: 'Offer the own write-up to others; an administrator decides whether they read it',
+  summary: 'Offer your own write-up for publication; an administrator decides',
   audience: 'player',
   limit: 'write',
   params,
@@ -147,7 +147,7 @@ export const offerWriteUp = route({
 export const takeBackWriteUp = route({
   method: 'DELETE',
   path: '/write-ups/:id/offer',
-  summary: 'Take the own write-up back, also when others read it already',
+  summary: 'Take back your own write-up, even if it is published',
   audience: 'player',
   limit: 'write',
   params,
@@ -158,7 +158,7 @@ export const takeBackWriteUp = route({
 export const listPublishedWriteUps = route({
   method: 'GET',
   path: '/challenges/:id/write-ups',
-  summary: 'The published write-ups of a challenge that whoever asks may read, oldest first',
+  summary: 'List the published write-ups of a challenge you can see, oldest first',
   audience: 'member',
   limit: 'read',
   params,
@@ -185,7 +185,7 @@ export const deleteWriteUp = route({
 export const downloadWriteUp = route({
   method: 'GET',
   path: '/write-ups/:id/file',
-  summary: 'Download a version of a write-up: its author and administrators may, and once it is published its readers',
+  summary: 'Download a version of a write-up; for its author and administrators, and for readers once published',
   audience: 'member',
   limit: 'read',
   params,
@@ -197,7 +197,7 @@ export const downloadWriteUp = route({
 export const downloadWriteUps = route({
   method: 'GET',
   path: '/write-ups/archive',
-  summary: 'The newest version of every write-up that the filters leave, in one archive',
+  summary: 'Download the latest version of every matching write-up as one archive',
   audience: 'admin',
   limit: 'export',
   query: z.strictObject(filters),

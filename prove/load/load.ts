@@ -52,7 +52,7 @@ async function countLost({ database, players, challenges }: Ground, { solved }: 
 
 async function findBroken({ database: { db } }: Ground): Promise<string[]> {
   const broken: string[] = []
-  for (const name of invariantNames) if ((await invariants[name].look(db, new Date())).total > 0) broken.push(name)
+  for (const name of invariantNames) if ((await invariants[name].find(db, new Date())).total > 0) broken.push(name)
   return broken
 }
 

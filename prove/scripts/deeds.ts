@@ -33,7 +33,7 @@ async function press(page: Page, name: RegExp): Promise<true> {
 
 /** Free hints are opened; a wrong answer is shown again beside its verdict, and the right one is celebrated. */
 async function tryFlag(page: Page, look: Look): Promise<boolean> {
-  const hints = page.getByRole('button', { name: 'Show it, free of charge' })
+  const hints = page.getByRole('button', { name: 'Reveal for free' })
   for (let left = await hints.count(); left > 0; left -= 1) {
     await hints.first().click()
     await hints.nth(left - 1).waitFor({ state: 'hidden' })
@@ -59,7 +59,7 @@ async function answer(page: Page, flag: string): Promise<void> {
 
 /** Whoever is about to delete many things is told which. */
 async function askToDelete(page: Page, look: Look): Promise<boolean> {
-  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check()
+  await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   return lookAtDialog(page, look)
 }

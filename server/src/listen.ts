@@ -32,7 +32,7 @@ export async function expectFreePort(config: Config): Promise<void> {
 function translate(cause: unknown, { port, host }: Config): unknown {
   const sentences: Record<string, string> = {
     EADDRINUSE: `Port ${port} on ${host} is already in use: stop the program that uses it, or choose another port with PORT.`,
-    EACCES: `This user may not listen on port ${port}: choose one above 1023 with PORT.`,
+    EACCES: `This user is not allowed to listen on port ${port}: choose one above 1023 with PORT.`,
     EADDRNOTAVAIL: `This machine has no address ${host}: correct HOST.`,
     ENOTFOUND: `This machine has no address ${host}: correct HOST.`,
   }

@@ -16,7 +16,10 @@ export function welcome({ config, admin, logFile }: Welcome): string {
     ...(isLocal ? [] : [['Listening on', `${config.host} port ${config.port}`] as const]),
     ['Administrator', admin.email],
     ...(admin.password === null ? [] : [['Password', `${admin.password}  (shown only now)`] as const]),
-    ['Mail', config.smtpUrl === null ? join(config.dataDir, 'outbox') : `sent through ${new URL(config.smtpUrl).host}`],
+    [
+      'Email',
+      config.smtpUrl === null ? join(config.dataDir, 'outbox') : `sent through ${new URL(config.smtpUrl).host}`,
+    ],
     ['Data folder', config.dataDir],
     ...(logFile === null ? [] : [['Log', logFile] as const]),
   ])

@@ -102,7 +102,7 @@ export type Session = z.infer<typeof Session>
 export const register = route({
   method: 'POST',
   path: '/users',
-  summary: 'Register, and a mail with a confirmation link follows; an administrator creates a confirmed user',
+  summary: 'Register and receive a confirmation link by email; an administrator creates a confirmed user',
   audience: 'anyone',
   limit: 'register',
   subject: 'email',
@@ -127,7 +127,7 @@ export const login = route({
 export const logout = route({
   method: 'POST',
   path: '/users/logout',
-  summary: 'Sign out: the token is dead on every node',
+  summary: 'Sign out: the token is no longer valid anywhere',
   audience: 'member',
   limit: 'write',
   reply: Done,
@@ -137,7 +137,7 @@ export const logout = route({
 export const confirmAccount = route({
   method: 'GET',
   path: '/users/confirm/:key',
-  summary: 'Confirm an account, or a new address, by its mailed key',
+  summary: 'Confirm an account or a new address with the emailed key',
   audience: 'anyone',
   limit: 'key',
   params: z.strictObject({ key: Key }),
@@ -150,7 +150,7 @@ export const confirmAccount = route({
 export const resendConfirmation = route({
   method: 'POST',
   path: '/users/confirm',
-  summary: 'Send the confirmation mail again; older links stop working',
+  summary: 'Resend the confirmation email; older links stop working',
   audience: 'anyone',
   limit: 'mail',
   body: EmailOnly,
@@ -161,7 +161,7 @@ export const resendConfirmation = route({
 export const resetPassword = route({
   method: 'GET',
   path: '/users/reset/:key',
-  summary: 'Reset the password by its mailed key; a new password follows by mail',
+  summary: 'Reset the password with the emailed key; a new password is sent by email',
   audience: 'anyone',
   limit: 'key',
   params: z.strictObject({ key: Key }),
@@ -174,7 +174,7 @@ export const resetPassword = route({
 export const forgotPassword = route({
   method: 'POST',
   path: '/users/forget',
-  summary: 'Ask for a mail with a password reset link',
+  summary: 'Request a password reset link by email',
   audience: 'anyone',
   limit: 'mail',
   body: EmailOnly,
@@ -185,7 +185,7 @@ export const forgotPassword = route({
 export const getMe = route({
   method: 'GET',
   path: '/users/me',
-  summary: 'The signed-in user',
+  summary: 'Get the signed-in user',
   audience: 'member',
   limit: 'read',
   reply: Me,
@@ -195,7 +195,7 @@ export const getMe = route({
 export const listMySessions = route({
   method: 'GET',
   path: '/users/me/sessions',
-  summary: 'Where one is signed in',
+  summary: 'List your own sessions',
   audience: 'member',
   limit: 'read',
   reply: z.object({ sessions: z.array(Session) }),
@@ -205,7 +205,7 @@ export const listMySessions = route({
 export const endMySession = route({
   method: 'DELETE',
   path: '/users/me/sessions/:id',
-  summary: "Sign out one of one's own sessions",
+  summary: 'End one of your own sessions',
   audience: 'member',
   limit: 'write',
   params: z.strictObject({ id: Id }),
@@ -216,7 +216,7 @@ export const endMySession = route({
 export const endAllMySessions = route({
   method: 'DELETE',
   path: '/users/me/sessions',
-  summary: 'Sign out everywhere, here included',
+  summary: 'Sign out everywhere, including here',
   audience: 'member',
   limit: 'write',
   reply: Done,

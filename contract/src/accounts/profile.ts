@@ -34,7 +34,7 @@ export type ProfileUpdate = z.output<typeof ProfileUpdate>
 export const updateMe = route({
   method: 'PUT',
   path: '/users/me',
-  summary: "Change one's own profile, address or password",
+  summary: 'Change your own profile, address or password',
   audience: 'member',
   limit: 'password',
   body: ProfileUpdate,
@@ -45,7 +45,7 @@ export const updateMe = route({
 export const cancelEmailChange = route({
   method: 'DELETE',
   path: '/users/me/email',
-  summary: 'Keep the current address: a new one that is not confirmed yet is dropped, and its link stops working',
+  summary: 'Keep the current address: cancel a change that is not confirmed yet',
   audience: 'member',
   limit: 'write',
   reply: Done,

@@ -57,7 +57,7 @@ export const userColumns = ['name', 'email', 'country', 'school', 'type', 'activ
 export const listUsers = route({
   method: 'GET',
   path: '/users',
-  summary: 'Users whose name, e-mail or school holds the text',
+  summary: 'List users, searched by name, email or school',
   audience: 'admin',
   limit: 'read',
   query: sortedBy(userColumns),
@@ -68,7 +68,7 @@ export const listUsers = route({
 export const getUser = route({
   method: 'GET',
   path: '/users/:id',
-  summary: 'One user',
+  summary: 'Get a user',
   audience: 'admin',
   limit: 'read',
   params,
@@ -79,7 +79,7 @@ export const getUser = route({
 export const getUserTies = route({
   method: 'GET',
   path: '/users/ties/:id',
-  summary: 'What hangs on a user, before they are deleted',
+  summary: 'Count what would be deleted with a user',
   audience: 'admin',
   limit: 'read',
   params,
@@ -90,7 +90,7 @@ export const getUserTies = route({
 export const updateUser = route({
   method: 'PUT',
   path: '/users/:id',
-  summary: 'Change a user; disabling signs them out everywhere at once',
+  summary: 'Change a user; disabling signs them out everywhere',
   audience: 'admin',
   limit: 'manage',
   params,
@@ -102,7 +102,7 @@ export const updateUser = route({
 export const deleteUser = route({
   method: 'DELETE',
   path: '/users/:id',
-  summary: 'Delete a user with all practice; what a team solved stays with the team',
+  summary: 'Delete a user with their practice history; team solves are kept',
   audience: 'admin',
   limit: 'manage',
   params,

@@ -24,7 +24,7 @@ export type AccessRecord = z.infer<typeof AccessRecord>
 export const listAccess = route({
   method: 'GET',
   path: '/audit/access',
-  summary: 'Who signed in, who was turned away and what was exported, newest first',
+  summary: 'List sign-ins, denied requests and exports, newest first',
   audience: 'admin',
   limit: 'read',
   query: ListQuery.omit({ order: true }).extend({ kind: AccessKind.optional(), account: Id.optional() }),

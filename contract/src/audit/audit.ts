@@ -44,7 +44,7 @@ export type AuditRecord = z.infer<typeof AuditRecord>
 export const listAudit = route({
   method: 'GET',
   path: '/audit',
-  summary: 'What administrators changed, newest first',
+  summary: 'List changes by administrators, newest first',
   audience: 'admin',
   limit: 'read',
   query: ListQuery.omit({ order: true }).extend({

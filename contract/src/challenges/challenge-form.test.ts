@@ -46,7 +46,7 @@ describe('S1 a value', () => {
   test.each(['0', '-1', '1e3', '1e308', 'NaN', '0.1', '0x10', ' 1', '1000001', '2147483648', '١'])(
     'of %s is refused',
     (value) => {
-      expect(said({ ...standard, value })).toEqual({ value: 'Value must be a whole number from 1 to 1000000' })
+      expect(said({ ...standard, value })).toEqual({ value: 'Value must be a whole number from 1 to 1,000,000' })
     },
   )
 
@@ -68,7 +68,7 @@ describe('S2 a dynamic challenge', () => {
   })
 
   test('falls by at least one, and never below a minimum that it can reach', () => {
-    expect(said({ ...dynamic, decay: '0' })).toEqual({ decay: 'Decay must be a whole number from 1 to 1000000' })
+    expect(said({ ...dynamic, decay: '0' })).toEqual({ decay: 'Decay must be a whole number from 1 to 1,000,000' })
     expect(said({ ...dynamic, minimum: '501' })).toEqual({
       minimum: 'Minimum must be a whole number from 0 to the initial value',
     })

@@ -93,7 +93,7 @@ export const challengeColumns = ['name', 'event', 'category', 'type', 'value', '
 export const listChallenges = route({
   method: 'GET',
   path: '/challenges',
-  summary: 'Challenges whose name holds the text; never their flags',
+  summary: 'List challenges, searched by name, without their flags',
   audience: 'admin',
   limit: 'read',
   query: sortedBy(challengeColumns).extend({
@@ -108,7 +108,7 @@ export const listChallenges = route({
 export const getChallenge = route({
   method: 'GET',
   path: '/challenges/:id',
-  summary: 'One challenge: everything for administrators; for players what they may see of it, and never the flag',
+  summary: 'Get a challenge: in full for administrators, without the flag for players',
   audience: 'member',
   limit: 'read',
   params,
@@ -148,7 +148,7 @@ export const updateChallenge = route({
 export const getChallengeTies = route({
   method: 'GET',
   path: '/challenges/:id/ties',
-  summary: 'What hangs on a challenge, before it is deleted',
+  summary: 'Count what would be deleted with a challenge',
   audience: 'admin',
   limit: 'read',
   params,
@@ -170,7 +170,7 @@ export const deleteChallenge = route({
 export const setRequirements = route({
   method: 'PUT',
   path: '/challenges/:id/requirements',
-  summary: 'Say which challenges must be solved first',
+  summary: 'Set which challenges must be solved first',
   audience: 'admin',
   limit: 'manage',
   params,
@@ -182,7 +182,7 @@ export const setRequirements = route({
 export const listSolvers = route({
   method: 'GET',
   path: '/challenges/:id/solvers',
-  summary: 'Who solved a challenge',
+  summary: 'List the solvers of a challenge',
   audience: 'admin',
   limit: 'read',
   params,
@@ -194,7 +194,7 @@ export const listSolvers = route({
 export const listFails = route({
   method: 'GET',
   path: '/challenges/:id/fails',
-  summary: 'The wrong answers to a challenge, the most frequent first',
+  summary: 'List the wrong answers to a challenge, most frequent first',
   audience: 'admin',
   limit: 'read',
   params,

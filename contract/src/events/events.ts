@@ -117,7 +117,7 @@ export const eventColumns = ['name', 'scope', 'isSolo', 'teamSize', 'startDate',
 export const listEvents = route({
   method: 'GET',
   path: '/events',
-  summary: 'Events whose name holds the text, as an administrator or as a player sees them',
+  summary: 'List events, searched by name, as an administrator or a player sees them',
   audience: 'member',
   limit: 'read',
   query: sortedBy(eventColumns).extend({ status: EventStatus.optional() }),
@@ -128,7 +128,7 @@ export const listEvents = route({
 export const getEvent = route({
   method: 'GET',
   path: '/events/:id',
-  summary: 'One event, as an administrator or as a player sees it',
+  summary: 'Get an event, as an administrator or a player sees it',
   audience: 'member',
   limit: 'read',
   params,
@@ -140,7 +140,7 @@ export const getEvent = route({
 export const getBlueLock = route({
   method: 'GET',
   path: '/events/bluelock',
-  summary: 'The event named BlueLock where there is one, else the one that runs, else the next one',
+  summary: 'Get the event named BlueLock, otherwise the running event, otherwise the next one',
   audience: 'member',
   limit: 'read',
   reply: z.object({ event: Named.nullable() }),
@@ -150,7 +150,7 @@ export const getBlueLock = route({
 export const getCalendar = route({
   method: 'GET',
   path: '/events/:id/calendar',
-  summary: 'The event as a calendar file (.ics)',
+  summary: 'Download an event as a calendar file (.ics)',
   audience: 'member',
   limit: 'read',
   params,
@@ -174,7 +174,7 @@ export const createEvent = route({
 export const updateEvent = route({
   method: 'PUT',
   path: '/events/:id',
-  summary: 'Change an event; a date that stays as it is may lie in the past',
+  summary: 'Change an event; an unchanged date may be in the past',
   audience: 'admin',
   limit: 'manage',
   params,
@@ -186,7 +186,7 @@ export const updateEvent = route({
 export const getEventTies = route({
   method: 'GET',
   path: '/events/:id/ties',
-  summary: 'What hangs on an event, before it is deleted',
+  summary: 'Count what would be deleted with an event',
   audience: 'admin',
   limit: 'read',
   params,
@@ -197,7 +197,7 @@ export const getEventTies = route({
 export const deleteEvent = route({
   method: 'DELETE',
   path: '/events/:id',
-  summary: 'Delete an event with its entries; its challenges become practice, or go too',
+  summary: 'Delete an event with its entries; its challenges are kept for practice or deleted too',
   audience: 'admin',
   limit: 'manage',
   params,
@@ -209,7 +209,7 @@ export const deleteEvent = route({
 export const listSubscribers = route({
   method: 'GET',
   path: '/events/:id/subscribers',
-  summary: 'Who takes part in an event',
+  summary: 'List the participants of an event',
   audience: 'admin',
   limit: 'read',
   params,
@@ -221,7 +221,7 @@ export const listSubscribers = route({
 export const listTeams = route({
   method: 'GET',
   path: '/events/:id/teams',
-  summary: 'The entries of an event',
+  summary: 'List the entries of an event',
   audience: 'admin',
   limit: 'read',
   params,

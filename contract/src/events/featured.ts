@@ -22,7 +22,7 @@ export type FeaturedEvent = z.infer<typeof FeaturedEvent>
 export const listFeaturedEvents = route({
   method: 'GET',
   path: '/events/featured',
-  summary: 'The events of the landing page: what runs, then what comes next, then what ended last',
+  summary: 'List the events of the landing page: running, then upcoming, then most recently ended',
   audience: 'anyone',
   limit: 'read',
   reply: z.object({ events: z.array(FeaturedEvent) }),

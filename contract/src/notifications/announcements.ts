@@ -30,7 +30,7 @@ export type AnnouncementForm = z.output<typeof AnnouncementForm>
 export const createAnnouncement = route({
   method: 'POST',
   path: '/notifications',
-  summary: "Tell everyone, or an event's players, something",
+  summary: 'Send an announcement to everyone or to the players of an event',
   audience: 'admin',
   limit: 'manage',
   body: AnnouncementForm,
@@ -43,7 +43,7 @@ export const createAnnouncement = route({
 export const listAnnouncements = route({
   method: 'GET',
   path: '/announcements',
-  summary: 'What was announced, newest first, and how many have read it',
+  summary: 'List announcements, newest first, with the number of readers',
   audience: 'admin',
   limit: 'read',
   query: ListQuery.omit({ order: true }),
@@ -54,7 +54,7 @@ export const listAnnouncements = route({
 export const countReaders = route({
   method: 'GET',
   path: '/announcements/readers',
-  summary: "How many an announcement to everyone, or to an event's players, would reach now",
+  summary: 'Count the recipients of an announcement before sending it',
   audience: 'admin',
   limit: 'read',
   query: z.strictObject({ event: EventChoice }),
@@ -65,7 +65,7 @@ export const countReaders = route({
 export const deleteAnnouncement = route({
   method: 'DELETE',
   path: '/announcements/:id',
-  summary: 'Delete an announcement: nobody sees it any more',
+  summary: 'Delete an announcement for everyone',
   audience: 'admin',
   limit: 'manage',
   params: z.strictObject({ id: Id }),

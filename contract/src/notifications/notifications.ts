@@ -22,7 +22,7 @@ export type Notification = z.infer<typeof Notification>
 export const listNews = route({
   method: 'GET',
   path: '/notifications/news',
-  summary: 'The bell: the newest notifications and how many are unread',
+  summary: 'Get the newest notifications and the number of unread ones',
   audience: 'member',
   limit: 'read',
   reply: z.object({ notifications: z.array(Notification), unread: z.number().int() }),
@@ -32,7 +32,7 @@ export const listNews = route({
 export const listNotifications = route({
   method: 'GET',
   path: '/notifications',
-  summary: "One's own notifications, newest first",
+  summary: 'List your own notifications, newest first',
   audience: 'member',
   limit: 'read',
   query: ListQuery.omit({ order: true }),
@@ -43,7 +43,7 @@ export const listNotifications = route({
 export const getNotification = route({
   method: 'GET',
   path: '/notifications/:id',
-  summary: "One of one's own notifications",
+  summary: 'Get one of your own notifications',
   audience: 'member',
   limit: 'read',
   params: z.strictObject({ id: Id }),
@@ -54,7 +54,7 @@ export const getNotification = route({
 export const markNotificationRead = route({
   method: 'PUT',
   path: '/notifications/:id/read',
-  summary: 'Mark one notification as read',
+  summary: 'Mark a notification as read',
   audience: 'member',
   limit: 'write',
   params: z.strictObject({ id: Id }),
@@ -65,7 +65,7 @@ export const markNotificationRead = route({
 export const markAllNotificationsRead = route({
   method: 'PUT',
   path: '/notifications/read',
-  summary: 'Mark all as read',
+  summary: 'Mark all notifications as read',
   audience: 'member',
   limit: 'write',
   reply: Done,

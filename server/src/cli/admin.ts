@@ -19,7 +19,7 @@ export async function admin([action, ...args]: string[]): Promise<void> {
   if (action === 'create') {
     const [email, name] = [wanted(options, 'email'), wanted(options, 'name')]
     const person = options.password === undefined ? { email, name } : { email, name, password: options.password }
-    report(await onSite((db, config) => createAdmin({ db, config }, person)), 'is an administrator now')
+    report(await onSite((db, config) => createAdmin({ db, config }, person)), 'is now an administrator')
   } else if (action === 'reset-password') {
     const email = wanted(options, 'email')
     report(await onSite((db) => resetAdminPassword({ db }, email)), 'has a new password and is signed out everywhere')

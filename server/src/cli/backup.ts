@@ -21,12 +21,14 @@ const clock = (): Date => new Date()
 export async function backup(args: string[]): Promise<void> {
   const to = readTo(args)
   const config = readConfig(process.env)
-  if (to !== undefined && existsSync(to)) throw new CannotStart(`There is a file ${to} already: choose another name.`)
+  if (to !== undefined && existsSync(to)) throw new CannotStart(`The file ${to} already exists: choose another name.`)
   const { path, taken } = await withDatabase(config, log, (database) => make(config, database, to))
   console.log(path)
   console.log(`${taken.rows} rows and ${taken.files} files, ${sizeInWords(taken.size)}; SHA-256 ${taken.sha256}`)
   if (taken.missing.length === 0) return
-  console.error(`${taken.missing.length} files could not be found and are not in it:\n  ${taken.missing.join('\n  ')}`)
+  console.error(
+    `${taken.missing.length} files were not found and are not in the backup:\n  ${taken.missing.join('\n  ')}`,
+  )
   process.exitCode = 1
 }
 
@@ -56,10 +58,11 @@ async function make(
       const parts = { storage, path, now: clock(), onProgress }
       return { path, taken: await inTurn(url, (client) => takeBackup(client, parts)) }
     }
-    if (!(await insertBackup(db, named))) throw new BackupRunning('A backup is being made already.')
+    if (!(await insertBackup(db, named))) throw new BackupRunning('A backup is already in progress.')
     return { path, taken: await makeNoted({ db, url, storage, log, clock }, { ...named, onProgress }) }
   } catch (error) {
-    if (error instanceof BackupRunning) throw new CannotStart(`${error.message} Wait for it to end.`, { cause: error })
+    if (error instanceof BackupRunning)
+      throw new CannotStart(`${error.message} Wait until it is finished.`, { cause: error })
     throw error
   } finally {
     progress.clear()

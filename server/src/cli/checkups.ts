@@ -25,21 +25,19 @@ export const checkups: Record<string, Checkup> = {
   },
   'Data folder': async ({ dataDir }) => {
     expectDataFolder(dataDir)
-    return well(existsSync(dataDir) ? dataDir : `${dataDir} will be made at the first start`)
+    return well(existsSync(dataDir) ? dataDir : `${dataDir} will be created on first start`)
   },
-  'Storage of files': async (config) => {
+  'File storage': async (config) => {
     if (config.s3Url === null)
-      return well(`kept in ${filesFolder(config.dataDir)}; set S3_URL to keep them in a bucket`)
+      return well(`stored in ${filesFolder(config.dataDir)}; set S3_URL to store them in a bucket`)
     const { hostname, pathname } = new URL(config.s3Url)
     const storage = await openStorage(config)
     try {
       // A permission to read the first file is one to read all of them.
       await storage.list()[Symbol.asyncIterator]().next()
-      return well(`the bucket ${pathname.slice(1)} at ${hostname} answers`)
+      return well(`the bucket ${pathname.slice(1)} at ${hostname} responds`)
     } catch (error) {
-      return unwell(
-        `the bucket at ${hostname} does not let us in (${String(error)}): correct S3_URL, or make the bucket.`,
-      )
+      return unwell(`the bucket at ${hostname} denies access (${String(error)}): correct S3_URL, or create the bucket.`)
     } finally {
       storage.close()
     }

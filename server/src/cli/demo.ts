@@ -41,7 +41,7 @@ try {
   const someone = await fill(database, config)
   process.stderr.write(welcome({ config, admin, logFile }))
   process.stderr.write(`${players} players, all with the password ${playerPassword}; one of them is ${someone}.\n`)
-  process.stderr.write('Nothing of this is kept: Ctrl-C ends it and removes its folder.\n')
+  process.stderr.write('Nothing is kept: Ctrl-C stops the demo and deletes its data.\n')
 } catch (error) {
   giveUp(error)
 }

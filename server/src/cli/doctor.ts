@@ -36,7 +36,7 @@ function readOptions(args: string[]): Options {
   try {
     const { values } = parseArgs({ args, options: { deep: { type: 'boolean' }, mail: { type: 'string' } } })
     if (values.mail !== undefined && !Email.safeParse(values.mail).success)
-      throw new Misuse('--mail wants an e-mail address.')
+      throw new Misuse('--mail needs an email address.')
     return { isDeep: values.deep ?? false, mail: values.mail }
   } catch (error) {
     throw error instanceof Misuse ? error : new Misuse(wordsOf(error), { cause: error })

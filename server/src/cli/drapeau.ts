@@ -20,21 +20,21 @@ const verbs: Record<string, Verb> = {
       'admin create --email <address> --name <name> [--password <password>]',
       'admin reset-password --email <address>',
     ],
-    says: 'make an administrator, or give one a new password',
+    says: 'create an administrator, or reset the password of one',
     run: admin,
   },
   doctor: {
     usage: ['doctor [--deep] [--mail <address>]'],
-    says: 'look whether the site, its database and its files are sound; --deep reads every file, --mail sends a test mail',
+    says: 'check the site, its database and its files; --deep reads every file, --mail sends a test email',
     run: doctor,
   },
   backup: {
     usage: ['backup [--to <file>]'],
-    says: 'put the whole site into one file, also while it runs',
+    says: 'save the whole site to one file, even while it is running',
     run: backup,
   },
-  restore: { usage: ['restore <file>'], says: 'bring a backup back into an empty site', run: restore },
-  help: { usage: ['help'], says: 'show this', run: () => Promise.resolve(console.log(help())) },
+  restore: { usage: ['restore <file>'], says: 'restore a backup into an empty site', run: restore },
+  help: { usage: ['help'], says: 'show this help', run: () => Promise.resolve(console.log(help())) },
 }
 
 // A reader that closes the pipe early (`| head`) does not stop the work.
@@ -44,7 +44,7 @@ await main(process.argv.slice(2))
 async function main([name = 'help', ...args]: string[]): Promise<void> {
   try {
     const verb = verbs[name === '--help' || name === '-h' ? 'help' : name]
-    if (!verb) throw new Misuse(`There is no verb ${JSON.stringify(name)}.`)
+    if (!verb) throw new Misuse(`Unknown command: ${JSON.stringify(name)}.`)
     await verb.run(args)
   } catch (error) {
     console.error(wordsOf(error))

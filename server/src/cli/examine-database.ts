@@ -45,7 +45,7 @@ export async function examineDatabase(config: Config, log: Log, options: Options
   }
   try {
     if (config.databaseUrl === null && knownCluster(config.dataDir) === null)
-      await apart('ok', 'will be made at the first start')
+      await apart('ok', 'will be created on first start')
     else
       await withDatabase(config, log, async (database) => {
         const result = await checkDatabase(database.db, english).catch(noTableYet)

@@ -11,7 +11,7 @@ const log = createLog('silent')
 
 /** Brings a backup back into an empty site. */
 export async function restore([file, ...more]: string[]): Promise<void> {
-  if (file === undefined || file.startsWith('-') || more.length > 0) throw new Misuse('restore wants one file.')
+  if (file === undefined || file.startsWith('-') || more.length > 0) throw new Misuse('restore needs one file.')
   const config = readConfig(process.env)
   const storage = await openStorage(config)
   const [checking, loading] = [progressLine('Checking'), progressLine('Restoring')]
@@ -24,8 +24,8 @@ export async function restore([file, ...more]: string[]): Promise<void> {
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
     console.log(`Restored ${rows} rows and ${manifest.files.length} files as they were at ${manifest.takenAt}.`)
     if (manifest.missing.length > 0)
-      console.log(`${manifest.missing.length} files were missing already when the backup was made.`)
-    console.log('Everybody signs in anew, with the password they had. Start the site with npm start.')
+      console.log(`${manifest.missing.length} files were already missing when the backup was made.`)
+    console.log('Everyone is signed out and keeps their password. Start the site with npm start.')
   } finally {
     loading.clear()
     storage.close()

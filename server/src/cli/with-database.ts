@@ -33,7 +33,7 @@ async function joinOrStart({ databaseUrl, dataDir }: Config, log: Log): Promise<
     if (source) return source
     await sleep(100)
   }
-  throw new CannotStart(`Drapeau is running on ${dataDir}, but its database does not answer: look at its log.`)
+  throw new CannotStart(`Drapeau is running on ${dataDir}, but its database does not respond: see its log.`)
 }
 
 async function start(dataDir: string, log: Log): Promise<DatabaseSource | null> {
@@ -52,6 +52,6 @@ async function joinRunning(dataDir: string): Promise<DatabaseSource | null> {
 
 async function join(url: string): Promise<DatabaseSource> {
   const fault = await findFault(url)
-  if (fault) throw new CannotStart(`The database does not answer: ${fault.message}.`, { cause: fault })
+  if (fault) throw new CannotStart(`The database does not respond: ${fault.message}.`, { cause: fault })
   return { url, stop: () => Promise.resolve() }
 }

@@ -7,7 +7,7 @@ const ada = ['--email', 'ada@example.org', '--name', 'Ada']
 test('administrators are made and reset while the site runs, and while it does not', async () => {
   const site = await startSite()
   const created = await drapeau(['admin', 'create', ...ada, '--password', 'Correct-Horse-7'], site.settings)
-  expect(created).toMatchObject({ code: 0, stdout: 'ada@example.org is an administrator now.\n' })
+  expect(created).toMatchObject({ code: 0, stdout: 'ada@example.org is now an administrator.\n' })
   const { status, token } = await signIn(site.url, 'Correct-Horse-7')
   expect(status).toBe(200)
 
@@ -19,7 +19,7 @@ test('administrators are made and reset while the site runs, and while it does n
   expect(me.status).toBe(401)
 
   const running = await drapeau(['doctor'], site.settings)
-  expect(running.stdout).toMatch(/^ok +Database +answers, and is up to date$/m)
+  expect(running.stdout).toMatch(/^ok +Database +responds and is up to date$/m)
   expect(running.stdout).toMatch(/^ok +Port +Drapeau is listening on 127\.0\.0\.1:\d+$/m)
 
   site.child.kill('SIGTERM')
@@ -40,14 +40,14 @@ test('the doctor says what is wrong and what to do, and makes nothing', async ()
   expect(code).toBe(1)
   expect(stdout).toMatch(/^NOT OK +Mail +127\.0\.0\.1:\d+ does not take our mail .+: correct SMTP_URL/m)
   expect(stdout).toMatch(/^ok +Port +127\.0\.0\.1:\d+ is free$/m)
-  expect(stdout).toMatch(/^ok +Data folder +.+ will be made at the first start$/m)
-  expect((await drapeau(['doctor'], settings)).stdout).toContain('will be made at the first start')
+  expect(stdout).toMatch(/^ok +Data folder +.+ will be created on first start$/m)
+  expect((await drapeau(['doctor'], settings)).stdout).toContain('will be created on first start')
 })
 
 test('a command that cannot be understood, or may not be done, says why and exits 1', async () => {
   const settings = { DATA_DIR: await makeFolder() }
   const unknown = await drapeau(['dance'], settings)
-  expect(unknown).toMatchObject({ code: 1, stderr: expect.stringContaining('There is no verb "dance".') })
+  expect(unknown).toMatchObject({ code: 1, stderr: expect.stringContaining('Unknown command: "dance".') })
   const partial = await drapeau(['admin', 'create', '--email', 'ada@example.org'], settings)
   expect(partial).toMatchObject({ code: 1, stderr: expect.stringContaining('--name is missing.') })
   const weak = await drapeau(['admin', 'create', ...ada, '--password', 'weak'], settings)

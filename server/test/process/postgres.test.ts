@@ -75,7 +75,7 @@ test('a database of another major version is told in one sentence and left alone
   const folder = await makeFolder()
   await mkdir(join(folder, 'postgres'))
   await writeFile(join(folder, 'postgres', 'PG_VERSION'), '15\n')
-  await expect(start(folder)).rejects.toThrow(/made by PostgreSQL 15 and this is PostgreSQL 18/)
+  await expect(start(folder)).rejects.toThrow(/created by PostgreSQL 15, and this is PostgreSQL 18/)
   expect(await readFile(join(folder, 'postgres', 'PG_VERSION'), 'utf8')).toBe('15\n')
 })
 

@@ -2,7 +2,7 @@ import type { Language } from '#platform/http/context.ts'
 
 type Note = 'welcome' | 'password-changed' | 'email-changed'
 
-/** What the bell says about one's own account. */
+/** Notifications about the user's own account. */
 const notes: Readonly<Record<Language, Readonly<Record<Note, { title: string; description: string }>>>> = {
   en: {
     welcome: {
@@ -12,11 +12,11 @@ const notes: Readonly<Record<Language, Readonly<Record<Note, { title: string; de
     'password-changed': {
       title: 'Your password was changed',
       description:
-        'You were signed out everywhere else. If it was not you, ask for a new password on the sign-in page and tell an administrator.',
+        'You were signed out everywhere else. If this was not you, request a new password on the sign-in page and tell an administrator.',
     },
     'email-changed': {
       title: 'Your email was changed',
-      description: 'From now on you sign in with your new address, and our mails go there.',
+      description: 'From now on, sign in with your new address. Our emails go there too.',
     },
   },
   fr: {
@@ -31,7 +31,7 @@ const notes: Readonly<Record<Language, Readonly<Record<Note, { title: string; de
     },
     'email-changed': {
       title: 'Votre adresse e-mail a été changée',
-      description: 'Connectez-vous désormais avec votre nouvelle adresse ; nos messages y seront envoyés.',
+      description: 'Connectez-vous désormais avec votre nouvelle adresse. Nos e-mails y seront envoyés.',
     },
   },
 }

@@ -93,7 +93,7 @@ const ways: Readonly<Record<string, (person: Person) => Promise<unknown>>> = {
   'keeping the present address': async (person) =>
     expect((await here.api.as(person).call(cancelEmailChange)).body).toEqual({
       status: 200,
-      message: 'Your email stays as it is.',
+      message: 'Your email address was not changed.',
     }),
 }
 

@@ -32,7 +32,7 @@ export async function ensureFirstAdmin({ db, config, log }: Parts): Promise<Firs
     const email = config.adminEmail ?? defaultEmail(config)
     if (await isEmailTaken(transaction, emailKey(email)))
       throw new CannotStart(
-        `There is no administrator, and ${email} is a player's: set ADMIN_EMAIL to another address.`,
+        `There is no administrator, and ${email} belongs to a player: set ADMIN_EMAIL to another address.`,
       )
     const password = config.adminPassword ?? generatePassword()
     await insertAdmin(transaction, config, { name: await freeName(transaction), email, password })

@@ -35,7 +35,7 @@ describe('Z6 the last administrator', () => {
     await Promise.all([place.build.admin({ enabled: false }), place.build.admin({ active: false })])
     const answer = await change(place, last, last, wishes)
     expect([answer.status, answer.body.code]).toEqual([409, 'last-admin'])
-    expect(answer.body.message).toBe('This is the last administrator. Name another one first.')
+    expect(answer.body.message).toBe('This is the last administrator. Appoint another one first.')
     expect((await place.api.as(last).call(getMe)).body.type).toBe('admin')
     expect((await place.api.as(last).call(getUser, { params: { id: last.id } })).body).toMatchObject({ version: 1 })
   })

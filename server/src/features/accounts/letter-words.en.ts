@@ -2,8 +2,8 @@ import type { Words } from './letter-words.ts'
 
 export const englishLetters: Words = {
   greeting: (name) => `Hello ${name},`,
-  otherwise: 'If the button does nothing, open this address:',
-  footer: (site) => `You get this mail because somebody used this address at ${site}.`,
+  otherwise: 'If the button does not work, open this link:',
+  footer: (site) => `You are receiving this email because someone used this address at ${site}.`,
   letters: {
     confirm: (site, name) => ({
       subject: `Confirm your ${site} account`,
@@ -14,28 +14,28 @@ export const englishLetters: Words = {
       ],
       action: 'Confirm my account',
       closing: [
-        'If you did not register, ignore this email. Do not open the link: somebody else chose the password of this account. It is deleted after seven days.',
+        'If you did not register, ignore this email. Do not open the link: someone else chose the password of this account. It will be deleted after seven days.',
       ],
     }),
     'change-email': (site) => ({
       subject: `Confirm your new address for ${site}`,
       heading: 'Is this your new address?',
       paragraphs: [
-        `You asked to use this address for your ${site} account. Until you confirm it, the old one stays in force.`,
+        `You asked to use this address for your ${site} account. Until you confirm it, your old address stays active.`,
         'The link works once, for 24 hours.',
       ],
       action: 'Confirm this address',
-      closing: ['You did not ask for this? Then do nothing: no account will use your address.'],
+      closing: ['If you did not request this, ignore this email: no account will use your address.'],
     }),
     reset: (site) => ({
       subject: `Reset your ${site} password`,
       heading: 'A new password',
       paragraphs: [
-        'You asked for a new password. Open the link: your old password stops working, and we mail you a new one.',
+        'You asked for a new password. Open the link: your old password stops working, and we email you a new one.',
         'The link works once, for one hour.',
       ],
       action: 'Reset my password',
-      closing: ['You did not ask for this? Then do nothing: your password stays as it is.'],
+      closing: ['If you did not request this, ignore this email: your password stays the same.'],
     }),
     'new-password': (site) => ({
       subject: `Your new ${site} password`,
@@ -44,27 +44,29 @@ export const englishLetters: Words = {
         'Your old password no longer works, and you were signed out everywhere. Sign in with this one, then choose your own in your profile.',
       ],
       action: 'Sign in',
-      closing: ['You did not ask for a new password? Then somebody can read your mail: change its password too.'],
+      closing: [
+        'If you did not request a new password, someone else can read your email: change your email password too.',
+      ],
     }),
     'email-changing': (site) => ({
       subject: `A new address for your ${site} account`,
       heading: 'Your address is about to change',
       paragraphs: [
-        'Somebody who knows your password asked to replace this address by another. It happens as soon as the new address is confirmed.',
-        'It was you? Then there is nothing left to do here.',
+        'Someone who knows your password asked to replace this address with another one. The change takes effect once the new address is confirmed.',
+        'If this was you, there is nothing left to do.',
       ],
-      action: 'It was not me: reset my password',
-      closing: ['Resetting your password signs everybody out. Please tell an administrator as well.'],
+      action: 'This was not me: reset my password',
+      closing: ['Resetting your password signs everyone out. Please tell an administrator as well.'],
     }),
     'password-changed': (site) => ({
       subject: `Your ${site} password was changed`,
       heading: 'Your password was changed',
       paragraphs: [
         'Your password was changed a moment ago, and all other sessions were signed out.',
-        'It was you? Then there is nothing left to do here.',
+        'If this was you, there is nothing left to do.',
       ],
-      action: 'It was not me: reset my password',
-      closing: ['Resetting your password signs everybody out. Please tell an administrator as well.'],
+      action: 'This was not me: reset my password',
+      closing: ['Resetting your password signs everyone out. Please tell an administrator as well.'],
     }),
   },
 }

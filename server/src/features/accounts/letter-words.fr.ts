@@ -2,8 +2,8 @@ import type { Words } from './letter-words.ts'
 
 export const frenchLetters: Words = {
   greeting: (name) => `Bonjour ${name},`,
-  otherwise: 'Si le bouton ne répond pas, ouvrez cette adresse :',
-  footer: (site) => `Vous recevez ce message parce que cette adresse a été indiquée sur ${site}.`,
+  otherwise: 'Si le bouton ne fonctionne pas, ouvrez ce lien :',
+  footer: (site) => `Vous recevez cet e-mail parce que cette adresse a été indiquée sur ${site}.`,
   letters: {
     confirm: (site, name) => ({
       subject: `Confirmez votre compte ${site}`,
@@ -14,7 +14,7 @@ export const frenchLetters: Words = {
       ],
       action: 'Confirmer mon compte',
       closing: [
-        'Si vous ne vous êtes pas inscrit, ignorez ce message. N’ouvrez pas le lien : quelqu’un d’autre a choisi le mot de passe de ce compte. Il sera supprimé au bout de sept jours.',
+        'Si vous ne vous êtes pas inscrit, ignorez cet e-mail. N’ouvrez pas le lien : quelqu’un d’autre a choisi le mot de passe de ce compte. Il sera supprimé au bout de sept jours.',
       ],
     }),
     'change-email': (site) => ({
@@ -25,7 +25,7 @@ export const frenchLetters: Words = {
         'Le lien fonctionne une seule fois, pendant 24 heures.',
       ],
       action: 'Confirmer cette adresse',
-      closing: ['Vous n’avez rien demandé ? Ne faites rien : aucun compte n’utilisera votre adresse.'],
+      closing: ['Si vous n’avez rien demandé, ignorez cet e-mail : aucun compte n’utilisera votre adresse.'],
     }),
     reset: (site) => ({
       subject: `Réinitialisez votre mot de passe ${site}`,
@@ -35,7 +35,7 @@ export const frenchLetters: Words = {
         'Le lien fonctionne une seule fois, pendant une heure.',
       ],
       action: 'Réinitialiser mon mot de passe',
-      closing: ['Vous n’avez rien demandé ? Ne faites rien : votre mot de passe ne change pas.'],
+      closing: ['Si vous n’avez rien demandé, ignorez cet e-mail : votre mot de passe ne change pas.'],
     }),
     'new-password': (site) => ({
       subject: `Votre nouveau mot de passe ${site}`,
@@ -45,7 +45,7 @@ export const frenchLetters: Words = {
       ],
       action: 'Me connecter',
       closing: [
-        'Vous n’avez pas demandé de nouveau mot de passe ? Alors quelqu’un lit votre courrier : changez aussi le mot de passe de votre messagerie.',
+        'Si vous n’avez pas demandé de nouveau mot de passe, quelqu’un d’autre lit vos e-mails : changez aussi le mot de passe de votre messagerie.',
       ],
     }),
     'email-changing': (site) => ({
@@ -53,7 +53,7 @@ export const frenchLetters: Words = {
       heading: 'Votre adresse va changer',
       paragraphs: [
         'Quelqu’un qui connaît votre mot de passe a demandé à remplacer cette adresse par une autre. Le changement prendra effet dès que la nouvelle adresse sera confirmée.',
-        'C’était vous ? Alors vous n’avez rien d’autre à faire.',
+        'Si c’était vous, vous n’avez rien d’autre à faire.',
       ],
       action: 'Ce n’était pas moi : réinitialiser',
       closing: ['Réinitialiser votre mot de passe déconnecte tout le monde. Prévenez aussi un administrateur.'],
@@ -63,7 +63,7 @@ export const frenchLetters: Words = {
       heading: 'Votre mot de passe a été changé',
       paragraphs: [
         'Votre mot de passe vient d’être changé, et toutes les autres sessions ont été fermées.',
-        'C’était vous ? Alors vous n’avez rien d’autre à faire.',
+        'Si c’était vous, vous n’avez rien d’autre à faire.',
       ],
       action: 'Ce n’était pas moi : réinitialiser',
       closing: ['Réinitialiser votre mot de passe déconnecte tout le monde. Prévenez aussi un administrateur.'],

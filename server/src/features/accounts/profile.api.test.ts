@@ -32,7 +32,7 @@ describe('the profile', () => {
     await me(person)
     const wishes = { name: `Renamed ${person.id.slice(0, 6)}`, country: 'Belgium', isStudent: true, school: 'École 42' }
     const answer = await save(person, wishes)
-    expect(answer.body).toEqual({ status: 200, message: 'Your informations have been updated.' })
+    expect(answer.body).toEqual({ status: 200, message: 'Your profile has been updated.' })
     expect(await me(person)).toMatchObject({ ...wishes, school: { name: 'École 42' }, email: person.email })
   })
 
@@ -114,7 +114,7 @@ describe('A11 what opens the account needs the current password', () => {
   ])('%s', async (_, wishes) => {
     const person = await owner()
     const answer = await save(person, { ...wishes, password: 'Wrong-Horse-7' })
-    expect(answer.body).toEqual({ status: 401, message: 'The current password is not right.', code: 'wrong-password' })
+    expect(answer.body).toEqual({ status: 401, message: 'Your current password is incorrect.', code: 'wrong-password' })
     expect(await me(person)).toMatchObject({ name: person.name, email: person.email, pendingEmail: null })
     expect(await signIn(person.email, password)).toBe(200)
     expect(await mailbox.unread('thief@example.org')).toEqual([])
@@ -134,7 +134,7 @@ describe('A11 what opens the account needs the current password', () => {
     const email = `new-${person.email}`
     const answer = await save(person, { email })
     expect(answer.body.message).toBe(
-      'Your informations have been updated. We sent a mail to your new address: please confirm it.',
+      'Your profile has been updated. We sent an email to your new address. Please confirm it.',
     )
     expect(await me(person)).toMatchObject({ email: person.email, pendingEmail: email })
     expect(await signIn(email, password)).toBe(401)

@@ -1,13 +1,13 @@
 import type { ProfileChanges } from './profile.ts'
 
-/** What the server says when something worked; most of it word for word as the specification has it. */
+/** The messages of success; most of them word for word as in the specification. */
 export const registered = 'Account Created Successfully...'
 export const signedIn = 'Login Successfull...'
 export const signedOut = 'You are signed out.'
 export const mailSent = 'Mail Sended. Please Checked!'
 export const passwordReset = 'Password Reset Successfully. A new password sending in yor mail!'
-export const sessionEnded = 'The session is signed out.'
-export const emailKept = 'Your email stays as it is.'
+export const sessionEnded = 'The session is ended.'
+export const emailKept = 'Your email address was not changed.'
 export const signedOutEverywhere = 'You are signed out everywhere.'
 export const userDeleted = 'User deleted successfully'
 export const confirmed = {
@@ -18,9 +18,9 @@ export const confirmed = {
 export function profileUpdated({ hasNewPassword, hasNewDetails, awaitsEmail }: ProfileChanges): string {
   const isPasswordOnly = hasNewPassword && !hasNewDetails && !awaitsEmail
   return [
-    isPasswordOnly ? '' : 'Your informations have been updated.',
+    isPasswordOnly ? '' : 'Your profile has been updated.',
     hasNewPassword ? 'Your password has been changed.' : '',
-    awaitsEmail ? 'We sent a mail to your new address: please confirm it.' : '',
+    awaitsEmail ? 'We sent an email to your new address. Please confirm it.' : '',
   ]
     .filter(Boolean)
     .join(' ')

@@ -150,7 +150,7 @@ test('W16 the confirmation mail names the account, and says what to do if somebo
   for (const [language, words] of [
     [
       'en',
-      ['named “Anna.\u2060example”', 'If you did not register, ignore this email.', 'somebody else chose the password'],
+      ['named “Anna.\u2060example”', 'If you did not register, ignore this email.', 'someone else chose the password'],
     ],
     ['fr', ['« Anna.\u2060example »', 'ignorez ce message', 'quelqu’un d’autre a choisi le mot de passe']],
   ] as const) {

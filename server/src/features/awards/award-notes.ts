@@ -14,16 +14,16 @@ interface Given {
 type Titles = Readonly<Record<Language, (points: string, isOne: boolean) => string>>
 
 const given: Titles = {
-  en: (points) => `You were given ${points}`,
+  en: (points) => `You received ${points}`,
   fr: (points) => `Vous avez reçu ${points}`,
 }
 const taken: Titles = {
-  en: (points, isOne) => `${points} ${isOne ? 'was' : 'were'} taken from you`,
+  en: (points, isOne) => `${points} ${isOne ? 'was' : 'were'} deducted from your score`,
   fr: (points, isOne) => `${points} ${isOne ? 'vous a été retiré' : 'vous ont été retirés'}`,
 }
 const takenBack: Titles = {
-  en: (points, isOne) => `${points} that you were given ${isOne ? 'was' : 'were'} taken back`,
-  fr: (points, isOne) => `${points} que vous aviez ${isOne ? 'reçu a été repris' : 'reçus ont été repris'}`,
+  en: (points, isOne) => `${points} you received ${isOne ? 'was' : 'were'} withdrawn`,
+  fr: (points, isOne) => `${points} que vous aviez ${isOne ? 'reçu a été annulé' : 'reçus ont été annulés'}`,
 }
 const givenBack: Titles = {
   en: (points, isOne) => `${points} ${isOne ? 'was' : 'were'} given back to you`,
@@ -35,12 +35,12 @@ const inEvent: Readonly<Record<Language, (event: string) => string>> = {
   fr: (event) => ` dans « ${event} »`,
 }
 
-/** What the bell says about points that an administrator gave or took: in an event, or in practice. */
+/** Notifies of points that an administrator gave or removed, in an event or in practice. */
 export function givenNote(language: Language, award: Given, event?: string): Note {
   return note(award.value > 0 ? given : taken, language, award, event)
 }
 
-/** What it says when that is undone. */
+/** Notifies that such points were undone. */
 export function undoneNote(language: Language, award: Given, event?: string): Note {
   return note(award.value > 0 ? takenBack : givenBack, language, award, event)
 }

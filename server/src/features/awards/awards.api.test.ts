@@ -52,10 +52,10 @@ test('the player is told, in their language, and what is undone is told too', as
   ])
   expect(told).toEqual(
     expect.arrayContaining([
-      ['You were given 1 point', 'First', '/profil'],
-      ['1,500 points were taken from you', 'Second', '/profil'],
+      ['You received 1 point', 'First', '/profil'],
+      ['1,500 points were deducted from your score', 'Second', '/profil'],
       ['Vous avez reçu 50 points', 'Third', '/profil'],
-      ['1 point que vous aviez reçu a été repris', 'First', '/profil'],
+      ['1 point que vous aviez reçu a été annulé', 'First', '/profil'],
       ['1 500 points vous ont été rendus', 'Second', '/profil'],
     ]),
   )
@@ -77,7 +77,7 @@ test('the bell rings at once', async () => {
   await give(ada, 5, 'x')
   let message = await stream.next()
   while (message.kind !== 'notification') message = await stream.next()
-  expect(message.title).toBe('You were given 5 points')
+  expect(message.title).toBe('You received 5 points')
   await stream.close()
 })
 

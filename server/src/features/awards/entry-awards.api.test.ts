@@ -126,11 +126,11 @@ test('all members are told, each in their language, and what is undone is told t
   await takeBack(award)
   const link = `/events/${event.id}`
   expect(await told(ada)).toEqual([
-    [`50 points that you were given were taken back in ${event.name}`, 'For the finest write-up', link],
-    [`You were given 50 points in ${event.name}`, 'For the finest write-up', link],
+    [`50 points you received were withdrawn in ${event.name}`, 'For the finest write-up', link],
+    [`You received 50 points in ${event.name}`, 'For the finest write-up', link],
   ])
   expect(await told(ben)).toEqual([
-    [`50 points que vous aviez reçus ont été repris dans « ${event.name} »`, 'For the finest write-up', link],
+    [`50 points que vous aviez reçus ont été annulés dans « ${event.name} »`, 'For the finest write-up', link],
     [`Vous avez reçu 50 points dans « ${event.name} »`, 'For the finest write-up', link],
   ])
 })

@@ -20,7 +20,7 @@ export async function checkBackup(
   let isAfterManifest = false
   let done = 0
   for await (const { content, ...part } of readEntries(file, length, hash)) {
-    if (isAfterManifest) throw new NoBackup('something follows its manifest')
+    if (isAfterManifest) throw new NoBackup('there is data after its manifest')
     isAfterManifest = part.name === manifestName
     if (isAfterManifest) last = content
     else seen.push(part)
@@ -45,7 +45,7 @@ function readManifest(bytes: Buffer): Manifest {
   const { success, data, error } = Manifest.safeParse(written)
   if (success) return data
   if (isNewer(written)) throw new NoBackup('a newer version of Drapeau made it: install that one first')
-  throw new NoBackup('its manifest is not one of ours', { cause: error })
+  throw new NoBackup('its manifest is not valid', { cause: error })
 }
 
 function isNewer(written: unknown): boolean {
@@ -56,23 +56,23 @@ function isNewer(written: unknown): boolean {
 
 /** The parts are those of the manifest, in its order, and make up what it promises: not one more, not one less. */
 function expectParts(manifest: Manifest, seen: readonly Part[]): void {
-  if (!isDeepStrictEqual(manifest.parts, seen)) throw new NoBackup('its parts are not those of its manifest')
+  if (!isDeepStrictEqual(manifest.parts, seen)) throw new NoBackup('its parts do not match its manifest')
   const sums = new Map<string, { parts: number; rows: number; bytes: number }>()
   for (const { name, rows, bytes } of seen) {
     const owner = ownerOf(name)
-    if (!owner) throw new NoBackup('it holds something foreign')
+    if (!owner) throw new NoBackup('it contains unknown data')
     const key = owner.kind === 'table' ? owner.name : owner.key
     const sum = sums.get(key) ?? { parts: 0, rows: 0, bytes: 0 }
     sums.set(key, { parts: sum.parts + 1, rows: sum.rows + (rows ?? 0), bytes: sum.bytes + bytes })
     if (name !== partName(owner, sum.parts + 1)) throw new NoBackup('its parts are out of order')
   }
   const owners = [...manifest.tables.map(({ name }) => name), ...manifest.files.map(({ key }) => key)]
-  if (new Set(owners).size !== owners.length) throw new NoBackup('it names something twice')
+  if (new Set(owners).size !== owners.length) throw new NoBackup('it lists something twice')
   const isWhole =
     manifest.tables.every(({ name, rows }) => (sums.get(name)?.rows ?? 0) === rows) &&
     manifest.files.every(({ key, bytes }) => sums.get(key)?.bytes === bytes) &&
     [...sums.keys()].every((key) => owners.includes(key))
-  if (!isWhole) throw new NoBackup('its parts do not make up what its manifest promises')
+  if (!isWhole) throw new NoBackup('its parts do not match the totals of its manifest')
 }
 
 /** Its schema is one that this program has made, and can bring up to date. */
@@ -80,6 +80,7 @@ function expectKnown({ migrations: applied, version }: Manifest, migrations: rea
   const known = new Map(migrations.map(({ name, checksum }) => [name, checksum]))
   for (const { name, checksum } of applied) {
     if (!known.has(name)) throw new NoBackup(`a newer version of Drapeau (${version}) made it: install that one first`)
-    if (known.get(name) !== checksum) throw new NoBackup(`it comes from another program: its ${name} is not ours`)
+    if (known.get(name) !== checksum)
+      throw new NoBackup(`it comes from another program: its migration ${name} is different`)
   }
 }

@@ -186,17 +186,17 @@ describe('I11 refused whole, with nothing written', () => {
   ])('one with something foreign inside: $name, $type', async (header) => {
     await fresh()
     await forge((entries) => [{ header, content: Buffer.alloc(0) }, ...entries])
-    expect(await refusal()).toContain('it holds something foreign')
+    expect(await refusal()).toContain('it contains unknown data')
   })
 
   test('one whose parts are not those of its manifest', async () => {
     await fresh()
     await forge(([first, second, ...others]) => (first && second ? [second, first, ...others] : []))
-    expect(await refusal()).toContain('its parts are not those of its manifest')
+    expect(await refusal()).toContain('its parts do not match its manifest')
     await forge(([, ...others]) => others)
-    expect(await refusal()).toContain('its parts are not those of its manifest')
+    expect(await refusal()).toContain('its parts do not match its manifest')
     await forge((entries) => [...entries, ...entries.slice(0, 1)])
-    expect(await refusal()).toContain('something follows its manifest')
+    expect(await refusal()).toContain('there is data after its manifest')
     await forge((entries) => entries.slice(0, -1))
     expect(await refusal()).toContain('its manifest is missing')
   })

@@ -60,13 +60,13 @@ export async function loadParts(client: Client, load: Load, written: string[]): 
     await current?.sink.abort()
     throw error
   }
-  if (at !== manifest.parts.length) throw new NoBackup('it was changed while it was read')
+  if (at !== manifest.parts.length) throw new NoBackup('it changed while being read')
 }
 
 /** What was checked is what is kept, also when somebody writes to the file meanwhile. */
 function expectSame({ parts }: Manifest, at: number, { name, sha256 }: ReadPart): void {
   const checked = parts[at]
-  if (checked?.name !== name || checked.sha256 !== sha256) throw new NoBackup('it was changed while it was read')
+  if (checked?.name !== name || checked.sha256 !== sha256) throw new NoBackup('it changed while being read')
 }
 
 function placeOf(name: string): string {
@@ -78,19 +78,19 @@ async function openSink(client: Client, load: Load, name: string, written: strin
   const owner = ownerOf(name)
   if (owner?.kind === 'table') return tableSink(client, load.manifest, owner.name)
   if (owner?.kind === 'file') return fileSink(client, load, owner.key, written)
-  throw new NoBackup('it holds something foreign')
+  throw new NoBackup('it contains unknown data')
 }
 
 async function tableSink(client: Client, { tables }: Manifest, name: string): Promise<Sink> {
   const table = tables.find((each) => each.name === name)
-  if (!table) throw new NoBackup('it holds something foreign')
+  if (!table) throw new NoBackup('it contains unknown data')
   await switchTriggers(client, name, 'disable')
   const copy = await copyIn(client, copyInStatement(table))
   return {
     write: copy.write,
     end: async () => {
       const rows = await copy.end()
-      if (rows !== table.rows) throw new NoBackup(`it promises ${table.rows} rows of ${name}, and ${rows} came`)
+      if (rows !== table.rows) throw new NoBackup(`it should have ${table.rows} rows of ${name}, but has ${rows}`)
       await switchTriggers(client, name, 'enable')
     },
     abort: copy.fail,
@@ -103,7 +103,7 @@ async function fileSink(client: Client, { storage, manifest }: Load, key: string
   if (there !== undefined) {
     const names = manifest.tables.map(({ name }) => name)
     if (there !== (await findDigest(client, key, names)))
-      throw new NoBackup(`another file is stored where its file ${key} belongs`)
+      throw new NoBackup(`a different file is already stored as ${key}`)
     return drain
   }
   written.push(key)

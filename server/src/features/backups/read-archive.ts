@@ -20,10 +20,10 @@ export interface ReadPart extends Part {
 export async function readEnd(file: FileHandle): Promise<{ length: number; sha256: string }> {
   const { size } = await file.stat()
   const length = size - sealLength
-  if (length <= 0) throw new NoBackup('it is not a backup, or only the beginning of one')
+  if (length <= 0) throw new NoBackup('it is not a backup, or is incomplete')
   const { buffer: bytes } = await file.read(Buffer.alloc(sealLength), 0, sealLength, length)
   const sha256 = readSeal(bytes)
-  if (sha256 === undefined) throw new NoBackup('it is not a backup, or only the beginning of one')
+  if (sha256 === undefined) throw new NoBackup('it is not a backup, or is incomplete')
   return { length, sha256 }
 }
 
@@ -48,7 +48,7 @@ async function* bytesOf(file: FileHandle, length: number, hash: Hash | undefined
   for (let at = 0; at < length;) {
     const wanted = Math.min(readAtOnce, length - at)
     const { bytesRead, buffer: bytes } = await file.read(Buffer.alloc(wanted), 0, wanted, at)
-    if (bytesRead === 0) throw new NoBackup('it became shorter while it was read')
+    if (bytesRead === 0) throw new NoBackup('it became shorter while being read')
     const chunk = bytes.subarray(0, bytesRead)
     hash?.update(chunk)
     at += bytesRead
@@ -60,8 +60,8 @@ async function readEntry(entry: Entry): Promise<ReadPart> {
   const { name, size = 0, type } = entry.header
   const owner = ownerOf(name)
   // Also what would lead out of a folder, a link, or a folder: none of these was written by us.
-  if (type !== 'file' || (!owner && name !== manifestName)) throw new NoBackup(`it holds something foreign`)
-  if (size > longestPart) throw new NoBackup('one of its parts is longer than any of ours')
+  if (type !== 'file' || (!owner && name !== manifestName)) throw new NoBackup('it contains unknown data')
+  if (size > longestPart) throw new NoBackup('one of its parts is too long')
   const packed = await buffer(entry)
   const content = owner?.kind === 'table' ? await decompress(packed, { maxOutputLength: longestPart }) : packed
   const sha256 = createHash('sha256').update(content).digest('hex')

@@ -98,9 +98,7 @@ async function fill(client: Client, load: Load): Promise<void> {
   } catch (error) {
     await rollBackRestore(client).catch(() => undefined)
     await storage.remove(written)
-    throw isAboutRows(error)
-      ? new NoBackup(`its rows contradict each other (${error.message})`, { cause: error })
-      : error
+    throw isAboutRows(error) ? new NoBackup(`its data is inconsistent (${error.message})`, { cause: error }) : error
   }
 }
 
@@ -115,12 +113,12 @@ async function expectEmpty(client: Client): Promise<string[]> {
   const foreign = found.filter(({ name }) => !Object.hasOwn(ourTables, name))
   if (foreign.length > 0)
     throw new CannotStart(
-      `The database has tables that are not ours (${foreign.map(({ name }) => name).join(', ')}): give Drapeau one of its own.`,
+      `The database has foreign tables (${foreign.map(({ name }) => name).join(', ')}): give Drapeau a database of its own.`,
     )
   for (const { name } of carried(found, await listReferences(client)))
     if (name !== 'milestone' && (await hasRows(client, name)))
       throw new CannotStart(
-        `This site is not empty (there is something in ${name}). A backup is restored into an empty one: choose another DATA_DIR or DATABASE_URL.`,
+        `This site is not empty (table ${name} has rows). Restore into an empty site: choose another DATA_DIR or DATABASE_URL.`,
       )
   return found.map(({ name }) => name)
 }

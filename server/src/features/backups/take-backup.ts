@@ -45,7 +45,7 @@ export class BackupRunning extends Error {
 export async function inTurn<Result>(url: string, work: (client: Client) => Promise<Result>): Promise<Result> {
   const client = await connect(url, 'drapeau backup')
   try {
-    if (!(await lockBackups(client))) throw new BackupRunning('A backup is being made already.')
+    if (!(await lockBackups(client))) throw new BackupRunning('A backup is already in progress.')
     return await work(client)
   } finally {
     // Ending the connection also gives the locks back.

@@ -90,7 +90,7 @@ describe('a category', () => {
         409,
         {
           status: 409,
-          message: 'A category of this name already exists.',
+          message: 'A category with this name already exists.',
           code: 'category-exists',
           errors: { name: sentences.nameTaken },
         },
@@ -161,7 +161,7 @@ describe('a category in use', () => {
       409,
       {
         status: 409,
-        message: 'Challenges that use this category: 2. Move them to another category first.',
+        message: 'Challenges in this category: 2. Move them to another category first.',
         code: 'category-in-use',
         count: 2,
       },

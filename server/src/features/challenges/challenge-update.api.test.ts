@@ -152,7 +152,7 @@ test('what is neither JSON nor a form is told what to send', async () => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     expect(await api.raw({ method, url, headers, payload: 'name=x' })).toMatchObject({
       status: 415,
-      body: { message: 'Send JSON (application/json), or a form (multipart/form-data).' },
+      body: { message: 'Send JSON (application/json) or a form (multipart/form-data).' },
     })
   }
 })

@@ -13,12 +13,12 @@ export function docsPage(siteName: string): string {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>${siteName} API</title>
-        <meta name="description" content="Every call of the ${siteName} API: who may, what goes in, what comes out." />
+        <meta name="description" content="Every call of the ${siteName} API: access, parameters and responses." />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         ${new Html(`<style>${style}</style>`)}
       </head>
       <body>
-        <a class="skip" href="#content">Skip to the content</a>
+        <a class="skip" href="#content">Skip to content</a>
         <header class="top">
           <div>
             <div class="hoist" aria-hidden="true">${flags}</div>
@@ -57,38 +57,38 @@ function section(group: string, named: NamedRoute[]): Html {
 const basics = html`<section>
   <h2>How calls work</h2>
   <p>
-    Every address begins with <code>/api</code>, and answers with and without a slash at its end. Bodies are JSON in
-    UTF-8 with the content type <code>application/json</code>, one object, at most 1 MiB. A field that is not listed
-    here is refused, never dropped. Names lose the blanks around them.
+    Every path starts with <code>/api</code> and works with and without a trailing slash. Bodies are JSON in UTF-8 with
+    the content type <code>application/json</code>, one object, at most 1 MiB. A field that is not listed here is
+    refused, never ignored. Names are trimmed.
   </p>
   <p>
-    What answers <code>GET</code> also answers <code>HEAD</code>, with the same status and headers. Calls that change
+    What accepts <code>GET</code> also accepts <code>HEAD</code>, with the same status and headers. Calls that change
     something, streams and exports do not: they refuse <code>HEAD</code> with <code>405</code>, and
-    <code>Allow</code> lists what the address does answer to.
+    <code>Allow</code> lists the methods of the path.
   </p>
   <p>
     <code>PUT</code> keeps what you leave out: send only what changes. What <code>GET</code> returned can be sent back
-    as it is. Fields that are read-only must then have the value that is stored, and <code>null</code> means none, as in
-    the answer; in a form, an empty text does. <code>version</code> is optional: with it, a change of somebody else in
-    between is refused (<a href="#refusals">changed-meanwhile</a>) rather than overwritten. <code>POST</code> and
-    <code>PUT</code> by administrators answer what was saved.
+    as it is. Read-only fields must then have the stored value, and <code>null</code> means none, as in the response; in
+    a form, an empty text does. <code>version</code> is optional: with it, a change by someone else in between is
+    refused (<a href="#refusals">changed-meanwhile</a>) rather than overwritten. <code>POST</code> and
+    <code>PUT</code> by administrators return what was saved.
   </p>
   <p>
-    <a href="#login">login</a> answers a token; send it as <code>Authorization: Bearer …</code>. It ends with
-    <a href="#logout">logout</a>, a new password, or its time.
+    <a href="#login">login</a> returns a token; send it as <code>Authorization: Bearer …</code>. It ends with
+    <a href="#logout">logout</a>, a new password, or when it expires.
   </p>
   <p>
-    Ids are UUIDs. Times are ISO 8601: answers are in UTC, and what you send names its zone, as
+    Ids are UUIDs. Times are ISO 8601: responses are in UTC, and what you send includes its zone, as
     <code>2027-01-31T18:00:00Z</code> or <code>2027-01-31T18:00:00+01:00</code>. Lists take <code>q</code> (literal
-    text), <code>page</code> and <code>perPage</code>, and say in <code>currentRows</code> and
-    <code>totalRows</code> how many there are. A parameter that is left empty counts as left out.
+    text), <code>page</code> and <code>perPage</code>, and return in <code>currentRows</code> and
+    <code>totalRows</code> how many there are. An empty parameter is treated as omitted.
   </p>
   <p>
     A refusal is <code>{"status", "message", "code", "errors"}</code>; <code>errors</code> has one sentence per field
-    and is there only when fields are wrong. Any address may also answer <code>408</code> (too slow),
+    and is present only when fields are wrong. Any path may also return <code>408</code> (too slow),
     <code>417</code> (an unknown <code>Expect</code>), <code>421</code> (<a href="#refusals">wrong-host</a>) and
     <code>431</code> (headers too large). After <code>429</code> and <code>503</code>, the header
-    <code>Retry-After</code> says how many seconds to wait.
+    <code>Retry-After</code> gives the number of seconds to wait.
   </p>
 </section>`
 

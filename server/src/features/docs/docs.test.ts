@@ -155,9 +155,7 @@ test('a form is described with its files, and a file as what it is', () => {
   expect(Object.keys(Object(changed?.schema).properties as object)).not.toContain('files')
   expect(added?.responses['415']?.description).toContain('Send a form')
   expect(added?.responses['415']?.description).not.toContain('JSON')
-  expect(made?.responses['415']?.description).toContain(
-    'Send JSON (application/json), or a form (multipart/form-data).',
-  )
+  expect(made?.responses['415']?.description).toContain('Send JSON (application/json) or a form (multipart/form-data).')
   const download = document.paths['/files/{id}/{name}']?.['get']?.responses
   for (const status of ['200', '206'])
     expect(download?.[status]?.content).toEqual({
@@ -203,7 +201,7 @@ test('N13 a PUT is described with every field optional, its read-only fields, an
   expect(own).toContain('In the form (multipart/form-data), or in JSON')
   expect(own).toMatch(/solves<wbr \/><\/code><\/td>\s*<td>whole number<\/td>\s*<td>read-only<\/td>/)
   expect(own).toContain('a field keeps its value')
-  expect(document.paths['/challenges/{id}']?.['put']?.description).toContain('left out keeps its value')
+  expect(document.paths['/challenges/{id}']?.['put']?.description).toContain('omitted field keeps its value')
   expect(page).toContain('keeps what you leave out')
 })
 

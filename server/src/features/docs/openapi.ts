@@ -5,12 +5,12 @@ import { audienceOf, isUpdate, limitOf, refusalsOf } from './route-facts.ts'
 import { groupedRoutes, groupInWords, groupOf, type NamedRoute } from './route-groups.ts'
 
 const intro = `JSON in UTF-8 (a form where files can be sent), over the same origin as the site. Sign in with \`login\` and send the token as
-\`Authorization: Bearer …\`. Unknown fields are refused, never dropped. A body is one JSON object. Names lose the blanks around them. Times are ISO 8601:
-answers are in UTC, and what is sent names its zone (\`2027-01-31T18:00:00Z\`, \`2027-01-31T18:00:00+01:00\`). A query
-parameter that is left empty counts as left out. What answers GET also answers HEAD, except where it says so. A PUT keeps what its
-body leaves out, and takes what a GET returned: read-only fields must then be as they are.`
+\`Authorization: Bearer …\`. Unknown fields are refused, never ignored. A body is one JSON object. Names are trimmed. Times are ISO 8601:
+responses are in UTC, and what is sent includes its zone (\`2027-01-31T18:00:00Z\`, \`2027-01-31T18:00:00+01:00\`). A query
+parameter that is empty is treated as omitted. What accepts GET also accepts HEAD, unless stated otherwise. A PUT keeps what its
+body omits, and accepts what a GET returned: read-only fields must then have the stored value.`
 
-const kept = 'A field that is left out keeps its value. A read-only field must have the value that is stored.'
+const kept = 'An omitted field keeps its value. A read-only field must have the stored value.'
 
 /** The whole API as an OpenAPI 3.1 document. Everything in it is read from the contract. */
 export function openapiDocument(siteName: string): Record<string, unknown> {
@@ -28,7 +28,7 @@ export function openapiDocument(siteName: string): Record<string, unknown> {
     tags: groups.map(([name]) => ({ name, description: groupInWords(name) })),
     paths: pathsOf(groups.flatMap(([, named]) => named)),
     components: {
-      securitySchemes: { session: { type: 'http', scheme: 'bearer', description: 'The token that `login` answers.' } },
+      securitySchemes: { session: { type: 'http', scheme: 'bearer', description: 'The token that `login` returns.' } },
       schemas: { Done: jsonSchemaOf(Done, 'output'), Refusal: refusalSchema() },
       responses: commonResponses(refTo('Refusal')),
     },
@@ -85,14 +85,14 @@ function answersOf(route: Route): Record<string, unknown> {
   if (!takesRanges(route)) return whole
   return {
     ...whole,
-    '206': { description: 'The part of it that the header `Range` asks for.', content },
+    '206': { description: 'The part of it that the header `Range` requests.', content },
   }
 }
 
 /** Whoever has it already, and says so by its tag, gets nothing. */
 function unchangedOf(route: Route): Record<string, unknown> {
   if (route.cacheSeconds === undefined && route.tagged !== true && !takesRanges(route)) return {}
-  return { '304': { description: 'The same as what the header `If-None-Match` names.' } }
+  return { '304': { description: 'Not modified: the same as in the header `If-None-Match`.' } }
 }
 
 function takesRanges(route: Route): boolean {
@@ -143,7 +143,7 @@ function refTo(name: string): JsonSchema {
 /** What any address may answer before anybody knows which route was meant. Those without words come from the connection. */
 const common: Readonly<Record<string, { status: number; description: string; code?: RefusalCode }>> = {
   TooSlow: { status: 408, description: 'The request took too long to arrive. The connection is closed.' },
-  UnknownExpectation: { status: 417, description: 'The header `Expect` asks for something that is not done here.' },
+  UnknownExpectation: { status: 417, description: 'The header `Expect` asks for something that is not supported.' },
   WrongHost: {
     status: refusals['wrong-host'].status,
     description: `\`wrong-host\`: ${refusals['wrong-host'].message}`,

@@ -1,26 +1,26 @@
 import type { DataWords } from './data-words.ts'
 
-const mendByRestore =
-  'Faites une sauvegarde de cet état, puis restaurez la dernière bonne, ou demandez de l’aide avec cette liste.'
+const restoreAdvice =
+  'Sauvegardez l’état actuel, puis restaurez la dernière bonne sauvegarde, ou demandez de l’aide avec cette liste.'
 const things = (count: string, one: string, many: string) => `${count} ${count === '1' ? one : many}`
 
-/** What a search says in words; the rest is numbers and names. */
+/** The words that a search returns; the rest is numbers and names. */
 const phrases = new Map(
   Object.entries({
     none: 'rien',
     missing: 'absent',
-    'switched off': 'coupé',
-    'in force': 'en vigueur',
+    'switched off': 'désactivé',
+    'in force': 'actif',
     'a solve': 'une résolution',
     'no solve': 'aucune résolution',
     'a right answer': 'une bonne réponse',
     'no right answer': 'aucune bonne réponse',
     'noted as solved': 'noté comme résolu',
     'not noted as solved': 'pas noté comme résolu',
-    'one of its own': 'une place à soi',
+    'one of its own': 'un rang propre',
     'a member': 'un membre',
-    'requires itself': 's’exige soi-même',
-    'no circle': 'aucun cercle',
+    'requires itself': 's’exige lui-même',
+    'no circle': 'aucune boucle',
     'at least 1': 'au moins 1',
     answer: 'réponse',
     solve: 'résolution',
@@ -32,31 +32,35 @@ const inFrench = (text: string | null) => (text === null ? 'rien' : (phrases.get
 export const dataFrench: DataWords = {
   invariants: {
     guards: {
-      name: 'Gardes de la base',
-      well: 'contraintes, index et déclencheurs sont tous en vigueur',
+      name: 'Contraintes de la base',
+      well: 'contraintes, index et déclencheurs sont tous actifs',
       broken: (count) =>
-        `${things(count, 'garde manque', 'gardes manquent')} ou ${count === '1' ? 'est coupée' : 'sont coupées'}`,
-      mend: 'Quelqu’un a modifié la base à la main : remettez-la comme les migrations l’ont faite, ou restaurez une sauvegarde.',
+        things(
+          count,
+          'contrainte, index ou déclencheur manque ou est désactivé',
+          'contraintes, index ou déclencheurs manquent ou sont désactivés',
+        ),
+      mend: 'Quelqu’un a modifié la base à la main : annulez cette modification, ou restaurez une sauvegarde.',
     },
     'solved-once': {
       name: 'Résolutions',
-      well: 'chacun n’a résolu chaque défi qu’une fois',
+      well: 'personne n’a résolu deux fois le même défi',
       broken: (count) =>
         `${things(count, 'résolution est enregistrée', 'résolutions sont enregistrées')} plusieurs fois`,
-      mend: mendByRestore,
+      mend: restoreAdvice,
     },
     'solves-answered': {
       name: 'Résolutions et réponses',
       well: 'chaque résolution a sa bonne réponse, et chaque bonne réponse sa résolution',
       broken: (count) =>
         `${things(count, 'résolution ne concorde', 'résolutions ne concordent')} pas avec les réponses`,
-      mend: 'Rejugez les réponses citées : réponse, tentative et résolution sont alors réécrites ensemble.',
+      mend: 'Réévaluez les réponses citées : réponse, essai et résolution sont alors réécrits ensemble.',
     },
     counts: {
       name: 'Compteurs de résolutions',
-      well: 'ils disent ce que disent les résolutions',
-      broken: (count) => `${things(count, 'défi compte', 'défis comptent')} d’autres résolutions que les siennes`,
-      mend: mendByRestore,
+      well: 'ils correspondent aux résolutions',
+      broken: (count) => `${things(count, 'défi a', 'défis ont')} un compteur de résolutions faux`,
+      mend: restoreAdvice,
     },
     prices: {
       name: 'Valeurs',
@@ -67,46 +71,46 @@ export const dataFrench: DataWords = {
     places: {
       name: 'Ordre des résolutions',
       well: 'chaque résolution d’un événement a son propre rang',
-      broken: (count) =>
-        `${things(count, 'résolution n’a', 'résolutions n’ont')} pas de rang à elle${count === '1' ? '' : 's'}`,
-      mend: mendByRestore,
+      broken: (count) => `${things(count, 'résolution n’a', 'résolutions n’ont')} pas de rang propre`,
+      mend: restoreAdvice,
     },
     attempts: {
-      name: 'Tentatives',
-      well: 'les mauvaises réponses sont comptées comme elles ont été données',
-      broken: (count) => `${things(count, 'compteur diffère', 'compteurs diffèrent')} des réponses données`,
-      mend: mendByRestore,
+      name: 'Essais',
+      well: 'les mauvaises réponses sont bien comptées',
+      broken: (count) =>
+        `${things(count, 'compteur ne correspond', 'compteurs ne correspondent')} pas aux mauvaises réponses`,
+      mend: restoreAdvice,
     },
     'attempts-allowed': {
-      name: 'Tentatives permises',
+      name: 'Essais permis',
       well: 'personne n’en a utilisé plus que permis',
       broken: (count) => `${things(count, 'compteur dépasse', 'compteurs dépassent')} ce que le défi permet`,
-      mend: 'C’est normal si le maximum a été abaissé, ou une réponse rejugée, après coup.',
+      mend: 'C’est normal si le maximum a été abaissé, ou une réponse réévaluée, après coup.',
     },
     'attempts-carried': {
-      name: 'Essais emportés',
-      well: 'personne n’apporte plus d’essais que son ancienne équipe n’en a utilisés',
-      broken: (count) => `${things(count, 'compte dépasse', 'comptes dépassent')} ce que l’ancienne équipe a utilisé`,
-      mend: mendByRestore,
+      name: 'Essais reportés',
+      well: 'personne ne reporte plus d’essais que son ancienne équipe n’en a utilisés',
+      broken: (count) =>
+        `${things(count, 'compteur dépasse', 'compteurs dépassent')} ce que l’ancienne équipe a utilisé`,
+      mend: restoreAdvice,
     },
     'hints-once': {
       name: 'Indices',
       well: 'chacun n’est facturé qu’une fois',
       broken: (count) => `${things(count, 'indice a été facturé', 'indices ont été facturés')} plusieurs fois`,
-      mend: mendByRestore,
+      mend: restoreAdvice,
     },
     'hints-affordable': {
       name: 'Soldes',
-      well: 'personne n’a payé plus d’indices qu’il n’a gagné de points',
+      well: 'personne n’a dépensé en indices plus de points qu’il n’en a gagné',
       broken: (count) => `${things(count, 'solde est', 'soldes sont')} au-dessous de zéro`,
-      mend: 'C’est normal si des valeurs ont baissé ou des résolutions ont été retirées après coup. Sinon, accordez des points.',
+      mend: 'C’est normal si des valeurs ont baissé ou des résolutions ont été retirées après coup. Sinon, donnez des points.',
     },
     seats: {
       name: 'Places',
-      well: 'chaque participation compte les membres qu’elle a',
-      broken: (count) =>
-        `${things(count, 'participation compte', 'participations comptent')} d’autres membres que les siens`,
-      mend: mendByRestore,
+      well: 'les nombres de membres et les places réservées sont justes',
+      broken: (count) => `${things(count, 'participation a', 'participations ont')} un nombre de membres faux`,
+      mend: restoreAdvice,
     },
     'seats-allowed': {
       name: 'Taille des équipes',
@@ -116,49 +120,51 @@ export const dataFrench: DataWords = {
     },
     captains: {
       name: 'Capitaines',
-      well: 'chaque équipe est menée par un de ses membres',
-      broken: (count) => `${things(count, 'équipe n’est menée', 'équipes ne sont menées')} par aucun de ses membres`,
-      mend: 'Demandez à un membre de partir et de revenir, ou de refaire l’équipe.',
+      well: 'chaque équipe a un capitaine parmi ses membres',
+      broken: (count) => `${things(count, 'équipe n’a', 'équipes n’ont')} pas de capitaine parmi ses membres`,
+      mend: 'Demandez à un membre de quitter l’équipe et de la rejoindre, ou de la recréer.',
     },
     freezes: {
       name: 'Classements gelés',
-      well: 'chacun est enregistré tel qu’il était',
+      well: 'tous sont enregistrés',
       broken: (count) =>
         `${things(count, 'classement n’est', 'classements ne sont')} pas encore enregistré${count === '1' ? '' : 's'}`,
-      mend: 'Démarrez le site : il l’enregistre aussitôt. S’il tourne déjà, son journal dit ce qui l’en empêche.',
+      mend: 'Démarrez le site, qui l’enregistre. S’il tourne déjà, consultez son journal.',
     },
     'freezes-whole': {
       name: 'Classements enregistrés',
-      well: 'chacun est lisible',
+      well: 'tous sont lisibles',
       broken: (count) =>
         things(count, 'classement enregistré est illisible', 'classements enregistrés sont illisibles'),
-      mend: mendByRestore,
+      mend: restoreAdvice,
     },
     flags: {
-      name: 'Flags',
-      well: 'chaque défi est résolu par son propre flag',
-      broken: (count) => `${things(count, 'défi n’est pas résolu', 'défis ne sont pas résolus')} par son propre flag`,
-      mend: 'Ouvrez les défis cités, changez le flag, enregistrez, puis remettez-le.',
+      name: 'Drapeaux',
+      well: 'chaque défi accepte son propre drapeau',
+      broken: (count) =>
+        `${things(count, 'défi n’accepte', 'défis n’acceptent')} pas ${count === '1' ? 'son' : 'leur'} propre drapeau`,
+      mend: 'Ouvrez les défis cités, changez le drapeau, enregistrez, puis remettez-le.',
     },
     requirements: {
       name: 'Prérequis',
-      well: 'aucun ne mène à lui-même',
+      well: 'aucun ne forme de boucle',
       broken: (count) =>
         `${things(count, 'défi s’exige lui-même', 'défis s’exigent eux-mêmes')} : personne ne peut commencer`,
       mend: 'Retirez l’un des prérequis.',
     },
     orphans: {
       name: 'Références',
-      well: 'tout ce qui est cité existe',
+      well: 'toutes les références sont valides',
       broken: (count) =>
         `${things(count, 'sorte de ligne renvoie', 'sortes de lignes renvoient')} à ce qui n’existe plus`,
-      mend: mendByRestore,
+      mend: restoreAdvice,
     },
     'left-behind': {
       name: 'Défis déplacés',
-      well: 'ce que les participations ont fait appartient à leur événement',
-      broken: (count) => `${things(count, 'action porte', 'actions portent')} sur un défi qui a quitté l’événement`,
-      mend: 'Elles ne comptent nulle part. Remettez le défi s’il a été déplacé par erreur.',
+      well: 'résolutions et réponses appartiennent à l’événement de leur participation',
+      broken: (count) =>
+        `${things(count, 'enregistrement porte', 'enregistrements portent')} sur un défi qui a quitté l’événement`,
+      mend: 'Ils ne comptent nulle part. Remettez le défi en place s’il a été déplacé par erreur.',
     },
     sessions: {
       name: 'Sessions',
@@ -169,7 +175,7 @@ export const dataFrench: DataWords = {
     },
     admins: {
       name: 'Administrateurs',
-      well: 'quelqu’un peut s’occuper du site',
+      well: 'au moins un peut se connecter',
       broken: () => 'aucun administrateur ne peut se connecter',
       mend: 'Lancez npm run drapeau -- admin create.',
     },
@@ -178,8 +184,8 @@ export const dataFrench: DataWords = {
     stored === null && found === null ? of : `${of} : enregistré ${inFrench(stored)}, attendu ${inFrench(found)}`,
   slow: 'a pris trop de temps et a été arrêté',
   slowMend: 'Réessayez quand moins de monde joue.',
-  failed: (why) => `n’a pas pu être examiné (${why})`,
-  failedMend: 'Regardez le journal.',
+  failed: (why) => `n’a pas pu être vérifié (${why})`,
+  failedMend: 'Consultez le journal.',
   files: {
     name: 'Fichiers',
     well: (count, isDeep) =>
@@ -191,14 +197,14 @@ export const dataFrench: DataWords = {
       `${things(count, 'fichier n’est plus celui', 'fichiers ne sont plus ceux')} qui ${count === '1' ? 'a été envoyé' : 'ont été envoyés'}`,
     mend: 'Envoyez-les de nouveau, ou restaurez-les depuis une sauvegarde.',
     away: 'le stockage des fichiers ne répond pas',
-    awayMend: 'Regardez le disque du dossier de données, ou S3_URL et son bucket.',
+    awayMend: 'Vérifiez le disque du dossier de données, ou S3_URL et son bucket.',
     strays: 'Fichiers orphelins',
     noStrays: 'aucun',
     someStrays: (count) =>
-      `${things(count, 'fichier n’appartient', 'fichiers n’appartiennent')} à rien ; le ménage de la nuit retire ce qui a plus d’un jour`,
+      `${things(count, 'fichier est orphelin', 'fichiers sont orphelins')} ; le nettoyage de la nuit retire ceux qui ont plus d’un jour`,
     example: (of, how) => `${of} : ${how}`,
     sizes: (stored, found) => `${stored} octets attendus, ${found} trouvés`,
     gone: 'absent',
-    altered: 'autre contenu',
+    altered: 'contenu différent',
   },
 }

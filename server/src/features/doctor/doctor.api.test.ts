@@ -91,9 +91,7 @@ describe('the examination', () => {
     })
     await storage.put(newStorageKey(), Readable.from(['stray']))
     place.advance(2 * 86_400_000)
-    expect(stateOf(await run(place, await place.build.admin()), 'files-swept')?.says).toMatch(
-      /^1 file belongs to nothing/,
-    )
+    expect(stateOf(await run(place, await place.build.admin()), 'files-swept')?.says).toMatch(/^1 file is orphaned/)
   })
 
   test('Z1 is for administrators', async () => {
@@ -133,7 +131,7 @@ describe('an event', () => {
       ['event-teams', ['Alone']],
       ['event-rules', []],
     ])
-    expect(stateOf(second, 'event-scope')).toMatchObject({ state: 'ok', says: '1 person may' })
+    expect(stateOf(second, 'event-scope')).toMatchObject({ state: 'ok', says: '1 person can' })
     expect((await run(place, by, far.id)).news[0]).toMatchObject({ event: 'Far away' })
   })
 

@@ -131,7 +131,7 @@ describe('a team', () => {
         409,
         {
           status: 409,
-          message: 'A team of this name already takes part.',
+          message: 'A team with this name is already taking part.',
           code: 'team-exists',
           errors: { name: sentences.nameTaken },
         },
@@ -238,7 +238,7 @@ describe('Z3 the own entry', () => {
     expect(JSON.stringify(other.body)).not.toContain(tides.code)
     expect((await own(await place.build.player(), event)).body).toEqual({
       status: 404,
-      message: 'You do not take part in this event.',
+      message: 'You are not taking part in this event.',
       code: 'not-entered',
     })
   })

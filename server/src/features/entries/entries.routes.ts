@@ -29,7 +29,7 @@ export function bindEntries(app: App, games: Games): void {
 
   bind(app, contract.unsubscribe, async (ctx, { params }) => {
     await leaveEntry({ ctx, games, eventId: params.id })
-    return { status: 200, message: 'You do not take part in this event any more.' }
+    return { status: 200, message: 'You are no longer taking part in this event.' }
   })
 
   bind(app, contract.createTeam, (ctx, { params, body }) =>

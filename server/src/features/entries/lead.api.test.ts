@@ -138,7 +138,7 @@ describe('what a captain may do', () => {
     for (const { status, body } of await orders(bob, params, cleo.id))
       expect([status, body]).toEqual([
         403,
-        { status: 403, message: 'Only the captain of the team may do this.', code: 'not-captain' },
+        { status: 403, message: 'Only the team captain can do this.', code: 'not-captain' },
       ])
     expect((await as(ann).call(getOwnEntry, { params })).body).toEqual(before)
   })

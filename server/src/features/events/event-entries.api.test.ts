@@ -56,7 +56,7 @@ describe('S10 solo or in teams', () => {
       409,
       {
         status: 409,
-        message: 'Entries in this event: 3. It cannot change between solo and team any more.',
+        message: 'Entries in this event: 3. It can no longer change between solo and team.',
         code: 'event-has-entries',
         count: 3,
       },
@@ -82,7 +82,7 @@ describe('S10 solo or in teams', () => {
       409,
       {
         status: 409,
-        message: 'There is a team with 3 members. The largest size cannot be less.',
+        message: 'One team already has 3 members. The maximum size cannot be smaller.',
         code: 'team-too-large',
         count: 3,
       },

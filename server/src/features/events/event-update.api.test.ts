@@ -49,7 +49,7 @@ test('null takes away the freeze, and null or nothing at all the rules', async (
 
 test('N13: the freeze must lie within the event that results', async () => {
   const event = await place.build.event({ freezesAt: new Date(Date.now() + 20 * hour) })
-  const outside = { freezeDate: 'The freeze must lie within the event' }
+  const outside = { freezeDate: 'The freeze must be during the event' }
   expect((await put(event.id, { endDate: later(new Date(), 10) })).body.errors).toEqual(outside)
   const [endDate, freezeDate] = [later(new Date(), 10), later(new Date(), 9)]
   expect(await put(event.id, { endDate, freezeDate })).toMatchObject({ status: 200, body: { endDate, freezeDate } })

@@ -134,7 +134,7 @@ describe('an event', () => {
       409,
       {
         status: 409,
-        message: 'An event of this name already exists.',
+        message: 'An event with this name already exists.',
         code: 'event-exists',
         errors: { name: sentences.nameTaken },
       },

@@ -73,7 +73,7 @@ test('U9 a refused part says why, like every refusal', async () => {
   const reply = await wire.get(file.path, signedIn(admin, { range: 'bytes=0-' }))
   expect(JSON.parse(reply.body)).toEqual({
     status: 416,
-    message: 'The file does not have that part.',
+    message: 'The file does not have that range.',
     code: 'range-not-satisfiable',
   })
   expect(reply.headers['content-disposition']).toBeUndefined()

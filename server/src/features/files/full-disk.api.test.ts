@@ -40,7 +40,7 @@ test('U8 on a full disk nothing of the upload is kept, and the service goes on',
   const created = await place.api.as(admin).call(createChallenge, { body, files })
   expect([created.status, created.body.code]).toEqual([507, 'disk-full'])
   const added = await place.api.as(admin).call(addFiles, { params: { id: challenge.id }, body: {}, files })
-  expect([added.status, added.body.message]).toEqual([507, 'There is no room left for files. Nothing was saved.'])
+  expect([added.status, added.body.message]).toEqual([507, 'There is no space left for files. Nothing was saved.'])
   expect(await keysIn(inside)).toEqual([])
   const { rows } = await place.database.pool.query(`select id from challenge_file`)
   expect(rows).toEqual([])

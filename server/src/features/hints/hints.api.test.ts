@@ -82,7 +82,7 @@ test.each([-1, 1_000_001, 0.5, 1e308, '1e3', 'many', null, '2147483648'])(
   'S1 a cost of %j is refused',
   async (cost) => {
     const { status, body } = await add(await place.build.challenge(), 'Words', cost)
-    expect([status, body.errors]).toEqual([400, { cost: 'Cost must be a whole number from 0 to 1000000' }])
+    expect([status, body.errors]).toEqual([400, { cost: 'Cost must be a whole number from 0 to 1,000,000' }])
   },
 )
 

@@ -86,7 +86,7 @@ describe('a hint', () => {
       {
         status: 403,
         code: 'not-enough-points',
-        message: 'You do not have the 40 points that this hint costs.',
+        message: 'This hint costs 40 points, and you do not have enough.',
         count: 40,
       },
     ])

@@ -71,7 +71,7 @@ test('whoever keeps off the board is gone from it at once, and may come back', a
   await build.solve({ challenge: await build.challenge(), player: shy })
   expect(lines(await boardOf(made, other))).toEqual([[1, 'Shy', 100]])
   const said = await api.as(shy).call(setOnLeaderboard, { body: { onBoard: false } })
-  expect(said).toMatchObject({ status: 200, body: { status: 200, message: 'You keep off the leaderboard.' } })
+  expect(said).toMatchObject({ status: 200, body: { status: 200, message: 'You are hidden from the leaderboard.' } })
   expect((await api.as(other).call(getLeaderboard)).body.scoreboard).toEqual([])
   expect((await api.as(shy).call(getLeaderboard)).body.own).toBeNull()
   await api.as(shy).call(setOnLeaderboard, { body: { onBoard: true } })

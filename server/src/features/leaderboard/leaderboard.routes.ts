@@ -47,7 +47,7 @@ export function bindLeaderboard(app: App, board: Leaderboard): void {
     board.drop()
     return {
       status: 200,
-      message: body.onBoard ? 'You appear on the leaderboard.' : 'You keep off the leaderboard.',
+      message: body.onBoard ? 'You are shown on the leaderboard.' : 'You are hidden from the leaderboard.',
     }
   })
 }

@@ -24,7 +24,7 @@ export const certificateWords: Readonly<Record<Language, CertificateWords>> = {
     writeName: 'Name',
   },
   fr: {
-    title: 'Attestation',
+    title: 'Certificat',
     awardedTo: 'Il est certifié que',
     tookPartIn: 'a participé à la compétition « capture the flag »',
     team: (name) => `Équipe ${name}`,

@@ -7,13 +7,13 @@ interface Note {
 
 const disqualified: Readonly<Record<Language, (event: string) => string>> = {
   en: (event) => `You were disqualified from ${event}`,
-  fr: (event) => `Disqualification dans « ${event} »`,
+  fr: (event) => `Vous êtes disqualifié de « ${event} »`,
 }
 
 const reinstated: Readonly<Record<Language, (event: string) => Note>> = {
   en: (event) => ({
     title: `You are back in ${event}`,
-    description: 'The disqualification was lifted. You can play on.',
+    description: 'Your disqualification was lifted. You can keep playing.',
   }),
   fr: (event) => ({
     title: `De retour dans « ${event} »`,
@@ -21,7 +21,7 @@ const reinstated: Readonly<Record<Language, (event: string) => Note>> = {
   }),
 }
 
-/** What the bell says to the members of an entry. The reason is the organisers' own, in whatever language it is. */
+/** Notifies the members of an entry. The reason is the organisers' own text, in any language. */
 export function disqualifiedNote(language: Language, event: string, reason: string): Note {
   return { title: disqualified[language](event), description: reason }
 }

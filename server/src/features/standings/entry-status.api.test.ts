@@ -79,12 +79,12 @@ test('members hear of a disqualification and of its end, in their language, and 
   await set('playing')
   const link = `/events/${event.id}`
   expect(await told(ada)).toEqual([
-    [`You are back in ${event.name}`, 'The disqualification was lifted. You can play on.', link],
+    [`You are back in ${event.name}`, 'Your disqualification was lifted. You can keep playing.', link],
     [`You were disqualified from ${event.name}`, 'Shared flags', link],
   ])
   expect(await told(ben)).toEqual([
     [`De retour dans « ${event.name} »`, 'La disqualification a été levée. Vous pouvez continuer à jouer.', link],
-    [`Disqualification dans « ${event.name} »`, 'Shared flags', link],
+    [`Vous êtes disqualifié de « ${event.name} »`, 'Shared flags', link],
   ])
 })
 

@@ -13,7 +13,7 @@ export function bindStandings(app: App, games: Games): void {
 
   bind(app, contract.revealBoard, async (ctx, { params }) => {
     await revealBoard(ctx, params.id)
-    return { status: 200, message: 'The board is open to everyone.' }
+    return { status: 200, message: 'The scoreboard is revealed to everyone.' }
   })
 
   bind(app, contract.setEntryStatus, async (ctx, { params, body }) => {

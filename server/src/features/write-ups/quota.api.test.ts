@@ -23,7 +23,7 @@ describe('W11 N9 all write-ups of one player together', () => {
     expect((await handIn(ada, first, 600 * kilobyte)).status).toBe(200)
     const over = await handIn(ada, second, 424 * kilobyte + 1)
     expect([over.status, over.body.code, over.body.count]).toEqual([413, 'write-up-quota', 1])
-    expect(over.body.message).toContain('1 MB in all')
+    expect(over.body.message).toContain('1 MB in total')
     expect(await storedKeys()).toHaveLength(1)
     expect((await handIn(ada, second, 424 * kilobyte)).status).toBe(200)
     expect((await handIn(ada, third, kilobyte)).body.code).toBe('write-up-quota')

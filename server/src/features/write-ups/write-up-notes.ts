@@ -1,6 +1,6 @@
 import type { Language } from '#platform/http/context.ts'
 
-/** What the bell says when a write-up has been read. The comment is the reviewer's own, in whatever language it is. */
+/** Notifies of a review. The comment is the reviewer's own text, in any language. */
 const titles: Readonly<Record<Language, (challenge: string) => string>> = {
   en: (challenge) => `Your write-up of ${challenge} was reviewed`,
   fr: (challenge) => `Votre compte rendu de ${challenge} a été relu`,
@@ -11,16 +11,16 @@ const publishedTitles: typeof titles = {
   fr: (challenge) => `Votre compte rendu de ${challenge} est publié`,
 }
 const publishedTexts: Readonly<Record<Language, string>> = {
-  en: 'Others can read it on the page of the challenge. If you would rather they did not, take it back there.',
-  fr: 'Les autres peuvent le lire sur la page du défi. Si vous préférez que non, reprenez-le au même endroit.',
+  en: 'Others can read it on the challenge page. If you would rather not share it, take it back there.',
+  fr: 'Les autres peuvent le lire sur la page du défi. Si vous préférez ne pas le partager, reprenez-le au même endroit.',
 }
 const withdrawnTitles: typeof titles = {
   en: (challenge) => `Your write-up of ${challenge} is no longer published`,
   fr: (challenge) => `Votre compte rendu de ${challenge} n’est plus publié`,
 }
 const withdrawnTexts: typeof publishedTexts = {
-  en: 'An administrator withdrew it. You still find it on the page of the challenge.',
-  fr: 'Un administrateur l’a retiré. Vous le retrouvez sur la page du défi.',
+  en: 'An administrator unpublished it. You can still find it on the challenge page.',
+  fr: 'Un administrateur l’a dépublié. Vous le retrouverez sur la page du défi.',
 }
 
 interface Words {

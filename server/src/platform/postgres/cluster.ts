@@ -45,13 +45,15 @@ function checkVersion(cluster: string): void {
   const found = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim()
   if (found === major) return
   throw new CannotStart(
-    `The database in ${cluster} was made by PostgreSQL ${found} and this is PostgreSQL ${major}: start the version of Drapeau that made it, take a backup, and restore that here.`,
+    `The database in ${cluster} was created by PostgreSQL ${found}, and this is PostgreSQL ${major}: start the version of Drapeau that created it, make a backup, and restore it here.`,
   )
 }
 
 function removeEmpty(cluster: string): void {
   if (readdirSync(cluster).length > 0) {
-    throw new CannotStart(`${cluster} holds something that is no PostgreSQL database: move it away, then start again.`)
+    throw new CannotStart(
+      `${cluster} contains something other than a PostgreSQL database: move it away, then start again.`,
+    )
   }
   rmdirSync(cluster)
 }

@@ -41,14 +41,14 @@ function readNote(dataDir: string): string | null {
   const home = readFileSync(noteIn(dataDir), 'utf8').trim()
   if (existsSync(home)) return home
   throw new CannotStart(
-    `The database of ${dataDir} was kept in ${home}, which is gone: bring that folder back, or remove ${noteIn(dataDir)} to start with an empty database.`,
+    `The database of ${dataDir} was stored in ${home}, which no longer exists: restore that folder, or remove ${noteIn(dataDir)} to start with an empty database.`,
   )
 }
 
 function newHome(dataDir: string): string {
   if (existsSync(clusterIn(dataDir))) {
     throw new CannotStart(
-      `The user that owns ${clusterIn(dataDir)} can no longer enter that folder: give every folder above it the right to be entered (chmod o+x).`,
+      `The user that owns ${clusterIn(dataDir)} can no longer access that folder: make every folder above it accessible (chmod o+x).`,
     )
   }
   const home = join(sharedHome, randomUUID())

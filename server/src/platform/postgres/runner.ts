@@ -15,7 +15,7 @@ export function chooseRunner(dataFolder: string): Runner {
   const runner = findUser(systemUser) ?? createUser() ?? findUser('nobody')
   if (runner) return runner
   throw new CannotStart(
-    `PostgreSQL does not run as root and no user could be made for it: add a system user named ${systemUser}, or start Drapeau as an ordinary user.`,
+    `PostgreSQL does not run as root, and no user could be created for it: add a system user named ${systemUser}, or start Drapeau as an ordinary user.`,
   )
 }
 

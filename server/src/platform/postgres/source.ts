@@ -28,7 +28,7 @@ async function waitFor(url: string, log: Log): Promise<void> {
   for (let fault = await findFault(url); fault; fault = await findFault(url)) {
     const isHopeless = !isConnectionFault(fault) || Date.now() > deadline
     if (isHopeless) {
-      throw new CannotStart(`The database that DATABASE_URL names cannot be used: ${fault.message}.`, { cause: fault })
+      throw new CannotStart(`The database in DATABASE_URL cannot be used: ${fault.message}.`, { cause: fault })
     }
     log.warn({ err: fault }, 'the database does not answer yet')
     await sleep(1_000)

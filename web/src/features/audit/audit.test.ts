@@ -107,7 +107,7 @@ describe('a change', () => {
 test('what is done to points and write-ups is said in words of their own', () => {
   const words = office.audit
   expect(words.did('updated', 'write-up')).toBe('changed the write-up of')
-  expect(words.did('deleted', 'award')).toBe('took back the points of')
+  expect(words.did('deleted', 'award')).toBe('undid the points of')
   expect(words.did('deleted', 'write-up')).toBe('deleted the write-up of')
   expect(words.did('created', 'announcement')).toBe('sent the announcement')
   expect(words.did('created', 'hint')).toBe('created a hint of')

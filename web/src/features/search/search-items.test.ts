@@ -36,7 +36,7 @@ test('what was found leads to its screen, and a category to the list that shows 
     'ada@example.org',
     'Crypto',
     'Web · BlueLock',
-    'Running now',
+    'Running',
     undefined,
   ])
   expect(items[0]?.link).toEqual({ to: screens.adminUser, params: { id: 'u' } })

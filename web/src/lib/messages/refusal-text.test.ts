@@ -42,6 +42,6 @@ test('no name that every object has is taken for a key', () => {
 
 test('a server that does not answer is told in both languages', () => {
   const offline = new CallError({ status: 0, code: 'offline', message: 'x' })
-  expect(refusalText(en, offline)).toContain('does not answer')
+  expect(refusalText(en, offline)).toContain('is not responding')
   expect(refusalText(fr, offline)).toContain('ne répond pas')
 })

@@ -83,8 +83,7 @@ export const accounts = {
     subtitle: 'Your details, password and sessions.',
     memberSince: (date: string) => `Member since ${date}`,
     student: (school: string) => `Student at ${school}`,
-    pendingEmail: (email: string) =>
-      `We sent a confirmation link to ${email}. Until then, keep using your current address.`,
+    pendingEmail: (email: string) => `Open the link we sent to ${email}. Until then, keep using your current address.`,
     keepEmail: 'Keep my current address',
     emailKept: 'Your email address was not changed.',
     information: 'Information',

@@ -17,7 +17,7 @@ export const notifications = {
   /** Leads to what the notification is about. */
   open: 'Open',
   back: 'All notifications',
-  pages: 'Pages of notifications',
+  pages: 'Notification pages',
   toPlayersOf: (event: string, when: string) => `To the players of ${event}, ${when}`,
   toasts: {
     label: 'Show announcements as they arrive',

@@ -23,7 +23,7 @@ export const refusals: Record<RefusalCode | 'offline', string> = {
   'already-solved': 'Vous avez déjà résolu ce défi !',
   'solved-for-another-team':
     'Vous avez résolu ce défi pour une autre équipe de cet événement. Seul un coéquipier peut le résoudre pour celle-ci.',
-  'too-fast': 'Trop rapide : cette réponse n’a pas été vérifiée. Réessayez dans {count} s.',
+  'too-fast': 'Trop rapide : cette réponse n’a pas été vérifiée. Réessayez dans {count} s.',
   'not-eligible': 'Cet événement ne vous est pas ouvert. Sa page indique qui peut participer.',
   'not-captain': 'Seul le capitaine de l’équipe peut le faire.',
   'team-too-small': 'Votre équipe doit compter au moins {count} membres pour jouer.',
@@ -59,10 +59,10 @@ export const refusals: Record<RefusalCode | 'offline', string> = {
   'last-admin': 'C’est le dernier administrateur. Nommez-en d’abord un autre.',
   'changed-meanwhile':
     'Quelqu’un d’autre a fait des modifications entre-temps. Vérifiez-les avant d’enregistrer les vôtres.',
-  'file-too-large': 'Un fichier ne doit pas dépasser {count} Mo.',
+  'file-too-large': 'Un fichier ne doit pas dépasser {count} Mo.',
   'too-many-files': 'Un défi ne peut pas avoir plus de {count} fichiers.',
   'write-up-quota':
-    'Vos comptes rendus peuvent occuper {count} Mo au total, et celui-ci est de trop. Remettez un fichier plus léger, ou demandez à un administrateur d’en supprimer un ancien.',
+    'Vos comptes rendus peuvent occuper {count} Mo au total, et celui-ci est de trop. Remettez un fichier plus léger, ou demandez à un administrateur d’en supprimer un ancien.',
   'too-large': 'La requête est trop volumineuse.',
   'unsupported-type': 'Ce type de contenu n’est pas accepté.',
   'json-or-form-expected': 'Envoyez du JSON (application/json) ou un formulaire (multipart/form-data).',
@@ -71,7 +71,7 @@ export const refusals: Record<RefusalCode | 'offline', string> = {
   'wrong-host': 'Ce serveur ne répond pas à ce nom d’hôte.',
   'too-many-requests': 'Trop d’essais. Patientez un instant, puis réessayez.',
   'too-many-guesses':
-    'Trop de mots de passe incorrects depuis ce réseau. Attendez {count} s, ou passez par « Mot de passe oublié ? » : vous pourrez vous connecter depuis le navigateur qui ouvre le lien.',
+    'Trop de mots de passe incorrects depuis ce réseau. Attendez {count} s, ou passez par « Mot de passe oublié ? » : vous pourrez vous connecter depuis le navigateur qui ouvre le lien.',
   'server-error': 'Une erreur est survenue de notre côté. Réessayez.',
   unavailable: 'Le service est momentanément indisponible. Réessayez dans un instant.',
   'disk-full': 'Il n’y a plus de place pour les fichiers. Rien n’a été enregistré.',

@@ -27,12 +27,12 @@ describe('slots', () => {
   test('W10 N9 are bounded for each account and for all players together', () => {
     const slots = new UploadSlots(small)
     const back = [slots.take(player('a')), slots.take(player('a')), slots.take(player('b')), slots.take(player('b'))]
-    expect(() => slots.take(player('a'))).toThrow('Too many tries')
-    expect(() => slots.take(player('c'))).toThrow('Too many tries')
+    expect(() => slots.take(player('a'))).toThrow('Too many attempts')
+    expect(() => slots.take(player('c'))).toThrow('Too many attempts')
     back[0]?.()
     back[0]?.()
     slots.take(player('c'))
-    expect(() => slots.take(player('c'))).toThrow('Too many tries')
+    expect(() => slots.take(player('c'))).toThrow('Too many attempts')
     expect(slots.count()).toBe(4)
   })
 
@@ -40,7 +40,7 @@ describe('slots', () => {
     const slots = new UploadSlots({ ...small, ofPlayers: 0 })
     const admin = { accountId: 'x', type: 'admin' as const }
     for (let turn = 0; turn < 3; turn += 1) slots.take(admin)
-    expect(() => slots.take(admin)).toThrow('Too many tries')
+    expect(() => slots.take(admin)).toThrow('Too many attempts')
   })
 })
 

@@ -19,7 +19,7 @@ test('a user on whom nothing hangs takes nothing along', () => {
 test('what goes is counted, and what a team keeps is said apart', () => {
   expect(lossesOf(accounts.delete, { ...none, practiceSolves: 1, practiceSubmissions: 12, teams: 2 })).toEqual({
     goes: ['1 challenge solved in practice', '12 answers sent in practice'],
-    stays: '2 teams lose a member, and keep what was solved.',
+    stays: '2 teams lose a member but keep their solves.',
   })
 })
 
@@ -38,7 +38,7 @@ test('what goes with several users is added up', () => {
     '6 answers sent in practice',
     '2 write-ups, with their files',
     '2 awards',
-    '2 teams lose a member, and keep what was solved.',
+    '2 teams lose a member but keep their solves.',
   ])
   expect(lossesOfMany(accounts.delete, [])).toEqual([])
 })

@@ -22,11 +22,7 @@ export function UsersScreen(): ReactNode {
   const query = useQuery({ ...usersQuery(list.state), placeholderData: keepPreviousData })
   const me = useSessionPart(({ user }) => user?._id)
   const columns = useColumns(me)
-  const add = (
-    <ButtonLink to={screens.adminNewUser} aria-label={users.addLabel}>
-      {users.add}
-    </ButtonLink>
-  )
+  const add = <ButtonLink to={screens.adminNewUser}>{users.add}</ButtonLink>
   return (
     <Page title={users.title} lead={users.lead} aside={add}>
       <DataTable

@@ -10,7 +10,7 @@ test('a conflict names what differs, and nothing else', () => {
     { label: 'Mode', theirs: 'Team', mine: 'Solo' },
     { label: 'Scope', theirs: 'Open', mine: 'Special EPITECH' },
     { label: 'Start', theirs: '', mine: '2026-12-05 09:00' },
-    { label: 'Its challenges join practice after the end', theirs: 'no', mine: 'yes' },
+    { label: 'Keep the challenges for practice after the end', theirs: 'no', mine: 'yes' },
   ])
   expect(conflictOf(events, mine, mine)).toEqual([])
 })

@@ -19,22 +19,22 @@ test('an event that nobody entered takes nothing along', () => {
 test('everything that goes is said with its number, and nothing is said of what is not there', () => {
   const ties = { ...bare, entries: 1, subscribers: 3, solves: 12, submissions: 1_200 }
   expect(goesWithEvent(events.delete, ties)).toEqual([
-    '1 entry of 3 people',
-    '12 solves and 1,200 answers of these entries',
+    '1 entry (3 people)',
+    '12 solves and 1,200 answers from these entries',
   ])
   const withChallenges = { solves: 0, submissions: 2, files: 3, hints: 1, requiredBy: 1 }
   expect(goesWithChallenges(events.delete, { ...bare, withChallenges })).toEqual([
     '3 files',
     '1 hint',
     '0 solves and 2 answers in practice',
-    '1 other challenge no longer requires one of them',
+    '1 other challenge loses a requirement',
   ])
 })
 
 test('what goes with several events is added up', () => {
   const ties = { ...bare, entries: 2, subscribers: 6, solves: 1, submissions: 4 }
   expect(goesWithEvents(events.delete, [ties, ties, bare])).toEqual([
-    '4 entries of 12 people',
-    '2 solves and 8 answers of these entries',
+    '4 entries (12 people)',
+    '2 solves and 8 answers from these entries',
   ])
 })

@@ -29,7 +29,7 @@ export const accounts = {
     title: (count: number) => (count === 1 ? 'Delete this user?' : `Delete these ${count} users?`),
     text: (count: number): string =>
       count === 1
-        ? 'They are signed out. Their practice history is deleted; team solves are kept. This cannot be undone.'
+        ? 'The user is signed out. Their practice history is deleted; team solves are kept. This cannot be undone.'
         : 'They are signed out. Their practice history is deleted; team solves are kept. This cannot be undone.',
     textSelf: 'Your own account is selected: you will be signed out and cannot sign in again.',
     done: (count: number) => (count === 1 ? 'User deleted successfully' : `${count} users deleted successfully`),

@@ -75,7 +75,7 @@ export const writeUps = {
     cancel: 'Cancel',
     by: (reviewer: string, when: string) => `${reviewer}, ${when}`,
     overtaken: (before: number, now: number) =>
-      `Version ${number(now)} was handed in since. Your comment is about version ${number(before)}.`,
+      `Version ${number(now)} has been handed in since. Your comment is about version ${number(before)}.`,
     turn: (now: number) => `Comment on version ${number(now)}`,
     done: 'Write-up reviewed',
     failed: 'The comment was not saved',

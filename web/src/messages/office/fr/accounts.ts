@@ -107,7 +107,7 @@ export const accounts: Office['accounts'] = {
       count < 2 ? `${count} réponse envoyée à l’entraînement` : `${count} réponses envoyées à l’entraînement`,
     writeUps: (count) =>
       count < 2 ? `${count} compte rendu, avec ses fichiers` : `${count} comptes rendus, avec leurs fichiers`,
-    awards: (count) => (count < 2 ? `${count} attribution de points` : `${count} attributions de points`),
+    awards: (count) => `${count} bonus`,
     soloEntries: (count) =>
       count < 2
         ? `${count} participation en solo à un événement, avec ses résolutions`

@@ -43,7 +43,7 @@ export const honesty: Office['honesty'] = {
   count: (count) => count.toLocaleString('fr'),
   by: (user) => `par ${user}`,
   gone: 'un utilisateur supprimé',
-  apart: (seconds) => `${seconds} s d’écart`,
+  apart: (seconds) => `${seconds} s d’écart`,
   answers: (count) => many(count, 'réponse', 'réponses'),
   and: 'et',
   look: 'Voir les réponses',

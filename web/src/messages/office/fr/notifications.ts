@@ -6,7 +6,7 @@ const people = (count: number): string => `${number(count)} ${count < 2 ? 'perso
 
 export const notifications: Office['notifications'] = {
   title: 'Notifications',
-  lead: 'Écrivez à tous, ou aux joueurs d’un événement. L’annonce s’affiche aussitôt chez les connectés et reste dans les notifications des absents.',
+  lead: 'Écrivez à tous, ou aux joueurs d’un événement. L’annonce s’affiche aussitôt chez les personnes connectées et reste dans les notifications des absents.',
   form: {
     event: 'Destinataires',
     everyone: 'Tout le monde',

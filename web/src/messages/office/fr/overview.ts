@@ -12,7 +12,7 @@ export const overview: Office['overview'] = {
     `Il ne reste que ${free} sur le disque. Une fois plein, plus aucun fichier ni aucune réponse ne pourra être enregistré.`,
   mailFailing: (count) =>
     `${many(count, 'e-mail n’a pas pu partir', 'e-mails n’ont pas pu partir')}. L’envoi sera retenté. Vérifiez le serveur de messagerie.`,
-  backupFailed: 'La dernière sauvegarde a échoué. Toute nouveauté pourrait être perdue avec le disque.',
+  backupFailed: 'La dernière sauvegarde a échoué. Les données récentes pourraient être perdues avec le disque.',
   backupOld:
     'La dernière sauvegarde a plus de deux jours. Faites-en une maintenant, et vérifiez pourquoi celles de la nuit ne se font plus.',
   runsEmpty: (event) => `« ${event} » est en cours et n’a aucun défi.`,
@@ -46,7 +46,7 @@ export const overview: Office['overview'] = {
   users: 'Utilisateurs',
   total: 'Inscrits',
   confirmed: 'Confirmés',
-  confirmedShare: (percent) => `${percent} % du total`,
+  confirmedShare: (percent) => `${percent} % du total`,
   newThisWeek: 'Nouveaux cette semaine',
   signedInNow: 'Connectés en ce moment',
   registrations: 'Inscriptions',

@@ -44,7 +44,7 @@ export const submissions: Office['submissions'] = {
     follows: {
       right: {
         event: (entry, event) =>
-          `Le défi est résolu pour ${entry}, à l’heure de la réponse. Les valeurs, les scores et les rangs de ${event} sont mis à jour ; si c’était la première, elle devient le first blood.`,
+          `Le défi est résolu pour ${entry}, à l’heure de la réponse. Les valeurs, les scores et les rangs de ${event} sont mis à jour ; si elle était la plus ancienne, elle devient le first blood.`,
         practice: (who) =>
           `Le défi est résolu pour ${who} à l’entraînement, à l’heure de la réponse. La valeur du défi et le classement sont mis à jour.`,
       },

@@ -74,7 +74,7 @@ export const events = {
   endedAgo: (ago: string) => `Ended ${ago}`,
   untilStart: 'Starts in',
   untilEnd: 'Ends in',
-  over: 'The event has ended',
+  over: 'Time is up',
 
   ways: { play: 'Play', enter: 'Take part', look: 'View', results: 'Results' },
 
@@ -87,7 +87,7 @@ export const events = {
   gone: 'Event not found',
   goneText: 'Check the address. The event may also have been deleted.',
 
-  parts: 'Parts of this event',
+  parts: 'Event sections',
   challenges: 'Challenges',
   team: 'Team',
   entry: 'My entry',

@@ -67,7 +67,7 @@ export const challenges: Play['challenges'] = {
     format: 'Un drapeau a la forme epitech{…}.',
     anyCase: 'Majuscules et minuscules ne comptent pas.',
     submit: 'Envoyer',
-    wait: (seconds) => `Attendez ${seconds} s`,
+    wait: (seconds) => `Attendez ${seconds} s`,
     attempts: (count) => (count === 1 ? 'C’est votre dernier essai.' : `Essais restants : ${number(count)}.`),
     locked: 'Vous pourrez répondre une fois les prérequis résolus.',
     none: 'Vous n’avez plus d’essai pour ce défi.',
@@ -83,7 +83,7 @@ export const challenges: Play['challenges'] = {
     disqualified: 'Vous avez été disqualifié et ne pouvez plus répondre. Adressez-vous aux organisateurs.',
     tooSmall: (minimum) =>
       `Votre équipe doit compter au moins ${number(minimum)} membres pour répondre. Invitez quelqu’un avec son code.`,
-    frozen: 'Le classement est gelé : la valeur et les résolutions sont celles du gel.',
+    frozen: 'Le classement est gelé : la valeur et les résolutions datent du gel.',
   },
   solved: {
     text: 'Vous avez déjà résolu ce défi !',
@@ -108,11 +108,11 @@ export const challenges: Play['challenges'] = {
     choose: 'Choisir un fichier',
     another: 'Choisir un autre fichier',
     drop: 'ou le déposer ici',
-    limits: (megabytes) => `.pdf ou .docx, ${megabytes} Mo au plus`,
+    limits: (megabytes) => `.pdf ou .docx, ${megabytes} Mo au plus`,
     optional: 'facultatif',
     refused: {
       'wrong-type': 'Un compte rendu doit être un fichier .pdf ou .docx.',
-      'too-large': (megabytes) => `Ce fichier est trop lourd : un compte rendu ne doit pas dépasser ${megabytes} Mo.`,
+      'too-large': (megabytes) => `Ce fichier est trop lourd : un compte rendu ne doit pas dépasser ${megabytes} Mo.`,
     },
     submit: 'Remettre',
     replace: 'Remplacer',

@@ -67,7 +67,7 @@ export const events: Play['events'] = {
   endedAgo: (ago) => `Terminé ${ago}`,
   untilStart: 'Commence dans',
   untilEnd: 'Se termine dans',
-  over: 'L’événement est terminé',
+  over: 'Le temps est écoulé',
 
   ways: { play: 'Jouer', enter: 'Participer', look: 'Voir', results: 'Résultats' },
 
@@ -80,7 +80,7 @@ export const events: Play['events'] = {
   gone: 'Événement introuvable',
   goneText: 'Vérifiez l’adresse. L’événement a peut-être été supprimé.',
 
-  parts: 'Parties de cet événement',
+  parts: 'Sections de l’événement',
   challenges: 'Défis',
   team: 'Équipe',
   entry: 'Ma participation',

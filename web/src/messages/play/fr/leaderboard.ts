@@ -31,7 +31,7 @@ export const leaderboard: Play['leaderboard'] = {
 
   notYet: 'Vous n’êtes pas encore classé. Un seul défi résolu suffit.',
   practise: 'Choisir un défi',
-  keptOff: 'Vous êtes masqué du classement. Vous seul voyez votre score.',
+  keptOff: 'Vous n’apparaissez pas dans le classement. Vous seul voyez votre score.',
   change: 'Modifier ce choix dans votre profil',
 
   loading: 'Chargement du classement',

@@ -45,7 +45,7 @@ export const play: Play['play'] = {
     frozen: {
       since: (time) => `Le classement est gelé depuis le ${time}`,
       running:
-        'Rangs, valeurs et résolutions sont ceux du gel. Vos propres résolutions comptent toujours, et vous les voyez ici.',
+        'Les rangs, valeurs et résolutions datent du gel. Vos propres résolutions comptent toujours, et vous les voyez ici.',
       ended: 'Les organisateurs dévoileront le classement final avec les résultats.',
     },
     over: {

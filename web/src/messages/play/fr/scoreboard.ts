@@ -41,7 +41,7 @@ export const scoreboard: Play['scoreboard'] = {
   find: { entry: 'Trouver mon équipe', player: 'Me trouver' },
   finding: 'Chargement…',
   notOnBoard: 'Vous n’êtes pas dans ce classement',
-  notOnBoardText: 'Les organisateurs vous ont masqué du classement. Vous pouvez continuer à jouer.',
+  notOnBoardText: 'Les organisateurs vous ont retiré du classement. Vous pouvez continuer à jouer.',
 
   count: {
     entry: (rows) => many(rows, 'équipe', 'équipes'),
@@ -153,7 +153,7 @@ export const scoreboard: Play['scoreboard'] = {
   ceremony: {
     title: (event) => `Remise des prix : ${event}`,
     eyebrow: 'Remise des prix',
-    ready: 'Quand la salle est prête',
+    ready: 'Prêt quand vous l’êtes',
     intro: (entries) =>
       `Chaque appui dévoile la place suivante, de la ${placed(entries)} à la première. Les joueurs ne voient rien avant la publication des résultats.`,
     keys: 'Espace ou → pour avancer, ← pour revenir',
