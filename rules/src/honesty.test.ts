@@ -46,7 +46,7 @@ describe('solves close to each other', () => {
     expect(closeSeries([solve('a', 0, 5)])).toEqual([])
   })
 
-  test('twice in the same order is a series, whoever was first', () => {
+  test('twice in the same order is a series, no matter who was first', () => {
     expect(names(closeSeries([solve('b', 100, 90), solve('a', 0, 5)]))).toBe('ab')
   })
 
@@ -54,7 +54,7 @@ describe('solves close to each other', () => {
     expect(closeSeries([solve('a', 0, 20), solve('b', 10, 5)])).toEqual([])
   })
 
-  test('what is out of order is left out, and the longest series is told', () => {
+  test('what is out of order is left out, and the longest series is returned', () => {
     const solves = [solve('a', 0, 20), solve('b', 10, 5), solve('c', 15, 25), solve('d', 100, 101)]
     expect(names(closeSeries(solves))).toBe('acd')
   })
@@ -63,7 +63,7 @@ describe('solves close to each other', () => {
     expect(names(closeSeries([solve('a', 0, 5), solve('b', 0, 5)]))).toBe('ab')
   })
 
-  test('how far apart is told to the tenth of a second', () => {
+  test('how far apart is given to the tenth of a second', () => {
     expect(secondsApart(solve('a', 2.46, 1))).toBe(1.5)
     expect(secondsApart(solve('a', 1, 31))).toBe(30)
   })

@@ -52,7 +52,7 @@ test('S2 a price is a whole number between minimum and initial value, and never 
   )
 })
 
-test('the price rests at its minimum from the solve on that is told', () => {
+test('the price rests at its minimum from the given solve on', () => {
   assert(
     property(price, (each) => {
       const solves = solvesToMinimum(each)

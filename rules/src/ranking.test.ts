@@ -18,7 +18,7 @@ test('the most points come first, with ranks from 1', () => {
   ])
 })
 
-test('S4 of equals whoever had the points first is ahead', () => {
+test('S4 of equals the one who had the points first is ahead', () => {
   expect(
     places([
       { id: 'late', score: 10, lastChange: at(9) },

@@ -17,7 +17,7 @@ test.each([
   ['this week and the two before', [2, 1, 0], { weeks: 3, best: 3, activeThisWeek: true }],
   ['a week that has only begun breaks nothing', [2, 1], { weeks: 2, best: 2, activeThisWeek: false }],
   ['a whole week without anything does', [3, 2], { weeks: 0, best: 2, activeThisWeek: false }],
-  ['a gap begins anew, and the best is remembered', [9, 8, 7, 6, 1, 0], { weeks: 2, best: 4, activeThisWeek: true }],
+  ['a gap starts over, and the best is remembered', [9, 8, 7, 6, 1, 0], { weeks: 2, best: 4, activeThisWeek: true }],
 ])('%s', (_, weeks, streak) => {
   expect(streakOf(weeks.map(weeksAgo), sunday)).toEqual(streak)
 })

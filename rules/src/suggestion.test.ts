@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Candidate, suggest } from './suggestion.ts'
 
-const candidate = (id: string, wishes: Partial<Candidate> = {}): Candidate => ({
+const candidate = (id: string, options: Partial<Candidate> = {}): Candidate => ({
   id,
   name: id,
   categoryId: 'crypto',
@@ -9,7 +9,7 @@ const candidate = (id: string, wishes: Partial<Candidate> = {}): Candidate => ({
   solves: 0,
   isSolved: false,
   isLocked: false,
-  ...wishes,
+  ...options,
 })
 
 test('a newcomer begins with what is worth least, and of that with what most have solved', () => {
@@ -55,6 +55,6 @@ test('only the newest solves tell what somebody can do', () => {
   ).toEqual(['large'])
 })
 
-test('whoever has solved everything gets no suggestion', () => {
+test('a player who has solved everything gets no suggestion', () => {
   expect(suggest([candidate('done', { isSolved: true })], ['done'], 3)).toEqual([])
 })

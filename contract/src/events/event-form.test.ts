@@ -29,7 +29,7 @@ test('an event is solo, for the own school, unfrozen and open for practice after
 })
 
 describe('its texts', () => {
-  test('are required, all told at once, together with the dates', () => {
+  test('are required, all reported at once, together with the dates', () => {
     expect(errorsOf({})).toEqual({
       name: sentences.nameRequired,
       description: sentences.descriptionRequired,
@@ -57,8 +57,8 @@ describe('S5 its period', () => {
     ['crosses the change to summer time', { startDate: '2030-03-31T00:30:00Z', endDate: '2030-03-31T01:30:00Z' }],
     ['is frozen at its start', { freezeDate: form.startDate }],
     ['is frozen at its end', { freezeDate: form.endDate }],
-  ])('may be one that %s', (_what, wishes) => {
-    expect(errorsOf({ ...form, ...wishes })).toEqual({})
+  ])('may be one that %s', (_what, options) => {
+    expect(errorsOf({ ...form, ...options })).toEqual({})
   })
 
   test.each<[string, object, Record<string, string>]>([
@@ -81,9 +81,9 @@ describe('S5 its period', () => {
     ],
     ['is frozen before it starts', { freezeDate: '2030-04-01T07:00:00Z' }, { freezeDate: sentences.freezeOutside }],
     ['is frozen after its end', { freezeDate: '2030-04-03T07:00:00Z' }, { freezeDate: sentences.freezeOutside }],
-  ])('may not be one that %s', (_what, wishes, errors) => {
-    expect(errorsOf({ ...form, ...wishes })).toMatchObject(errors)
-    expect(errorsOf({ ...form, ...wishes })['name']).toBeUndefined()
+  ])('may not be one that %s', (_what, options, errors) => {
+    expect(errorsOf({ ...form, ...options })).toMatchObject(errors)
+    expect(errorsOf({ ...form, ...options })['name']).toBeUndefined()
   })
 })
 
@@ -125,8 +125,8 @@ describe('its team size', () => {
     [{ minTeamSize: 0 }, { maxTeamSize: sentences.teamSizeInvalid }],
     [{ minTeamSize: 0, maxTeamSize: 0 }, { maxTeamSize: sentences.teamSizeInvalid }],
     [{ isSolo: true }, { maxTeamSize: sentences.teamSizeInvalid }],
-  ])('may not be %j', (wishes, errors) => {
-    expect(errorsOf({ ...team, ...wishes })).toMatchObject(errors)
+  ])('may not be %j', (options, errors) => {
+    expect(errorsOf({ ...team, ...options })).toMatchObject(errors)
   })
 
   test('S2 the least may not exceed the most', () => {

@@ -16,8 +16,8 @@ beforeAll(async () => {
   admin = await here.build.admin()
 })
 
-const create = (wishes: Parameters<typeof forms.registration>[0]) =>
-  here.api.as(admin).call(register, { body: forms.registration(wishes) })
+const create = (options: Parameters<typeof forms.registration>[0]) =>
+  here.api.as(admin).call(register, { body: forms.registration(options) })
 const find = async (q: string) => (await here.api.as(admin).call(listUsers, { query: { q } })).body.users[0]
 
 describe('an administrator creates a user', () => {
@@ -70,7 +70,7 @@ describe('an administrator creates a user', () => {
     expect(records[0]?.changes.map(({ field }) => field)).not.toContain('school')
   })
 
-  test('K1 whose name and address are free: one is told which is not, and nothing is stored', async () => {
+  test('K1 whose name and address are free: the refusal says which is not, and nothing is stored', async () => {
     await create({ name: 'Taken Name', email: 'taken@example.org' })
     const byName = await create({ name: 'Tаken Name', email: 'free@example.org' })
     expect([byName.status, byName.body.message]).toEqual([409, 'User Already Exists'])
@@ -108,10 +108,10 @@ describe('M1 nobody else vouches for anybody', () => {
     ['type', { type: 'user' }],
     ['active', { active: true }],
     ['enable', { enable: 'enabled' }],
-  ] as const)('%s is an unknown field to a stranger and to a player', async (field, wishes) => {
+  ] as const)('%s is an unknown field to a stranger and to a player', async (field, options) => {
     const player = await here.build.player()
     for (const [at, api] of [here.api, here.api.as(player), here.api.as({ token: 'x' })].entries()) {
-      const body = forms.registration({ name: 'Upstart', email: `upstart.${at}@example.org`, ...wishes })
+      const body = forms.registration({ name: 'Upstart', email: `upstart.${at}@example.org`, ...options })
       const answer = await api.call(register, { body })
       expect([answer.status, answer.body.code]).toEqual([400, 'invalid-input'])
       expect(answer.body.errors).toEqual({ [field]: 'Unknown field' })
@@ -119,7 +119,7 @@ describe('M1 nobody else vouches for anybody', () => {
     expect(await find('upstart')).toBeUndefined()
   })
 
-  test('all three at once are told at once', async () => {
+  test('all three at once are reported at once', async () => {
     const body = forms.registration({ email: 'three@example.org', type: 'admin', active: true, enable: 'enabled' })
     const answer = await here.api.call(register, { body })
     expect(answer.body.errors).toEqual({ type: 'Unknown field', active: 'Unknown field', enable: 'Unknown field' })

@@ -52,7 +52,7 @@ describe('deleting a user', () => {
     expect(await stream.text()).toContain('{"kind":"signed-out"}')
   })
 
-  test('is told beforehand in numbers, and exactly that goes', async () => {
+  test('is shown beforehand in numbers, and exactly that goes', async () => {
     const { build } = here
     const [person, mate, stranger] = await Promise.all([build.player(), build.player(), build.player()])
     await build.session(person.id)
@@ -108,7 +108,7 @@ describe('deleting a user', () => {
     expect(captain).toEqual({ captain_id: mate.id })
   })
 
-  test('hands a team to whoever has been in it longest, and leaves other captains alone', async () => {
+  test('hands a team to the member who has been in it longest, and leaves other captains alone', async () => {
     const { build } = here
     const [first, second, third] = await Promise.all([build.player(), build.player(), build.player()])
     const [event, other] = await Promise.all([build.event({ teamSize: [1, 3] }), build.event({ teamSize: [1, 3] })])

@@ -34,8 +34,8 @@ beforeAll(async () => {
 
 const confirm = (key: string) => here.api.call(confirmAccount, { params: { key } })
 const reset = (key: string) => here.api.call(resetPassword, { params: { key } })
-const save = (person: Person, wishes: Partial<UserForm>) =>
-  here.api.as(admin).call(updateUser, { params: { id: person.id }, body: forms.user(person, wishes) })
+const save = (person: Person, options: Partial<UserForm>) =>
+  here.api.as(admin).call(updateUser, { params: { id: person.id }, body: forms.user(person, options) })
 const emailOf = async (person: Person) =>
   (await here.api.as(admin).call(getUser, { params: { id: person.id } })).body.email
 const pendingOf = async ({ id }: Person) =>
@@ -178,7 +178,7 @@ test('N1 the confirmation of the new address and the reset at once: one of them 
     const answers = (await Promise.all(calls)).map(({ status }) => status)
     const [confirmed, renewed] = first ? answers : answers.toReversed()
     outcomes.add(`${confirmed} ${renewed}`)
-    // Whoever got 201 decides the address: an answered reset means that it stays the owner's for good.
+    // The request that got 201 decides the address: an answered reset means that it stays the owner's for good.
     expect(await emailOf(person)).toBe(renewed === 201 ? person.email : person.evil)
     expect(await pendingOf(person)).toBeNull()
     expect((await confirm(person.key)).body).toEqual(invalid)

@@ -71,7 +71,7 @@ describe('the operator', () => {
     expect(await countAdmins(here)).toBe(2)
   })
 
-  test('is told what is wrong', async () => {
+  test('gets the reason', async () => {
     const here = await world()
     const parts = { db: here.database.db, config: here.config }
     await here.build.player({ name: 'Taken', email: 'taken@example.org' })

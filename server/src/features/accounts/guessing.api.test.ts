@@ -131,7 +131,7 @@ describe('N6 nobody keeps the owner out', () => {
     expect(await statusOf(email)).toBe(200)
   })
 
-  test('whoever opens a mailed link gets in from where others have guessed', async () => {
+  test('a player who opens a mailed link gets in from where others have guessed', async () => {
     const node = await world()
     const mailbox = new Mailbox(node)
     const body = forms.registration()

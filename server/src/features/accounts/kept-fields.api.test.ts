@@ -98,7 +98,7 @@ test('N13: nobody changes their own rights by sending them back', async () => {
   expect((await place.api.as(person).call(getMe)).body).toEqual(me)
 })
 
-test('the password is asked for whatever changes, and wrong fields are told before it is checked', async () => {
+test('the password is asked for whatever changes, and wrong fields are reported before it is checked', async () => {
   const person = await place.build.player({ withPassword: true })
   expect((await putMe(person, { name: 'Somebody' })).body.errors).toEqual({ password: 'Champ requis...' })
   const wrong = { password: 'Not-The-Horse-9' }

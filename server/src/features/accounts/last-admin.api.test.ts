@@ -11,8 +11,8 @@ const waysOut: [string, Partial<UserForm>][] = [
   ['made inactive', { type: 'admin', active: false }],
 ]
 
-const change = (node: World, by: Person, whom: Person, wishes: Partial<UserForm>) =>
-  node.api.as(by).call(updateUser, { params: { id: whom.id }, body: forms.user(whom, wishes) })
+const change = (node: World, by: Person, whom: Person, options: Partial<UserForm>) =>
+  node.api.as(by).call(updateUser, { params: { id: whom.id }, body: forms.user(whom, options) })
 const remove = (node: World, by: Person, whom: Person) => node.api.as(by).call(deleteUser, { params: { id: whom.id } })
 
 async function countAdmins({ database }: World): Promise<number> {
@@ -28,12 +28,12 @@ async function countAdmins({ database }: World): Promise<number> {
 }
 
 describe('Z6 the last administrator', () => {
-  test.each(waysOut)('cannot be %s', async (_, wishes) => {
+  test.each(waysOut)('cannot be %s', async (_, options) => {
     const place = await world()
     const last = await place.build.admin()
     // Neither of these could run the site.
     await Promise.all([place.build.admin({ enabled: false }), place.build.admin({ active: false })])
-    const answer = await change(place, last, last, wishes)
+    const answer = await change(place, last, last, options)
     expect([answer.status, answer.body.code]).toEqual([409, 'last-admin'])
     expect(answer.body.message).toBe('This is the last administrator. Appoint another one first.')
     expect((await place.api.as(last).call(getMe)).body.type).toBe('admin')
@@ -63,14 +63,14 @@ describe('Z6 the last administrator', () => {
 })
 
 describe('Z6, R11 administrators who send each other away at the same moment, on two nodes', () => {
-  test.each([...waysOut, ['deleted', undefined] as const])('%s: one of them stays', async (_, wishes) => {
+  test.each([...waysOut, ['deleted', undefined] as const])('%s: one of them stays', async (_, options) => {
     const here = await world()
     const there = await world({ besides: here })
     for (let round = 0; round < 5; round += 1) {
       await here.database.db.deleteFrom('account').execute()
       const [one, other] = await Promise.all([here.build.admin(), here.build.admin()])
       const away = (node: World, by: Person, whom: Person) =>
-        wishes ? change(node, by, whom, wishes) : remove(node, by, whom)
+        options ? change(node, by, whom, options) : remove(node, by, whom)
       const answers = await Promise.all([away(here, one, other), away(there, other, one)])
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
       // The loser is the last one's target, or is no administrator any more.

@@ -35,8 +35,8 @@ describe('K1 a name that looks like another is taken or refused', () => {
     const answer = await here.api.call(register, {
       body: forms.registration({ name, email: `${crypto.randomUUID()}@example.org` }),
     })
-    const told = status === 409 ? sentences.nameTaken : sentences.nameCharacters
-    expect({ status: answer.status, errors: answer.body.errors }).toEqual({ status, errors: { name: told } })
+    const sentence = status === 409 ? sentences.nameTaken : sentences.nameCharacters
+    expect({ status: answer.status, errors: answer.body.errors }).toEqual({ status, errors: { name: sentence } })
   })
 
   test('nothing but invisible letters is no name', async () => {

@@ -234,8 +234,8 @@ describe('K5 a key that has had its time', () => {
 
   test('a change of the password ends a reset that was asked for', async () => {
     const person = await forgetful()
-    const wish = 'Another-Horse-7'
-    const body = forms.profile(person, { new_password: wish, confirm_password: wish })
+    const chosen = 'Another-Horse-7'
+    const body = forms.profile(person, { new_password: chosen, confirm_password: chosen })
     expect((await here.api.as(person).call(updateMe, { body })).status).toBe(200)
     expect((await reset(person.key)).body).toEqual(invalid)
   })

@@ -72,7 +72,7 @@ describe('a generated password', () => {
   })
 })
 
-test('A10 of more than five hundred that wait, one is told to come back, and not the newest', async () => {
+test('A10 of more than five hundred that wait, one is asked to come back, and not the newest', async () => {
   // Some are at work, fewer than there are cores and one, and five hundred wait.
   const before = Promise.allSettled(
     Array.from({ length: 501 + availableParallelism() }, () => isPassword('Correct-Horse-7', older)),

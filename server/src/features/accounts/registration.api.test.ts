@@ -54,7 +54,7 @@ describe('registering', () => {
   })
 })
 
-describe('what is wrong is told by field', () => {
+describe('what is wrong is reported by field', () => {
   test.each<[string, Record<string, unknown>, Record<string, string>]>([
     ['no name', { name: '' }, { name: sentences.nameRequired }],
     ['a name of one letter', { name: 'A' }, { name: sentences.nameLength }],
@@ -71,9 +71,9 @@ describe('what is wrong is told by field', () => {
     ['a list for an email (M3)', { email: ['a@example.org'] }, { email: sentences.fieldInvalid }],
     ['an operator for a password (M3)', { password: { $ne: '' } }, { password: sentences.fieldInvalid }],
     ['nothing for a flag (M3)', { isStudent: null }, { isStudent: sentences.fieldInvalid }],
-  ])('%s', async (_, wishes, errors) => {
+  ])('%s', async (_, options, errors) => {
     const before = await countAccounts()
-    const answer = await post({ ...forms.registration(), email: `${crypto.randomUUID()}@example.org`, ...wishes })
+    const answer = await post({ ...forms.registration(), email: `${crypto.randomUUID()}@example.org`, ...options })
     expect(answer.status).toBe(400)
     expect(answer.body).toMatchObject({ code: 'invalid-input', errors })
     expect(await countAccounts()).toBe(before)
@@ -99,8 +99,8 @@ describe('A9 the password policy is exact', () => {
     ['no special sign', 'CorrectHorse7', sentences.passwordWeak],
     ['spaces are no special sign', 'Correct Horse 7', sentences.passwordWeak],
     ['NUL', 'Correct-Horse\0-7', sentences.textUnreadable],
-  ])('%s is refused', async (_, wish, sentence) => {
-    const form = forms.registration({ password: wish, confirm_password: wish, email: 'policy@example.org' })
+  ])('%s is refused', async (_, chosen, sentence) => {
+    const form = forms.registration({ password: chosen, confirm_password: chosen, email: 'policy@example.org' })
     const { status, body } = await here.api.call(register, { body: form })
     expect(status).toBe(400)
     expect(body.errors?.['password']).toBe(sentence)
@@ -112,28 +112,28 @@ describe('A9 the password policy is exact', () => {
     ['128 characters', long(128)],
     ['spaces at the ends', ' Correct-Horse-7 '],
     ['emoji', 'Correct-🐎-7'],
-  ])('%s opens the account, to the letter', async (_, wish) => {
+  ])('%s opens the account, to the letter', async (_, chosen) => {
     const id = crypto.randomUUID().slice(0, 8)
     const form = forms.registration({
       name: `Policy ${id}`,
       email: `${id}@example.org`,
-      password: wish,
-      confirm_password: wish,
+      password: chosen,
+      confirm_password: chosen,
     })
     expect((await here.api.call(register, { body: form })).status).toBe(200)
     const tried = async (typed: string) =>
       (await here.api.call(login, { body: forms.login(form, { password: typed }) })).body.message
-    expect(await tried(wish)).toBe('Email Not Confirmed')
-    for (const other of [`${wish} `, wish.trim(), wish.slice(0, -1), `${wish}x`].filter(
-      (each) => each !== wish && each.length <= 128,
+    expect(await tried(chosen)).toBe('Email Not Confirmed')
+    for (const other of [`${chosen} `, chosen.trim(), chosen.slice(0, -1), `${chosen}x`].filter(
+      (each) => each !== chosen && each.length <= 128,
     ))
       expect(await tried(other)).toBe('Invalid Email Or Password')
   })
 })
 
 test('A9 a password of a mebibyte is too large to be read', async () => {
-  const wish = 'x'.repeat(1024 * 1024)
-  const { status, body } = await post(forms.registration({ password: wish, confirm_password: wish }))
+  const chosen = 'x'.repeat(1024 * 1024)
+  const { status, body } = await post(forms.registration({ password: chosen, confirm_password: chosen }))
   expect(status).toBe(413)
   expect(body.code).toBe('too-large')
 })

@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 const statusOf = async (person: Person) => (await here.api.as(person).call(getMe)).status
 
-/** Behind the server's back: nobody is told. */
+/** Behind the server's back: nothing is published. */
 const deleteSession = (person: Person) =>
   here.database.pool.query('delete from session where id = $1', [person.sessionId])
 
@@ -52,7 +52,7 @@ describe('a session that is known', () => {
     expect(await statusOf(other)).toBe(200)
   })
 
-  test('is forgotten when the other nodes cannot be heard, and not kept until they can', async () => {
+  test('is dropped while the bus is down, and not cached until it is back', async () => {
     const { bus } = here.app.services
     const [before, during] = await Promise.all([here.build.player(), here.build.player()])
     expect(await statusOf(before)).toBe(200)

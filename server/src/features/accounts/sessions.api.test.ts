@@ -25,7 +25,7 @@ async function warm(...sessions: { token: string }[]): Promise<void> {
 }
 
 describe('my sessions', () => {
-  test('are listed with what the browser told of itself, this one marked', async () => {
+  test('are listed with what the browser sends of itself, this one marked', async () => {
     const person = await here.build.player({ withPassword: true })
     const headers = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; rv:130.0) Gecko/20100101 Firefox/130.0' }
     const payload = forms.login(person, { remember: true })

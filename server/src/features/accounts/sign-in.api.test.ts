@@ -66,7 +66,7 @@ describe('signing in', () => {
   })
 })
 
-describe('A1 what is wrong with an account is told only to who knows its password', () => {
+describe('A1 what is wrong with an account is revealed only to who knows its password', () => {
   const wrongPassword = { status: 401, message: 'Invalid Email Or Password', code: 'wrong-credentials' }
   const tried = async (email: string, typed: string) =>
     (await here.api.call(login, { body: forms.login({ email }, { password: typed }) })).body
@@ -75,8 +75,8 @@ describe('A1 what is wrong with an account is told only to who knows its passwor
     ['unconfirmed', { active: false }, 'Email Not Confirmed', 'email-not-confirmed'],
     ['disabled', { enabled: false }, 'Account Disabled', 'account-disabled'],
     ['disabled and unconfirmed', { enabled: false, active: false }, 'Account Disabled', 'account-disabled'],
-  ])('%s', async (_, wishes, message, code) => {
-    const { email } = await here.build.player({ ...wishes, withPassword: true })
+  ])('%s', async (_, options, message, code) => {
+    const { email } = await here.build.player({ ...options, withPassword: true })
     expect(await tried(email, 'Wrong-Horse-7')).toEqual(wrongPassword)
     expect(await tried(email, password)).toEqual({ status: 401, message, code })
   })

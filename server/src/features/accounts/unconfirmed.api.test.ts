@@ -36,9 +36,9 @@ const keepHouseIn = async (days: number) => {
   await expireUnconfirmed(here.app.services, then)
 }
 
-async function newcomer(wishes: Parameters<typeof forms.registration>[0] = {}): Promise<Person & { key: string }> {
+async function newcomer(options: Parameters<typeof forms.registration>[0] = {}): Promise<Person & { key: string }> {
   const short = crypto.randomUUID().slice(0, 8)
-  const body = forms.registration({ name: `New ${short}`, email: `${short}@example.org`, ...wishes })
+  const body = forms.registration({ name: `New ${short}`, email: `${short}@example.org`, ...options })
   expect((await here.api.call(register, { body })).status).toBe(200)
   const [row] = await query<{ id: string }>('select id from account where email = $1', [body.email])
   const { key } = await mailbox.next(body.email)

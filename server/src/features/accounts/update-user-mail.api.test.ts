@@ -19,8 +19,8 @@ beforeAll(async () => {
   mailbox = new Mailbox(here)
 })
 
-const save = (person: Person, wishes: Partial<UserForm>) =>
-  here.api.as(admin).call(updateUser, { params: { id: person.id }, body: forms.user(person, wishes) })
+const save = (person: Person, options: Partial<UserForm>) =>
+  here.api.as(admin).call(updateUser, { params: { id: person.id }, body: forms.user(person, options) })
 const show = async (person: Person) => (await here.api.as(admin).call(getUser, { params: { id: person.id } })).body
 const signIn = async (email: string, typed = password) =>
   (await here.api.call(login, { body: forms.login({ email }, { password: typed }) })).body

@@ -19,8 +19,8 @@ beforeAll(async () => {
   admin = await here.build.admin()
 })
 
-const save = (person: Person, wishes: Partial<UserForm>) =>
-  here.api.as(admin).call(updateUser, { params: { id: person.id }, body: forms.user(person, wishes) })
+const save = (person: Person, options: Partial<UserForm>) =>
+  here.api.as(admin).call(updateUser, { params: { id: person.id }, body: forms.user(person, options) })
 const show = async (person: Person) => (await here.api.as(admin).call(getUser, { params: { id: person.id } })).body
 const statusOf = async (node: World, person: { token: string }) => (await node.api.as(person).call(getMe)).status
 const signIn = async (email: string) => (await here.api.call(login, { body: forms.login({ email }) })).body
@@ -70,9 +70,9 @@ describe('an administrator changes a user', () => {
     ['a state that is none', { enable: 'yes', active: 'true' }, { active: sentences.fieldInvalid }],
     ['M2 a column', { password_hash: 'x', search_key: 'x' }, { password_hash: sentences.fieldUnknown }],
     ['no version', { version: 0 }, { version: sentences.fieldInvalid }],
-  ])('%s is told by field, and nothing is changed', async (_, wishes, errors) => {
+  ])('%s is reported by field, and nothing is changed', async (_, options, errors) => {
     const person = await here.build.player()
-    const payload = { ...forms.user(person, { type: 'admin' }), ...wishes }
+    const payload = { ...forms.user(person, { type: 'admin' }), ...options }
     const answer = await here.api.as(admin).raw({ method: 'PUT', url: `/api/users/${person.id}`, payload })
     expect(answer.status).toBe(400)
     expect(answer.body.errors).toMatchObject(errors)
@@ -101,7 +101,7 @@ describe('an administrator changes a user', () => {
 })
 
 describe('R10 two administrators edit the same user', () => {
-  test('the second is told, and nothing of the first is lost', async () => {
+  test('the second is refused, and nothing of the first is lost', async () => {
     const person = await here.build.player()
     expect((await save(person, { country: 'Belgium', version: 1 })).status).toBe(200)
     const late = await save(person, { country: 'Spain', version: 1 })
@@ -134,20 +134,20 @@ describe('R10 two administrators edit the same user', () => {
   })
 })
 
-describe('A5 whoever is sent away, or has other rights, is signed out at once on every node', () => {
+describe('A5 an account that is disabled, or has other rights, is signed out at once on every node', () => {
   test.each<[string, 'player' | 'admin', Partial<UserForm>]>([
     ['disabled', 'player', { enable: 'disabled' }],
     ['made inactive', 'player', { active: false }],
     ['promoted', 'player', { type: 'admin' }],
     ['demoted', 'admin', { type: 'user' }],
     ['given a new password', 'player', { password: fresh, confirm_password: fresh }],
-  ])('%s', async (_, kind, wishes) => {
+  ])('%s', async (_, kind, options) => {
     const person = await here.build[kind]()
     const other = { ...person, ...(await here.build.session(person.id)) }
     for (const node of [here, there])
       for (const session of [person, other]) expect(await statusOf(node, session)).toBe(200)
     const stream = await openStream(there, person)
-    expect((await save(person, wishes)).status).toBe(200)
+    expect((await save(person, options)).status).toBe(200)
     for (const node of [here, there])
       for (const session of [person, other]) expect(await statusOf(node, session)).toBe(401)
     expect(await stream.text()).toContain('{"kind":"signed-out"}')
@@ -178,7 +178,7 @@ describe('A5 whoever is sent away, or has other rights, is signed out at once on
   })
 })
 
-test('other administrators hear at once that what they see is out of date, and nobody else does', async () => {
+test('other administrators are notified at once that what they see is stale, and nobody else is', async () => {
   const [other, player, person] = [await here.build.admin(), await here.build.player(), await here.build.player()]
   const [near, far] = await Promise.all([openStream(there, other), openStream(there, player)])
   await save(person, { country: 'Belgium' })

@@ -27,18 +27,18 @@ interface Change {
 }
 
 /** As any feature does it, in a transaction of its own. */
-async function change({ by = olga, at = new Date(), ...wishes }: Change, node = here): Promise<string> {
-  const id = wishes.id ?? randomUUID()
+async function change({ by = olga, at = new Date(), ...options }: Change, node = here): Promise<string> {
+  const id = options.id ?? randomUUID()
   const member = { accountId: by.id, sessionId: '', type: 'admin' as const, expiresAt: at }
   const ctx = { ...node.app.services, member, now: at } as Ctx<'admin'>
   await node.database.db.transaction().execute((transaction) =>
     recordChange(ctx, transaction, {
-      action: wishes.action ?? 'updated',
-      kind: wishes.kind ?? 'category',
+      action: options.action ?? 'updated',
+      kind: options.kind ?? 'category',
       id,
-      name: wishes.name ?? 'Something',
-      before: wishes.before ?? {},
-      after: wishes.after ?? { name: 'After' },
+      name: options.name ?? 'Something',
+      before: options.before ?? {},
+      after: options.after ?? { name: 'After' },
     }),
   )
   return id

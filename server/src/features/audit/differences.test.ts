@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { differences } from './differences.ts'
 
-test('only what differs is told, in the order of the fields', () => {
+test('only what differs is reported, in the order of the fields', () => {
   const before = { name: 'Web', value: 100, active: true, tags: ['a'], same: 'x' }
   const after = { name: 'Crypto', value: 0, active: false, tags: ['a', 'b'], same: 'x' }
   expect(differences(before, after)).toEqual([
@@ -25,7 +25,7 @@ test('what was not there, and what goes, is null; nothing and null are the same'
   expect(differences({ text: '', flag: null }, { text: null })).toEqual([{ field: 'text', before: '', after: null }])
 })
 
-test('F1 a flag or a password is told as changed, never shown', () => {
+test('F1 a flag or a password is reported as changed, never shown', () => {
   const changes = differences({ flag: 'epitech{old}', password: null }, { flag: 'epitech{new}', password: 'Secret-1' })
   expect(changes).toEqual([
     { field: 'flag', before: '••••••', after: '••••••' },

@@ -30,14 +30,14 @@ test('an administrator gives points and takes some, and the newest is first', as
     createdAt: expect.any(String),
   })
   place.advance(1_000)
-  const taken = await give(ada, -20, 'Told a flag')
+  const taken = await give(ada, -20, 'Shared a flag')
   expect((await awardsOf(ada)).body).toEqual({ awards: [taken.body, given.body] })
   const { status, body } = await place.api.as(admin).call(deleteAward, { params: { id: given.body._id } })
   expect([status, body.message]).toEqual([200, 'Award deleted successfully'])
   expect((await awardsOf(ada)).body).toEqual({ awards: [taken.body] })
 })
 
-test('the player is told, in their language, and what is undone is told too', async () => {
+test('the player is notified, in their language, and again when it is undone', async () => {
   const { body: one } = await give(ada, 1, 'First')
   const { body: many } = await give(ada, -1_500, 'Second')
   await place.database.db.updateTable('account').set({ language: 'fr' }).where('id', '=', ada.id).execute()
@@ -45,12 +45,12 @@ test('the player is told, in their language, and what is undone is told too', as
   await place.api.as(admin).call(deleteAward, { params: { id: one._id } })
   await place.api.as(admin).call(deleteAward, { params: { id: many._id } })
   const { body } = await place.api.as(ada).call(listNotifications, { query: {} })
-  const told = body.notifications.map(({ title, description, link }) => [
+  const notes = body.notifications.map(({ title, description, link }) => [
     title.replaceAll(/\s/g, ' '),
     description,
     link,
   ])
-  expect(told).toEqual(
+  expect(notes).toEqual(
     expect.arrayContaining([
       ['You received 1 point', 'First', '/profil'],
       ['1,500 points were deducted from your score', 'Second', '/profil'],
@@ -59,10 +59,10 @@ test('the player is told, in their language, and what is undone is told too', as
       ['1 500 points vous ont été rendus', 'Second', '/profil'],
     ]),
   )
-  expect(told).toHaveLength(5)
+  expect(notes).toHaveLength(5)
 })
 
-test('whoever is about to delete the player is not kept waiting by who takes the points back', async () => {
+test('a deletion of the player does not wait for who takes the points back', async () => {
   const { body: award } = await give(ada, 50, 'Asked')
   const { status } = await meet(place.database, {
     first: ['select from account where id = $1 for update', [ada.id]],
@@ -133,7 +133,7 @@ test('Z1, Z3 a player gives nothing, takes nothing back and looks at nobody’s,
   expect((await awardsOf(ada)).body.awards).toEqual([award])
 })
 
-test('R11 of several who take the same back, one has, and the player hears of it once', async () => {
+test('R11 of several who take the same back, one has, and the player is notified once', async () => {
   const { body: award } = await give(ada, 5, 'x')
   const replies = await Promise.all(
     Array.from({ length: 5 }, () => place.api.as(admin).call(deleteAward, { params: { id: award._id } })),

@@ -76,7 +76,7 @@ async function night(node = place): Promise<void> {
 }
 
 describe('backups', () => {
-  test('are made when an administrator asks, listed, and told on the dashboard', async () => {
+  test('are made when an administrator asks, listed, and shown on the dashboard', async () => {
     expect((await api.call(getOverview)).body).toMatchObject({ lastBackup: null, hasBackupFailed: false })
     const backup = await made()
     expect(backup).toMatchObject({
@@ -92,7 +92,7 @@ describe('backups', () => {
     expect(records).toMatchObject([{ action: 'created', subject: { name: backup.file }, actor: { name: 'Grace' } }])
   })
 
-  test('O5 are downloaded by whoever types the password again, and the audit log says so', async () => {
+  test('O5 are downloaded after typing the password again, and the audit log says so', async () => {
     const { _id: id, file, size, sha256 } = await made()
     const wrong = await api.call(downloadBackup, { params: { id }, body: { password: 'Wrong-Horse-7' } })
     expect(wrong).toMatchObject({ status: 401, body: { code: 'wrong-password' } })
@@ -109,7 +109,7 @@ describe('backups', () => {
     expect(records).toMatchObject([{ subject: { name: file }, changes: [{ field: 'downloaded', after: true }] }])
   })
 
-  test('R11 arrive whole when they are deleted under way, and are told not to be here when it was before', async () => {
+  test('R11 arrive whole when they are deleted under way, and are not found when it was before', async () => {
     const first = await made()
     const { status, bytes } = await downloadOfGoing(first, 'audit_record')
     expect(status).toBe(200)
@@ -188,7 +188,7 @@ describe('backups', () => {
     await expect.poll(async () => (await list())[0], polling).toMatchObject({ state: 'done', failure: null })
   })
 
-  test('that a crash cut off are told as failed, and the next one is made', async () => {
+  test('that a crash cut off are reported as failed, and the next one is made', async () => {
     const cutOff = newBackup('night', null, place.config.backupDir, new Date(Date.now() - 60_000))
     await insertBackup(place.database.db, cutOff)
     await place.database.pool.query(`update backup set state = 'running' where id = $1`, [cutOff.id])
@@ -198,7 +198,7 @@ describe('backups', () => {
     expect((await api.call(getOverview)).body).toMatchObject({ hasBackupFailed: false })
   })
 
-  test('that were found cut off and are whole all the same are told as whole', async () => {
+  test('that were found cut off and are whole all the same are reported as whole', async () => {
     const backup = newBackup('night', null, place.config.backupDir, new Date())
     await insertBackup(place.database.db, backup)
     await place.database.pool.query(`update backup set state = 'running' where id = $1`, [backup.id])
@@ -209,7 +209,7 @@ describe('backups', () => {
     expect((await api.call(getOverview)).body).toMatchObject({ hasBackupFailed: false })
   })
 
-  test('that fail are told on the dashboard and in the log, and leave nothing behind', async () => {
+  test('that fail are reported on the dashboard and in the log, and leave nothing behind', async () => {
     const broken = await world({ besides: place, settings: { BACKUP_DIR: '/dev/null/backups' } })
     await night(broken)
     expect(await list()).toMatchObject([{ state: 'failed', failure: 'other', origin: 'night' }])

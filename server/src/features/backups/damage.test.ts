@@ -76,7 +76,7 @@ async function forge(change: (entries: Packed[]) => Packed[] | Promise<Packed[]>
   await writeFile(path, Buffer.concat([bytes, sealOf(createHash('sha256').update(bytes).digest('hex'))]))
 }
 
-/** The same, for whoever changes only the manifest. */
+/** The same, for changes of only the manifest. */
 async function forgeManifest(change: (manifest: Manifest) => object): Promise<void> {
   await forge((entries) =>
     entries.map((entry) =>

@@ -43,7 +43,7 @@ describe('the backups that stay', () => {
     ])
   })
 
-  test('are told until when: a week for a day, four for the first of a week', () => {
+  test('show until when: a week for a day, four for the first of a week', () => {
     const stays = retained([night(0), night(1)], policy)
     expect(stays.get('night 1')).toEqual(new Date(start + 8 * day))
     expect(stays.get('night 0')).toEqual(new Date(start + 28 * day))

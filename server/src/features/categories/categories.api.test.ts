@@ -112,7 +112,7 @@ describe('a category', () => {
     expect(replies.filter(({ body }) => body.code === 'category-exists')).toHaveLength(19)
   })
 
-  test('R10 is not changed by whoever has an older copy, and nothing is lost', async () => {
+  test('R10 is not changed from an older copy, and nothing is lost', async () => {
     const { id } = await place.build.category({ name: 'Edited by two' })
     const save = (description: string, version: number) =>
       api.call(updateCategory, { params: { id }, body: { ...form('Edited by two', description), version } })
@@ -123,7 +123,7 @@ describe('a category', () => {
     expect(await historyOf(id)).toHaveLength(1)
   })
 
-  test('R10 of ten who save one copy at once, one is heard and nine are told', async () => {
+  test('R10 of ten who save one copy at once, one is saved and nine are refused', async () => {
     const { id } = await place.build.category({ name: 'Edited by ten' })
     const replies = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>

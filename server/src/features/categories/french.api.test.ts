@@ -31,10 +31,10 @@ test('N13 what is empty, blank or null is no French text; what is left out stays
   const { body: made } = await api.call(createCategory, { body: { ...form, description_fr: '  ' } })
   expect(made.description_fr).toBeNull()
   const params = { id: made._id }
-  for (const wishes of [{ description_fr: '' }, { description_fr: ' ' }, { description_fr: null }]) {
+  for (const options of [{ description_fr: '' }, { description_fr: ' ' }, { description_fr: null }]) {
     await api.call(updateCategory, { params, body: { ...form, description_fr: 'Des traces' } })
     expect((await api.call(updateCategory, { params, body: form })).body.description_fr).toBe('Des traces')
-    await api.call(updateCategory, { params, body: { ...form, ...wishes } })
+    await api.call(updateCategory, { params, body: { ...form, ...options } })
     expect((await api.call(getCategory, { params })).body.description_fr).toBeNull()
   }
 })

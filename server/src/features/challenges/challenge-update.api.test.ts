@@ -144,7 +144,7 @@ test('a version guards a PUT of one field as it guards the whole form', async ()
   expect(await put(id, { version: 2, value: 90 })).toMatchObject({ status: 200, body: { version: 2 } })
 })
 
-test('what is neither JSON nor a form is told what to send', async () => {
+test('what is neither JSON nor a form is refused with what to send', async () => {
   for (const [method, url] of [
     ['POST', '/api/challenges'],
     ['PUT', `/api/challenges/${(await place.build.challenge()).id}`],

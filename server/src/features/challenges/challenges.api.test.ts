@@ -23,19 +23,19 @@ beforeAll(async () => {
   category = await place.build.category({ name: 'Web' })
 })
 
-function form(wishes: Record<string, unknown> = {}) {
+function form(options: Record<string, unknown> = {}) {
   return {
     name: 'A challenge',
     description: '<p>Find it.</p>',
     category: category.id,
     value: '100',
     flag: 'epitech{found}',
-    ...wishes,
+    ...options,
   }
 }
 
-async function create(wishes: Record<string, unknown> = {}, files: File[] = []) {
-  return place.api.as(admin).call(createChallenge, { body: form(wishes), files })
+async function create(options: Record<string, unknown> = {}, files: File[] = []) {
+  return place.api.as(admin).call(createChallenge, { body: form(options), files })
 }
 
 test('a challenge is created with its files, and is what was sent', async () => {
@@ -117,9 +117,9 @@ test.each([
   [{ value: '' }, { value: 'Value is required' }],
   [{ color: 'red' }, { color: 'Unknown field' }],
   [{ solves: '7', version: '1' }, { solves: 'Unknown field' }],
-])('%j is refused by name, and nothing is stored', async (wishes, errors) => {
+])('%j is refused by name, and nothing is stored', async (options, errors) => {
   const before = await countChallenges()
-  const { status, body } = await create(wishes, [new File(['x'], 'x')])
+  const { status, body } = await create(options, [new File(['x'], 'x')])
   expect([status, body.code, body.errors]).toEqual([400, 'invalid-input', errors])
   expect(await countChallenges()).toBe(before)
 })
@@ -139,8 +139,8 @@ test.each([
   [{ decay: '5', minimum: '-1' }, 'minimum'],
   [{ decay: '5' }, 'minimum'],
   [{ value: '0', decay: '5', minimum: '0' }, 'value'],
-])('S2 a price of %j is refused at the door', async (wishes, field) => {
-  const { status, body } = await create({ type: 'dynamic', ...wishes })
+])('S2 a price of %j is refused at the door', async (options, field) => {
+  const { status, body } = await create({ type: 'dynamic', ...options })
   expect(status).toBe(400)
   expect(Object.keys(body.errors ?? {})).toContain(field)
 })
@@ -177,8 +177,8 @@ test('a challenge is changed, and what a form leaves out of its case stays', asy
 
 test('changing one refuses as creating does, and changes nothing', async () => {
   const { body: made } = await create({ name: 'Steady' })
-  const put = (wishes: Record<string, unknown>, id = made._id) =>
-    place.api.as(admin).call(updateChallenge, { params: { id }, body: form(wishes), files: [] })
+  const put = (options: Record<string, unknown>, id = made._id) =>
+    place.api.as(admin).call(updateChallenge, { params: { id }, body: form(options), files: [] })
   expect((await put({ event: nobody })).body.errors).toEqual({ event: 'Invalid event' })
   expect((await put({ category: nobody })).body.errors).toEqual({ category: 'Invalid category' })
   expect((await put({ description: '<hr>' })).body.errors).toEqual({ description: 'Description is required' })
@@ -187,7 +187,7 @@ test('changing one refuses as creating does, and changes nothing', async () => {
   expect(body).toEqual(made)
 })
 
-test('R10 of two administrators who edit one challenge the second is told, and nothing is lost', async () => {
+test('R10 of two administrators who edit one challenge the second is refused, and nothing is lost', async () => {
   const { body: made } = await create({ name: 'Edited by two' })
   const other = await place.build.admin()
   const save = (person: Person, name: string) =>
@@ -206,7 +206,7 @@ test('R10 of two administrators who edit one challenge the second is told, and n
   expect(body).toMatchObject({ version: made.version + 1 })
 })
 
-test('R10 saving what is already there changes nothing, so nobody is told of a change that is none', async () => {
+test('R10 saving what is already there changes nothing, so nobody is notified of a change that is none', async () => {
   const { body: made } = await create({ name: 'Same' })
   const { body } = await place.api
     .as(admin)
@@ -237,7 +237,7 @@ test('O6 the record tells that a flag changed, and never what it is', async () =
   expect(JSON.stringify(records)).not.toMatch(/epitech\{/)
 })
 
-test('what hangs on a challenge is told before it is deleted, and exactly that goes', async () => {
+test('what hangs on a challenge is reported before it is deleted, and exactly that goes', async () => {
   const { body: made } = await create({ name: 'Doomed' }, [new File(['a'], 'a'), new File(['b'], 'b')])
   const challenge = { id: made._id }
   const [needsIt, needed] = await Promise.all([

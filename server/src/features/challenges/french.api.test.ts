@@ -36,7 +36,7 @@ test('N13 what has nothing to read in it is no French text; what is left out sta
   const { body: made } = await api.call(createChallenge, { body: form, files: [] })
   expect(made.description_fr).toBeNull()
   const params = { id: made._id }
-  for (const wishes of [
+  for (const options of [
     { description_fr: '' },
     { description_fr: '<p>&nbsp;</p>' },
     { description_fr: '<script>x</script>' },
@@ -44,7 +44,7 @@ test('N13 what has nothing to read in it is no French text; what is left out sta
     await api.call(updateChallenge, { params, body: { ...form, description_fr: '<p>Cherchez.</p>' }, files: [] })
     const kept = await api.call(updateChallenge, { params, body: form, files: [] })
     expect(kept.body.description_fr).toBe('<p>Cherchez.</p>')
-    const { status, body } = await api.call(updateChallenge, { params, body: { ...form, ...wishes }, files: [] })
+    const { status, body } = await api.call(updateChallenge, { params, body: { ...form, ...options }, files: [] })
     expect([status, body.description_fr]).toEqual([200, null])
   }
 })

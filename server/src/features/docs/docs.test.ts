@@ -244,7 +244,7 @@ test('a template escapes its values, but not the pieces that are HTML already', 
   expect(html`<p>${'<\'"&>'}${html`<b>${1}</b>`}</p>`.text).toBe('<p>&#60;&#39;&#34;&#38;&#62;<b>1</b></p>')
 })
 
-test('limits are told in words', () => {
+test('limits are described in words', () => {
   expect(limitOf(login)).toBe(
     '10 in 10 minutes for the same email from one network and then more slowly, 300 in 10 minutes for the same email and then more slowly',
   )
@@ -254,7 +254,7 @@ test('limits are told in words', () => {
   expect(limitOf(logout)).toBe('60 a minute for one account')
 })
 
-test('fields are told in words, those inside others too', () => {
+test('fields are described in words, those inside others too', () => {
   const rows = fieldRows({
     type: 'object',
     required: ['people', 'school'],

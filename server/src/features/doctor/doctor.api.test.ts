@@ -40,7 +40,7 @@ describe('the examination', () => {
     expect(news.at(-1)).toEqual({ kind: 'done' })
     expect(new Set(findings.map(({ check }) => check)).size).toBe(findings.length)
     expect(new Set(findings.map(({ group }) => group))).toEqual(new Set(['site', 'mail', 'data', 'files', 'event']))
-    // The test database gives durability up for speed, and it is told.
+    // The test database gives durability up for speed, and it is reported.
     expect(stateOf({ news, findings }, 'durability')).toMatchObject({ state: 'bad' })
     expect(findings.filter(({ state, group }) => state !== 'ok' && ['data', 'files'].includes(group))).toEqual([])
   })
@@ -101,7 +101,7 @@ describe('the examination', () => {
 })
 
 describe('an event', () => {
-  test('is ready, or what it lacks is told with a link to it', async () => {
+  test('is ready, or what it lacks is reported with a link to it', async () => {
     const place = await world()
     const by = await place.build.admin()
     const far = await place.build.event({ name: 'Far away', status: 'upcoming' })
@@ -142,7 +142,7 @@ describe('an event', () => {
 })
 
 describe('the test mail', () => {
-  test('goes to whoever asks, and to nobody else', async () => {
+  test('goes to the caller, and to nobody else', async () => {
     const { status, body } = await here.api.as(admin).call(sendTestMail)
     expect(status).toBe(200)
     expect(body).toMatchObject({ check: 'test-mail', state: 'ok' })

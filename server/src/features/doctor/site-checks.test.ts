@@ -13,7 +13,7 @@ const now = new Date('2026-11-15T12:00:00Z')
 const at = (hours: number): Date => new Date(now.getTime() + hours * hour)
 const facts: ServerFacts = { now, version: 180_004, encoding: 'UTF8', unsafe: [], rights: [] }
 
-test('O2 a role that may do more than it needs is told', () => {
+test('O2 a role that may do more than it needs is reported', () => {
   expect(roleOf(facts, said).state).toBe('ok')
   expect(roleOf({ ...facts, rights: ['superuser', 'createdb'] }, said)).toMatchObject({
     state: 'bad',
@@ -21,7 +21,7 @@ test('O2 a role that may do more than it needs is told', () => {
   })
 })
 
-test('a database that does not wait for its disk is told', () => {
+test('a database that does not wait for its disk is reported', () => {
   expect(durabilityOf(facts, said).state).toBe('ok')
   expect(durabilityOf({ ...facts, unsafe: ['fsync'] }, said)).toMatchObject({
     state: 'bad',
@@ -78,7 +78,7 @@ const event: EventFacts = {
   smallTeams: [],
 }
 
-test('S5 dates that can hardly be meant are told', () => {
+test('S5 dates that can hardly be meant are reported', () => {
   const dates = (startDate: Date, endDate: Date) => datesOf({ ...event, startDate, endDate }, now, said)
   expect(dates(at(1), at(5))).toEqual({ state: 'ok', says: 'starts in 1 h' })
   expect(dates(at(-1), at(5))).toEqual({ state: 'ok', says: 'runs for another 5 h' })

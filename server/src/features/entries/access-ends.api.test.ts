@@ -36,7 +36,7 @@ async function statusesOf(node: World, who: Person, event: { id: string }, chall
 }
 
 test.each(['removed', 'gone'] as const)(
-  'Z5 whoever is %s sees and answers nothing of the event any more',
+  'Z5 a player who is %s sees and answers nothing of the event any more',
   async (how) => {
     const { ann, bob, event, challenge } = await playing()
     const params = { id: event.id }
@@ -46,7 +46,7 @@ test.each(['removed', 'gone'] as const)(
         : await place.api.as(ann).call(removeMember, { params: { ...params, member: bob.id } })
     expect(status).toBe(200)
     expect(await statusesOf(place, bob, event, challenge)).toEqual([404, 404])
-    // What is stored does not depend on what a node has heard: not even a right answer counts.
+    // What is stored does not depend on the messages a node received: not even a right answer counts.
     const answer = { params: { id: challenge.id }, body: { flag: challenge.flag } }
     expect((await beside.api.as(bob).call(submitFlag, answer)).status).toBe(404)
     await expect.poll(() => statusesOf(beside, bob, event, challenge)).toEqual([404, 404])

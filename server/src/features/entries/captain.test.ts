@@ -3,11 +3,11 @@ import { captainOf } from './captain.ts'
 
 const members = [{ id: 'ann' }, { id: 'bob' }]
 
-test('the captain is whoever is named', () => {
+test('the captain is the member who is named', () => {
   expect(captainOf({ captainId: 'bob', members })).toBe('bob')
 })
 
-test('where nobody is named, or who is named is not in it, whoever has been in the team longest leads it', () => {
+test('where nobody is named, or who is named is not in it, the member who has been in the team longest leads it', () => {
   expect(captainOf({ captainId: null, members })).toBe('ann')
   expect(captainOf({ captainId: 'cleo', members })).toBe('ann')
 })

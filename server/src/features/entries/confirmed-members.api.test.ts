@@ -19,9 +19,9 @@ beforeAll(async () => {
 })
 
 async function event(
-  wishes: { scope?: EventScope; isSolo?: boolean; confirmedMembers?: boolean } = {},
+  options: { scope?: EventScope; isSolo?: boolean; confirmedMembers?: boolean } = {},
 ): Promise<string> {
-  const { scope = 'special EPITECH', isSolo = true, confirmedMembers = true } = wishes
+  const { scope = 'special EPITECH', isSolo = true, confirmedMembers = true } = options
   const sizes = isSolo ? { minTeamSize: 0, maxTeamSize: 0 } : { minTeamSize: 1, maxTeamSize: 4 }
   const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
   const body = { name: aName('Event'), description: 'x', startDate: at(1), endDate: at(5), scope, isSolo, ...sizes }
@@ -42,16 +42,16 @@ async function formOf({ id }: Person) {
   const { name, email, country, isStudent, type, active, enable, version } = body
   return { name, email, country, isStudent, school: body.school?.name ?? '', type, active, enable, version }
 }
-async function confirm(who: Person, schoolConfirmed: boolean, wishes: { school?: string; isStudent?: boolean } = {}) {
-  const body = { ...(await formOf(who)), ...wishes, schoolConfirmed }
+async function confirm(who: Person, schoolConfirmed: boolean, options: { school?: string; isStudent?: boolean } = {}) {
+  const body = { ...(await formOf(who)), ...options, schoolConfirmed }
   return place.api.as(admin).call(updateUser, { params: { id: who.id }, body })
 }
 async function isConfirmed({ id }: Person): Promise<boolean> {
   return (await place.api.as(admin).call(getUser, { params: { id } })).body.schoolConfirmed
 }
-const profile = (who: Person, wishes: { school?: string; isStudent?: boolean; name?: string } = {}) =>
+const profile = (who: Person, options: { school?: string; isStudent?: boolean; name?: string } = {}) =>
   place.api.as(who).call(updateMe, {
-    body: { name: who.name, email: who.email, country: 'France', isStudent: true, school, password, ...wishes },
+    body: { name: who.name, email: who.email, country: 'France', isStudent: true, school, password, ...options },
   })
 
 describe('N12: an event that asks for confirmed membership', () => {
@@ -153,10 +153,10 @@ describe('N12: the confirmation of a school', () => {
   test('stays when an administrator leaves it out, unless the school is another one', async () => {
     const player = await place.build.player({ school })
     await confirm(player, true)
-    const save = async (wishes: object) =>
+    const save = async (options: object) =>
       place.api
         .as(admin)
-        .call(updateUser, { params: { id: player.id }, body: { ...(await formOf(player)), ...wishes } })
+        .call(updateUser, { params: { id: player.id }, body: { ...(await formOf(player)), ...options } })
     expect((await save({ country: 'Spain' })).status).toBe(200)
     expect(await isConfirmed(player)).toBe(true)
     await save({ school: 'Lycée Jean-Moulin' })

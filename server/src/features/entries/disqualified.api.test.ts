@@ -19,7 +19,7 @@ async function disqualify(event: { id: string }, entry: string, status: 'disqual
   expect((await as(admin).call(setEntryStatus, { params: { id: event.id, entry }, body })).status).toBe(200)
 }
 
-test('who plays alone and was disqualified cannot withdraw, enter anew and play on', async () => {
+test('who plays alone and was disqualified cannot withdraw, enter again and play on', async () => {
   const [event, player] = [await place.build.event(), await place.build.player()]
   const params = { id: event.id }
   const { _id } = (await as(player).call(subscribe, { params })).body

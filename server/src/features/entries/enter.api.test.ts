@@ -19,7 +19,7 @@ const make = (who: Person, event: Thing, name: string) =>
 const join = (who: Person, event: Thing, code: string) =>
   place.api.as(who).call(joinTeam, { ...params(event), body: { code } })
 const own = (who: Person, event: Thing) => place.api.as(who).call(getOwnEntry, params(event))
-const inTeams = (wishes = {}) => place.build.event({ teamSize: [1, 3], ...wishes })
+const inTeams = (options = {}) => place.build.event({ teamSize: [1, 3], ...options })
 
 /** A team of this event with its captain, and the code by which others come in. */
 async function team(event: Thing, name = 'Tides') {
@@ -111,7 +111,7 @@ describe('a team', () => {
     expect((await join(tides.captain, event, reefs.code)).body).toMatchObject({ status: 409, code: 'already-entered' })
     expect((await join(tides.captain, event, tides.code)).body.code).toBe('already-entered')
     expect((await make(tides.captain, event, 'Dunes')).body.code).toBe('already-entered')
-    // Who pressed twice is told that they are in, not that their own name is taken.
+    // A player who pressed twice sees that they are in, not that their own name is taken.
     expect((await make(tides.captain, event, 'Tides')).body.code).toBe('already-entered')
     expect((await own(tides.captain, event)).body.members).toHaveLength(1)
   })
@@ -217,7 +217,7 @@ describe('who may enter', () => {
       expect(reply.body).toEqual({ status: 404, message: 'Not found.', code: 'not-found' })
   })
 
-  test('B5 whoever tries codes is stopped, and told when to go on', async () => {
+  test('B5 a player who tries codes is stopped until a given time', async () => {
     const [event, player] = [await inTeams(), await place.build.player()]
     const { code } = await team(event)
     const replies = await Promise.all(Array.from({ length: 25 }, () => join(player, event, 'ABCD2345WXYZ')))
@@ -230,7 +230,7 @@ describe('who may enter', () => {
 })
 
 describe('Z3 the own entry', () => {
-  test('is told to its members only: nobody else finds its code', async () => {
+  test('is shown to its members only: nobody else finds its code', async () => {
     const event = await inTeams()
     const [tides, reefs] = [await team(event), await team(event, 'Reefs')]
     const other = await own(reefs.captain, event)

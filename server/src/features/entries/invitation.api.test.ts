@@ -18,14 +18,14 @@ beforeAll(async () => {
 
 test('who holds a code reads which team it opens, who leads it and how many are in it, and has not joined by that', async () => {
   const { event, code } = await team()
-  const told = { name: 'Tides', captain: 'Ada', members: 1, maxTeamSize: 3, keptSeats: 0 }
+  const invitation = { name: 'Tides', captain: 'Ada', members: 1, maxTeamSize: 3, keptSeats: 0 }
   // As people type it.
   for (const typed of [code, code.toLowerCase(), `${code.slice(0, 4)}-${code.slice(4, 8)} ${code.slice(8)}`]) {
     const { status, body } = await read(event, typed)
-    expect([status, body]).toEqual([200, told])
+    expect([status, body]).toEqual([200, invitation])
   }
   await place.api.as(await place.build.player()).call(joinTeam, { params: { id: event.id }, body: { code } })
-  expect((await read(event, code)).body).toEqual({ ...told, members: 2 })
+  expect((await read(event, code)).body).toEqual({ ...invitation, members: 2 })
 })
 
 test('what opens nothing says nothing: another event’s code, a code that was renewed, a disqualified team’s', async () => {
@@ -37,7 +37,7 @@ test('what opens nothing says nothing: another event’s code, a code that was r
   expect((await read(event, code)).body.code).toBe('invalid-code')
 })
 
-test('nothing is told of an event that is over, that is played alone, or that is not there', async () => {
+test('nothing is shown of an event that is over, that is played alone, or that is not there', async () => {
   expect((await read(await place.build.event({ status: 'ended', teamSize: [1, 3] }), 'x')).body.code).toBe('event-over')
   expect((await read(await place.build.event(), 'x')).body.code).toBe('played-alone')
   expect((await read({ id: noId, name: '' }, 'x')).body.code).toBe('not-found')

@@ -21,9 +21,9 @@ beforeAll(async () => {
 })
 
 /** A team of three in an event that runs. */
-async function crew(wishes = {}) {
+async function crew(options = {}) {
   const { build } = place
-  const event = await build.event({ teamSize: [1, 4], ...wishes })
+  const event = await build.event({ teamSize: [1, 4], ...options })
   const [ann, bob, cleo] = [await build.player(), await build.player(), await build.player()]
   const { id } = await build.entry({ event, members: [ann, bob, cleo], name: 'Tides', inviteCode: someCode() })
   return { event, params: { id: event.id }, ann, bob, cleo, id }
@@ -111,7 +111,7 @@ describe('the captain', () => {
     expect((await as(other.bob).call(getOwnEntry, { params: other.params })).body.members).toHaveLength(3)
   })
 
-  test('who is not named is whoever has been in the team longest', async () => {
+  test('a captain who is not named is the member who has been in the team longest', async () => {
     const { params, ann, bob, id } = await crew()
     await place.database.pool.query('update entry set captain_id = null where id = $1', [id])
     expect((await as(ann).call(getOwnEntry, { params })).body.captain).toBe(true)

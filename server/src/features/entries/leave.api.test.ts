@@ -33,7 +33,7 @@ async function rowsOf(entryId: string): Promise<number> {
   return rows.length
 }
 
-describe('whoever plays alone', () => {
+describe('a player alone', () => {
   test('withdraws without a trace, and may come back', async () => {
     const [event, player] = [await place.build.event(), await place.build.player()]
     const { _id } = (await as(player).call(subscribe, { params: { id: event.id } })).body
@@ -54,7 +54,7 @@ describe('whoever plays alone', () => {
 })
 
 describe('a team', () => {
-  test('is led by whoever has been in it longest when its captain leaves', async () => {
+  test('is led by the member who has been in it longest when its captain leaves', async () => {
     const { event, members } = await crew()
     const [ann, bob, cleo] = members
     expect((await leave(ann, event)).status).toBe(200)
@@ -84,7 +84,7 @@ describe('a team', () => {
     expect((await own(members[1], event)).body).toMatchObject({ captain: true, hasAnswered: true })
   })
 
-  test('Z5 is closed at once to whoever left, on every node', async () => {
+  test('Z5 is closed at once to the player who left, on every node', async () => {
     const { event, members } = await crew()
     const beside = await world({ besides: place })
     await leave(members[1], event)
@@ -139,7 +139,7 @@ describe('nobody leaves', () => {
   })
 })
 
-test('R6 the seat of whoever left is free at once', async () => {
+test('R6 the seat of a player who left is free at once', async () => {
   const event = await place.build.event({ teamSize: [1, 2] })
   const params = { id: event.id }
   const [ann, bob, cleo] = [await place.build.player(), await place.build.player(), await place.build.player()]

@@ -42,7 +42,7 @@ test('an entry follows the name that an administrator gives, and is found by it'
   expect(teams).toMatchObject([{ name: 'Zoé Zèbre' }])
 })
 
-test('a name that was given up can be entered by whoever has it now', async () => {
+test('a name that was given up can be entered by the player who has it now', async () => {
   const event = await place.build.event()
   const first = await place.build.player({ name: 'Max Mistral', withPassword: true })
   await enter(first, event)

@@ -69,7 +69,7 @@ async function eventInUse(): Promise<{ event: Thing; challenges: Thing[]; outsid
 }
 
 describe('what hangs on an event', () => {
-  test('is told in numbers', async () => {
+  test('is shown in numbers', async () => {
     const { event } = await eventInUse()
     expect(await ties(event.id)).toEqual({
       challenges: 2,
@@ -95,9 +95,9 @@ describe('what hangs on an event', () => {
 })
 
 describe('deleting an event', () => {
-  test('keeps its challenges for practice, with what was practised, unless it is told otherwise', async () => {
+  test('keeps its challenges for practice, with what was practised, unless the administrator chooses otherwise', async () => {
     const { event, challenges, outside } = await eventInUse()
-    const told = await ties(event.id)
+    const counts = await ties(event.id)
     const before = await countAll()
     const stored = await countStored()
     const { status, body } = await remove(event.id)
@@ -105,10 +105,10 @@ describe('deleting an event', () => {
     expect([status, body]).toEqual([200, { status: 200, message: 'Event deleted successfully' }])
     expect(await countAll()).toEqual({
       ...before,
-      entries: before.entries - told.entries,
-      subscribers: before.subscribers - told.subscribers,
-      solves: before.solves - told.solves,
-      submissions: before.submissions - told.submissions,
+      entries: before.entries - counts.entries,
+      subscribers: before.subscribers - counts.subscribers,
+      solves: before.solves - counts.solves,
+      submissions: before.submissions - counts.submissions,
     })
     const { rows } = await place.database.pool.query<{ id: string; event_id: string | null }>(
       'select id, event_id from challenge where id = any($1)',
@@ -118,21 +118,21 @@ describe('deleting an event', () => {
     expect((await api.call(getEvent, { params: { id: event.id } })).status).toBe(404)
   })
 
-  test('takes its challenges along when it is told so, with all that the numbers say', async () => {
+  test('takes its challenges along when the administrator chooses so, with all that the numbers say', async () => {
     const { event, challenges } = await eventInUse()
-    const told = await ties(event.id)
+    const counts = await ties(event.id)
     const before = await countAll()
     const stored = await countStored()
     expect((await remove(event.id, 'delete')).status).toBe(200)
     expect(await countStored()).toBe(stored - 2)
     expect(await countAll()).toEqual({
-      challenges: before.challenges - told.challenges,
-      entries: before.entries - told.entries,
-      subscribers: before.subscribers - told.subscribers,
-      solves: before.solves - told.solves - told.withChallenges.solves,
-      submissions: before.submissions - told.submissions - told.withChallenges.submissions,
-      files: before.files - told.withChallenges.files,
-      hints: before.hints - told.withChallenges.hints,
+      challenges: before.challenges - counts.challenges,
+      entries: before.entries - counts.entries,
+      subscribers: before.subscribers - counts.subscribers,
+      solves: before.solves - counts.solves - counts.withChallenges.solves,
+      submissions: before.submissions - counts.submissions - counts.withChallenges.submissions,
+      files: before.files - counts.withChallenges.files,
+      hints: before.hints - counts.withChallenges.hints,
       requirements: before.requirements - 3,
     })
     for (const { id, name } of challenges) {
@@ -161,9 +161,9 @@ describe('deleting an event', () => {
 
   test('leaves other events, their entries and their people alone', async () => {
     const [one, other] = [await eventInUse(), await eventInUse()]
-    const told = await ties(other.event.id)
+    const counts = await ties(other.event.id)
     await remove(one.event.id, 'delete')
-    expect(await ties(other.event.id)).toEqual(told)
+    expect(await ties(other.event.id)).toEqual(counts)
   })
 
   test('that is not there finds nothing', async () => {

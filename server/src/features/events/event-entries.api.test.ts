@@ -28,7 +28,7 @@ function managed(event: ManagedEvent | PlayerEvent): ManagedEvent {
   return event
 }
 
-async function save(id: string, wishes: Partial<EventForm>) {
+async function save(id: string, options: Partial<EventForm>) {
   const {
     _id: _,
     status: __,
@@ -37,11 +37,11 @@ async function save(id: string, wishes: Partial<EventForm>) {
     place: _place,
     ...known
   } = managed((await api.call(getEvent, { params: { id } })).body)
-  return api.call(updateEvent, { params: { id }, body: { ...known, ...wishes } })
+  return api.call(updateEvent, { params: { id }, body: { ...known, ...options } })
 }
 
 describe('S10 solo or in teams', () => {
-  test('can be chosen anew while nobody has entered', async () => {
+  test('can be chosen again while nobody has entered', async () => {
     const { id } = await place.build.event()
     expect((await save(id, inTeams)).body).toMatchObject(inTeams)
     expect((await save(id, alone)).body).toMatchObject(alone)
@@ -61,9 +61,9 @@ describe('S10 solo or in teams', () => {
         count: 3,
       },
     ])
-    expect((await save(event.id, { description: 'Told anew' })).body).toMatchObject({
+    expect((await save(event.id, { description: 'Described again' })).body).toMatchObject({
       ...alone,
-      description: 'Told anew',
+      description: 'Described again',
     })
   })
 

@@ -27,9 +27,9 @@ async function read(id: string): Promise<ManagedEvent> {
   return body
 }
 
-async function save(id: string, wishes: Partial<EventForm>) {
+async function save(id: string, options: Partial<EventForm>) {
   const { _id: _, status: __, revealedAt: ___, place: ____, ...known } = await read(id)
-  return api.call(updateEvent, { params: { id }, body: { ...known, ...wishes } })
+  return api.call(updateEvent, { params: { id }, body: { ...known, ...options } })
 }
 
 describe('the rules of an event', () => {
@@ -100,7 +100,7 @@ describe('a freeze that was opened', () => {
     const { id } = await revealed()
     const { revealedAt } = await read(id)
     expect(revealedAt).not.toBeNull()
-    expect((await save(id, { description: 'Told anew' })).body.revealedAt).toBe(revealedAt)
+    expect((await save(id, { description: 'Described again' })).body.revealedAt).toBe(revealedAt)
   })
 
   test('is another one when it is moved: nobody has opened that yet', async () => {

@@ -25,7 +25,7 @@ beforeAll(async () => {
 const inHours = (hours: number): string => new Date(Date.now() + hours * hour).toISOString()
 
 /** An event of tomorrow that nothing is wrong with, but for what is given. */
-function form(name: string, wishes: Partial<EventForm> = {}): EventForm {
+function form(name: string, options: Partial<EventForm> = {}): EventForm {
   return {
     name,
     description: 'Two days of flags.',
@@ -38,7 +38,7 @@ function form(name: string, wishes: Partial<EventForm> = {}): EventForm {
     freezeDate: null,
     practiceAfterEnd: true,
     confirmedMembers: false,
-    ...wishes,
+    ...options,
   }
 }
 const inTeams = { isSolo: false, minTeamSize: 2, maxTeamSize: 4 }
@@ -157,7 +157,7 @@ describe('an event', () => {
     expect((await save(params.id, form('Nowhere cup'))).body.code).toBe('not-found')
   })
 
-  test('R10 is not changed by whoever has an older copy', async () => {
+  test('R10 is not changed from an older copy', async () => {
     const event = await place.build.event({ status: 'upcoming' })
     const copy = await formOf(event.id)
     expect((await save(event.id, { ...copy, description: 'first' })).status).toBe(200)
@@ -166,7 +166,7 @@ describe('an event', () => {
     expect(await read(event.id)).toMatchObject({ description: 'first', version: 2 })
   })
 
-  test('R10 of eight who save one copy at once, one is heard', async () => {
+  test('R10 of eight who save one copy at once, one is saved', async () => {
     const event = await place.build.event({ status: 'upcoming' })
     const copy = await formOf(event.id)
     const replies = await Promise.all(
@@ -204,8 +204,8 @@ describe('S5 the period of a new event', () => {
     ['ends before it starts', () => ({ endDate: inHours(12) }), { endDate: sentences.periodInvalid }],
     ['is frozen before it starts', () => ({ freezeDate: inHours(1) }), { freezeDate: sentences.freezeOutside }],
     ['is frozen after its end', () => ({ freezeDate: inHours(49) }), { freezeDate: sentences.freezeOutside }],
-  ])('is refused when it %s', async (_what, wishes, errors) => {
-    const { status, body } = await create(form('Wrong cup', wishes()))
+  ])('is refused when it %s', async (_what, options, errors) => {
+    const { status, body } = await create(form('Wrong cup', options()))
     expect([status, body.code, body.errors]).toEqual([400, 'invalid-input', errors])
   })
 
@@ -236,9 +236,9 @@ describe('the period of an event that runs, or is over', () => {
   test('may stay as it is while the rest changes', async () => {
     for (const status of ['running', 'ended'] as const) {
       const { id, startsAt, endsAt } = await place.build.event({ status })
-      const saved = await save(id, { ...(await formOf(id)), description: 'Told anew' })
+      const saved = await save(id, { ...(await formOf(id)), description: 'Described again' })
       expect(saved.body).toMatchObject({
-        description: 'Told anew',
+        description: 'Described again',
         startDate: startsAt.toISOString(),
         endDate: endsAt.toISOString(),
         status,

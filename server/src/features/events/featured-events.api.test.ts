@@ -56,7 +56,7 @@ test('V1 F1: of an event anyone sees its name, days, scope and kind, and nothing
     ],
   })
   expect(headers['cache-control']).toBe('public, max-age=30')
-  // The same for members, who are told nothing of themselves here.
+  // The same for members, who see nothing of themselves here.
   expect((await here.api.as(player).call(listFeaturedEvents)).body).toEqual(body)
 })
 

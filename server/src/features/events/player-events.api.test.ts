@@ -188,16 +188,16 @@ describe('the list of events, to a player', () => {
     const { id, startsAt, endsAt } = await here.build.event({ name: 'Moves' })
     const dates = { startDate: startsAt.toISOString(), endDate: endsAt.toISOString() }
     const body = { name: 'Moved', description: 'Elsewhere.', scope: 'open' as const, ...dates }
-    const told = async (): Promise<string[]> => {
+    const keysOf = async (): Promise<string[]> => {
       for (;;) {
         const message = await stream.next()
         if (message.kind === 'stale' && message.keys.includes('entry')) return message.keys
       }
     }
     await admin.call(updateEvent, { params: { id }, body })
-    expect(await told()).toContain('competition')
+    expect(await keysOf()).toContain('competition')
     await admin.call(deleteEvent, { params: { id }, query: {} })
-    expect(await told()).toContain('competition')
+    expect(await keysOf()).toContain('competition')
     await stream.close()
   })
 })

@@ -49,7 +49,7 @@ test('U8 on a full disk nothing of the upload is kept, and the service goes on',
   expect(without.status).toBe(201)
 })
 
-test('a storage that does not answer is told as such, and is no fault of the program', async () => {
+test('a storage that does not answer is reported as such, and is no fault of the program', async () => {
   const inside = new FolderStorage((await world()).config.dataDir)
   const away = () => Promise.reject(new StorageAway('The bucket cannot be reached.'))
   const place = await world({ storage: { ...withRoomFor(9, inside), put: away } })

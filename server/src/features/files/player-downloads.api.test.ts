@@ -60,7 +60,7 @@ describe('Z7 whether somebody may have a file is decided when they ask for it', 
     expect(await statusOf(file.path, admin)).toBe(200)
   })
 
-  test('no longer when a requirement is added, whoever kept the address', async () => {
+  test('no longer when a requirement is added, even for who kept the address', async () => {
     const [required, challenge] = [await place.build.challenge(), await place.build.challenge()]
     const file = await stored(challenge)
     expect(await statusOf(file.path)).toBe(200)

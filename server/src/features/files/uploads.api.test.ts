@@ -139,8 +139,8 @@ test('U3 twenty files are taken, and one more is not', async () => {
   })
 })
 
-/** Forms that are refused, each with what is told. */
-const refused: Record<string, [parts: () => Part[], status: number, told: object]> = {
+/** Forms that are refused, each with its answer. */
+const refused: Record<string, [parts: () => Part[], status: number, answer: object]> = {
   'a field that it does not know': [
     () => [file('a'), field('color', 'red')],
     400,
@@ -179,11 +179,14 @@ const refused: Record<string, [parts: () => Part[], status: number, told: object
   ],
 }
 
-test.each(Object.entries(refused))('%s is refused and leaves nothing behind', async (_case, [parts, status, told]) => {
-  await expectNothingLeft(async () => {
-    expect(await upload(parts())).toMatchObject({ status, ...told })
-  })
-})
+test.each(Object.entries(refused))(
+  '%s is refused and leaves nothing behind',
+  async (_case, [parts, status, answer]) => {
+    await expectNothingLeft(async () => {
+      expect(await upload(parts())).toMatchObject({ status, ...answer })
+    })
+  },
+)
 
 test('a form that breaks off, or is none, is refused and leaves nothing behind', async () => {
   const whole = multipart([file('a', 'x'.repeat(100_000))])
@@ -228,7 +231,7 @@ test('an answer of the database that refuses takes the files along', async () =>
   })
 })
 
-test('I3 NUL and text that is none are told by their field', async () => {
+test('I3 NUL and text that is none are reported by their field', async () => {
   const form = { name: 'A name', description: '<p>x</p>', category: category.id, value: '1', flag: 'x' }
   for (const name of ['name', 'description', 'flag']) {
     const parts = Object.entries({ ...form, [name]: 'a\0b' }).map(([each, value]) => field(each, value))
@@ -290,7 +293,7 @@ test('U3 what comes after the end of a form is read and dropped', async () => {
   expect((await post(body)).status).toBe(201)
 })
 
-test('U3 a form in chunks, of a length that nobody told, is measured all the same', async () => {
+test('U3 a form in chunks, of unknown length, is measured all the same', async () => {
   const send = async (bytes: number): Promise<number> => {
     const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
     const headers = { host: 'localhost', ...bearer(admin), ...formHeaders, 'transfer-encoding': 'chunked' }
@@ -309,7 +312,7 @@ test('U3 a form in chunks, of a length that nobody told, is measured all the sam
   })
 })
 
-test('U3 whoever hangs up in the middle leaves nothing behind, whatever length was promised', async () => {
+test('U3 a client that hangs up in the middle leaves nothing behind, whatever length was promised', async () => {
   await expectNothingLeft(async () => {
     for (const length of [500_000, 10_000_000]) {
       const socket = connect(port, '127.0.0.1')

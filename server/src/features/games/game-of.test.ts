@@ -78,7 +78,7 @@ test('S3 who is hidden or disqualified moves no price, takes no place and stands
   expect(placesOf(game, 'c')).toEqual([1])
 })
 
-test('S4 of equals whoever had the score first is before; what is worth nothing does not move that', () => {
+test('S4 of equals the one who had the score first is before; what is worth nothing does not move that', () => {
   const game = gameOf(
     sourceOf(
       anEntry('late', { solves: solve(0, 9, 2) }),

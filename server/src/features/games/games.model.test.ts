@@ -73,14 +73,14 @@ async function play({ database }: World, { event, people, entries, challenges }:
   return accounts.slice(1)
 }
 
-const told = (one: GameEntry) => ({ ...one, solves: [...one.solves] })
+const plainEntry = (one: GameEntry) => ({ ...one, solves: [...one.solves] })
 
 const plain = (game: Game | undefined) =>
   game && {
     challenges: [...game.challenges.values()],
-    entries: [...game.entries.values()].map(told).toSorted((one, other) => (one.id < other.id ? -1 : 1)),
+    entries: [...game.entries.values()].map(plainEntry).toSorted((one, other) => (one.id < other.id ? -1 : 1)),
     members: [...game.entryOf].toSorted(([one], [other]) => (one < other ? -1 : 1)),
-    lines: game.lines.map(told),
+    lines: game.lines.map(plainEntry),
   }
 
 test('S3 a game that was brought up to date step by step is the one that is made from nothing', async () => {

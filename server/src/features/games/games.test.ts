@@ -19,9 +19,9 @@ function gamesOf({ app }: World) {
 
 const at = (minute: number): Date => new Date(Date.UTC(2026, 0, 1, 12, minute))
 
-async function twoTeams(made: World, wishes: Parameters<World['build']['event']>[0] = {}) {
+async function twoTeams(made: World, options: Parameters<World['build']['event']>[0] = {}) {
   const { build } = made
-  const event = await build.event({ teamSize: [1, 3], startsAt: at(0), ...wishes })
+  const event = await build.event({ teamSize: [1, 3], startsAt: at(0), ...options })
   const [ada, bob, eve] = await Promise.all(['Ada', 'Bob', 'Eve'].map((name) => build.player({ name, school: 'Port' })))
   if (!ada || !bob || !eve) throw new Error('three are needed')
   const red = await build.entry({ event, members: [ada, bob], name: 'Red' })
@@ -65,7 +65,7 @@ test('a game has prices, places, first bloods, scores and ranks', async () => {
   expect(await games.live(crypto.randomUUID())).toBeUndefined()
 })
 
-test('what was said is in the game that is read next, and it was not made anew for nothing', async () => {
+test('what was published is in the game that is read next, and it was not computed again for nothing', async () => {
   const made = await world()
   const { event, eve, blue, hard, ada, bob } = await twoTeams(made)
   const { games } = gamesOf(made)
@@ -85,7 +85,7 @@ test('what was said is in the game that is read next, and it was not made anew f
   expect(after?.entryOf.has(ada.id)).toBe(false)
 })
 
-test('H9 everybody is told that the board moved; of a frozen one only whom it concerns, and administrators', async () => {
+test('H9 everybody is notified that the board moved; of a frozen one only whom it concerns, and administrators', async () => {
   const made = await world()
   const { event, eve, hard, blue } = await twoTeams(made, { freezesAt: new Date(Date.now() + 60_000) })
   const { games, heard } = gamesOf(made)
@@ -136,7 +136,7 @@ test('S9 a frozen game stands still, also after a restart and for another node',
   }
 })
 
-test('open screens are told when the board comes to a stand, and it is stored soon after', async () => {
+test('open screens are notified when the board freezes, and it is stored soon after', async () => {
   const made = await world()
   const { event, easy, blue } = await twoTeams(made, { freezesAt: new Date(Date.now() + 700) })
   const { games, heard } = gamesOf(made)

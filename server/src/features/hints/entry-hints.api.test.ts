@@ -25,9 +25,9 @@ beforeAll(async () => {
 })
 
 /** An event in which the team of two has 100 points and somebody else none, with hints of 40, 70 and 0. */
-async function regatta(wishes = {}) {
+async function regatta(options = {}) {
   const { build } = place
-  const event = await build.event({ teamSize: [1, 3], ...wishes })
+  const event = await build.event({ teamSize: [1, 3], ...options })
   const gulls = await build.entry({ event, members: [ada, mate] })
   await build.entry({ event, members: [bob] })
   const [easy, hinted] = [await build.challenge({ event, value: 100 }), await build.challenge({ event })]
@@ -46,7 +46,7 @@ async function ask(who: Person, challenge: Ref, hint?: Ref) {
   return place.api.as(who).call(unlockHint, { params: { id: challenge.id }, query })
 }
 
-async function told(who: Person, challenge: Ref, hint?: Ref): Promise<[number, string]> {
+async function answerTo(who: Person, challenge: Ref, hint?: Ref): Promise<[number, string]> {
   const { status, body } = await ask(who, challenge, hint)
   return [status, body.code]
 }
@@ -77,7 +77,7 @@ describe('a hint in an event', () => {
     expect(rows).toEqual([])
   })
 
-  test('that is deleted gives back what it cost, and whoever deletes it is told how much that is before', async () => {
+  test('that is deleted gives back what it cost, and the administrator sees how much that is before', async () => {
     const { event, hinted, cheap, dear, free } = await regatta()
     const admin = await place.build.admin()
     const params = { id: cheap.id }
@@ -107,7 +107,7 @@ describe('a hint in an event', () => {
     expect((await ask(bob, hinted)).body).toMatchObject({ code: 'not-enough-points', count: 40 })
     expect((await ask(bob, hinted, free)).status).toBe(200)
     expect((await ask(mate, hinted, dear)).status).toBe(200)
-    expect(await told(ada, hinted, cheap)).toEqual([403, 'not-enough-points'])
+    expect(await answerTo(ada, hinted, cheap)).toEqual([403, 'not-enough-points'])
     expect(await charges(gulls)).toEqual([{ by: mate.id, cost: 70 }])
   })
 
@@ -119,7 +119,7 @@ describe('a hint in an event', () => {
     const auks = await build.entry({ event, members: [third] })
     await build.solve({ challenge: falling, player: third, entry: auks })
     expect((await scoreOf(third, event)).score).toBe(10)
-    expect(await told(third, hinted, dear)).toEqual([403, 'not-enough-points'])
+    expect(await answerTo(third, hinted, dear)).toEqual([403, 'not-enough-points'])
     const body = { entry: auks.id, value: 60, reason: 'Tidy ropes' }
     const admin = await build.admin()
     expect((await place.api.as(admin).call(giveEntryAward, { params: { id: event.id }, body })).status).toBe(201)
@@ -145,7 +145,7 @@ describe('a hint in an event', () => {
     }
     expect((await ask(bob, hinted, cheap)).status).toBe(200)
     expect(await scoreOf(bob, event)).toMatchObject({ score: 10, frozen: true, hints: [{ cost: 40 }] })
-    expect(await told(bob, hinted, dear)).toEqual([403, 'not-enough-points'])
+    expect(await answerTo(bob, hinted, dear)).toEqual([403, 'not-enough-points'])
   })
 
   test('stays with the entry when the member who asked for it is deleted', async () => {
@@ -188,7 +188,7 @@ describe('there is no hint', () => {
     const locked = await place.build.challenge({ event })
     await place.build.requirement(locked, easy)
     await place.build.hint({ challenge: locked, cost: 0 })
-    expect(await told(bob, locked)).toEqual([403, 'locked'])
+    expect(await answerTo(bob, locked)).toEqual([403, 'locked'])
     expect((await ask(mate, locked)).status).toBe(200)
     expect(await charges(gulls)).toEqual([{ by: mate.id, cost: 0 }])
   })
@@ -207,7 +207,7 @@ describe('there is no hint', () => {
     const set = (status: 'disqualified' | 'playing') =>
       place.api.as(admin).call(setEntryStatus, { params, body: { status, reason: 'Shared flags' } })
     await set('disqualified')
-    expect(await told(ada, hinted)).toEqual([403, 'disqualified'])
+    expect(await answerTo(ada, hinted)).toEqual([403, 'disqualified'])
     expect(await charges(gulls)).toEqual([])
     await set('playing')
     expect((await ask(ada, hinted)).status).toBe(200)
@@ -215,8 +215,8 @@ describe('there is no hint', () => {
 
   test('where none was written, nor by the name of another challenge’s', async () => {
     const { easy, hinted, free } = await regatta()
-    expect(await told(ada, easy)).toEqual([404, 'not-found'])
-    expect(await told(ada, easy, free)).toEqual([404, 'not-found'])
-    expect(await told(ada, hinted, { id: nobody })).toEqual([404, 'not-found'])
+    expect(await answerTo(ada, easy)).toEqual([404, 'not-found'])
+    expect(await answerTo(ada, easy, free)).toEqual([404, 'not-found'])
+    expect(await answerTo(ada, hinted, { id: nobody })).toEqual([404, 'not-found'])
   })
 })

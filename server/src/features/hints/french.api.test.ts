@@ -18,10 +18,10 @@ test('a hint may be written in French, too; what is empty is none, what is left 
   const changed = await api.call(updateHint, { params, body: { ...form, content_fr: 'Cherchez.' } })
   expect(changed.body).toEqual({ ...made, content_fr: 'Cherchez.', version: 2 })
   const { content, cost } = form
-  for (const wishes of [{ content_fr: '  ' }, { content_fr: null }]) {
+  for (const options of [{ content_fr: '  ' }, { content_fr: null }]) {
     await api.call(updateHint, { params, body: form })
     expect((await api.call(updateHint, { params, body: { content, cost } })).body.content_fr).toBe('Regardez encore.')
-    expect((await api.call(updateHint, { params, body: { content, cost, ...wishes } })).body.content_fr).toBeNull()
+    expect((await api.call(updateHint, { params, body: { content, cost, ...options } })).body.content_fr).toBeNull()
   }
   const { body } = await api.call(listAudit, { query: { subject: made._id, action: 'updated' } })
   expect(body.records.at(-1)?.changes).toEqual([

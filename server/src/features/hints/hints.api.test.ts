@@ -70,7 +70,7 @@ test('a hint is changed and deleted, and each change is recorded under the name 
   ])
 })
 
-test('R10 whoever saves an older copy of a hint is told', async () => {
+test('R10 saving an older copy of a hint is refused', async () => {
   const { body: made } = await add(await place.build.challenge(), 'Shared')
   const save = (content: string) =>
     place.api.as(admin).call(updateHint, { params: { id: made._id }, body: { content, cost: 99, version: 1 } })

@@ -34,7 +34,7 @@ test('all pairs are weighed, however many come before those that mean something'
   expect(unweighed).toBe(0)
 })
 
-test('what is beyond all measure is counted, and a pair that moved meanwhile is told once', async () => {
+test('what is beyond all measure is counted, and a pair that moved meanwhile is returned once', async () => {
   const rows = Array.from({ length: 30 }, (_row, place) => pair(place < 15 ? place : 14, 2, true, 30))
   const { telling, unweighed } = await weighPairs(listFrom(rows), { most: 10, lots: 2 })
   expect([telling.length, unweighed]).toEqual([15, 10])

@@ -4,20 +4,20 @@ import { expect, test } from 'vitest'
 import { regatta } from '#test/regatta.ts'
 import { world } from '#test/world.ts'
 
-test('D9 of fifty reports asked for at once one is made at a time, a few wait, and the others are told to', async () => {
+test('D9 of fifty reports asked for at once one is made at a time, a few wait, and the others are refused', async () => {
   const made = await world()
   const { admin, params } = await regatta(made)
   const others = await Promise.all(Array.from({ length: 4 }, () => made.build.admin()))
-  // Nothing can be read of the answers for a while: whoever has a turn keeps it.
+  // Nothing can be read of the answers for a while: a report that has begun stays.
   const holder = await made.database.pool.connect()
   await holder.query('begin; lock table submission in access exclusive mode')
   const asked = [admin, ...others].flatMap((each) =>
     Array.from({ length: 10 }, () => made.api.as(each).call(getHonestyReport, { params })),
   )
-  const told: number[] = []
-  for (const each of asked) void each.then(({ status }) => told.push(status))
-  await expect.poll(() => told).toHaveLength(44)
-  expect(new Set(told)).toEqual(new Set([429]))
+  const early: number[] = []
+  for (const each of asked) void each.then(({ status }) => early.push(status))
+  await expect.poll(() => early).toHaveLength(44)
+  expect(new Set(early)).toEqual(new Set([429]))
   const reading = async (): Promise<number> => {
     const { rows } = await made.database.pool.query<{ waiting: number }>(
       `select count(*)::int as waiting from pg_stat_activity

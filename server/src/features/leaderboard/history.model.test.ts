@@ -32,7 +32,7 @@ test('S3 whatever happens in whatever order, what is stored is what the rules ma
         await made.close()
       }
     }),
-    // Each run takes a second: the history that went wrong is told as it was, not searched for a shorter one.
+    // Each run takes a second: the history that went wrong is printed as it was, not searched for a shorter one.
     { numRuns: 12, endOnFailure: true },
   )
 }, 120_000)

@@ -14,7 +14,7 @@ async function boardOf({ api, advance }: World, reader: { token: string }, query
 const lines = ({ scoreboard }: { scoreboard: { rank: number; entry: { name: string }; score: number }[] }) =>
   scoreboard.map(({ rank, entry, score }) => [rank, entry.name, score])
 
-test('the most points come first, and of equals whoever had them first', async () => {
+test('the most points come first, and of equals the one who had them first', async () => {
   const made = await world()
   const { build } = made
   const [ada, grace, linus] = await Promise.all(['Ada', 'Grace', 'Linus'].map((name) => build.player({ name })))
@@ -54,8 +54,8 @@ test('who is disabled, not confirmed, an administrator, or has solved nothing is
   const { build } = made
   const challenge = await build.challenge({ value: 100, falling: { minimum: 10, decay: 20 } })
   const reader = await build.player({ name: 'Reader' })
-  for (const wishes of [{ enabled: false }, { active: false }, { type: 'admin' as const }])
-    await build.solve({ challenge, player: await build.person({ type: 'user', ...wishes }) })
+  for (const options of [{ enabled: false }, { active: false }, { type: 'admin' as const }])
+    await build.solve({ challenge, player: await build.person({ type: 'user', ...options }) })
   const board = await boardOf(made, reader)
   expect(board).toMatchObject({ scoreboard: [], own: null, totalRows: 0 })
   await build.solve({ challenge, player: reader })
@@ -63,7 +63,7 @@ test('who is disabled, not confirmed, an administrator, or has solved nothing is
   expect(lines(await boardOf(made, reader))).toEqual([[1, 'Reader', 60]])
 })
 
-test('whoever keeps off the board is gone from it at once, and may come back', async () => {
+test('a player who keeps off the board is gone from it at once, and may come back', async () => {
   const made = await world()
   const { api, build } = made
   const shy = await build.player({ name: 'Shy' })

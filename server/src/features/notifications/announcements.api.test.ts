@@ -77,7 +77,7 @@ describe('an announcement', () => {
     expect(await here.titlesFor(stranger)).toEqual([])
     expect(await here.readersOf(id)).toEqual([])
 
-    // Whoever joins the event later can read what was said before.
+    // Players who join the event later can read what was sent before.
     await place.build.entry({ event, members: [late] })
     expect(await here.titlesFor(late)).toEqual(['To your boats'])
   })

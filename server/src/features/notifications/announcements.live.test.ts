@@ -20,7 +20,7 @@ test("H9 an announcement rings everyone's bell on every node, an event's only th
   const all = await send('All hands', '')
   for (const stream of [near, far])
     expect(await stream.next()).toEqual({ kind: 'notification', id: some, title: 'To your boats', announcement: true })
-  // What was said to some came first: who hears the second first has not heard it.
+  // What was sent to some came first: a stream that gets the second first has not got it.
   for (const stream of [near, far, other])
     expect(await stream.next()).toEqual({ kind: 'notification', id: all, title: 'All hands', announcement: true })
   expect((await there.api.as(mate).call(listNews)).body.unread).toBe(2)
@@ -32,7 +32,7 @@ test("H9 an announcement rings everyone's bell on every node, an event's only th
   await Promise.all([near, far, other].map((stream) => stream.close()))
 })
 
-test('administrators who look at the history hear of what was sent', async () => {
+test('administrators who read the history are notified of what was sent', async () => {
   const place = await world()
   const [admin, other] = [await place.build.admin(), await place.build.admin()]
   const stream = await listen(place, other)

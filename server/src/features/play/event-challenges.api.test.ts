@@ -110,7 +110,7 @@ describe('the challenges of an event that runs', () => {
     expect((await cardsOf(event, ada)).map((card) => card.locked)).toEqual([false, false])
   })
 
-  test('are told once: who holds the list already gets nothing, until it moves', async () => {
+  test('are sent once: a browser that holds the list already gets nothing, until it moves', async () => {
     const { build } = place
     const event = await build.event()
     await build.entry({ event, members: [ada] })
@@ -156,7 +156,7 @@ describe('the challenges of an event that runs', () => {
 })
 
 describe('before and after', () => {
-  test('nothing is told before the start, not even to those who take part; administrators see all', async () => {
+  test('nothing is shown before the start, not even to those who take part; administrators see all', async () => {
     const later = await world()
     const { build } = later
     const [player, boss] = [await build.player(), await build.admin()]

@@ -119,14 +119,14 @@ test('Z1 is nobody’s who does not take part, and not before the start', async 
   const { build } = place
   const [running, coming] = [await build.event(), await build.event({ status: 'upcoming' })]
   await build.entry({ event: coming, members: [ada] })
-  const told = async (event: { id: string }, who: Person) => {
+  const answerTo = async (event: { id: string }, who: Person) => {
     const { status, body } = await look(event, who)
     return [status, body.code]
   }
-  expect(await told(running, ada)).toEqual([404, 'not-entered'])
-  expect(await told(coming, ada)).toEqual([403, 'event-not-started'])
-  expect(await told({ id: nobody }, ada)).toEqual([404, 'not-found'])
-  expect(await told(running, await build.admin())).toEqual([403, 'forbidden'])
+  expect(await answerTo(running, ada)).toEqual([404, 'not-entered'])
+  expect(await answerTo(coming, ada)).toEqual([403, 'event-not-started'])
+  expect(await answerTo({ id: nobody }, ada)).toEqual([404, 'not-found'])
+  expect(await answerTo(running, await build.admin())).toEqual([403, 'forbidden'])
 })
 
 test('an answer given on one node is in the panel of the other soon, for every member', async () => {

@@ -22,7 +22,7 @@ async function afterAWord(place: World, person: Person, stream: Stream): Promise
   return stream.next()
 }
 
-test('H9 a wrong answer is told to the members of the entry, on every node, and to nobody else', async () => {
+test('H9 a wrong answer is sent to the members of the entry, on every node, and to nobody else', async () => {
   const here = await world()
   const there = await world({ besides: here })
   const { build } = here
@@ -38,7 +38,7 @@ test('H9 a wrong answer is told to the members of the entry, on every node, and 
   await Promise.all([near, far, outside].map((stream) => stream.close()))
 })
 
-test('what an administrator changes in an event that runs is told, on every node; before the start it is not', async () => {
+test('what an administrator changes in an event that runs is announced, on every node; before the start it is not', async () => {
   const here = await world()
   const there = await world({ besides: here })
   const { build } = here

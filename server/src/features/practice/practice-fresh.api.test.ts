@@ -43,7 +43,7 @@ async function eventually(holds: () => boolean | Promise<boolean>): Promise<void
   }
 }
 
-/** Behind the server's back: nobody is told. */
+/** Behind the server's back: nothing is published. */
 const rename = ({ id }: Ref, name: string) =>
   here.database.pool.query('update challenge set name = $2 where id = $1', [id, name])
 
@@ -187,7 +187,7 @@ describe('what a player does', () => {
     expect((await pageOf(next, there)).locked).toBe(false)
   })
 
-  test('moves the numbers within moments, on every node, and who was first is told', async () => {
+  test('moves the numbers within moments, on every node, and who was first is shown', async () => {
     const challenge = await here.build.challenge({ value: 100, falling: { minimum: 10, decay: 10 } })
     const watcher = await here.build.player()
     for (const at of [here, there]) expect((await pageOf(challenge, at, watcher)).solves).toBe(0)
@@ -211,7 +211,7 @@ describe('what is kept', () => {
     expect((await pageOf(challenge)).name).toBe('Known as that')
   })
 
-  test('of a player is looked at anew after half a minute, should a notice ever be lost', async () => {
+  test('of a player is read again after half a minute, should a message ever be lost', async () => {
     const node = await world({ besides: here })
     const challenge = await node.build.challenge()
     expect((await pageOf(challenge, node)).solved).toBe(false)
@@ -224,7 +224,7 @@ describe('what is kept', () => {
     expect((await pageOf(challenge, node)).solved).toBe(true)
   })
 
-  test('is forgotten when the other nodes cannot be heard, and nothing is kept until they can', async () => {
+  test('is dropped while the bus is down, and nothing is cached until it is back', async () => {
     const node = await world()
     const player = await node.build.player()
     const challenge = await node.build.challenge({ name: 'Before' })
@@ -234,7 +234,7 @@ describe('what is kept', () => {
     const { bus } = node.app.services
     expect(await name()).toBe('Before')
     const seen: (string | undefined)[] = []
-    // On a busy machine it may hear again before the second look: then nothing was seen of its deafness.
+    // On a busy machine it may be back before the second read: then nothing was seen of the silence.
     do {
       seen.length = 0
       await renamed('Cut')

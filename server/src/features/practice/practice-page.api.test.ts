@@ -208,7 +208,7 @@ describe('Z8 a challenge that requires others', () => {
     })
   })
 
-  test('E6 stays closed behind one that is hidden, whose name is not told', async () => {
+  test('E6 stays closed behind one that is hidden, whose name is not shown', async () => {
     const hidden = await place.build.challenge({ event: await place.build.event({ status: 'running' }) })
     const challenge = await place.build.challenge()
     await place.build.requirement(challenge, hidden)

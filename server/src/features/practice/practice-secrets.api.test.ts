@@ -113,14 +113,14 @@ test.each(reads)(
   'F1 %s tells a player and a stranger no flag, no hint, nothing hidden and nothing of others',
   async (_name, route) => {
     for (const who of [player, undefined]) {
-      const told = (await crawl(addressesOf(route), who)).filter((answer) => answer.includes('canary'))
-      expect(told).toEqual([])
+      const leaks = (await crawl(addressesOf(route), who)).filter((answer) => answer.includes('canary'))
+      expect(leaks).toEqual([])
     }
   },
 )
 
 test('F1 the same words are there for who may read them, so they would have been found', async () => {
-  const told = (
+  const leaks = (
     await crawl(
       reads.flatMap(([, route]) => addressesOf(route)),
       admin,
@@ -139,7 +139,7 @@ test('F1 the same words are there for who may read them, so they would have been
     'address',
     'write-up',
   ])
-    expect([canary, told.includes(`canary-${canary}`)]).toEqual([canary, true])
+    expect([canary, leaks.includes(`canary-${canary}`)]).toEqual([canary, true])
 }, 60_000)
 
 test('F2 E6 looking for what is hidden finds nothing and counts nothing', async () => {

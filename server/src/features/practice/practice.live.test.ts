@@ -19,7 +19,7 @@ async function afterAWord(place: World, person: Person, streams: Stream[]): Prom
   return Promise.all(streams.map((stream) => stream.next()))
 }
 
-test('H9 what somebody does in practice is told on their own screens, on every node, and on no other', async () => {
+test('H9 what somebody does in practice is shown on their own screens, on every node, and on no other', async () => {
   const here = await world()
   const there = await world({ besides: here })
   const [ada, other] = await Promise.all([here.build.player(), here.build.player()])
@@ -34,7 +34,7 @@ test('H9 what somebody does in practice is told on their own screens, on every n
   await Promise.all([near, far, outside].map((stream) => stream.close()))
 })
 
-test('when what can be practised changes everybody is told, on every node; of what is hidden nobody is', async () => {
+test('when what can be practised changes everybody is notified, on every node; of what is hidden nobody is', async () => {
   const here = await world()
   const there = await world({ besides: here })
   const [admin, player] = await Promise.all([here.build.admin(), here.build.player()])

@@ -8,7 +8,7 @@ import { preparePage } from './prepared-page.ts'
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 const at = new Date('2026-11-15T10:00:00.000Z')
 
-function challengeWith(wishes: Partial<CatalogueChallenge> = {}): CatalogueChallenge {
+function challengeWith(options: Partial<CatalogueChallenge> = {}): CatalogueChallenge {
   return {
     id: id(1),
     name: 'Œil du phare',
@@ -31,12 +31,12 @@ function challengeWith(wishes: Partial<CatalogueChallenge> = {}): CatalogueChall
     files: [],
     hints: [{ id: id(3), cost: 10 }],
     firstSolve: null,
-    ...wishes,
+    ...options,
   }
 }
 
-function progressWith(wishes: Partial<OwnProgress> = {}): OwnProgress {
-  return { solved: new Map(), wrong: new Map(), hints: new Map(), writeUps: new Map(), ...wishes }
+function progressWith(options: Partial<OwnProgress> = {}): OwnProgress {
+  return { solved: new Map(), wrong: new Map(), hints: new Map(), writeUps: new Map(), ...options }
 }
 
 const writeUp = {

@@ -92,7 +92,7 @@ test('what is locked, or belongs to an event that is not over, is not suggested 
   expect(JSON.stringify(body)).not.toContain('Hidden')
 })
 
-test('whoever keeps off the board has a score but no rank', async () => {
+test('a player who keeps off the board has a score but no rank', async () => {
   const { api, build } = await world()
   const player = await build.player()
   await build.solve({ challenge: await build.challenge(), player })

@@ -18,7 +18,7 @@ async function finishers(made: World, count: number): Promise<{ path: string; pl
 const line = (path: string, { token }: Person): string =>
   `GET ${path} HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${token}\r\n\r\n`
 
-test('D2, D9 whoever never takes the certificate that they asked for keeps nobody else waiting', async () => {
+test('D2, D9 a client that never reads its certificate keeps nobody else waiting', async () => {
   const made = await world()
   const wire = await Wire.to(made.app.fastify)
   const { path, players } = await finishers(made, 4)
@@ -32,7 +32,7 @@ test('D2, D9 whoever never takes the certificate that they asked for keeps nobod
     return socket
   })
   await pause(1_500)
-  // The streams go on for ever: whoever had to wait for them would wait for longer than any machine needs.
+  // The streams go on for ever: a request that had to wait for them would wait for longer than any machine needs.
   const answer = await Promise.race([wire.get(path, { authorization: `Bearer ${next.token}` }), pause(60_000)])
   expect(answer?.status).toBe(200)
   for (const socket of sockets) socket.destroy()

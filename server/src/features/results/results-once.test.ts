@@ -5,7 +5,7 @@ import { ago, regatta } from '#test/regatta.ts'
 import { world } from '#test/world.ts'
 import { tableOf } from './results.ts'
 
-test('D9 fifty who want the results at once get them, written once, and whoever wants them without end is told to wait', async () => {
+test('D9 fifty who want the results at once get them, written once, and a player who asks without end has to wait', async () => {
   const made = await world()
   const { event, params, easy, red } = await regatta(made, { endsAt: ago(1) })
   const players = await Promise.all(Array.from({ length: 50 }, () => made.build.player()))

@@ -46,7 +46,7 @@ async function contest() {
   }
   const [red, blue, gold] = [await team('Red'), await team('Blue'), await team('Gold')]
   const [shade, out] = [await team('Shade', 'hidden'), await team('Out', 'disqualified')]
-  // These two are alike in all that they did: what one is told before, the other has to be told afterwards.
+  // These two are alike in all that they did: what one reads before, the other has to read afterwards.
   const [early, late] = [await team('Early'), await team('Late')]
   for (const { player, entry } of [red, early, late])
     await build.solve({ challenge: known, player, entry, at: ago(30) })
@@ -145,11 +145,11 @@ async function storm(): Promise<void> {
   expect([(await status('disqualified')).status, (await status('playing')).status]).toEqual([200, 200])
 }
 
-/** All that somebody is told who answers, errs, answers again and asks for hints. */
+/** All that a player receives who answers, errs, answers again and asks for hints. */
 async function play({ player }: { player: Person }): Promise<unknown[]> {
   const { event, known, fresh, other, last } = made
   const api = place.api.as(player)
-  const told: unknown[] = []
+  const received: unknown[] = []
   const rankBefore = (await api.call(getOwnScore, { params: { id: event.id } })).body.rank
   const answers: [{ id: string }, string][] = [
     [fresh, 'epitech{not this one}'],
@@ -162,19 +162,20 @@ async function play({ player }: { player: Person }): Promise<unknown[]> {
     [other, other.flag],
     [last, last.flag],
   ]
-  for (const [{ id }, flag] of answers) told.push((await api.call(submitFlag, { params: { id }, body: { flag } })).body)
-  for (const { id } of [known, fresh]) told.push((await api.call(unlockHint, { params: { id }, query: {} })).body)
+  for (const [{ id }, flag] of answers)
+    received.push((await api.call(submitFlag, { params: { id }, body: { flag } })).body)
+  for (const { id } of [known, fresh]) received.push((await api.call(unlockHint, { params: { id }, query: {} })).body)
   const params = { id: event.id }
   const { score, rank, solves } = (await api.call(getOwnScore, { params })).body
   // Of two who have as much as early, one comes first: each keeps the rank that it had.
   expect(rank).toBe(rankBefore)
-  told.push(score, new Set(solves.map(({ challenge, value }) => `${challenge.name} ${value}`)))
-  told.push((await api.call(listEventChallenges, { params })).body)
+  received.push(score, new Set(solves.map(({ challenge, value }) => `${challenge.name} ${value}`)))
+  received.push((await api.call(listEventChallenges, { params })).body)
   place.advance(minutes(1))
-  return told
+  return received
 }
 
-test('S9, H9, E6 nothing that anybody else can read moves by a byte while a board is frozen, and nothing is told', async () => {
+test('S9, H9, E6 nothing that anybody else can read moves by a byte while a board is frozen, and nothing is announced', async () => {
   const { out, late, stranger } = made
   const readers = [late.player, out.player, stranger, undefined]
   const before = await record(readers)
@@ -196,7 +197,7 @@ test('S9, H9, E6 nothing that anybody else can read moves by a byte while a boar
     const [, path = ''] = key.split(' ')
     expect([path, (await wire.get(path, tag)).status]).toEqual([path, 304])
   }
-  // Whoever answers now is told what they would have been told before all of that.
+  // An answer now gets what it would have got before all of that.
   expect(await play(late)).toEqual(early)
   expect(early).toContainEqual(expect.objectContaining({ status: 200, first: false }))
 })

@@ -32,7 +32,7 @@ test('N2, W2: fifty events are in memory, and the one that was asked for longest
     expect(games.live(running.id)).toBe(first)
   }
   expect(games.size).toBe(50)
-  // Whoever asks for events that do not exist pushes none out, however many they ask for at once.
+  // Requests for events that do not exist evict none, however many they ask for at once.
   await Promise.all(Array.from({ length: 100 }, async () => games.seen(randomUUID())))
   expect(games.size).toBe(50)
   expect(games.live(running.id)).toBe(first)

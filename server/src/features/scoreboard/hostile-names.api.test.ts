@@ -141,7 +141,7 @@ test('board, feed and entry pages say such names as they are', async () => {
   expect(new Set(feed.body.feed.map(({ entry }) => entry.name))).toEqual(new Set(hostile))
 })
 
-test('I3, I4, K1 a team is made and renamed under names that can be seen, told apart and read, and no others', async () => {
+test('I3, I4, K1 a team is made and renamed under names that can be seen, distinguished and read, and no others', async () => {
   const made = await world()
   const { ada, outsider, params, admin } = await regatta(made)
   const unreadable = [

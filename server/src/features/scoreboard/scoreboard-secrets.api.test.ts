@@ -36,7 +36,7 @@ const files: { id: string; name: string }[] = []
 /** Each word with those who may read it. */
 const words = new Map<string, ReadonlySet<Reader>>()
 const played = new Map<State, { id: string; flag: string }>()
-/** What each was told by the routes so far. */
+/** What each received from the routes so far. */
 const heard = new Map<Reader | 'admin', string[]>()
 
 function secret(word: string, ...mayRead: readonly Reader[]): string {
@@ -168,7 +168,7 @@ async function enter(state: State, event: { id: string }) {
   return { Red: await seat('Red'), Blue: await seat('Blue'), Out: await seat('Out'), Shade: await seat('Shade') }
 }
 
-/** Every address of a route. What only administrators are let into is asked for once: whoever is not one gets no further. */
+/** Every address of a route. What only administrators are let into is asked for once: others get no further. */
 function addressesOf({ path, audience }: Route, isAll: boolean): string[] {
   if (path.includes(':name') && path.includes(':id'))
     return files.map(({ id, name }) => `/api${path.replace(':id', id).replace(':name', name)}`)
@@ -184,19 +184,19 @@ function addressesOf({ path, audience }: Route, isAll: boolean): string[] {
 async function crawl(route: Route, reader: Reader | 'admin'): Promise<string> {
   const { points, seconds } = limits[route.limit].budgets[0]
   const person = reader === 'admin' ? admin : people.get(reader)
-  const told: string[] = []
+  const texts: string[] = []
   for (const path of addressesOf(route, reader === 'admin')) {
     place.advance(Math.ceil((seconds * 1_000) / points) + 1)
     const { status, body, headers } = await wire.get(path, person ? { authorization: `Bearer ${person.token}` } : {})
     expect([path, status, status < 500 && status !== 429]).toEqual([path, status, true])
-    told.push(`${body} ${JSON.stringify(headers)}`)
+    texts.push(`${body} ${JSON.stringify(headers)}`)
   }
-  heard.set(reader, [...(heard.get(reader) ?? []), ...told])
-  return told.join('\n')
+  heard.set(reader, [...(heard.get(reader) ?? []), ...texts])
+  return texts.join('\n')
 }
 
-function leaksIn(told: string, reader: Reader): string[] {
-  return [...words].flatMap(([word, mayRead]) => (!mayRead.has(reader) && told.includes(word) ? [word] : []))
+function leaksIn(texts: string, reader: Reader): string[] {
+  return [...words].flatMap(([word, mayRead]) => (!mayRead.has(reader) && texts.includes(word) ? [word] : []))
 }
 
 test.each(reads)(
@@ -208,15 +208,15 @@ test.each(reads)(
 )
 
 test('F1 whatever may be read was read, so the rest would have been found', () => {
-  const told = (reader: Reader | 'admin'): string => heard.get(reader)?.join('\n') ?? ''
+  const texts = (reader: Reader | 'admin'): string => heard.get(reader)?.join('\n') ?? ''
   for (const reader of readers) {
-    const own = told(reader)
+    const own = texts(reader)
     const missing = [...words].flatMap(([word, mayRead]) => (mayRead.has(reader) && !own.includes(word) ? [word] : []))
     // What a visitor may know of it is the board alone: neither points that were given nor categories stand on that.
     const wanted = reader === 'visitor' ? missing.filter((word) => !/award|late|category/.test(word)) : missing
     expect([reader, wanted]).toEqual([reader, []])
   }
-  const office = told('admin')
+  const office = texts('admin')
   expect([...words.keys()].filter((word) => word.startsWith('canary') && !office.includes(word))).toEqual([])
 })
 

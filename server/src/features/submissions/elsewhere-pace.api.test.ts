@@ -29,20 +29,21 @@ async function answer(challenge: Thing | undefined, flag: string, player = zoe, 
 }
 
 const other = (turn: number): Thing | undefined => others[turn % others.length]
-const told = (codes: readonly string[]): number => codes.filter((code) => code === 'wrong-flag-elsewhere').length
+const countElsewhere = (codes: readonly string[]): number =>
+  codes.filter((code) => code === 'wrong-flag-elsewhere').length
 
-test('N11 W14 thirty guesses of a flag at three other challenges: the thirtieth is not told', async () => {
+test('N11 W14 thirty guesses of a flag at three other challenges: the thirtieth is not revealed', async () => {
   const codes: string[] = []
   for (let turn = 0; turn < perAccount - 1; turn += 1) codes.push(await answer(other(turn), `no ${turn}`))
   codes.push(await answer(other(2), wanted.flag))
   expect(codes).toEqual(Array.from({ length: perAccount }, () => 'wrong-flag'))
 })
 
-test('N11 W14 the flag itself, thirty times within a minute: told no more often than the challenge would judge', async () => {
+test('N11 W14 the flag itself, thirty times within a minute: revealed no more often than the challenge would judge', async () => {
   const codes: string[] = []
   for (let turn = 0; turn < perAccount; turn += 1) codes.push(await answer(other(turn), wanted.flag))
-  expect(told(codes)).toBeGreaterThan(0)
-  expect(told(codes)).toBeLessThanOrEqual(perChallenge)
+  expect(countElsewhere(codes)).toBeGreaterThan(0)
+  expect(countElsewhere(codes)).toBeLessThanOrEqual(perChallenge)
 })
 
 test('N11 W14 over ten minutes too, as fast as the account may go, and in bursts', async () => {
@@ -51,14 +52,14 @@ test('N11 W14 over ten minutes too, as fast as the account may go, and in bursts
     steady.push(await answer(other(turn), wanted.flag))
     place.advance((seconds / perAccount) * 1000)
   }
-  expect(told(steady)).toBeLessThanOrEqual(10 * perChallenge)
+  expect(countElsewhere(steady)).toBeLessThanOrEqual(10 * perChallenge)
   const ada = await place.build.player()
   const bursts: string[] = []
   for (let minute = 0; minute < 10; minute += 1) {
     for (let turn = 0; turn < 20; turn += 1) bursts.push(await answer(other(turn), wanted.flag, ada))
     place.advance(seconds * 1000)
   }
-  expect(told(bursts)).toBeLessThanOrEqual(10 * perChallenge)
+  expect(countElsewhere(bursts)).toBeLessThanOrEqual(10 * perChallenge)
 })
 
 test('N11 W14 guesses at the challenge itself count as well', async () => {
@@ -72,7 +73,7 @@ test('N11 W14 thirty at once, on two nodes: as many as one after the other', asy
     Array.from({ length: perAccount }, (_, turn) => answer(other(turn), wanted.flag, zoe, nodes[turn % 2])),
   )
   expect(codes.filter((code) => code === 'wrong-flag').length).toBeGreaterThan(0)
-  expect(told(codes)).toBe(3)
+  expect(countElsewhere(codes)).toBe(3)
 })
 
 test('N11 W14 the members of a team share the pace of its entry, and another team has its own', async () => {
@@ -84,12 +85,12 @@ test('N11 W14 the members of a team share the pace of its entry, and another tea
   await place.build.entry({ event, members: [rival] })
   const nodes = [place, await world({ besides: place })]
   const codes = await Promise.all(crew.flatMap((mate) => nodes.map((node) => answer(asked, secret.flag, mate, node))))
-  expect(told(codes)).toBe(3)
+  expect(countElsewhere(codes)).toBe(3)
   expect(await answer(asked, secret.flag, rival)).toBe('wrong-flag-elsewhere')
 })
 
 describe('who plays honestly', () => {
-  test('is told of three in quick succession, and of each at the pace of a challenge', async () => {
+  test('is revealed for three in quick succession, and for each at the pace of a challenge', async () => {
     for (let turn = 0; turn < 3; turn += 1) expect(await answer(other(turn), wanted.flag)).toBe('wrong-flag-elsewhere')
     expect(await answer(other(0), wanted.flag)).toBe('wrong-flag')
     place.advance(2 * step)
@@ -99,7 +100,7 @@ describe('who plays honestly', () => {
     }
   })
 
-  test('is told soon again after many wrong answers, and at once of what they have solved', async () => {
+  test('is revealed soon again after many wrong answers, and at once for what they have solved', async () => {
     for (let turn = 0; turn < perAccount; turn += 1) await answer(other(turn), `no ${turn}`)
     place.advance(2 * step)
     expect(await answer(other(0), wanted.flag)).toBe('wrong-flag')
@@ -110,7 +111,7 @@ describe('who plays honestly', () => {
     expect(await answer(other(0), next.flag)).toBe('wrong-flag-elsewhere')
   })
 
-  test('S7 is told although the clock was set back', async () => {
+  test('S7 is revealed although the clock was set back', async () => {
     place.advance(3_600_000)
     await answer(other(0), 'no')
     place.advance(-3_600_000)

@@ -35,12 +35,12 @@ async function give({ id }: Ref, flag: string, who: Person, at = place) {
   return at.api.as(who).call(submitFlag, { params: { id }, body: { flag } })
 }
 
-async function told(challenge: Ref, flag: string, who: Person, at = place): Promise<[number, string]> {
+async function answerOf(challenge: Ref, flag: string, who: Person, at = place): Promise<[number, string]> {
   const { status, body } = await give(challenge, flag, who, at)
   return [status, body.code]
 }
 
-const puzzle = (wishes = {}): Promise<Puzzle> => place.build.challenge({ event, ...wishes })
+const puzzle = (options = {}): Promise<Puzzle> => place.build.challenge({ event, ...options })
 
 async function storedOf(challenge: Ref) {
   const { db } = place.database
@@ -69,10 +69,10 @@ async function storedOf(challenge: Ref) {
 describe('an answer in an event', () => {
   test('counts for the entry: one member’s is everybody’s, and is stored with where it came from, unreadably', async () => {
     const challenge = await puzzle()
-    expect(await told(challenge, 'epitech{no}', mate)).toEqual([400, 'wrong-flag'])
+    expect(await answerOf(challenge, 'epitech{no}', mate)).toEqual([400, 'wrong-flag'])
     expect((await give(challenge, challenge.flag, ada)).status).toBe(200)
     for (const member of [ada, mate])
-      expect(await told(challenge, challenge.flag, member)).toEqual([409, 'already-solved'])
+      expect(await answerOf(challenge, challenge.flag, member)).toEqual([409, 'already-solved'])
     const address_digest = createHash('sha256').update(`${event.id}127.0.0.1`).digest()
     const given = { entry_id: gulls.id, address_digest }
     expect(await storedOf(challenge)).toEqual({
@@ -97,12 +97,12 @@ describe('an answer in an event', () => {
     expect((await storedOf(challenge)).solves.map((solve) => solve.place)).toEqual([1, 2, 3])
   })
 
-  test('attempts are those of the entry, whoever answers, and not of another', async () => {
+  test('attempts are those of the entry, no matter who answers, and not of another', async () => {
     const challenge = await puzzle({ maxAttempts: 2 })
     expect((await give(challenge, 'epitech{a}', ada)).body.count).toBe(1)
     expect((await give(challenge, 'epitech{b}', mate)).body.count).toBe(0)
     for (const member of [ada, mate])
-      expect(await told(challenge, challenge.flag, member)).toEqual([403, 'no-attempts-left'])
+      expect(await answerOf(challenge, challenge.flag, member)).toEqual([403, 'no-attempts-left'])
     expect((await give(challenge, challenge.flag, bob)).status).toBe(200)
   })
 
@@ -144,11 +144,11 @@ describe('an answer in an event', () => {
     const [required, elsewhere] = [await puzzle(), await place.build.challenge()]
     const challenge = await puzzle()
     await place.build.requirement(challenge, required, elsewhere)
-    expect(await told(challenge, challenge.flag, ada)).toEqual([403, 'locked'])
+    expect(await answerOf(challenge, challenge.flag, ada)).toEqual([403, 'locked'])
     expect(await storedOf(challenge)).toEqual({ answers: [], solves: [], attempts: [] })
     await give(required, required.flag, mate)
     expect((await give(challenge, challenge.flag, ada)).status).toBe(200)
-    expect(await told(challenge, challenge.flag, bob)).toEqual([403, 'locked'])
+    expect(await answerOf(challenge, challenge.flag, bob)).toEqual([403, 'locked'])
   })
 
   test('of a team that is too small, or disqualified, is refused and not stored', async () => {
@@ -169,7 +169,7 @@ describe('an answer in an event', () => {
         count: 3,
       },
     ])
-    expect(await told(challenge, challenge.flag, out)).toEqual([403, 'disqualified'])
+    expect(await answerOf(challenge, challenge.flag, out)).toEqual([403, 'disqualified'])
     expect(await storedOf(challenge)).toEqual({ answers: [], solves: [], attempts: [] })
   })
 
@@ -255,20 +255,20 @@ describe('S6 S8 the moment at which an answer arrives decides', () => {
     await build.entry({ event: coming, members: [ada] })
     const secret = await build.challenge({ event: coming })
     const [training, running] = [await build.challenge(), await puzzle()]
-    expect(await told(training, secret.flag, ada)).toEqual([400, 'wrong-flag'])
-    expect(await told(running, secret.flag, ada)).toEqual([400, 'wrong-flag'])
-    expect(await told(secret, secret.flag, ada)).toEqual([404, 'not-found'])
+    expect(await answerOf(training, secret.flag, ada)).toEqual([400, 'wrong-flag'])
+    expect(await answerOf(running, secret.flag, ada)).toEqual([400, 'wrong-flag'])
+    expect(await answerOf(secret, secret.flag, ada)).toEqual([404, 'not-found'])
   })
 })
 
 describe('a near miss', () => {
-  test('is told as in practice', async () => {
+  test('is reported as in practice', async () => {
     const challenge = await puzzle({ flag: 'epitech{Gulls-at-9}' })
-    expect(await told(challenge, 'flag{Gulls-at-9}', ada)).toEqual([400, 'wrong-flag-wrapper'])
-    expect(await told(challenge, 'epitech{gulls-at-9}', ada)).toEqual([400, 'wrong-flag-case'])
+    expect(await answerOf(challenge, 'flag{Gulls-at-9}', ada)).toEqual([400, 'wrong-flag-wrapper'])
+    expect(await answerOf(challenge, 'epitech{gulls-at-9}', ada)).toEqual([400, 'wrong-flag-case'])
   })
 
-  test('the flag of another challenge is told only of those that the entry can answer', async () => {
+  test('the flag of another challenge is revealed only for those that the entry can answer', async () => {
     const { build } = place
     const asked = await puzzle()
     const other = await puzzle()
@@ -277,12 +277,12 @@ describe('a near miss', () => {
     await build.requirement(locked, await puzzle())
     const [training, elsewhere] = [await build.challenge(), await build.challenge({ event: await build.event() })]
     await give(solved, solved.flag, mate)
-    expect(await told(asked, other.flag, ada)).toEqual([400, 'wrong-flag-elsewhere'])
-    expect(await told(asked, solved.flag, ada)).toEqual([400, 'wrong-flag-elsewhere'])
-    expect(await told(asked, solved.flag, bob)).toEqual([400, 'wrong-flag'])
+    expect(await answerOf(asked, other.flag, ada)).toEqual([400, 'wrong-flag-elsewhere'])
+    expect(await answerOf(asked, solved.flag, ada)).toEqual([400, 'wrong-flag-elsewhere'])
+    expect(await answerOf(asked, solved.flag, bob)).toEqual([400, 'wrong-flag'])
     for (const { flag } of [counting, locked, training, elsewhere])
-      expect(await told(asked, flag, ada)).toEqual([400, 'wrong-flag'])
-    expect(await told(await build.challenge(), other.flag, ada)).toEqual([400, 'wrong-flag'])
+      expect(await answerOf(asked, flag, ada)).toEqual([400, 'wrong-flag'])
+    expect(await answerOf(await build.challenge(), other.flag, ada)).toEqual([400, 'wrong-flag'])
   })
 })
 
@@ -319,8 +319,8 @@ test('an answer finds its place though what is kept in memory is a moment old', 
   const { build } = place
   const [event2, player] = [await build.event({ teamSize: [1, 3] }), await build.player()]
   const challenge = await build.challenge({ event: event2 })
-  expect(await told(challenge, challenge.flag, player, there)).toEqual([404, 'not-found'])
-  // Behind the servers' backs: neither is told.
+  expect(await answerOf(challenge, challenge.flag, player, there)).toEqual([404, 'not-found'])
+  // Behind the servers' backs: nothing is published.
   const { pool } = place.database
   const { rows } = await pool.query<{ id: string }>(
     `insert into entry (event_id, name, name_key, search_key, captain_id, created_at)
@@ -341,7 +341,7 @@ test('an answer finds its place though what is kept in memory is a moment old', 
   expect(terns.id).not.toBe(rows[0]?.id)
 })
 
-test('Z5 who was removed while they had to wait hears that, and not to wait', async () => {
+test('Z5 who was removed while they had to wait gets that reason, and not a wait', async () => {
   const fast = await world()
   const { build, database } = fast
   const [one, two] = [await build.player(), await build.player()]
@@ -372,11 +372,11 @@ test('S8 R8 an event that was moved without this node knowing is judged by when 
       moved.id,
       new Date(Date.now() + hours * hour),
     ])
-  expect(await told(challenge, 'epitech{no}', ada)).toEqual([400, 'wrong-flag'])
+  expect(await answerOf(challenge, 'epitech{no}', ada)).toEqual([400, 'wrong-flag'])
   await move('ends_at', -0.5)
-  expect(await told(challenge, challenge.flag, ada)).toEqual([403, 'event-over'])
+  expect(await answerOf(challenge, challenge.flag, ada)).toEqual([403, 'event-over'])
   await move('ends_at', 72)
   await move('starts_at', 48)
-  expect(await told(challenge, challenge.flag, ada)).toEqual([404, 'not-found'])
+  expect(await answerOf(challenge, challenge.flag, ada)).toEqual([404, 'not-found'])
   expect((await storedOf(challenge)).solves).toEqual([])
 })

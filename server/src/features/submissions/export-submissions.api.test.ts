@@ -38,7 +38,7 @@ beforeAll(async () => {
 
 /** Without its first line. */
 async function lines(search: string): Promise<string[]> {
-  // Another administrator each time: whoever exports a great deal is asked to wait.
+  // Another administrator each time: an administrator who exports a great deal is asked to wait.
   const { status, body } = await wire.get(`${path}?${search}`, bearer(await place.build.admin()))
   expect(status).toBe(200)
   return body
@@ -118,7 +118,7 @@ test.each(['correct=yes', 'user=1', 'challenge=none', 'event=none', 'page=2', 'p
   },
 )
 
-test('whoever exports again and again is asked to wait', async () => {
+test('an administrator who exports again and again is asked to wait', async () => {
   const eager = await place.build.admin()
   const statuses: number[] = []
   for (let time = 0; time < 11; time += 1) statuses.push((await wire.get(`${path}?q=nowhere`, bearer(eager))).status)
@@ -144,7 +144,7 @@ test('five thousand answers come in order, each once, also those of one moment',
   expect(moments).toEqual(moments.toSorted((one, other) => other - one))
 })
 
-test('D9 two exports at a time are made, and whoever goes away leaves room for the next', async () => {
+test('D9 two exports at a time are made, and a client that goes away leaves room for the next', async () => {
   const here = await world()
   const [challenge, player] = [await here.build.challenge(), await here.build.player()]
   // More than the sockets between us hold, so that it waits for its reader.

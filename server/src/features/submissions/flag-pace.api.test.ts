@@ -13,7 +13,7 @@ async function answer(place: World, player: Person, challenge: { id: string }, f
 const countOf = (replies: { status: number }[], status: number): number =>
   replies.filter((reply) => reply.status === status).length
 
-test('B4 ten answers to a challenge in a minute are judged; the next is told to wait, and not whether it was right', async () => {
+test('B4 ten answers to a challenge in a minute are judged; the next has to wait, and its answer does not say whether it was right', async () => {
   const place = await world()
   const player = await place.build.player()
   const challenge = await place.build.challenge({ maxAttempts: 100 })

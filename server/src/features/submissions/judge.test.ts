@@ -53,7 +53,7 @@ test('what was not judged has no judgement', () => {
 
 type Given = GivenFlag & { entryId?: string }
 
-/** A judge whose database answers as it is told to, given the accounts of a statement. */
+/** A judge whose database answers as the test says, given the accounts of a statement. */
 function judgeBefore(answers: (accounts: string[]) => Promise<JudgedRow[]>) {
   const statements: string[][] = []
   const judge = new Judge<Given, JudgedRow>({

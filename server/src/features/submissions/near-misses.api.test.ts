@@ -12,7 +12,7 @@ beforeAll(async () => {
   zoe = await place.build.player()
 })
 
-async function told(challenge: { id: string }, flag: string, player = zoe): Promise<string> {
+async function codeOf(challenge: { id: string }, flag: string, player = zoe): Promise<string> {
   place.advance(10_000)
   const { body } = await place.api.as(player).call(submitFlag, { params: { id: challenge.id }, body: { flag } })
   return body.code
@@ -26,22 +26,22 @@ describe('the right text', () => {
     'EPITECH{Gulls-at-9}',
     'epitech{ Gulls-at-9 }',
     ' Gulls-at-9 ',
-  ])('in the wrong wrapper is told: %j', async (flag) => {
+  ])('in the wrong wrapper is reported: %j', async (flag) => {
     const challenge = await place.build.challenge({ flag: 'epitech{Gulls-at-9}' })
-    expect(await told(challenge, flag)).toBe('wrong-flag-wrapper')
+    expect(await codeOf(challenge, flag)).toBe('wrong-flag-wrapper')
   })
 
   test.each(['epitech{gulls-at-9}', 'GULLS-AT-9', 'flag{gullS-at-9}'])(
-    'in the wrong case is told where case matters: %j',
+    'in the wrong case is reported where case matters: %j',
     async (flag) => {
       const challenge = await place.build.challenge({ flag: 'epitech{Gulls-at-9}' })
-      expect(await told(challenge, flag)).toBe('wrong-flag-case')
+      expect(await codeOf(challenge, flag)).toBe('wrong-flag-case')
     },
   )
 
   test('where case does not matter, only the wrapper can be wrong', async () => {
     const challenge = await place.build.challenge({ flag: 'epitech{Gulls-at-9}', isCaseSensitive: false })
-    expect(await told(challenge, 'gULLS-at-9')).toBe('wrong-flag-wrapper')
+    expect(await codeOf(challenge, 'gULLS-at-9')).toBe('wrong-flag-wrapper')
   })
 
   test('says how many attempts are left, since it was one', async () => {
@@ -60,10 +60,10 @@ describe('the right text', () => {
   })
 
   test.each(['epitech{Gulls-at}', 'Gulls', 'epitech{Gulls-at-9}x', 'epitech{Gulls-at-9', 'epitech{}', 'epitech'])(
-    'in part is not told: %j',
+    'in part is not revealed: %j',
     async (flag) => {
       const challenge = await place.build.challenge({ flag: 'epitech{Gulls-at-9}' })
-      expect(await told(challenge, flag)).toBe('wrong-flag')
+      expect(await codeOf(challenge, flag)).toBe('wrong-flag')
     },
   )
 })
@@ -74,16 +74,16 @@ describe('the flag of another challenge', () => {
     asked = await place.build.challenge()
   })
 
-  test('is told, in the case that matters there', async () => {
+  test('is reported, in the case that matters there', async () => {
     await place.build.challenge({ flag: 'epitech{Tide}' })
     await place.build.challenge({ flag: 'epitech{Ebb}', isCaseSensitive: false })
-    expect(await told(asked, ' epitech{Tide} ')).toBe('wrong-flag-elsewhere')
-    expect(await told(asked, 'EPITECH{EBB}')).toBe('wrong-flag-elsewhere')
-    expect(await told(asked, 'epitech{tide}')).toBe('wrong-flag')
-    expect(await told(asked, 'Tide')).toBe('wrong-flag')
+    expect(await codeOf(asked, ' epitech{Tide} ')).toBe('wrong-flag-elsewhere')
+    expect(await codeOf(asked, 'EPITECH{EBB}')).toBe('wrong-flag-elsewhere')
+    expect(await codeOf(asked, 'epitech{tide}')).toBe('wrong-flag')
+    expect(await codeOf(asked, 'Tide')).toBe('wrong-flag')
   })
 
-  test('is not told of what is hidden', async () => {
+  test('is not revealed for what is hidden', async () => {
     const hidden = [
       await place.build.event({ status: 'running' }),
       await place.build.event({ status: 'upcoming' }),
@@ -91,26 +91,26 @@ describe('the flag of another challenge', () => {
     ]
     for (const event of hidden) {
       const { flag } = await place.build.challenge({ event })
-      expect(await told(asked, flag)).toBe('wrong-flag')
+      expect(await codeOf(asked, flag)).toBe('wrong-flag')
     }
   })
 
-  test('Z8 is not told of what is locked, until it is open', async () => {
+  test('Z8 is not revealed for what is locked, until it is open', async () => {
     const [first, second] = [await place.build.challenge(), await place.build.challenge()]
     await place.build.requirement(second, first)
-    expect(await told(asked, second.flag)).toBe('wrong-flag')
+    expect(await codeOf(asked, second.flag)).toBe('wrong-flag')
     await place.build.solve({ challenge: first, player: zoe })
-    expect(await told(asked, second.flag)).toBe('wrong-flag-elsewhere')
+    expect(await codeOf(asked, second.flag)).toBe('wrong-flag-elsewhere')
     const adam = await place.build.player()
-    expect(await told(asked, second.flag, adam)).toBe('wrong-flag')
+    expect(await codeOf(asked, second.flag, adam)).toBe('wrong-flag')
   })
 
-  test('is not told of what counts its attempts, unless it is solved: it would be a way round them', async () => {
+  test('is not revealed for what counts its attempts, unless it is solved: it would be a way round them', async () => {
     const counting = await place.build.challenge({ maxAttempts: 3 })
-    expect(await told(asked, counting.flag)).toBe('wrong-flag')
+    expect(await codeOf(asked, counting.flag)).toBe('wrong-flag')
     await place.build.solve({ challenge: counting, player: await place.build.player() })
-    expect(await told(asked, counting.flag)).toBe('wrong-flag')
+    expect(await codeOf(asked, counting.flag)).toBe('wrong-flag')
     await place.build.solve({ challenge: counting, player: zoe })
-    expect(await told(asked, counting.flag)).toBe('wrong-flag-elsewhere')
+    expect(await codeOf(asked, counting.flag)).toBe('wrong-flag-elsewhere')
   })
 })

@@ -33,9 +33,9 @@ function regrade({ id }: Ref, correct: boolean, node: World = place) {
 }
 
 /** An answer that was judged right, with its solve. */
-async function rightAnswer(wishes: { challenge: Ref; player?: Ref; entry?: Ref; at: Date }): Promise<Ref> {
-  await place.build.solve(wishes)
-  return place.build.submission({ ...wishes, isCorrect: true })
+async function rightAnswer(options: { challenge: Ref; player?: Ref; entry?: Ref; at: Date }): Promise<Ref> {
+  await place.build.solve(options)
+  return place.build.submission({ ...options, isCorrect: true })
 }
 
 /** What is kept of a challenge: its solves in their order, and where each stands with it. */
@@ -249,7 +249,7 @@ describe('in an event', () => {
   })
 })
 
-test('what is solved already is told so, and nothing changes', async () => {
+test('what is solved already is refused, and nothing changes', async () => {
   const challenge = await place.build.challenge()
   const answer = await place.build.submission({ challenge, player: ada, at: minutesAgo(9) })
   await rightAnswer({ challenge, player: ada, at: minutesAgo(5) })
@@ -290,7 +290,7 @@ test('Z1, Z2 not by players, and not what is not there', async () => {
   expect((await kept(challenge))?.solves).toEqual([])
 })
 
-test('changing a flag judges nobody anew', async () => {
+test('changing a flag judges nobody again', async () => {
   const challenge = await place.build.challenge({ flag: 'epitech{old}' })
   const answer = await place.build.submission({ challenge, player: ada, answer: 'epitech{new}' })
   await rightAnswer({ challenge, player: ben, at: minutesAgo(1) })

@@ -15,7 +15,7 @@ beforeAll(async () => {
   admin = await place.build.admin()
 })
 
-test('the first blood that a regraded answer brings is told, and so is whose it is when that is taken back', async () => {
+test('the first blood that a regraded answer brings is announced, and so is whose it is when that is taken back', async () => {
   const { event, challenge, early, watcher } = await regatta()
   const stream = await listen(place, watcher)
   await regrade(early, true)
@@ -42,7 +42,7 @@ test('what counts after others is nobody’s first blood', async () => {
   await stream.close()
 })
 
-test('S9 while the board is frozen it is not told', async () => {
+test('S9 while the board is frozen it is not announced', async () => {
   const closed = await regatta({ freezesAt: minutesAgo(1) })
   const stream = await listen(place, closed.watcher)
   await regrade(closed.early, true)
@@ -54,10 +54,10 @@ test('S9 while the board is frozen it is not told', async () => {
 })
 
 /** Tides were first; Reefs were earlier with an answer that was judged wrong. */
-async function regatta(wishes: { freezesAt?: Date } = {}) {
+async function regatta(options: { freezesAt?: Date } = {}) {
   const { build } = place
   const [ada, ben, watcher] = [await build.player(), await build.player(), await build.player()]
-  const event = await build.event({ teamSize: [1, 4], ...wishes })
+  const event = await build.event({ teamSize: [1, 4], ...options })
   const challenge = await build.challenge({ event })
   const reefs = await build.entry({ event, members: [ada], name: 'Reefs' })
   const tides = await build.entry({ event, members: [ben], name: 'Tides' })

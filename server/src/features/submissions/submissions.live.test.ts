@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { listen } from '#test/live-stream.ts'
 import { world } from '#test/world.ts'
 
-test('H9 administrators on every node are told of answers, and players only of their own', async () => {
+test('H9 administrators on every node are notified of answers, and players only of their own', async () => {
   const here = await world()
   const there = await world({ besides: here })
   const [admin, player, other] = await Promise.all([here.build.admin(), here.build.player(), here.build.player()])
@@ -16,7 +16,7 @@ test('H9 administrators on every node are told of answers, and players only of t
   expect(await office.next()).toEqual({ kind: 'stale', keys: ['submissions', 'overview', 'users', 'challenges'] })
   expect(await own.next()).toEqual({ kind: 'stale', keys: ['practice', 'progress'] })
 
-  // Had the other player been told of anything before, it would not be this one's turn.
+  // Had the other player been notified of anything before, it would not be this one's turn.
   expect((await answer(other)).status).toBe(200)
   expect(await another.next()).toEqual({ kind: 'stale', keys: ['practice', 'progress'] })
   await Promise.all([office, own, another].map((stream) => stream.close()))

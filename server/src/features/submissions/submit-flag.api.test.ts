@@ -52,7 +52,7 @@ describe('a right answer', () => {
     expect(await kept(zoe, challenge)).toEqual({ answers: [[challenge.flag, true]], wrong: 0, solves: 1 })
   })
 
-  test('R12 given again is told to be solved already, and leaves nothing behind', async () => {
+  test('R12 given again is refused as solved already, and leaves nothing behind', async () => {
     const challenge = await place.build.challenge()
     await answer(zoe, challenge, challenge.flag)
     const again = await answer(zoe, challenge, challenge.flag)
@@ -68,7 +68,7 @@ describe('a right answer', () => {
     expect((await answer(adam, challenge, 'epitech{no}')).body.code).toBe('wrong-flag')
   })
 
-  test('whoever was first and is disabled is first no more', async () => {
+  test('a player who was first and is disabled is first no more', async () => {
     const challenge = await place.build.challenge({ value: 100, falling: { minimum: 10, decay: 10 } })
     const gone = await place.build.player()
     expect((await answer(gone, challenge, challenge.flag)).body).toMatchObject({ points: 90, first: true })

@@ -45,7 +45,7 @@ test.each<[Partial<Place>, Partial<Standing>, string]>([
   [{}, { isSolved: true, hasAttempts: false, challengePacedUntil: later(60) }, 'already-solved'],
   [{}, { hasAttempts: false, challengePacedUntil: later(60) }, 'no-attempts-left'],
   [{}, { challengePacedUntil: later(60) }, 'too-fast'],
-])('in practice, of several reasons the first is told: %j %j', (place, standing, code) => {
+])('in practice, of several reasons the first is given: %j %j', (place, standing, code) => {
   expect(refusalOf({ ...practice, ...place }, { ...fine, ...standing }, 6).code).toBe(code)
 })
 
@@ -58,15 +58,15 @@ test.each<[Partial<Place>, Partial<Standing>, string]>([
   [{}, { isSolved: true, hasAttempts: false }, 'already-solved'],
   [{}, { hasAttempts: false }, 'no-attempts-left'],
   [{}, {}, 'too-fast'],
-])('in an event, of several reasons the first is told: %j %j', (place, standing, code) => {
+])('in an event, of several reasons the first is given: %j %j', (place, standing, code) => {
   expect(refusalOf({ ...event, ...place }, { ...fine, ...standing }, 6).code).toBe(code)
 })
 
-test('a team that is too small hears how many it needs', () => {
+test('a team that is too small sees how many it needs', () => {
   expect(refusalOf({ ...event, members: 1, leastMembers: 3 }, fine, 0).count).toBe(3)
 })
 
-test('B5 both waits are told apart, and whoever is too fast hears how long', () => {
+test('B5 both waits are distinct, and a player who is too fast sees how long', () => {
   const standing = { ...fine, accountPacedUntil: later(60), challengePacedUntil: later(59) }
   expect(waitsOf(standing, paces, now)).toEqual({ account: 2, challenge: 5 })
   const { count, retryAfter } = refusalOf(practice, standing, 5)

@@ -19,13 +19,13 @@ test.each([
   expect(safeName(name)).toBe(safe)
 })
 
-const row = (wishes: object) => ({
+const row = (options: object) => ({
   challengeId: '1',
   challengeName: 'Web',
   userName: 'Ada',
   number: 1,
   originalName: 'x.pdf',
-  ...wishes,
+  ...options,
 })
 
 test('a folder for each challenge, a file for each author, and none hides another', () => {

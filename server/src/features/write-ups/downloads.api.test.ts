@@ -113,7 +113,7 @@ test('a file that is missing does not keep back the others', async () => {
   expect(place.logged()).toContain('a stored file is missing')
 })
 
-test('D9 two archives at a time are made, and whoever goes away leaves room for the next', async () => {
+test('D9 two archives at a time are made, and a client that goes away leaves room for the next', async () => {
   const here = await world()
   const [office, player] = await Promise.all([here.build.admin(), here.build.player()])
   const challenge = await here.build.challenge()
@@ -165,8 +165,8 @@ async function unpacked(bytes: Buffer): Promise<Record<string, string>> {
   return contents
 }
 
-async function solvedBy(player: Person, wishes: Parameters<World['build']['challenge']>[0] = {}): Promise<Thing> {
-  const made = await place.build.challenge(wishes)
+async function solvedBy(player: Person, options: Parameters<World['build']['challenge']>[0] = {}): Promise<Thing> {
+  const made = await place.build.challenge(options)
   await place.build.solve({ challenge: made, player })
   return made
 }

@@ -15,7 +15,7 @@ beforeAll(async () => {
   ada = await place.build.player({ name: 'Ada' })
 })
 
-describe('whoever has solved a challenge', () => {
+describe('a player who has solved a challenge', () => {
   test('hands in how it was done, as PDF or as a Word document', async () => {
     const challenge = await solvedBy(ada)
     const first = await handIn(ada, challenge, new File([pdf()], 'How I did it.pdf'))
@@ -76,8 +76,8 @@ describe('what an entry solved in an event', () => {
     ['while it runs', { status: 'running' } as const],
     ['when it is over', { status: 'ended' } as const],
     ['when it is over and closed', { status: 'ended', practiceAfterEnd: false } as const],
-  ])('lets each of its members hand in, and not without a file: %s', async (_name, wishes) => {
-    const event = await place.build.event({ ...wishes, teamSize: [1, 3] })
+  ])('lets each of its members hand in, and not without a file: %s', async (_name, options) => {
+    const event = await place.build.event({ ...options, teamSize: [1, 3] })
     const challenge = await place.build.challenge({ event })
     const mate = await place.build.player()
     const entry = await place.build.entry({ event, members: [ada, mate] })
@@ -224,8 +224,8 @@ describe('what is handed in', () => {
   })
 })
 
-async function solvedBy(player: Person, wishes: Parameters<World['build']['challenge']>[0] = {}): Promise<Thing> {
-  const made = await place.build.challenge(wishes)
+async function solvedBy(player: Person, options: Parameters<World['build']['challenge']>[0] = {}): Promise<Thing> {
+  const made = await place.build.challenge(options)
   await place.build.solve({ challenge: made, player })
   return made
 }

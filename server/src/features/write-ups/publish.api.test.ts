@@ -26,7 +26,7 @@ beforeEach(async () => {
   ada = await place.build.player()
 })
 
-test('a reviewed write-up of an event that is over is published: its author is told, and it is written down', async () => {
+test('a reviewed write-up of an event that is over is published: its author is notified, and it is written down', async () => {
   const { challenge } = await played()
   const id = await handedIn(ada, challenge)
   const { status, body } = await publish(id)
@@ -47,7 +47,7 @@ test('a reviewed write-up of an event that is over is published: its author is t
   ])
 })
 
-test('whoever is about to delete the author is not kept waiting by what waits for them', async () => {
+test('a deletion of the author is not kept waiting by what waits for them', async () => {
   const { challenge } = await played()
   const id = await handedIn(ada, challenge)
   const review = { params: { id }, body: { comment: 'Very well done.' } }
@@ -67,7 +67,7 @@ test('whoever is about to delete the author is not kept waiting by what waits fo
   }
 })
 
-test('nor is whoever is about to delete the challenge', async () => {
+test('nor is a deletion of the challenge', async () => {
   const { challenge } = await played()
   const id = await handedIn(ada, challenge)
   const changes = [
@@ -141,7 +141,7 @@ test('what nobody has reviewed is not published, nor anything while its event is
   expect((await publish(closed)).status).toBe(200)
 })
 
-test('who took part, and whoever can practise it, reads it with its author and their team', async () => {
+test('who took part, and players who can practise it, read it with its author and their team', async () => {
   const mate = await place.build.player()
   const { challenge, entry } = await played({ teamSize: [1, 3] }, [mate])
   const id = await handedIn(ada, challenge)
@@ -280,11 +280,11 @@ test('Z1, Z3 nobody offers or takes back what another wrote, and players publish
   expect((await read(other, challenge)).body.writeUps).toHaveLength(1)
 })
 
-type EventWishes = Parameters<World['build']['event']>[0]
+type EventOptions = Parameters<World['build']['event']>[0]
 
 /** An event that is over unless said otherwise, with a challenge that Ada's entry has solved. */
-async function played(wishes: EventWishes = {}, mates: readonly Person[] = []) {
-  const event = await place.build.event({ status: 'ended', ...wishes })
+async function played(options: EventOptions = {}, mates: readonly Person[] = []) {
+  const event = await place.build.event({ status: 'ended', ...options })
   const challenge = await place.build.challenge({ event })
   const entry = await place.build.entry({ event, members: [ada, ...mates] })
   await place.build.solve({ challenge, entry, player: ada, at: new Date(event.startsAt.getTime() + 60_000) })

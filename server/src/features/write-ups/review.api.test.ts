@@ -74,7 +74,7 @@ test('an administrator reads one with all its versions', async () => {
   })
 })
 
-test('a review is told to the author, in their language, with the way to the challenge', async () => {
+test('a review is sent to the author, in their language, with the way to the challenge', async () => {
   await place.database.db.updateTable('account').set({ language: 'fr' }).where('id', '=', ada.id).execute()
   const id = await handIn(ada, challenge)
   const stream = await listen(place, ada)
@@ -90,7 +90,7 @@ test('a review is told to the author, in their language, with the way to the cha
   expect(await notesOf(ada)).toMatchObject([{ title, description: 'Clear, and <b>short</b>.', link }])
 })
 
-test('a second review takes the place of the first, and is told only when the comment is another', async () => {
+test('a second review takes the place of the first, and is sent only when the comment is another', async () => {
   const other = await place.build.admin({ name: 'Hedy' })
   const id = await handIn(ada, challenge)
   await review(id, 'Well done.')
@@ -170,7 +170,7 @@ test('Z1, Z3 nothing of this is for players, be it their own', async () => {
   for (const { status } of await Promise.all(asked)) expect(status).toBe(403)
 })
 
-test('administrators hear at once that something was handed in', async () => {
+test('administrators are notified at once when something is handed in', async () => {
   const stream = await listen(place, admin)
   await handIn(ada, challenge)
   const heard: string[] = []

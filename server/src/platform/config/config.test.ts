@@ -151,7 +151,7 @@ test.each([
   expect(readConfig({ [name]: value })[field]).toEqual(expected)
 })
 
-test('all mistakes are told at once, without the secrets', () => {
+test('all mistakes are reported at once, without the secrets', () => {
   const env = {
     PORT: 'x',
     SMTP_URL: 'http://u:hunter2@h',

@@ -25,7 +25,7 @@ const faultOf = (asked: Promise<unknown>): Promise<unknown> =>
 
 const shortly = 200
 
-test('who neither answers nor breaks is given up, with all that waits on it, and the next one is asked anew', async () => {
+test('who neither answers nor breaks is given up, with all that waits on it, and the next one is asked again', async () => {
   const { line, database } = await lineToDatabase()
   await database.pool.query('select 1')
   line.hush()

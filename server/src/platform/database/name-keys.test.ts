@@ -56,7 +56,7 @@ test('W16 when the other one is gone, the next start gives the key that was kept
   expect(await keyOf(second)).toBe('marc blanc')
 })
 
-test('W16 a team is told apart within its event only', async () => {
+test('W16 a team is distinguished within its event only', async () => {
   const [one, other] = [await here.build.event(), await here.build.event()]
   const insert = async (event: { id: string }, name: string, key: string) => {
     const { rows } = await here.database.pool.query<{ id: string }>(

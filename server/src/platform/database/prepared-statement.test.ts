@@ -22,12 +22,12 @@ test('a connection plans once what is asked often, and each asks with values of 
 test('a transaction asks on its own connection, and sees what it has done', async () => {
   const { database } = await world()
   const seen = await database.db.transaction().execute(async (transaction) => {
-    await sql`create temporary table told (number int) on commit drop`.execute(transaction)
-    await sql`insert into told values (7)`.execute(transaction)
+    await sql`create temporary table fresh (number int) on commit drop`.execute(transaction)
+    await sql`insert into fresh values (7)`.execute(transaction)
     return rowsPrepared(
       transaction,
-      'what was told',
-      sql<{ number: number }>`select number from told`.compile(transaction),
+      'fresh rows',
+      sql<{ number: number }>`select number from fresh`.compile(transaction),
     )
   })
   expect(seen).toEqual([{ number: 7 }])

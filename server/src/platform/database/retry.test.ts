@@ -16,7 +16,7 @@ test('what fails because the database is away is tried until it is back', async 
   expect(faults).toEqual([])
 })
 
-test('any other fault is told at once', async () => {
+test('any other fault is thrown at once', async () => {
   let tries = 0
   const work = (): Promise<never> => {
     tries += 1

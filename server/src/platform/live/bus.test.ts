@@ -4,7 +4,7 @@ import { world } from '#test/world.ts'
 import { createLog } from '../log/log.ts'
 import { Bus } from './bus.ts'
 
-test('a line that is cut without a word is noticed, and others are heard again when there is another', async () => {
+test('a connection that is cut silently is noticed, and messages arrive again on the next one', async () => {
   const { database } = await world()
   const line = await openQuietLine(database.url)
   const bus = new Bus(line.url, createLog('silent'))

@@ -4,7 +4,7 @@ import { listen } from '#test/live-stream.ts'
 import { world } from '#test/world.ts'
 import { listenerName } from './bus.queries.ts'
 
-test('a node that could not hear the others for a while says hello anew: something may have been missed', async () => {
+test('a node that lost its bus for a while sends hello again: something may have been missed', async () => {
   const place = await world()
   const stream = await listen(place, await place.build.player())
   await place.database.pool.query(

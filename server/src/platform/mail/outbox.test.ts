@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(config.dataDir, { recursive: true, force: true }))
 
-const letter = (wishes: Partial<Mail> = {}): Mail => ({
+const letter = (options: Partial<Mail> = {}): Mail => ({
   id: 'confirm.1',
   askedAt: new Date('2026-11-15T09:00:00.123Z'),
   to: 'zoe@example.org',
@@ -26,7 +26,7 @@ const letter = (wishes: Partial<Mail> = {}): Mail => ({
   subject: 'Réinitialisez votre mot de passe, s’il vous plaît : le lien fonctionne une seule fois',
   text: 'Bonjour',
   html: '<p>Bonjour</p>',
-  ...wishes,
+  ...options,
 })
 
 describe('the outbox', () => {

@@ -183,7 +183,7 @@ test('X3 whatever is typed comes out safe, and cleaning it again changes nothing
   )
 })
 
-test('a text of which nothing remains is told as missing', () => {
+test('a text of which nothing remains is reported as missing', () => {
   for (const html of [
     '<script>alert(1)</script>',
     '<img src=x>',
@@ -197,7 +197,7 @@ test('a text of which nothing remains is told as missing', () => {
     )
 })
 
-test('a text that cleaning makes too long to be edited again is told as too long', () => {
+test('a text that cleaning makes too long to be edited again is reported as too long', () => {
   expect(() => cleanDescription('&'.repeat(50_000))).toThrow(
     expect.objectContaining({ errors: { description: 'Description is too long' } }),
   )

@@ -122,7 +122,7 @@ test('an empty folder, or none yet, holds nothing', async () => {
   expect(existsSync(nowhere)).toBe(false)
 })
 
-test('a bucket that cannot be reached is told as being away', async () => {
+test('a bucket that cannot be reached is reported as being away', async () => {
   const closed = createServer().listen(0, '127.0.0.1')
   const address = closed.address()
   const port = typeof address === 'object' && address ? address.port : 1
