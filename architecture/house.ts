@@ -71,7 +71,7 @@ export const featureCalls: Record<string, readonly string[]> = {
   docs: [],
   doctor: ['countries', 'submissions'],
   entries: ['countries', 'games'],
-  events: ['audit', 'challenges', 'countries', 'games', 'practice'],
+  events: ['audit', 'challenges', 'countries', 'games'],
   files: ['audit', 'play', 'practice'],
   games: [],
   hints: ['audit', 'games', 'leaderboard', 'play', 'practice'],

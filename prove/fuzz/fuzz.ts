@@ -115,8 +115,8 @@ function wordOf({ path }: Operation): Parameters<KnownThings['learn']>[1] {
 async function brokenInvariants({ database: { db } }: Ground): Promise<string[]> {
   const differences = await listDifferences(db)
   const found = await Promise.all(
-    Object.entries(invariants).map(async ([name, { state, look }]) => {
-      const { total, examples } = await look(db, new Date())
+    Object.entries(invariants).map(async ([name, { state, find }]) => {
+      const { total, examples } = await find(db, new Date())
       return total === 0 || state === 'warning' ? [] : [`${name}: ${total}, such as ${JSON.stringify(examples)}`]
     }),
   )
