@@ -59,7 +59,7 @@ export const deleteAward = route({
   refusals: ['not-found'],
 })
 
-/** The same to an entry of an event. */
+/** Points for an entry of an event. */
 export const EntryAward = z.object({
   _id: Id,
   entry: z.object({ _id: Id, name: z.string() }),

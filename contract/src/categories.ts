@@ -10,7 +10,7 @@ export const Category = z.object({
   _id: Id,
   name: z.string(),
   description: z.string(),
-  /** The same in French, for those who read it. */
+  /** In French, for readers of that language. */
   description_fr: z.string().nullable(),
   /** How many challenges use it. */
   challenges: z.number().int(),

@@ -11,7 +11,7 @@ export type FindingGroup = z.infer<typeof FindingGroup>
 
 /** The result of one check, in the language of the caller. */
 export const Finding = z.object({
-  /** The same for the same thing, in every language. */
+  /** Identifies the check, in every language. */
   check: z.string(),
   group: FindingGroup,
   state: FindingState,

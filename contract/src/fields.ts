@@ -93,7 +93,7 @@ export const CurrentPassword = requiredText(sentences.currentPasswordRequired, l
 const nameShape =
   /^(?! |.* $|.* {2}|.*\p{M}{4}|.*\p{Default_Ignorable_Code_Point})[\p{L}\p{N}][\p{L}\p{M}\p{N} .,'’_()&#+!-]*$/u
 
-/** The same for titles, which may hold any visible sign. */
+/** Titles may hold any visible sign. */
 const titleShape = /^(?! |.* $|.* {2}|.*\p{M}{4}|.*\p{Default_Ignorable_Code_Point})[\p{L}\p{M}\p{N}\p{P}\p{S} ]+$/u
 
 const longestName = 64
@@ -121,7 +121,7 @@ export const Title = text(
   trimmed,
 ).overwrite(composed(longestName))
 
-/** The same for headlines, where the signs that make a picture of several may stand as well. */
+/** Headlines may also hold the signs that join several into one emoji. */
 const headlineShape =
   /^(?! |.* $|.* {2}|.*\p{M}{4}|.*(?!\u200d|\ufe0f)\p{Default_Ignorable_Code_Point})[\p{L}\p{M}\p{N}\p{P}\p{S} \u200d]+$/u
 

@@ -12,7 +12,7 @@ export const usualCost = 99
 export const Hint = z.object({
   _id: Id,
   content: z.string(),
-  /** The same in French, for those who read it. */
+  /** In French, for readers of that language. */
   content_fr: z.string().nullable(),
   cost: z.number().int(),
   version: z.number().int(),

@@ -10,7 +10,7 @@ export const ListQuery = z.strictObject({
 })
 export type ListQuery = z.output<typeof ListQuery>
 
-/** The same list, which can also be ordered by other columns than the name. */
+/** A list that can also be ordered by other columns than the name. */
 export const sortedBy = <const Columns extends readonly ['name', ...string[]]>(columns: Columns) =>
   ListQuery.extend({ sort: z.enum(columns).default('name') })
 

@@ -17,7 +17,7 @@ export function wholeNumber(least: number, most: number, sentence: string = sent
     .pipe(z.number().int({ error: sentence }).min(least, { error: sentence }).max(most, { error: sentence }))
 }
 
-/** The same, with a sentence of its own for what is missing or left empty. */
+/** With a sentence of its own for a number that is missing or left empty. */
 export function requiredNumber(least: number, most: number, missing: string, sentence: string) {
   return z
     .unknown()

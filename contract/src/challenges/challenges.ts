@@ -27,7 +27,7 @@ export type ChallengeRow = z.infer<typeof ChallengeRow>
 /** A challenge as administrators see it, the flag included. */
 export const ManagedChallenge = ChallengeRow.extend({
   description: z.string(),
-  /** The same in French, for those who read it. */
+  /** In French, for readers of that language. */
   description_fr: z.string().nullable(),
   flag: z.string(),
   caseSensitivity: CaseSensitivity,

@@ -33,8 +33,8 @@ export async function lockEntriesOf(db: Db, id: string): Promise<void> {
 }
 
 /**
- * The counts of whatever was solved by them in practice or by their entries. Together and before the first solve goes: whoever
- * judges many answers takes theirs in the same order.
+ * The counts of whatever was solved by them in practice or by their entries. Together and before the first solve goes: judging
+ * many answers locks theirs in the same order.
  */
 export async function lockCountsOf(db: Db, id: string): Promise<void> {
   await sql`

@@ -14,7 +14,7 @@ import { hashPassword } from './passwords.ts'
 import { setMailedPassword } from './passwords.queries.ts'
 
 /**
- * Writes and hands over one mail. What was handed over is never sent again, even if the database could not be told at
+ * Writes and hands over one mail. What was handed over is never sent again, even if the database could not be written at
  * once; what nobody waits for any more is not sent at all.
  */
 export async function deliverMail(

@@ -25,7 +25,7 @@ export async function endAccess(
   return { topic: 'account-ended', account }
 }
 
-/** The same for a change of the e-mail, which leaves the sessions open: what was mailed before opens nothing any more. */
+/** A change of the e-mail leaves the sessions open: only keys that were mailed before are void. */
 export async function endKeys(transaction: Db, account: string): Promise<void> {
   await clearPendingEmail(transaction, account)
   await deleteRequests(transaction, account, allPurposes)

@@ -42,7 +42,7 @@ export async function requestKey(parts: Parts, transaction: Db, request: MailOrd
 }
 
 /**
- * The same for what anybody can ask for in the owner's name. When the budget of the mailbox is spent and a key still
+ * Requests a key that anybody can ask for in the owner's name. When the budget of the mailbox is spent and a key still
  * works, the mail is there already, and nothing more is sent. When none does, somebody else has spent the budget: a
  * confirmed owner has a reserve.
  */

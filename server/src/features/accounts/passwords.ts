@@ -41,7 +41,7 @@ export async function isPassword(password: string, stored: string | null, place:
   return isPasswordInTurn(password, () => Promise.resolve(stored), place)
 }
 
-/** The same with something to do first when the turn has come: a crowd that waits asks nothing of the database. */
+/** With something to do first once a slot is free: a crowd that waits sends no queries. */
 export async function isPasswordInTurn(
   password: string,
   findStored: () => Promise<string | null>,

@@ -19,7 +19,7 @@ import { deleteOldestSessions, insertSession } from './sessions.queries.ts'
 const mostSessions = 50
 
 /**
- * Opens a session. An unknown address costs the same work as a known one, and what is wrong with an account is told
+ * Opens a session. An unknown address costs the same work as a known one, and what is wrong with an account is revealed
  * only to who knows its password.
  */
 export async function signIn(

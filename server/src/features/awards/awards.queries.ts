@@ -22,7 +22,7 @@ export async function findPlayer(db: Db, id: string): Promise<Player | undefined
   return players(db).where('id', '=', id).executeTakeFirst()
 }
 
-/** The same, who stays a player, and stays, until the transaction ends. */
+/** Locks the player: the account stays, and stays a player, until the transaction ends. */
 export async function lockPlayer(db: Db, id: string): Promise<Player | undefined> {
   return players(db).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 }

@@ -14,7 +14,7 @@ export interface CategoryRow extends CategoryFields {
 export interface CategoryFields {
   name: string
   description: string
-  /** The same in French; null where nobody has written it. */
+  /** In French; null where nobody has written it. */
   descriptionFr: string | null
 }
 

@@ -8,7 +8,7 @@ import type { Db } from '#platform/database/database.ts'
 export interface ChallengeFields {
   name: string
   description: string
-  /** The same in French; null where nobody has written it. */
+  /** In French; null where nobody has written it. */
   descriptionFr: string | null
   eventId: string | null
   categoryId: string

@@ -36,7 +36,7 @@ export function bodySchemasOf({ body, files, json }: Route): Record<string, Json
   return { 'multipart/form-data': { ...sent, properties }, ...(json && asJson) }
 }
 
-/** A number may also be sent as digits: it is told as what it means, with its bounds. */
+/** A number may also be sent as digits: it is described as a number, with its bounds. */
 function meantIn(body: z.ZodObject): Record<string, JsonSchema> {
   const read = propertiesOf(jsonSchemaOf(body, 'output'))
   return Object.fromEntries(

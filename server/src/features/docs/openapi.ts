@@ -89,7 +89,7 @@ function answersOf(route: Route): Record<string, unknown> {
   }
 }
 
-/** Whoever has it already, and says so by its tag, gets nothing. */
+/** A client that has it already, and sends its tag, gets no body. */
 function unchangedOf(route: Route): Record<string, unknown> {
   if (route.cacheSeconds === undefined && route.tagged !== true && !takesRanges(route)) return {}
   return { '304': { description: 'Not modified: the same as in the header `If-None-Match`.' } }
@@ -161,7 +161,7 @@ function commonResponses(refusal: JsonSchema): Record<string, unknown> {
   )
 }
 
-/** The same for one operation, by status. */
+/** The refusals of one operation, by status. */
 function refsToCommon(): Record<string, JsonSchema> {
   return Object.fromEntries(
     Object.entries(common).map(([name, { status }]) => [String(status), { $ref: `#/components/responses/${name}` }]),

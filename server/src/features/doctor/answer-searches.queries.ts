@@ -10,7 +10,7 @@ const answered = sql`
 const solved = sql`
   select distinct challenge_id, entry_id, case when entry_id is null then account_id end as account_id from solve`
 
-/** The same side of the same challenge, in two lists. */
+/** One side of a challenge, in two lists. */
 function same(one: string, other: string): RawBuilder<boolean> {
   const [left, right] = [sql.table(one), sql.table(other)]
   return sql<boolean>`${left}.challenge_id = ${right}.challenge_id

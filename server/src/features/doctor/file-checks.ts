@@ -44,7 +44,7 @@ export function fileChecks(survey: () => Promise<Survey>, words: Words, isDeep: 
   ]
 }
 
-/** The same of the files of one event. */
+/** Checks the files of one event. */
 export function eventFileCheck(
   survey: () => Promise<Survey>,
   keys: ReadonlySet<string>,

@@ -18,7 +18,7 @@ export async function loadSource(db: Db, eventId: string, known?: GameSource): P
   })
 }
 
-/** The same source, with what is new about the entries of these accounts. */
+/** The source with the entries of these accounts read again. */
 export async function renewSource(db: Db, game: Game, source: GameSource, accounts: readonly string[]) {
   const { event, challenges } = source
   const known = accounts.flatMap((account) => game.entryOf.get(account) ?? [])

@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/database.ts'
 
 export interface HintFields {
   content: string
-  /** The same in French; null where nobody has written it. */
+  /** In French; null where nobody has written it. */
   contentFr: string | null
   cost: number
 }

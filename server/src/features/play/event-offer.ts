@@ -23,7 +23,7 @@ interface Offered {
 
 const offered = new WeakMap<Catalogue, Offered>()
 
-/** The same with the values, solves and first bloods of a game. Made once for each game. */
+/** The catalogue with the values, solves and first bloods of a game. Computed once for each game. */
 export function offerOf(catalogue: Catalogue, game: Game, mode: EventMode): Catalogue {
   const known = offered.get(catalogue)
   if (known?.game.deref() === game) return known.offers[mode]

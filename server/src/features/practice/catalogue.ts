@@ -86,7 +86,7 @@ export function catalogueOf(rows: readonly CatalogueRow[], holdsUntil: Date | nu
   )
 }
 
-/** The same with other numbers of solves, and what follows from them. What did not move stays the very same. */
+/** The catalogue with other numbers of solves, and what follows from them. Challenges that did not change are reused. */
 export function withCounts(
   catalogue: Catalogue,
   counts: ReadonlyMap<string, number>,
@@ -101,7 +101,7 @@ export function withCounts(
   })
 }
 
-/** The same, each challenge with the numbers that are its own now. */
+/** Each challenge with its current numbers. */
 export function withNumbers(
   { challenges, holdsUntil }: Catalogue,
   renumbered: (challenge: CatalogueChallenge) => CatalogueChallenge,

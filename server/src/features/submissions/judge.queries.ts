@@ -77,7 +77,7 @@ export async function judgeFlags(
   return rows
 }
 
-/** The same for entries of events that run. */
+/** Judges for entries of running events. */
 export async function judgeEntryFlags(
   pool: Pool,
   flags: readonly (EntryFlag & Digests)[],

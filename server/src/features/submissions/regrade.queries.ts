@@ -155,7 +155,7 @@ export async function deleteSolve(db: Db, answer: Answer): Promise<void> {
   await db.deleteFrom('solve').where(isOfSame(answer)).execute()
 }
 
-/** The same, where it is this answer that brought it. */
+/** Deletes the solve only if it came from this answer. */
 export async function deleteOwnSolve(db: Db, answer: Answer): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('solve')

@@ -11,7 +11,7 @@ import { eventJudge, practiceJudge } from './judges.ts'
 import { Cooldowns } from './cooldowns.ts'
 import { presentSubmission } from './submissions.present.ts'
 import { type Filters, listSubmissionRows } from './submissions.queries.ts'
-import { submitFlag } from './submit-flag.ts'
+import { pacesOf, submitFlag } from './submit-flag.ts'
 
 interface Parts {
   practice: Practice
@@ -23,7 +23,7 @@ interface Parts {
 export function bindSubmissions(app: App, { practice, play, games, pool }: Parts): void {
   const news = new AnswerNews(app.services)
   app.fastify.addHook('onClose', () => news.stop())
-  const paces = app.services.limiter.pacesOf('flag')
+  const paces = pacesOf(app.services.limiter.budgetsOf('flag'))
   const cooldowns = new Cooldowns()
   const judges = {
     practice: practiceJudge({ pool, paces, cooldowns, news, practice }),

@@ -1,5 +1,6 @@
+import { limits } from '@drapeau/contract/limits.ts'
 import { expect, test } from 'vitest'
-import { refusalOf, waitsOf } from './submit-flag.ts'
+import { pacesOf, refusalOf, waitsOf } from './submit-flag.ts'
 import type { Place, Standing } from './submit-flag.queries.ts'
 
 const now = new Date('2026-11-20T20:00:00Z')
@@ -76,4 +77,10 @@ test('B5 both waits are distinct, and a player who is too fast sees how long', (
 test('what kept an answer from being judged and is over by now is tried again in a second', () => {
   const { code, retryAfter } = refusalOf(practice, fine, 0)
   expect([code, retryAfter]).toEqual(['too-fast', 1])
+})
+
+test('B4 the paces of flags are those of the contract, and a limit without them is a fault', () => {
+  const [account, challenge] = limits.flag.budgets
+  expect(pacesOf(limits.flag.budgets)).toEqual({ account, challenge })
+  expect(() => pacesOf(limits.write.budgets)).toThrow('no pace')
 })

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Budget } from '@drapeau/contract/limits.ts'
 import type { RefusalCode } from '@drapeau/contract/refusals.ts'
 import type { Verdict } from '@drapeau/contract/submissions.ts'
 import { secondsToWait } from '@drapeau/rules/attempts.ts'
@@ -128,6 +129,13 @@ async function whyNot(
   const waits = waitsOf(standing, paces, flag.at)
   cooldowns.remember({ ...flag, entryId: seatAt(place, flag.at)?.entryId }, waits)
   return refusalOf(place, standing, Math.max(waits.account, waits.challenge))
+}
+
+/** How fast one account may answer, in all and at one challenge. */
+export function pacesOf(budgets: readonly Budget[]): Paces {
+  const [account, challenge] = (['account', 'challenge'] as const).map((by) => budgets.find((each) => each.by === by))
+  if (!account || !challenge) throw new Error('The limit of flags has no pace.')
+  return { account, challenge }
 }
 
 export function waitsOf(standing: Standing, paces: Paces, now: Date): { account: number; challenge: number } {

@@ -46,7 +46,7 @@ export async function keepAuthor(db: Db, id: string): Promise<void> {
     .execute()
 }
 
-/** The same for its challenge, which is taken after the author and before the write-up. */
+/** Locks its challenge, after the author and before the write-up. */
 export async function keepChallenge(db: Db, id: string): Promise<void> {
   await db
     .selectFrom('challenge')
@@ -56,7 +56,7 @@ export async function keepChallenge(db: Db, id: string): Promise<void> {
     .execute()
 }
 
-/** The same, kept from any other change until the transaction ends. */
+/** Locked until the transaction ends. */
 export async function lockWriteUp(db: Db, id: string): Promise<WriteUpRow | undefined> {
   return writeUps(db).where('write_up.id', '=', id).forNoKeyUpdate('write_up').executeTakeFirst()
 }
@@ -105,7 +105,7 @@ export async function deleteVersionsUpTo(
   return rows.map(({ key }) => key)
 }
 
-/** The same for the versions that have become too old; one that others read stays. */
+/** Deletes versions that have become too old; one that others read stays. */
 export async function deleteOutdated(
   db: Db,
   challengeId: string,
@@ -199,7 +199,7 @@ export const isNewest = sql<boolean>`not exists (
   where newer.challenge_id = write_up.challenge_id and newer.account_id = write_up.account_id
     and newer.number > write_up.number)`
 
-/** The same in the index behind one_published_write_up. */
+/** One step in the index behind one_published_write_up. */
 export const isPublished = sql<boolean>`exists (
   select from write_up as shown
   where shown.challenge_id = write_up.challenge_id and shown.account_id = write_up.account_id

@@ -3,7 +3,7 @@ export function holding(words: string): string {
   return `%${beginning(words)}`
 }
 
-/** The same for texts that begin with them. */
+/** The pattern of LIKE for texts that begin with these words. */
 export function beginning(words: string): string {
   return `${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 }

@@ -5,7 +5,7 @@ export interface MailCounts {
   failed: number
 }
 
-/** The same mailer, with a count of what was handed over and of what was not. */
+/** Counts the mails that a mailer sent, and those that failed. */
 export function countMails(mailer: Mailer): { mailer: Mailer; counts: MailCounts } {
   const counts: MailCounts = { sent: 0, failed: 0 }
   const send: Mailer['send'] = async (mail) => {

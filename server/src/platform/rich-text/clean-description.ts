@@ -14,7 +14,7 @@ export function cleanFrenchDescription(html: string): string | null {
   return cleanOptional('description_fr', html)
 }
 
-/** The same for the field of this name. */
+/** Cleans the field of this name. */
 export function cleanOptional(field: string, html: string): string | null {
   const text = checked(OptionalRichText, field, cleanRichText(html))
   return hasWords(text) ? text : null

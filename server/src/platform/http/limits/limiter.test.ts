@@ -148,9 +148,7 @@ test('B4 flags are let through to the statement that judges them, which knows th
   const { limiter, clock } = here.app.services
   const asker = { accountId: 'a', address: '192.0.2.1' }
   for (let turn = 0; turn < 100; turn += 1) expect(limiter.take('flag', asker, clock())).toBeUndefined()
-  const [account, challenge] = limits.flag.budgets
-  expect(limiter.pacesOf('flag')).toEqual({ account, challenge })
-  expect(() => limiter.pacesOf('write')).toThrow('no pace')
+  expect(limiter.budgetsOf('flag')).toEqual(limits.flag.budgets)
 })
 
 test.each([
