@@ -86,9 +86,9 @@ function ends(act: Act): Crossing {
     const after = (await call(there, ann, getMe)).status
     const took = performance.now() - began
     if (after !== 401) return `leaves a session that answers ${after}`
-    const isTold = await timeUntil(() => stream.messages.at(-1)?.kind === 'signed-out')
+    const isBefore = await timeUntil(() => stream.messages.at(-1)?.kind === 'signed-out')
     stream.close()
-    return isTold === undefined ? 'is not told to the open stream' : took
+    return isBefore === undefined ? 'is not told to the open stream' : took
   }
 }
 

@@ -1,5 +1,5 @@
 import { routes } from '@drapeau/contract/routes.ts'
-import { keepHouse } from '../../server/src/features/accounts/housekeeping.ts'
+import { runHousekeeping } from '../../server/src/features/accounts/housekeeping.ts'
 import { Canaries } from '../leak/canaries.ts'
 import type { Proof } from '../proof.ts'
 import { Ground } from '../scene/ground.ts'
@@ -20,7 +20,7 @@ export const rights: Proof = {
     site.forward(acts.running.forward)
     await acts.running.happens(site, scene)
     // What is past its time goes now: on the copies it would go when its turn comes, in the midst of somebody's call.
-    await keepHouse(site.app.services)
+    await runHousekeeping(site.app.services)
     await site.close()
     const say = (what: string): void => {
       if (form === 'long') console.error(`rights: ${what}`)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { addFiles } from '@drapeau/contract/files.ts'
 import { onTestFinished } from 'vitest'
-import { inTurn, takeBackup } from '../src/features/backups/take-backup.ts'
+import { withBackupLock, takeBackup } from '../src/features/backups/take-backup.ts'
 import { openStorage } from '../src/platform/storage/open-storage.ts'
 import type { Storage } from '../src/platform/storage/storage.ts'
 import { type World, world, type WorldOptions } from './world.ts'
@@ -49,7 +49,7 @@ export async function backupOf({ database, app }: World): Promise<string> {
 
 /** A backup of whatever is there, as one file of this name. */
 export async function backupInto(url: string, storage: Storage, path: string): Promise<string> {
-  await inTurn(url, (client) => takeBackup(client, { storage, path, now: new Date() }))
+  await withBackupLock(url, (client) => takeBackup(client, { storage, path, now: new Date() }))
   return path
 }
 

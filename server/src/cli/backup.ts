@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { hasBackupList, insertBackup } from '../features/backups/backups.queries.ts'
 import { makeNoted, newBackup } from '../features/backups/noted-backup.ts'
 import type { Progress } from '../features/backups/progress.ts'
-import { BackupRunning, inTurn, takeBackup, type TakenBackup } from '../features/backups/take-backup.ts'
+import { BackupRunning, withBackupLock, takeBackup, type TakenBackup } from '../features/backups/take-backup.ts'
 import { CannotStart } from '../platform/config/cannot-start.ts'
 import { type Config, readConfig } from '../platform/config/config.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -56,7 +56,7 @@ async function make(
     const onProgress: Progress = progress.show
     if (!(await hasBackupList(db))) {
       const parts = { storage, path, now: clock(), onProgress }
-      return { path, taken: await inTurn(url, (client) => takeBackup(client, parts)) }
+      return { path, taken: await withBackupLock(url, (client) => takeBackup(client, parts)) }
     }
     if (!(await insertBackup(db, named))) throw new BackupRunning('A backup is already in progress.')
     return { path, taken: await makeNoted({ db, url, storage, log, clock }, { ...named, onProgress }) }

@@ -168,9 +168,9 @@ test('a solve that one node acknowledged is soon on the board of the other, and 
   const body = { flag: challenge.flag }
   expect((await send(here, 'PUT', `/submissions/${challenge.id}`, solver, body)).status).toBe(200)
   await until(async () => (await scoreThere()) === 385)
-  const isTold = ({ kind, ...about }: LiveMessage): boolean =>
+  const isBefore = ({ kind, ...about }: LiveMessage): boolean =>
     kind === 'stale' && JSON.stringify(about) === '{"keys":["competition"]}'
-  await until(() => stream.messages.some(isTold))
+  await until(() => stream.messages.some(isBefore))
   const blood = { kind: 'first-blood', event: event.id, challenge: challenge.name, entry: 'Team 5' }
   await until(() => own.messages.some(({ kind }) => kind === 'first-blood'))
   expect(own.messages).toContainEqual(blood)

@@ -3,7 +3,7 @@ import type { Mailer } from '#platform/mail/mailer.ts'
 import type { Services } from '#platform/services.ts'
 import { mailQueue } from './account-mail.ts'
 import { deliverMail } from './deliver-mail.ts'
-import { keepHouse } from './housekeeping.ts'
+import { runHousekeeping } from './housekeeping.ts'
 
 /** What is done for accounts while nobody waits for an answer. */
 export function accountJobs(services: Services, mailer: Mailer): JobHandler[] {
@@ -11,6 +11,6 @@ export function accountJobs(services: Services, mailer: Mailer): JobHandler[] {
   const handedOver = new Set<string>()
   return [
     { queue: mailQueue, work: (job) => deliverMail(services, mailer, handedOver, job) },
-    { queue: 'housekeeping', cron: '*/10 * * * *', work: () => keepHouse(services) },
+    { queue: 'housekeeping', cron: '*/10 * * * *', work: () => runHousekeeping(services) },
   ]
 }

@@ -7,7 +7,7 @@ import { announceToAdmins } from '#platform/live/announce.ts'
 import { insertAccount } from './accounts.queries.ts'
 import { guardAdmins } from './last-admin.ts'
 import { hashPassword, placeOf } from './passwords.ts'
-import { emailKey, getCountryCode, schoolOf, toldWhenTaken } from './registration.ts'
+import { emailKey, getCountryCode, schoolOf, refuseWhenTaken } from './registration.ts'
 import { recordedUser } from './user-record.ts'
 import { getUserRow, type UserRow } from './users.queries.ts'
 
@@ -16,7 +16,7 @@ export async function createUser(ctx: Ctx<'admin'>, form: Registration): Promise
   const countryCode = getCountryCode(form.country)
   const passwordHash = await hashPassword(form.password, placeOf(ctx))
   const { name, email, isStudent, type = 'user', active = true, enable = 'enabled' } = form
-  return toldWhenTaken(
+  return refuseWhenTaken(
     ctx.db.transaction().execute(async (transaction) => {
       await guardAdmins(ctx, transaction)
       const schoolId = await schoolOf(transaction, form)

@@ -1,7 +1,7 @@
 import { getMe } from '@drapeau/contract/accounts/accounts.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type World, world } from '#test/world.ts'
-import { keepHouse } from './housekeeping.ts'
+import { runHousekeeping } from './housekeeping.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -33,7 +33,7 @@ describe('what has run out is cleared away, and nothing else', () => {
     await lastUse(sessions.forgotten, ago(31 * day), ago(-day))
     await lastUse(sessions.over, ago(1_000), ago(0))
     expect((await here.api.as(sessions.unused).call(getMe)).status).toBe(401)
-    await keepHouse(here.app.services)
+    await runHousekeeping(here.app.services)
     const left = await query<{ id: string }>('select id from session where account_id = $1', [id])
     const kept = [sessions.fresh, sessions.remembered].map(({ sessionId }) => sessionId)
     expect(left.map((row) => row.id)).toEqual(expect.arrayContaining(kept))
@@ -51,7 +51,7 @@ describe('what has run out is cleared away, and nothing else', () => {
         Buffer.from(name),
         ago(days * day),
       ])
-    await keepHouse(here.app.services)
+    await runHousekeeping(here.app.services)
     const left = await query<{ is_used: boolean }>(
       `select token_hash = sha256('used') as is_used from known_device where account_id = $1`,
       [id],
@@ -67,7 +67,7 @@ describe('what has run out is cleared away, and nothing else', () => {
        from generate_series(1, 700) n`,
       [id],
     )
-    await keepHouse(here.app.services)
+    await runHousekeeping(here.app.services)
     expect(await query('select id from session where account_id = $1', [id])).toHaveLength(1)
   })
 
@@ -77,7 +77,7 @@ describe('what has run out is cleared away, and nothing else', () => {
     const stream = await fetch(`${address}/api/live`, { headers: { authorization: `Bearer ${person.token}` } })
     expect(stream.status).toBe(200)
     await query('update session set last_seen_at = $2 where id = $1', [person.sessionId, ago(2 * day)])
-    await keepHouse(here.app.services)
+    await runHousekeeping(here.app.services)
     expect(await stream.text()).toContain('{"kind":"signed-out"}')
   })
 
@@ -98,7 +98,7 @@ describe('what has run out is cleared away, and nothing else', () => {
       ago(30 * day),
     ])
     await query(`insert into rate_limit values ('past', 1, $1), ('present', 1, $2)`, [ago(1_000), ago(-hour)])
-    await keepHouse(here.app.services)
+    await runHousekeeping(here.app.services)
     expect(await query('select purpose from key_request')).toEqual([{ purpose: 'reset' }])
     expect(await query(`select encode(key_hash, 'escape') as key from mailed_key`)).toEqual([{ key: 'new' }])
     expect(await query('select job_id from mail_delivery')).toHaveLength(1)
@@ -132,13 +132,13 @@ test('what somebody is taking away at this moment is left to them', async () => 
     await client.query('select from session where id = $1 for update', [sessionId])
     await client.query('select from key_request where account_id = $1 for update', [id])
     await client.query('select from mailed_key where account_id = $1 for update', [id])
-    await keepHouse(here.app.services)
+    await runHousekeeping(here.app.services)
     expect(await left()).toHaveLength(3)
     await client.query('rollback')
   } finally {
     client.release()
   }
-  await keepHouse(here.app.services)
+  await runHousekeeping(here.app.services)
   expect(await left()).toEqual([])
 })
 

@@ -13,7 +13,7 @@ import { endAccess } from './end-access.ts'
 import { generatePassword } from './generated-password.ts'
 import { hashPassword } from './passwords.ts'
 import { setPassword } from './passwords.queries.ts'
-import { emailKey, toldWhenTaken } from './registration.ts'
+import { emailKey, refuseWhenTaken } from './registration.ts'
 
 /** What the operator may do from the machine itself, with nothing but the database. */
 
@@ -34,7 +34,7 @@ export async function createAdmin(
   if (!read.success) throw new Refusal('invalid-input', { errors: fieldErrors(read.error) })
   const { name, email, password } = read.data
   const chosen = password ?? generatePassword()
-  await toldWhenTaken(insertAdmin(db, config, { name, email, password: chosen }))
+  await refuseWhenTaken(insertAdmin(db, config, { name, email, password: chosen }))
   return { email, password: password === undefined ? chosen : null }
 }
 

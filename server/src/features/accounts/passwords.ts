@@ -31,23 +31,23 @@ export function placeOf({ member, address }: Pick<Ctx, 'member' | 'address'>): P
 /** The password as it is stored: the algorithm, its strength, the salt and the hash in one text (PHC format). */
 export async function hashPassword(password: string, place: Place = ownWork): Promise<string> {
   const salt = randomBytes(saltBytes)
-  const tag = await inTurn(place, () => derive(password, salt, strength, tagBytes))
+  const tag = await inSlot(place, () => derive(password, salt, strength, tagBytes))
   const { memory, passes, parallelism } = strength
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(tag)}`
 }
 
 /** Whether this is the password. Without anything to compare it with, the same work is done for nothing. */
 export async function isPassword(password: string, stored: string | null, place: Place = ownWork): Promise<boolean> {
-  return isPasswordInTurn(password, () => Promise.resolve(stored), place)
+  return isPasswordQueued(password, () => Promise.resolve(stored), place)
 }
 
 /** With something to do first once a slot is free: a crowd that waits sends no queries. */
-export async function isPasswordInTurn(
+export async function isPasswordQueued(
   password: string,
   findStored: () => Promise<string | null>,
   place: Place,
 ): Promise<boolean> {
-  return inTurn(place, async () => {
+  return inSlot(place, async () => {
     const stored = await findStored()
     const { salt, tag, ...own } = read(stored ?? nobodys)
     const candidate = await derive(password, salt, own, tag.length)
@@ -60,7 +60,7 @@ const nobodys = `$argon2id$v=19$m=${strength.memory},t=${strength.passes},p=${st
   randomBytes(saltBytes),
 )}$${unpadded(randomBytes(tagBytes))}`
 
-async function inTurn<Result>(place: Place, work: () => Promise<Result>): Promise<Result> {
+async function inSlot<Result>(place: Place, work: () => Promise<Result>): Promise<Result> {
   const end = await queue.take(place)
   try {
     return await work()

@@ -26,7 +26,7 @@ import {
   setPendingEmail,
   updateProfile,
 } from './profile.queries.ts'
-import { emailKey, getCountryCode, schoolOf, toldWhenTaken } from './registration.ts'
+import { emailKey, getCountryCode, schoolOf, refuseWhenTaken } from './registration.ts'
 import type { SessionCache } from './session-cache.ts'
 
 /** What an update did, for the sentence of the response. */
@@ -49,7 +49,7 @@ export async function updateMyProfile(
   const { passwordHash } = present
   if (!(await isPassword(given.password, passwordHash, placeOf(ctx)))) throw new Refusal('wrong-password')
   const newHash = given.new_password === undefined ? undefined : await hashPassword(given.new_password, placeOf(ctx))
-  const { settle, changes: done } = await toldWhenTaken(
+  const { settle, changes: done } = await refuseWhenTaken(
     ctx.db.transaction().execute(async (transaction) => {
       const known = await lockProfile(transaction, accountId)
       // The password that was typed may have been replaced while it was checked.

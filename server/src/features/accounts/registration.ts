@@ -20,7 +20,7 @@ export async function register(ctx: Ctx<'anyone'>, form: Registration): Promise<
   const passwordHash = await hashPassword(form.password, placeOf(ctx))
   const { name, email, isStudent } = form
   const { language, now } = ctx
-  await toldWhenTaken(
+  await refuseWhenTaken(
     ctx.db.transaction().execute(async (transaction) => {
       const schoolId = await schoolOf(transaction, form)
       const keys = { nameKey: nameKey(name), emailKey: emailKey(email) }
@@ -71,7 +71,7 @@ export async function schoolOf(db: Db, form: { isStudent: boolean; school: strin
 }
 
 /** The database decides whether a name or an address is free; here its answer becomes a sentence. */
-export async function toldWhenTaken<T>(work: Promise<T>): Promise<T> {
+export async function refuseWhenTaken<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {

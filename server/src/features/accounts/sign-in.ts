@@ -8,7 +8,7 @@ import { deviceOf } from './device.ts'
 import { beginGuess } from './guesses.ts'
 import { rememberDevice } from './known-devices.ts'
 import { endReset } from './passwords.queries.ts'
-import { isPasswordInTurn } from './passwords.ts'
+import { isPasswordQueued } from './passwords.ts'
 import { emailKey } from './registration.ts'
 import { digestOf, makeSecret } from './secrets.ts'
 import type { SessionCache } from './session-cache.ts'
@@ -35,7 +35,7 @@ export async function signIn(
     account = await findCredentials(ctx.db, key)
     return account?.passwordHash ?? null
   }
-  const isRight = await isPasswordInTurn(form.password, findHash, guess.place)
+  const isRight = await isPasswordQueued(form.password, findHash, guess.place)
   const device = deviceOf(ctx.userAgent)
   if (!account?.passwordHash || !isRight || !account.enabled || !account.active)
     access.signInFailed(account?.id ?? null, device, ctx.now)

@@ -12,7 +12,7 @@ import type { Person } from '#test/builders.ts'
 import * as forms from '#test/forms.ts'
 import { Mailbox } from '#test/mailbox.ts'
 import { type World, world } from '#test/world.ts'
-import { keepHouse } from './housekeeping.ts'
+import { runHousekeeping } from './housekeeping.ts'
 import { letterFor } from './letters.ts'
 import { expireUnconfirmed } from './unconfirmed.ts'
 
@@ -61,7 +61,7 @@ describe('W16 an account that was registered and never confirmed', () => {
   test('is part of the housekeeping', async () => {
     const person = await newcomer()
     await query(`update account set unconfirmed_until = now() - interval '1 minute' where id = $1`, [person.id])
-    await keepHouse(here.app.services)
+    await runHousekeeping(here.app.services)
     expect(await exists(person)).toBe(false)
   })
 

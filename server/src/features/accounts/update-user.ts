@@ -15,7 +15,7 @@ import { endAccess, endKeys } from './end-access.ts'
 import { guardAdmins, refuseLastAdmin } from './last-admin.ts'
 import { hashPassword, placeOf } from './passwords.ts'
 import { endMailedPassword, setPassword } from './passwords.queries.ts'
-import { emailKey, getCountryCode, schoolOf, toldWhenTaken } from './registration.ts'
+import { emailKey, getCountryCode, schoolOf, refuseWhenTaken } from './registration.ts'
 import type { SessionCache } from './session-cache.ts'
 import { vouchFor } from './unconfirmed.queries.ts'
 import { recordedUser } from './user-record.ts'
@@ -30,7 +30,7 @@ export async function updateUser(
   given: UserUpdate,
 ): Promise<UserRow> {
   const hash = given.password === undefined ? undefined : await hashPassword(given.password, placeOf(ctx))
-  const { user, settle } = await toldWhenTaken(
+  const { user, settle } = await refuseWhenTaken(
     ctx.db.transaction().execute(async (transaction) => {
       await guardAdmins(ctx, transaction)
       const known = await lockUser(transaction, id, 'change')

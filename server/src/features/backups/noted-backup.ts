@@ -10,7 +10,7 @@ import type { Log } from '#platform/log/log.ts'
 import { type Storage, StorageAway } from '#platform/storage/storage.ts'
 import { beginBackup, failBackup, finishBackup, type NewBackup, setPercent } from './backups.queries.ts'
 import type { Progress } from './progress.ts'
-import { inTurn, takeBackup, type TakenBackup } from './take-backup.ts'
+import { withBackupLock, takeBackup, type TakenBackup } from './take-backup.ts'
 
 export interface Maker {
   db: Db
@@ -45,7 +45,7 @@ interface Wanted {
 export async function makeNoted(maker: Maker, wanted: Wanted): Promise<TakenBackup> {
   const { log } = maker
   try {
-    const taken = await inTurn(maker.url, (client) => makeInTurn(client, maker, wanted))
+    const taken = await withBackupLock(maker.url, (client) => makeLocked(client, maker, wanted))
     const { size: bytes, rows, files, missing } = taken
     log.info({ backup: wanted.fileName, bytes, rows, files }, 'a backup was made')
     if (missing.length > 0) log.error({ files: missing }, 'files were missing when a backup was made')
@@ -57,7 +57,7 @@ export async function makeNoted(maker: Maker, wanted: Wanted): Promise<TakenBack
   }
 }
 
-async function makeInTurn(client: Client, maker: Maker, wanted: Wanted): Promise<TakenBackup> {
+async function makeLocked(client: Client, maker: Maker, wanted: Wanted): Promise<TakenBackup> {
   const { db, storage, clock } = maker
   const { id, folder, fileName, signal, onProgress } = wanted
   const note = percentNotes(maker, id)

@@ -42,7 +42,7 @@ export class BackupRunning extends Error {
  * Does the work on a connection of its own while nobody else makes a backup. What is noted of one belongs in here, too:
  * once the lock is released, an unfinished one counts as interrupted.
  */
-export async function inTurn<Result>(url: string, work: (client: Client) => Promise<Result>): Promise<Result> {
+export async function withBackupLock<Result>(url: string, work: (client: Client) => Promise<Result>): Promise<Result> {
   const client = await connect(url, 'drapeau backup')
   try {
     if (!(await lockBackups(client))) throw new BackupRunning('A backup is already in progress.')

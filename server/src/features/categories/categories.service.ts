@@ -28,7 +28,7 @@ const stale: StaleKey[] = ['categories', 'challenges', 'overview', 'audit']
 export async function createCategory(ctx: Ctx<'admin'>, form: CategoryForm): Promise<CategoryRow> {
   const fields = fieldsOf(form)
   const { name } = fields
-  return toldWhenTaken(
+  return refuseWhenTaken(
     ctx.db.transaction().execute(async (transaction) => {
       const id = await insertCategory(transaction, fields, ctx.now)
       await recordChange(ctx, transaction, { action: 'created', kind: 'category', id, name, after: recorded(fields) })
@@ -40,7 +40,7 @@ export async function createCategory(ctx: Ctx<'admin'>, form: CategoryForm): Pro
 
 /** Saving what is already there changes nothing. */
 export async function updateCategory(ctx: Ctx<'admin'>, id: string, given: CategoryUpdate): Promise<CategoryRow> {
-  return toldWhenTaken(
+  return refuseWhenTaken(
     ctx.db.transaction().execute(async (transaction) => {
       const known = await lockCategory(transaction, id)
       if (!known) throw new Refusal('not-found')
@@ -85,7 +85,7 @@ function recorded({ name, description, descriptionFr }: CategoryFields): AuditFi
 }
 
 /** The database decides whether a name is free; here its answer becomes a sentence. */
-async function toldWhenTaken<T>(work: Promise<T>): Promise<T> {
+async function refuseWhenTaken<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {

@@ -18,7 +18,7 @@ const forbidden: Readonly<Record<string, string>> = {
 
 /** Says which challenges must be solved before this one; those that were named before and are not any more no longer count. */
 export async function setRequirements(ctx: Ctx<'admin'>, id: string, required: readonly string[]): Promise<Named[]> {
-  return toldWhenForbidden(
+  return refuseWhenForbidden(
     ctx.db.transaction().execute(async (transaction) => {
       await lockRequirements(transaction)
       const challenge = await lockChallenge(transaction, id)
@@ -41,7 +41,7 @@ export async function setRequirements(ctx: Ctx<'admin'>, id: string, required: r
   )
 }
 
-async function toldWhenForbidden<T>(work: Promise<T>): Promise<T> {
+async function refuseWhenForbidden<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {

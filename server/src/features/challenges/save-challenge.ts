@@ -32,7 +32,7 @@ export async function createChallenge(
   files: readonly ReceivedFile[],
 ): Promise<ChallengeView> {
   const fields = fieldsOf(form)
-  return toldWhenUnknown(
+  return refuseWhenUnknown(
     ctx.db.transaction().execute(async (transaction) => {
       const id = await insertChallenge(transaction, fields, ctx.now)
       await insertFiles(transaction, id, files, ctx.now)
@@ -47,7 +47,7 @@ export async function createChallenge(
 
 /** An older copy is refused and changes nothing. Saving what is already there changes nothing either. */
 export async function updateChallenge(ctx: Ctx<'admin'>, id: string, given: ChallengeUpdate): Promise<ChallengeView> {
-  return toldWhenUnknown(
+  return refuseWhenUnknown(
     ctx.db.transaction().execute(async (transaction) => {
       await lockChallenge(transaction, id)
       const known = await getChallengeView(transaction, id)
@@ -90,7 +90,7 @@ function isChanged(known: ChallengeRow, wanted: ChallengeFields): boolean {
 }
 
 /** The database decides whether what it belongs to is there; here its answer becomes a sentence. */
-async function toldWhenUnknown<T>(work: Promise<T>): Promise<T> {
+async function refuseWhenUnknown<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {

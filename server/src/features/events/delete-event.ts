@@ -14,7 +14,7 @@ import {
   releaseChallenges,
 } from './event-ties.queries.ts'
 import { deleteEventRow, type EventRow, lockEvent } from './events.queries.ts'
-import { tellAll } from './events.service.ts'
+import { announceEvents } from './events.service.ts'
 
 /**
  * Deletes an event with its entries and whatever they solved and answered, and its challenges with it or not: all of it
@@ -38,7 +38,7 @@ export async function deleteEvent(ctx: Ctx<'admin'>, id: string, challenges: 'ke
     const { name } = event
     const before = { ...recordOf(event), entries, subscribers, solves, submissions }
     await recordChange(ctx, transaction, { action: 'deleted', kind: 'event', id, name, before })
-    await tellAll(ctx, transaction)
+    await announceEvents(ctx, transaction)
     return removeFiles
   })
   await settle()

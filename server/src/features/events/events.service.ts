@@ -33,12 +33,12 @@ const stale: StaleKey[] = ['events', 'challenges', 'submissions', 'overview', 'a
 export async function createEvent(ctx: Ctx<'admin'>, form: EventForm): Promise<EventRow> {
   const fields = fieldsOf(form)
   refuseWrongPeriod(fields, ctx.now)
-  return toldWhenTaken(
+  return refuseWhenTaken(
     ctx.db.transaction().execute(async (transaction) => {
       const event = await insertEvent(transaction, fields, ctx.now)
       const { id, name } = event
       await recordChange(ctx, transaction, { action: 'created', kind: 'event', id, name, after: recordOf(event) })
-      await tellAll(ctx, transaction)
+      await announceEvents(ctx, transaction)
       return event
     }),
   )
@@ -49,7 +49,7 @@ export async function createEvent(ctx: Ctx<'admin'>, form: EventForm): Promise<E
  * what is already there changes nothing.
  */
 export async function updateEvent(ctx: Ctx<'admin'>, id: string, given: EventUpdate): Promise<EventRow> {
-  return toldWhenTaken(
+  return refuseWhenTaken(
     ctx.db.transaction().execute(async (transaction) => {
       const known = await lockEvent(transaction, id)
       if (!known) throw new Refusal('not-found')
@@ -68,14 +68,14 @@ export async function updateEvent(ctx: Ctx<'admin'>, id: string, given: EventUpd
       const event = await updateEventRow(transaction, id, fields, ctx.now)
       const [before, after] = [recordOf(known), recordOf(event)]
       await recordChange(ctx, transaction, { action: 'updated', kind: 'event', id, name: event.name, before, after })
-      await tellAll(ctx, transaction)
+      await announceEvents(ctx, transaction)
       return event
     }),
   )
 }
 
 /** Players see events too, and their own entry in them. */
-export async function tellAll({ bus }: Ctx<'admin'>, transaction: Db): Promise<void> {
+export async function announceEvents({ bus }: Ctx<'admin'>, transaction: Db): Promise<void> {
   await announceChange(bus, transaction, stale)
   await sendToEveryone(bus, transaction, { kind: 'stale', keys: ['competition', 'entry'] })
 }
@@ -113,7 +113,7 @@ function refuseWrongPeriod(period: Period, now: Date, before?: Period): void {
 }
 
 /** The database decides whether a name is free; here its answer becomes a sentence. */
-async function toldWhenTaken<T>(work: Promise<T>): Promise<T> {
+async function refuseWhenTaken<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {

@@ -36,7 +36,7 @@ export async function listSeenEvents(db: Db, wanted: WantedEvents): Promise<Even
   const [rows, total, turnsAt] = await Promise.all([
     eventPage(db, wanted).select(columns).select(taking).execute(),
     countEvents(db, wanted),
-    findNextTurn(db, wanted.now),
+    findNextChange(db, wanted.now),
   ])
   return { rows, total, turnsAt }
 }
@@ -66,7 +66,7 @@ export async function findReader(db: Db, accountId: string): Promise<ReaderRow |
   return row ?? null
 }
 
-async function findNextTurn(db: Db, now: Date): Promise<Date | null> {
+async function findNextChange(db: Db, now: Date): Promise<Date | null> {
   const { rows } = await sql<{ turns_at: Date | null }>`
     select least(min(starts_at) filter (where starts_at > ${now}), min(ends_at) filter (where ends_at > ${now})) as turns_at
     from event`.execute(db)

@@ -4,7 +4,7 @@ import { listKnownKeys } from './files.queries.ts'
 
 /** Longer than any upload takes: what is younger may be on its way to a row. */
 const shortestLife = 86_400_000
-const lookedAtOnce = 500
+const checkedAtOnce = 500
 
 /**
  * Removes what no row refers to any more, after its rows have gone for good. What cannot be removed now is no reason to
@@ -34,7 +34,7 @@ export async function removeStrayFiles({ db, storage, log, clock }: Services): P
   }
   for await (const { key, modifiedAt } of storage.list()) {
     if (modifiedAt.getTime() < before) keys.push(key)
-    if (keys.length === lookedAtOnce) await removeUnknown()
+    if (keys.length === checkedAtOnce) await removeUnknown()
   }
   await removeUnknown()
   if (removed > 0) log.info({ files: removed }, 'removed files that belonged to nothing')

@@ -49,7 +49,7 @@ export async function storeFreeze(db: Db, eventId: string, freezeDate: Date): Pr
       'entries', coalesce((
         select jsonb_agg(jsonb_build_object(
           'id', it.id, 'status', it.status, 'solves', it.solves, 'awards', it.awards, 'charges', it.charges))
-        from (${deedsBefore(eventId, freezeDate)}) as it), '[]'))
+        from (${recordsBefore(eventId, freezeDate)}) as it), '[]'))
     from event where event.id = ${eventId} and event.freezes_at = ${freezeDate}
     for share of event
     on conflict (event_id) do update set frozen_at = excluded.frozen_at, board = excluded.board
@@ -70,7 +70,7 @@ export async function findFrozenChallenges(
   return found?.challenges
 }
 
-export async function listFrozenDeeds(db: Db, eventId: string, freezeDate: Date): Promise<FrozenRow[]> {
+export async function listFrozenRecords(db: Db, eventId: string, freezeDate: Date): Promise<FrozenRow[]> {
   const { rows } = await sql<FrozenRow>`
     select it ->> 'id' as id, it ->> 'status' as status, nullif(it -> 'solves', 'null')::text as solves,
       nullif(it -> 'awards', 'null')::text as awards, nullif(it -> 'charges', 'null')::text as charges
@@ -80,7 +80,7 @@ export async function listFrozenDeeds(db: Db, eventId: string, freezeDate: Date)
 }
 
 /** A row for each entry, with what it had done by then in lists. What they hold is described at FrozenRow. */
-function deedsBefore(eventId: string, freezeDate: Date) {
+function recordsBefore(eventId: string, freezeDate: Date) {
   return sql`
     with solved as (
       select it.entry_id as id, jsonb_agg(jsonb_build_array(

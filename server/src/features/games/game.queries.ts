@@ -107,7 +107,7 @@ export async function listGameSolves(db: Db, asked: Asked): Promise<SolvesRow[]>
     ) as numbered
     join solve as it on it.entry_id = numbered.id
     join challenge on challenge.id = it.challenge_id and challenge.event_id = ${asked.eventId}
-    where ${isTold(asked)}
+    where ${isBefore(asked)}
     group by it.challenge_id`.execute(db)
   return rows
 }
@@ -123,7 +123,7 @@ export async function listGameAwards(db: Db, asked: Asked): Promise<AwardRow[]> 
   const { rows } = await sql<AwardRow>`
     select it.entry_id as "entryId", it.value, it.reason, it.created_at as at
     from award as it join entry on entry.id = it.entry_id
-    where ${isAsked(asked)} and ${isTold(asked)}
+    where ${isAsked(asked)} and ${isBefore(asked)}
     order by it.created_at, it.id`.execute(db)
   return rows
 }
@@ -141,7 +141,7 @@ export async function listGameCharges(db: Db, asked: Asked): Promise<ChargeRow[]
     join entry on entry.id = it.entry_id
     join hint on hint.id = it.hint_id
     join challenge on challenge.id = hint.challenge_id and challenge.event_id = ${asked.eventId}
-    where ${isAsked(asked)} and ${isTold(asked)}
+    where ${isAsked(asked)} and ${isBefore(asked)}
     order by it.created_at, it.hint_id`.execute(db)
   return rows
 }
@@ -153,6 +153,6 @@ function isAsked({ eventId, only }: Asked): RawBuilder<boolean> {
     union select entry_id from entry_member where event_id = ${eventId} and account_id = any(${only.accounts}::uuid[]))`
 }
 
-function isTold({ before }: Asked): RawBuilder<boolean> {
+function isBefore({ before }: Asked): RawBuilder<boolean> {
   return before ? sql`it.created_at < ${before}` : sql`true`
 }

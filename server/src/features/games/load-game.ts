@@ -1,6 +1,6 @@
 import { priceOf } from '@drapeau/rules/price.ts'
 import type { Db } from '#platform/database/database.ts'
-import { findFrozenChallenges, listFrozenDeeds, storeFreeze } from './freeze.queries.ts'
+import { findFrozenChallenges, listFrozenRecords, storeFreeze } from './freeze.queries.ts'
 import { type FrozenRow, frozenEntry } from './frozen-source.ts'
 import type { Game, GameEvent } from './game.ts'
 import { gameSteps } from './game-of.ts'
@@ -46,7 +46,7 @@ export async function loadFrozen(db: Db, event: GameEvent, freezeDate: Date, now
   const { source, holdsUntil } = await atOneMoment(db, async (transaction) => {
     const stored = await findFrozenChallenges(transaction, event.id, freezeDate)
     if (!stored) return { source: await readSource(transaction, event, { before: freezeDate }), holdsUntil: settled }
-    const rows = await listFrozenDeeds(transaction, event.id, freezeDate)
+    const rows = await listFrozenRecords(transaction, event.id, freezeDate)
     const challenges = stored.map(challengeOf)
     return {
       source: { event, challenges, entries: await runInSlices(frozenSteps(rows, challenges)) },

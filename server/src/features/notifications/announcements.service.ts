@@ -26,7 +26,7 @@ export async function announce(ctx: Ctx<'admin'>, form: AnnouncementForm): Promi
   const description = cleanDescription(form.description)
   const eventId = form.event === '' ? null : form.event
   return ctx.db.transaction().execute(async (transaction) => {
-    const id = await toldWhenUnknown(
+    const id = await refuseWhenUnknown(
       insertAnnouncement(transaction, { title, description, eventId, createdAt: ctx.now }),
     )
     const row = await getAnnouncementRow(transaction, id)
@@ -69,7 +69,7 @@ function recordOf({ title, description, eventName }: AnnouncementRow): AuditFiel
 }
 
 /** The database decides whether there is such an event; here its answer becomes a sentence. */
-async function toldWhenUnknown<T>(work: Promise<T>): Promise<T> {
+async function refuseWhenUnknown<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {

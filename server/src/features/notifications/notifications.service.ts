@@ -24,7 +24,7 @@ export async function notifyAccount(
 ): Promise<void> {
   const id = await insertNotification(db, { accountId, title, description, link: link ?? null, createdAt: clock() })
   await sendToAccount(bus, db, accountId, { kind: 'notification', id, title: title.slice(0, longestLiveTitle) })
-  await tellStale(bus, db, accountId)
+  await announceNotifications(bus, db, accountId)
 }
 
 /** For somebody else than the caller, who may read another language. */
@@ -42,7 +42,7 @@ export async function notifyInOwnLanguage(
 export async function readNotification({ db, bus, now, member }: Ctx<'member'>, id: string): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const marked = await markRead(transaction, member.accountId, now, id)
-    if (marked > 0) await tellStale(bus, transaction, member.accountId)
+    if (marked > 0) await announceNotifications(bus, transaction, member.accountId)
     else if (!(await findNotification(transaction, member.accountId, id))) throw new Refusal('not-found')
   })
 }
@@ -50,11 +50,11 @@ export async function readNotification({ db, bus, now, member }: Ctx<'member'>, 
 export async function readAllNotifications({ db, bus, now, member }: Ctx<'member'>): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const marked = await markRead(transaction, member.accountId, now)
-    if (marked > 0) await tellStale(bus, transaction, member.accountId)
+    if (marked > 0) await announceNotifications(bus, transaction, member.accountId)
   })
 }
 
 /** The other browsers of the same person show the same bell. */
-async function tellStale(bus: Services['bus'], db: Db, accountId: string): Promise<void> {
+async function announceNotifications(bus: Services['bus'], db: Db, accountId: string): Promise<void> {
   await sendToAccount(bus, db, accountId, { kind: 'stale', keys: ['notifications'] })
 }

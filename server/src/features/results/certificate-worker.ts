@@ -6,7 +6,7 @@ import type { Order, PrintJob } from './certificate-press.ts'
 /** Setting type and fitting fonts into a document takes long: it is done here, beside the thread that answers. */
 parentPort?.on('message', ({ job, port }: Order) => void print(job, port))
 
-const pagesPerTurn = 5
+const pagesPerSlice = 5
 /** What one reader may leave waiting in memory. */
 const mostWaiting = 1_000_000
 
@@ -41,7 +41,7 @@ async function writePages(
 ): Promise<void> {
   for (const [index, each] of certified.entries()) {
     addCertificate(document, event, each, language)
-    if (index % pagesPerTurn === 0) await pause(0)
+    if (index % pagesPerSlice === 0) await pause(0)
     while (document.readableLength > mostWaiting && isWanted()) await pause(20)
     if (!isWanted()) return
   }

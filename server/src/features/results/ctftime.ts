@@ -7,7 +7,7 @@ import { runInSlices } from '#features/games/time-slices.ts'
 type Standing = ReplyOf<typeof getCtftime>['standings'][number]
 
 const Standing = getCtftime.reply.shape.standings.element
-const linesPerTurn = 100
+const linesPerSlice = 100
 
 const kept = new WeakMap<Game, Promise<PreparedJson>>()
 
@@ -25,7 +25,7 @@ function* ctftimeSteps(game: Game): Generator<void, string> {
   const lines: string[] = []
   for (const line of game.lines) {
     lines.push(JSON.stringify(Standing.parse(presentCtftime(game, line, tasks))))
-    if (lines.length % linesPerTurn === 0) yield
+    if (lines.length % linesPerSlice === 0) yield
   }
   return `{"tasks":${JSON.stringify([...tasks.values()])},"standings":[${lines.join(',')}]}`
 }

@@ -7,7 +7,7 @@ import type { Game } from '#features/games/game.ts'
 import type { Games } from '#features/games/games.ts'
 import { runInSlices } from '#features/games/time-slices.ts'
 
-const linesPerTurn = 200
+const linesPerSlice = 200
 const heads = ['rank', 'entry', 'members', 'school', 'country', 'solves', 'last solve', 'score']
 
 const kept = new WeakMap<Game, Promise<string>>()
@@ -37,7 +37,7 @@ function* tableSteps({ lines }: Game): Generator<void, string> {
   let table = csvMark + csvLine(heads)
   for (const [index, line] of lines.entries()) {
     table += csvLine(cellsOf(line))
-    if (index % linesPerTurn === 0) yield
+    if (index % linesPerSlice === 0) yield
   }
   return table
 }

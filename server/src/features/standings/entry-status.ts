@@ -40,7 +40,7 @@ export async function setEntryStatus(
     await announceChange(ctx.bus, transaction, stale)
     const accounts = await listMemberIds(transaction, entryId)
     const readers = accounts.filter((account) => kept.has(account))
-    await tellMembers(ctx, transaction, { readers, entry, eventId, form })
+    await notifyMembers(ctx, transaction, { readers, entry, eventId, form })
     return accounts
   })
   if (members) games.moved(eventId, { accounts: members, isBoardMoved: true })
@@ -56,7 +56,11 @@ interface News {
 }
 
 /** A hidden entry plays on without noticing; one that may not answer any more, or may again, is notified. */
-async function tellMembers(ctx: Ctx<'admin'>, transaction: Db, { readers, entry, eventId, form }: News): Promise<void> {
+async function notifyMembers(
+  ctx: Ctx<'admin'>,
+  transaction: Db,
+  { readers, entry, eventId, form }: News,
+): Promise<void> {
   const [was, is] = [entry.status === 'disqualified', form.status === 'disqualified']
   if (was === is) return
   const link = screens.event.replace('$id', eventId)

@@ -15,7 +15,7 @@ import { isDocx } from './docx.ts'
 import { type Assignment, findAssignment } from './hand-in.queries.ts'
 import { isPdf, pdfReach } from './pdf.ts'
 import { lockVersions } from './published.queries.ts'
-import { takeTurnToHandIn } from './quota.queries.ts'
+import { lockHandIn } from './quota.queries.ts'
 import { keepWithinQuota } from './quota.ts'
 import { deleteOutdated, insertVersion, listVersions, type WriteUpRow } from './write-ups.queries.ts'
 
@@ -72,7 +72,7 @@ async function store(ctx: Ctx<'player'>, challengeId: string, file: ReceivedFile
   const { accountId } = ctx.member
   try {
     return await ctx.db.transaction().execute(async (transaction) => {
-      await takeTurnToHandIn(transaction, accountId)
+      await lockHandIn(transaction, accountId)
       const number = await insertVersion(transaction, challengeId, accountId, file, ctx.now)
       // In their order, as who publishes one takes them all.
       if (number > mostVersions) await lockVersions(transaction, challengeId, accountId)

@@ -8,7 +8,7 @@ const handInLock = 97_483
  * Until the transaction ends, nobody else hands anything in for this author: what they keep is summed up and added to by
  * one at a time, on every node. To be asked for before any row.
  */
-export async function takeTurnToHandIn(db: Db, accountId: string): Promise<void> {
+export async function lockHandIn(db: Db, accountId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${handInLock}::int, hashtext(${accountId}))`.execute(db)
 }
 
