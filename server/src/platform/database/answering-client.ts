@@ -2,25 +2,25 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { Socket } from 'node:net'
 import { Client, type ClientConfig } from 'pg'
 
-/** It was asked, and has not said a word for too long: nobody knows whether it did what was asked. */
+/** The database did not reply for too long: whether the statement was executed is unknown. */
 class DatabaseSilent extends Error {
   override readonly name = 'DatabaseSilent'
   readonly code = 'ETIMEDOUT'
 }
 
 export interface AnsweringConfig extends ClientConfig {
-  /** How long the database may take before it says something. */
+  /** How long the database may send nothing. */
   longestSilenceMs?: number
 }
 
-/** How long it takes until a machine that is in good health has connected us. */
+/** Longer than a healthy machine takes to connect. */
 const longestConnectMs = 5_000
-/** Longer than a statement may take (database.ts): what is only slow ends by itself, and says so. */
+/** Longer than the statement timeout (database.ts): a slow statement fails by that one first. */
 const longestRequestMs = 17_000
-/** For what moves all there is: an index, a backup, a restore. It says nothing for minutes and is well. */
+/** For an index, a backup or a restore, which may send nothing for minutes. */
 export const longestWorkMs = 30 * 60_000
 
-/** A peer that vanished while nobody spoke is noticed within half a minute by us, and within a minute by the server. */
+/** A peer that vanished from an idle connection is noticed within half a minute by us, within a minute by the server. */
 const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 const serversKeepAlive = '-c tcp_keepalives_idle=30 -c tcp_keepalives_interval=10 -c tcp_keepalives_count=3'
 
@@ -32,8 +32,8 @@ export function withTimeout<T>(longestSilenceMs: number, work: () => Promise<T>)
 }
 
 /**
- * A connection that is given up when the database neither answers nor breaks it: a disk that hangs, a network that was
- * cut without a word. All that waits on it fails as it does when a connection breaks.
+ * A connection that is closed when the database neither replies nor closes it: a disk that hangs, a network that was
+ * cut silently. All queries that wait on it fail as they do when a connection breaks.
  */
 export class AnsweringClient extends Client {
   readonly #longestSilenceMs: number
@@ -74,7 +74,7 @@ export class AnsweringClient extends Client {
     this.#timer = undefined
   }
 
-  /** A process that was busy with other things first reads what has arrived meanwhile: hence one turn of the loop later. */
+  /** A process that was busy with other things first reads what has arrived meanwhile: hence one iteration of the event loop later. */
   #check(timer: NodeJS.Timeout): void {
     if (this.#timer !== timer) return
     const received = this.#progress()
@@ -86,7 +86,7 @@ export class AnsweringClient extends Client {
     timer.refresh()
   }
 
-  /** Grows with all that comes from the database, and with all that it takes from us. */
+  /** Grows with every byte received from the database or sent to it. */
   #progress(): number {
     const { stream } = this.connection
     return stream instanceof Socket ? stream.bytesRead + stream.bytesWritten - stream.writableLength : 0

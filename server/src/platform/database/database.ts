@@ -30,11 +30,11 @@ export function openDatabase(url: string, log: Log): Database {
     max: 16,
     /** To connect takes as long as dozens of statements: after a quiet while connections are still open. */
     idleTimeoutMillis: 10 * 60_000,
-    /** Also for who waits until one of them is free. */
+    /** Includes the wait for a free connection. */
     connectionTimeoutMillis: 5_000,
-    /** What waits for a lock waits no longer either. */
+    /** The wait for a lock is not longer either. */
     statement_timeout: 15_000,
-    /** The locks of a node that vanished in the midst of something are free again after this long. */
+    /** The locks of a node that vanished in a transaction are released after this long. */
     idle_in_transaction_session_timeout: 15_000,
     application_name: 'drapeau',
   })

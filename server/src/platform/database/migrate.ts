@@ -25,13 +25,13 @@ export async function readMigrations(): Promise<Migration[]> {
   )
 }
 
-/** Brings the database up to date. Nodes that start together take turns, and only the first finds work to do. */
+/** Brings the database up to date. Nodes that start together do so one after the other, and only the first finds work to do. */
 export async function migrate(url: string, log: Log): Promise<void> {
   const migrations = await readMigrations()
   const client = new AnsweringClient({
     connectionString: url,
     application_name: 'drapeau migrations',
-    // Waiting for one's turn, or building an index, may take longer than any request should.
+    // Waiting for the lock, or building an index, may take longer than any request should.
     options: '-c statement_timeout=0',
     longestSilenceMs: longestWorkMs,
   })

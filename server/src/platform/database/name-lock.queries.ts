@@ -5,9 +5,9 @@ import type { Db } from './database.ts'
 const nameLock = 6263
 
 /**
- * Until the transaction ends, nobody else gives up or takes one of these names and addresses. To be asked for, with the
- * account or team already held, for all that it has and all that it will have: the database would let two who want what
- * the other has give up their own first, and then wait for each other.
+ * Until the transaction ends, nobody else gives up or takes one of these names and addresses. To be taken, with the
+ * account or team already locked, for all names that it has and will have: two who swap names would otherwise give up
+ * their own first and then deadlock.
  */
 export async function lockNames(db: Db, keys: readonly string[]): Promise<void> {
   await sql`select pg_advisory_xact_lock(${nameLock}::int, key_lock)

@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '#platform/log/log.ts'
 import { isConnectionFault } from './connection-faults.ts'
 
-/** A database that was restarted is back within seconds. One that is not back by then needs somebody's help. */
+/** A database that was restarted is back within seconds. One that is not back by then needs an operator. */
 const timeoutMs = 60_000
 const pauseMs = 200
 
-/** Tries again for as long as only the connection is at fault. To be used for what may be done twice. */
+/** Retries as long as only the connection is at fault. For work that may be done twice. */
 export async function retryOnLostConnection<T>(log: Pick<Log, 'warn'>, work: () => Promise<T>): Promise<T> {
   const deadline = Date.now() + timeoutMs
   for (;;) {

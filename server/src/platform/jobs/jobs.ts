@@ -20,7 +20,7 @@ export interface JobHandler {
   cron?: string
   /** Not counted among what people wait for. */
   isUpkeep?: boolean
-  /** After this many seconds nobody believes any more that it will end; a quarter of an hour unless said otherwise. */
+  /** After this many seconds it counts as hung; a quarter of an hour by default. */
   longestSeconds?: number
   work: (job: Job) => Promise<void>
 }
@@ -38,7 +38,7 @@ const day = 86_400
 
 /** From seconds to ten minutes apart, for two days: whatever a job needs may be away for a week-end. */
 const retries = { retryLimit: 300, retryDelay: 2, retryBackoff: true, retryDelayMax: 600 }
-/** A node that dies lets go of its jobs within a minute or two; one that works on keeps them. */
+/** The jobs of a node that died are taken over within a minute or two; a node that is alive keeps its own. */
 const lease = { expireInSeconds: 900, heartbeatSeconds: 60 }
 const retention = { retentionSeconds: 14 * day, deleteAfterSeconds: 30 * day }
 

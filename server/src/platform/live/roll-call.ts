@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Services } from '../services.ts'
 import { countListeners } from './bus.queries.ts'
 
-/** A node that has not answered by then is not answering anybody else either. */
+/** A node that has not replied by then serves no requests either. */
 const longestWaitMs = 1_000
 
 /**
@@ -21,7 +21,7 @@ export class RollCall {
     bus.on('present', ({ word }) => this.#present.get(word)?.())
   }
 
-  /** To be called after the commit of what was said. What cannot be made sure of is no reason to fail. */
+  /** To be called after the commit. A failure to make sure fails nothing else. */
   async wait(): Promise<void> {
     const { bus, db, log } = this.#services
     const word = randomUUID()

@@ -26,7 +26,7 @@ function describeError(error: unknown): object {
   return { type, message, stack, ...code }
 }
 
-/** Some libraries hand on what an error said, and not the error. */
+/** Some libraries pass on the message of an error, and not the error. */
 function describeOther(thrown: unknown): object {
   if (typeof thrown !== 'object' || thrown === null || !('message' in thrown)) return { message: String(thrown) }
   return { message: String(thrown.message), ...('stack' in thrown ? { stack: String(thrown.stack) } : {}) }

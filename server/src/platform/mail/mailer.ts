@@ -100,7 +100,7 @@ function addressOf(mailbox: string): string {
   return /<([^<>]+)>\s*$/.exec(mailbox)?.[1] ?? mailbox
 }
 
-/** Why a mail could not be handed over, without what the server said: servers like to repeat the whole address. */
+/** Why a mail could not be handed over, without the server's text: many repeat the whole address. */
 class SmtpFault extends Error {
   override readonly name = 'SmtpFault'
 

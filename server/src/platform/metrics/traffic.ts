@@ -34,15 +34,15 @@ export class RouteTraffic {
   }
 }
 
-/** What this process has answered since it began. */
+/** The responses of this process since its start. */
 export class Traffic {
   readonly routes: RouteTraffic[] = []
-  /** How often each reason for a no was given. */
+  /** How often each refusal was sent. */
   readonly refusals = new Map<string, number>()
   /** What no route answers to: the pages of the web app, and what does not exist. */
   readonly elsewhere = this.of('ANY', 'pages')
 
-  /** Asked once for each route, when it is bound. */
+  /** Called once for each route, when it is bound. */
   of(method: string, route: string): RouteTraffic {
     const made = new RouteTraffic(method, route)
     this.routes.push(made)
