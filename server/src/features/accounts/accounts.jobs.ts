@@ -5,7 +5,7 @@ import { mailQueue } from './account-mail.ts'
 import { deliverMail } from './deliver-mail.ts'
 import { runHousekeeping } from './housekeeping.ts'
 
-/** What is done for accounts while nobody waits for an answer. */
+/** Background jobs of accounts. */
 export function accountJobs(services: Services, mailer: Mailer): JobHandler[] {
   /** Handed over by this process, but perhaps not yet written down. */
   const handedOver = new Set<string>()

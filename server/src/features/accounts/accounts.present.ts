@@ -17,7 +17,7 @@ export function presentMe(row: OwnAccount): Me {
     school: row.schoolName === null ? null : { name: row.schoolName },
     type: row.type === 'admin' ? 'admin' : 'user',
     active: row.active,
-    // A disabled account is nobody's session.
+    // A disabled account has no valid session.
     enable: 'enabled',
     createdAt: row.createdAt.toISOString(),
     pendingEmail: row.pendingEmail,

@@ -15,7 +15,7 @@ export interface NewAccount {
   active: boolean
   enabled: boolean
   createdAt: Date
-  /** When it goes unless it is confirmed; null when somebody vouches for it. */
+  /** When it is deleted unless it is confirmed; null when an administrator created it. */
   unconfirmedUntil: Date | null
 }
 
@@ -104,7 +104,7 @@ export async function activateAccount(db: Db, id: string, now: Date): Promise<'e
   return row && languageOf(row.language)
 }
 
-/** The waiting address takes the old one's place, unless it is no longer the one that waits. */
+/** Replaces the address by the pending one, unless that has changed meanwhile. */
 export async function adoptPendingEmail(
   db: Db,
   id: string,

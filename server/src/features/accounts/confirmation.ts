@@ -14,7 +14,7 @@ import { getProfile } from './profile.queries.ts'
 import { emailKey } from './registration.ts'
 import type { SessionCache } from './session-cache.ts'
 
-/** The key proves an address: the account's first one, or the one that is to take its place. */
+/** The key proves an address: the account's first one, or the one that is to replace it. */
 export async function confirmByKey(
   ctx: Ctx<'anyone'>,
   sessions: SessionCache,
@@ -79,7 +79,7 @@ async function changeEmail(ctx: Ctx<'anyone'>, transaction: Db, { accountId, ema
   await notifyAccount(ctx, transaction, accountId, noteFor('email-changed', language))
 }
 
-/** Somebody else has confirmed the address first: nothing is left to wait for. */
+/** Another account has confirmed the address first. */
 async function giveUpEmail(
   ctx: Ctx<'anyone'>,
   sessions: SessionCache,

@@ -2,7 +2,7 @@ import type { UserTies } from '@drapeau/contract/accounts/users.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
 
-/** What goes with the account, and which teams lose a member. */
+/** What is deleted with the account, and which teams lose a member. */
 export async function countUserTies(db: Db, id: string): Promise<UserTies> {
   const { rows } = await sql<UserTies>`
     with entered as (

@@ -26,7 +26,7 @@ export async function getTies({ db }: Ctx<'admin'>, id: string): Promise<UserTie
   return ties
 }
 
-/** The user goes with all practice and with what they entered alone. A team keeps what it solved, and has a captain. */
+/** Deletes the user with all practice and solo entries. A team keeps what it solved, and gets a captain. */
 export async function deleteUser(ctx: Ctx<'admin'>, sessions: SessionCache, id: string): Promise<void> {
   const settle = await ctx.db.transaction().execute(async (transaction) => {
     await guardAdmins(ctx, transaction)

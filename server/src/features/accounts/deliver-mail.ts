@@ -15,7 +15,7 @@ import { setMailedPassword } from './passwords.queries.ts'
 
 /**
  * Writes and hands over one mail. What was handed over is never sent again, even if the database could not be written at
- * once; what nobody waits for any more is not sent at all.
+ * once; an outdated one is not sent at all.
  */
 export async function deliverMail(
   services: Services,

@@ -22,7 +22,7 @@ const systems: readonly (readonly [name: string, sign: RegExp])[] = [
 
 /** Browser and system in words, from what the browser says of itself. Only names from our own lists come out. */
 export function deviceOf(userAgent: string): string {
-  // Real ones are a few hundred characters long; the rest is somebody's joke.
+  // Real ones are a few hundred characters long; longer ones are forged.
   const sent = userAgent.slice(0, 512)
   const browser = browsers.find(([, sign]) => sign.test(sent))?.[0]
   const system = systems.find(([, sign]) => sign.test(sent))?.[0]

@@ -41,7 +41,7 @@ export async function ensureFirstAdmin({ db, config, log }: Parts): Promise<Firs
   })
 }
 
-/** An address that the sign-in form takes, also where the site has no domain of its own. */
+/** An address that the sign-in form accepts, also where the site has no domain of its own. */
 function defaultEmail({ publicUrl }: Config): string {
   const email = `admin@${new URL(publicUrl).hostname}`
   return Email.safeParse(email).success ? email : 'admin@drapeau.local'

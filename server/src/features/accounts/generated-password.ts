@@ -6,7 +6,7 @@ const signs = 'ACDEFGHJKLMNPQRTUVWXYabcdefghijkmnpqrstuvwxyz34679'
 const groups = 4
 const groupLength = 4
 
-/** A password for somebody to type once or twice: four groups of four, 90 random bits, within the policy. */
+/** A password that is typed once or twice: four groups of four, 90 random bits, within the policy. */
 export function generatePassword(): string {
   for (;;) {
     const password = Array.from({ length: groups }, makeGroup).join('-')

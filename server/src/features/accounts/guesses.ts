@@ -44,7 +44,7 @@ export async function beginGuess(
       giveBack: async () => (isDevices ? undefined : giveBackPair()),
     }
   }
-  // Refused before it waits; the exact count is taken when its turn has come.
+  // Refused before it is queued; the exact count is checked when it is dequeued.
   const { hits, retryAfter } = await limiter.standingOf('login', asker, now)
   if (retryAfter > 0) throw tooManyGuesses(retryAfter)
   return { place: { rank: hits > 0 ? 'suspect' : 'clean', line }, count: countPair, giveBack: giveBackPair }

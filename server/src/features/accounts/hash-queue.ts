@@ -1,6 +1,6 @@
 import { Refusal } from '#platform/http/refusal.ts'
 
-/** In this order: nobody of a later rank is served while somebody of an earlier one waits. */
+/** In order of priority: a rank is served only while no earlier one waits. */
 const ranks = ['trusted', 'clean', 'suspect'] as const
 
 export interface Place {
@@ -9,7 +9,7 @@ export interface Place {
    * clean: everybody else. suspect: a network that has just guessed wrong at this account.
    */
   rank: (typeof ranks)[number]
-  /** Who shares a line: a network, or an account. Lines take turns. */
+  /** The queue that a request joins: one per network or account, served round-robin. */
   line: string
 }
 
@@ -26,12 +26,12 @@ interface Line {
 
 /** Up to so many in one line are served in the order in which they came. */
 const handful = 5
-/** In a longer one the newest goes first, and after so many of them the oldest. */
+/** A longer queue is served newest first, and after so many of them the oldest. */
 const newestPerOldest = 3
 
 /**
- * Who hashes a password next. Hashing is the one thing here that takes long, so a script must not stand in front of people.
- * Lines take turns within a rank. A long line, which only a script or a whole school makes, is served from both ends:
+ * Decides which password is hashed next. Hashing takes long, so a script must not delay people.
+ * Queues of a rank are served round-robin. A long one, which only a script or a whole school makes, is served from both ends:
  * somebody who came just before or just after hundreds of guesses is next, and only the crowd itself waits.
  */
 export class HashQueue {
@@ -50,7 +50,7 @@ export class HashQueue {
     return this.#waiting
   }
 
-  /** Resolves when it is one's turn, with what ends it. Refused when the queue is full and this line is the longest. */
+  /** Resolves with a release function. Refused when the queue is full and this one is the longest. */
   async take(place: Place): Promise<() => void> {
     if (this.#taken < this.#mostAtOnce) this.#taken += 1
     else await this.#wait(place)

@@ -53,7 +53,7 @@ export async function putKnownDevice(
       order by mine.last_used_at desc, mine.token_hash offset ${most - 1} for update skip locked)`.execute(db)
 }
 
-/** The account is opened by nobody's word any more: with a new password every device proves itself again. */
+/** With a new password every device has to be confirmed again. */
 export async function deleteKnownDevices(db: Db, accountId: string): Promise<void> {
   await db
     .deleteFrom('known_device')
@@ -69,7 +69,7 @@ export async function deleteKnownDevices(db: Db, accountId: string): Promise<voi
     .execute()
 }
 
-/** Devices that nobody has used since; but for one that somebody is using now. */
+/** Devices unused since then, except those that are locked by a sign-in now. */
 export async function deletePastDevices(db: Db, before: Date): Promise<void> {
   await sql`
     delete from known_device where (account_id, token_hash) in (

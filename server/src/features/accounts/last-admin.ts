@@ -10,8 +10,8 @@ interface Rank {
 }
 
 /**
- * To be called first in whatever changes who is an administrator. Until the transaction ends nobody else does, so that
- * two of them cannot send each other away; and who was sent away a moment ago undoes nothing any more.
+ * To be called first in any change of who is an administrator. It locks until the transaction ends, so that two of them
+ * cannot remove each other, and one who was removed a moment ago changes nothing any more.
  */
 export async function guardAdmins({ member }: Ctx<'admin'>, transaction: Db): Promise<void> {
   await lockAdmins(transaction)

@@ -12,7 +12,7 @@ export interface KeyRequest {
   email: string
 }
 
-/** Takes the place of an older request of the same purpose, whose keys open nothing from then on. */
+/** Replaces an older request of the same purpose, whose keys are void from then on. */
 export async function putRequest(db: Db, request: KeyRequest, now: Date): Promise<void> {
   const { accountId, purpose, requestId, email } = request
   await db
@@ -60,7 +60,7 @@ export async function isKeyUsable(db: Db, keyHash: Buffer, now: Date): Promise<b
   return row !== undefined
 }
 
-/** Takes the account that the key belongs to, before the key itself: see lockAccountByEmail. */
+/** Locks the account of the key, before the key itself: see lockAccountByEmail. */
 export async function lockAccountOfKey(db: Db, keyHash: Buffer): Promise<boolean> {
   const row = await db
     .selectFrom('account')
@@ -100,7 +100,7 @@ export async function deleteRequests(db: Db, accountId: string, purposes: readon
     .execute()
 }
 
-/** But for those that somebody is taking away now. */
+/** Except those that are locked by another transaction. */
 export async function deletePastKeys(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('mailed_key')
@@ -115,7 +115,7 @@ export async function deletePastKeys(db: Db, now: Date): Promise<void> {
     .execute()
 }
 
-/** Requests whose mail never left, and those whose keys were never used; but for those that somebody is taking away now. */
+/** Requests whose mail never left, and those whose keys were never used; except those that are locked by another transaction. */
 export async function deletePastRequests(db: Db, before: Date): Promise<void> {
   await sql`
     delete from key_request where (account_id, purpose) in (

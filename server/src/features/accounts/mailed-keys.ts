@@ -82,7 +82,7 @@ async function orderKey(
   await orderMail(jobs, transaction, { accountId, purpose, requestId, email, language })
 }
 
-/** A new key for the mail that is about to leave; undefined when nobody waits for it any more. */
+/** A new key for the mail that is about to leave; undefined when the request is outdated. */
 export async function makeKey(
   db: Db,
   request: { accountId: string; purpose: KeyPurpose; requestId: string },
@@ -102,7 +102,7 @@ export async function refuseUnknownKey(db: Db, key: string, now: Date): Promise<
   if (!isSecret(key) || !(await isKeyUsable(db, digestOf(key), now))) throw new Refusal('invalid-code')
 }
 
-/** Uses a key up, and takes its account for what follows. One answer for all that is wrong with a key. */
+/** Uses a key and locks its account. One refusal for all that is wrong with a key. */
 export async function useKey(
   transaction: Db,
   key: string,

@@ -23,7 +23,7 @@ const hashing = new Semaphore(mostHashing, 1)
 /** The server's own work: mails, the operator's command, the first administrator. */
 const ownWork: Place = { rank: 'trusted', line: '' }
 
-/** Somebody who asks: by their account, or by the network that they come from. */
+/** The caller: an account, or the network that they come from. */
 export function placeOf({ member, address }: Pick<Ctx, 'member' | 'address'>): Place {
   return member ? { rank: 'trusted', line: member.accountId } : { rank: 'clean', line: networkOf(address) }
 }

@@ -46,7 +46,7 @@ export async function getProfile(db: Db, id: string): Promise<Profile> {
     .executeTakeFirstOrThrow(gone)
 }
 
-/** Two changes of one account take turns. It is locked first and read by a second statement, which sees the other change. */
+/** Serialises changes of one account: it is locked first and read by a second statement, which sees the other change. */
 export async function lockProfile(db: Db, id: string): Promise<Profile> {
   await db.selectFrom('account').where('id', '=', id).select('id').forNoKeyUpdate().execute()
   return getProfile(db, id)

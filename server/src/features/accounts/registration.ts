@@ -13,7 +13,7 @@ import { requestKey } from './mailed-keys.ts'
 import { hashPassword, placeOf } from './passwords.ts'
 import { endOfRegistration } from './unconfirmed.ts'
 
-/** Makes the account and orders its confirmation mail: both or neither. Nobody vouches for oneself. */
+/** Creates the account and queues its confirmation mail: both or neither. */
 export async function register(ctx: Ctx<'anyone'>, form: Registration): Promise<void> {
   refuseVouched(form)
   const countryCode = getCountryCode(form.country)
@@ -65,7 +65,7 @@ export function getCountryCode(name: string): string {
   return code
 }
 
-/** Who is no student has no school, whatever was typed before the box was cleared. */
+/** Only students have a school, whatever was typed before the box was cleared. */
 export async function schoolOf(db: Db, form: { isStudent: boolean; school: string }): Promise<string | null> {
   return form.isStudent ? findOrInsertSchool(db, form.school) : null
 }

@@ -10,7 +10,7 @@ export function isSecret(text: string): boolean {
   return /^[A-Za-z0-9_-]{43}$/.test(text)
 }
 
-/** What is stored of a secret. It holds enough chance by itself to need no salt and no slow hash. */
+/** What is stored of a secret. It is random enough to need no salt and no slow hash. */
 export function digestOf(secret: string): Buffer {
   return hash('sha256', secret, 'buffer')
 }

@@ -155,7 +155,7 @@ export async function writeLastSeen(db: Db, seen: readonly (readonly [id: string
     where session.id = seen.id`.execute(db)
 }
 
-/** Sessions past their time, or unused since; but for one that somebody is using or ending now. Answers which have ended. */
+/** Sessions past their time, or unused since; except those that are locked by another transaction. Returns which have ended. */
 export async function deletePastSessions(
   db: Db,
   now: Date,

@@ -46,7 +46,7 @@ export async function signIn(
   const token = makeSecret()
   const { id: accountId, passwordHash, resetRequestId } = account
   const { settle, known } = await ctx.db.transaction().execute(async (transaction) => {
-    // Opening a session only reads the account; the first sign-in after a reset also writes it, and so takes it first.
+    // Opening a session only reads the account; the first sign-in after a reset also writes it, and so locks it first.
     if (resetRequestId !== null) await endReset(transaction, accountId)
     const session = {
       tokenHash: digestOf(token),

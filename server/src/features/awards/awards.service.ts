@@ -31,7 +31,7 @@ export async function listEntryAwards({ db }: Ctx<'admin'>, eventId: string): Pr
   return listEntryAwardRows(db, eventId)
 }
 
-/** `hold` finds who is to have it, and keeps them. */
+/** `hold` finds the holder and locks it. */
 export async function giveAward(
   ctx: Ctx<'admin'>,
   parts: Parts,

@@ -7,7 +7,7 @@ import { makeNoted, newBackup } from './noted-backup.ts'
 
 export const backupQueue = 'backup'
 
-/** A large site on a slow disk takes its time; nobody waits for it. */
+/** A large site on a slow disk takes long; nobody waits for it. */
 const longestSeconds = 6 * 3600
 
 /** An administrator's has been written down already; the one of the night is the nobody's who did not send it. */

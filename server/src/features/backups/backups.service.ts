@@ -22,7 +22,7 @@ import { newBackup } from './noted-backup.ts'
 import { retained } from './retention.ts'
 
 const shown = 100
-/** A reader who takes nothing for this long has gone away. */
+/** A client that reads nothing for this long is gone. */
 const slowestReaderMs = 60_000
 
 export interface ListedBackup {
@@ -44,7 +44,7 @@ function isNightly({ origin, state }: BackupRow): boolean {
   return origin === 'night' && state === 'done'
 }
 
-/** Written down and put into the queue: whichever node takes it makes it. */
+/** Recorded and queued: any node can make it. */
 export async function orderBackup(ctx: Ctx<'admin'>): Promise<ListedBackup> {
   const { config, member, now } = ctx
   await failDeadBackups(ctx.db, now)

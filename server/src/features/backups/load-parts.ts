@@ -26,7 +26,7 @@ export interface Load {
 interface Sink {
   write: (content: Buffer) => Promise<void>
   end: () => Promise<void>
-  /** Lets go of it half-way. */
+  /** Aborts it. */
   abort: () => Promise<void>
 }
 

@@ -29,7 +29,7 @@ export async function connect(url: string, name: string): Promise<Client> {
   return client
 }
 
-/** Held until the connection ends, however that comes. False when somebody else makes a backup. */
+/** A lock until the connection ends. False when another backup is running. */
 export async function lockBackups(client: Client): Promise<boolean> {
   const { rows } = await client.query<{ isOurs: boolean }>('select pg_try_advisory_lock($1) as "isOurs"', [backupLock])
   return rows[0]?.isOurs === true
@@ -40,7 +40,7 @@ export async function keepFiles(client: Client): Promise<void> {
   await client.query('select pg_advisory_lock($1)', [filesLock])
 }
 
-/** From here on this connection sees the database as it is now. Nobody has to wait for it, nor it for anybody. */
+/** From here on this connection reads a snapshot. It blocks nobody. */
 export async function beginSnapshot(client: Client): Promise<void> {
   await client.query('begin transaction isolation level repeatable read, read only')
 }

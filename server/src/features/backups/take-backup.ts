@@ -33,7 +33,7 @@ export interface TakenBackup extends WrittenArchive {
   missing: string[]
 }
 
-/** Somebody else is making a backup of this database. */
+/** Another backup of this database is running. */
 export class BackupRunning extends Error {
   override readonly name = 'BackupRunning'
 }
@@ -92,7 +92,7 @@ class Counter {
 
 type RowParts = Pick<Manifest, 'migrations' | 'tables'> & { known: KnownFile[] }
 
-/** All tables in one snapshot, which is let go before the files: those no longer change. */
+/** All tables in one snapshot, which is released before the files: those no longer change. */
 async function writeRows(client: Client, archive: ArchiveWriter, counter: Counter): Promise<RowParts> {
   await beginSnapshot(client)
   const chosen = carried(await listTables(client), await listReferences(client))

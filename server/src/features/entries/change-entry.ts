@@ -10,10 +10,10 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { holdEvent, lockEntryOf, type OpenEvent } from './entries.queries.ts'
 import { findOwnEntry, type OwnEntryRow } from './own-entry.queries.ts'
 
-/** What administrators see of those who take part. */
+/** Participants as administrators see them. */
 const stale: StaleKey[] = ['events', 'overview']
 
-/** One event, as somebody in it or about to be. */
+/** One event, for a caller who is in it or about to enter. */
 export interface Scene {
   ctx: Ctx<'player'>
   games: Games

@@ -41,7 +41,7 @@ async function enter(scene: Scene, way: Way, choose: Choose): Promise<OwnEntryRo
   try {
     return await takeSeat(scene, way, choose)
   } catch (error) {
-    // Who pressed twice finds the name taken by their own entry.
+    // After a double click the name is taken by the own entry.
     const isTaken = error instanceof Refusal && error.code === 'team-exists'
     if (isTaken && (await findOwnEntry(ctx.db, eventId, ctx.member.accountId)))
       throw new Refusal('already-entered', { cause: error })

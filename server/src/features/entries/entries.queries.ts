@@ -4,7 +4,7 @@ import { searchKey } from '@drapeau/rules/search-key.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
 
-/** An event as far as those need it who enter. */
+/** An event as far as entering needs it. */
 export interface OpenEvent {
   id: string
   isSolo: boolean
@@ -14,7 +14,7 @@ export interface OpenEvent {
   endDate: Date
 }
 
-/** Somebody who may play at all. */
+/** An account that may play. */
 export interface Player {
   id: string
   name: string
