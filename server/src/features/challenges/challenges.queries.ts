@@ -46,7 +46,7 @@ export async function lockChallenge(db: Db, id: string): Promise<ChallengeRow | 
   return findChallenge(db, id)
 }
 
-/** Those of them that are there, kept even from being referred to. Always in the same order, so nobody waits in a circle. */
+/** Those of them that are there, kept even from being referred to. Always in the same order, to avoid deadlocks. */
 export async function lockForDeletion(db: Db, ids: readonly string[]): Promise<ChallengeRow[]> {
   return challenges(db)
     .where('challenge.id', '=', sql<string>`any(${ids}::uuid[])`)

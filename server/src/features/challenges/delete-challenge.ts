@@ -13,7 +13,7 @@ import { countTies, noTies } from './challenge-ties.queries.ts'
 import { type ChallengeRow, deleteChallengeRows, lockForDeletion } from './challenges.queries.ts'
 import { lockRequirements } from './requirements.queries.ts'
 
-/** Whatever shows a challenge, its solves or its answers. */
+/** Everything that shows a challenge, its solves or its answers. */
 const stale: StaleKey[] = [
   'challenges',
   'categories',
@@ -65,7 +65,7 @@ export async function deleteChallenges(
   }
 }
 
-/** Nobody says meanwhile that something requires them: what is required goes with both of its ends. */
+/** No requirement on them is added meanwhile: requirements are deleted with both of their ends. */
 async function hold(transaction: Db, ids: readonly string[]): Promise<ChallengeRow[]> {
   await lockDeletions(transaction)
   await lockRequirements(transaction)

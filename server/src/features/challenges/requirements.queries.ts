@@ -6,7 +6,7 @@ import type { Named } from './challenge-ties.queries.ts'
 const requirementsLock = 7_203_001
 
 /**
- * Until the transaction ends, nobody else says what requires what. Two changes that are right by themselves can be a
+ * Until the transaction ends, nobody else changes requirements. Two changes that are right by themselves can be a
  * circle together, and no constraint can see that.
  */
 export async function lockRequirements(db: Db): Promise<void> {

@@ -59,7 +59,7 @@ export async function insertFiles(
     .execute()
 }
 
-/** The challenges that these files belong to, as who adds files takes them, and before the files: so does who deletes them. */
+/** The challenges that these files belong to, locked before the files, in the order in which adding and deleting files lock them. */
 export async function lockOwners(db: Db, ids: readonly string[]): Promise<void> {
   await db
     .selectFrom('challenge')
@@ -95,7 +95,7 @@ export async function listKnownKeys(db: Db, keys: readonly string[]): Promise<Se
   return new Set(rows.map(({ key }) => key))
 }
 
-/** Takes the challenge, so that files are added to it by one at a time. Answers its name, and how many files it has. */
+/** Locks the challenge, so that files are added to it one at a time. Returns its name, and how many files it has. */
 export async function lockOwner(db: Db, challengeId: string): Promise<{ name: string; files: number } | undefined> {
   const owner = await db
     .selectFrom('challenge')

@@ -5,7 +5,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { type ByteRange, StorageMissing } from '#platform/storage/storage.ts'
 import { askedRange } from './byte-range.ts'
 
-/** A stored file that somebody may have. */
+/** A stored file that the caller may download. */
 export interface SentFile {
   id: string
   originalName: string

@@ -5,7 +5,7 @@ import { settlesMs } from './store-freezes.ts'
 /** The longest that a timer can wait. */
 const longestMs = 2 ** 31 - 1
 
-/** Rings when a game that is kept comes to its freeze, and again when the board of that moment can be stored. */
+/** Calls back when a cached game freezes, and again when the board of that moment can be stored. */
 export class FreezeAlarm {
   readonly #clock: Services['clock']
   readonly #ring: (eventId: string) => void

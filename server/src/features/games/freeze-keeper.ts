@@ -25,7 +25,7 @@ export class FreezeKeeper {
     bus.onReturn(() => void this.#check())
   }
 
-  /** Stores what came to a stand while no node ran, and sets the alarm for the next. */
+  /** Stores what was frozen while no node ran, and sets the timer for the next. */
   start(): Promise<void> {
     return this.#check()
   }

@@ -8,7 +8,7 @@ interface DueFreeze {
   freezeDate: Date
 }
 
-/** Boards that came to a stand by then, were not opened since, and are not stored as they stood. */
+/** Boards that were frozen by then, not opened since, and not stored yet. */
 export async function listDueFreezes(db: Db, by: Date): Promise<DueFreeze[]> {
   const { rows } = await sql<DueFreeze>`
     select event.id as "eventId", event.freezes_at as "freezeDate"
@@ -20,7 +20,7 @@ export async function listDueFreezes(db: Db, by: Date): Promise<DueFreeze[]> {
   return rows
 }
 
-/** When the next board comes to a stand after that; null when none does. */
+/** When the next board freezes after that; null when none does. */
 export async function findNextFreeze(db: Db, after: Date): Promise<Date | null> {
   const found = await db
     .selectFrom('event')
@@ -33,7 +33,7 @@ export async function findNextFreeze(db: Db, after: Date): Promise<Date | null> 
 
 /**
  * Stores what the board of that moment follows from, unless that was done before: of several who try at once, one does.
- * What was stored for another moment makes room. The event is held, so that a moment which was moved meanwhile is not
+ * It replaces what was stored for another moment. The event is locked, so that a moment which was moved meanwhile is not
  * stored any more.
  */
 export async function storeFreeze(db: Db, eventId: string, freezeDate: Date): Promise<void> {

@@ -5,8 +5,8 @@ import { noSolves } from './solves.ts'
 import { stepsOver } from './time-slices.ts'
 
 /**
- * What players see of a game that stands still: scores, prices and places of then, names and members of today. Who was
- * hidden, disqualified or deleted since is not on it; who entered since has no place on it yet.
+ * What players see of a frozen game: scores, prices and places of then, names and members of today. Entries that were
+ * hidden, disqualified or deleted since are not on it; new ones have no place on it yet.
  */
 export function* frozenView(then: Game, now: Game): Generator<void, Game> {
   const entries = new Map<string, GameEntry>()
@@ -46,7 +46,7 @@ function asItStood(today: GameEntry, stood: GameEntry | undefined): GameEntry {
   }
 }
 
-/** Those of then by the names of today. One that was added since is worth what it is worth unsolved. */
+/** The challenges of then by the names of today. One that was added since has its unsolved value. */
 function challengesOf(then: Game, now: Game): Map<string, GameChallenge> {
   const challenges = new Map<string, GameChallenge>()
   for (const [id, stood] of then.challenges) {

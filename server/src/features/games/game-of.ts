@@ -18,8 +18,8 @@ export function gameOf(source: GameSource, frozenAt: Date | null = null): Game {
 }
 
 /**
- * The same in small steps, so that a large game keeps nobody waiting. It is made faster after one that was much the same:
- * who stood in order still does, mostly, and what did not change need not be cleared away.
+ * Computed in small steps, so that a large game blocks no other request. It is faster when the previous game is given:
+ * most entries are still in order, and objects that did not change are reused.
  */
 export function* gameSteps(
   { event, challenges, entries }: GameSource,

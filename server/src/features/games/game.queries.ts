@@ -61,7 +61,7 @@ export interface Asked {
   before?: Date
 }
 
-/** So many entries are read at a time: few enough that what was read is gone again before it is in anybody's way. */
+/** Entries per query: few enough that the rows are garbage-collected early. */
 export const entriesAtATime = 2_000
 
 /** The next entries after that one in the order of their ids, each with its members in the order in which they joined. */

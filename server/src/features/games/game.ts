@@ -51,16 +51,16 @@ export interface GameEntry {
   rank: number | null
 }
 
-/** An event at one moment, with its prices and its board. It never changes: another takes its place. */
+/** An event at one moment, with its prices and its board. Immutable: it is replaced as a whole. */
 export interface Game {
   event: GameEvent
-  /** Since when it stands still; null for the game as it is. */
+  /** When it was frozen; null for the game as it is. */
   frozenAt: Date | null
   challenges: ReadonlyMap<string, GameChallenge>
   /** All of them, whatever their status. */
   entries: ReadonlyMap<string, GameEntry>
   /** The id of the entry of each member. */
   entryOf: ReadonlyMap<string, string>
-  /** Only who plays, in the order of their ranks. */
+  /** Only entries that play, in the order of their ranks. */
   lines: readonly (GameEntry & { rank: number })[]
 }

@@ -15,7 +15,7 @@ export function latestSolves(game: Game, most: number): FeedLine[] {
   for (const entry of game.lines)
     for (const solve of entry.solves.since(earliest)) {
       const challenge = game.challenges.get(solve.challengeId)
-      // Who was hidden at the freeze has no place on the board of then.
+      // An entry that was hidden at the freeze has no place on the board of then.
       if (!challenge || solve.place === 0) continue
       latest.push({ challenge, entry, solve })
       if (latest.length < 4 * most) continue

@@ -1,9 +1,8 @@
-/** Puts things where they stood before, and new ones behind them: what is nearly in order is put in order fast. */
+/** Puts items where they were before, and new ones behind them: a list that is nearly sorted is sorted fast. */
 export class LineUp<Each> {
   readonly #old: (Each | undefined)[]
   readonly #new: Each[] = []
 
-  /** So many stood in line. */
   constructor(length: number) {
     this.#old = Array.from({ length })
   }

@@ -10,7 +10,7 @@ import { readEntries } from './read-entries.ts'
 import { settlesMs } from './store-freezes.ts'
 import { runInSlices } from './time-slices.ts'
 
-/** All of an event, as of one moment. Undefined when there is no such event. What is as it was is taken from there. */
+/** All of an event, as of one moment. Undefined when there is no such event. Unchanged entries are reused from `known`. */
 export async function loadSource(db: Db, eventId: string, known?: GameSource): Promise<GameSource | undefined> {
   return atOneMoment(db, async (transaction) => {
     const event = await findGameEvent(transaction, eventId)
@@ -34,11 +34,11 @@ export async function renewSource(db: Db, game: Game, source: GameSource, accoun
 
 export interface FrozenGame {
   game: Game
-  /** Until then something may be added to it; null when it is stored, and stands still. */
+  /** Until then something may be added to it; null when it is stored and final. */
   holdsUntil: Date | null
 }
 
-/** The game as it stood at its freeze: as it was stored then, or from what was done before. */
+/** The game at its freeze: as it was stored, or computed from what was done before. */
 export async function loadFrozen(db: Db, event: GameEvent, freezeDate: Date, now: Date): Promise<FrozenGame> {
   const settled = new Date(freezeDate.getTime() + settlesMs)
   if (now >= settled && !(await findFrozenChallenges(db, event.id, freezeDate)))

@@ -20,7 +20,7 @@ interface Reading {
   isSolo: boolean
   /** In their order: solves name a challenge by its number. */
   challenges: readonly { id: string }[]
-  /** As they were before: what is still so is taken from there. */
+  /** Entries of the previous load, reused where nothing changed. */
   known?: ReadonlyMap<string, SourceEntry> | undefined
 }
 

@@ -20,7 +20,7 @@ import {
 
 const stale: StaleKey[] = ['announcements', 'audit']
 
-/** Says something to everyone, or to the players of an event, and rings their bells on every node. */
+/** Notifies everyone, or the players of an event, on every node. */
 export async function announce(ctx: Ctx<'admin'>, form: AnnouncementForm): Promise<AnnouncementRow> {
   const { title } = form
   const description = cleanDescription(form.description)

@@ -15,7 +15,7 @@ interface Note {
   link?: string
 }
 
-/** Leaves a note for one person and rings their bell, on every node, when the transaction commits. */
+/** Notifies one person, on every node, when the transaction commits. */
 export async function notifyAccount(
   { bus, clock }: Pick<Services, 'bus' | 'clock'>,
   db: Db,

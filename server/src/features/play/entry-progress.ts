@@ -1,13 +1,13 @@
 import type { EntryStatus } from '@drapeau/contract/events/events.ts'
 import type { OwnProgress } from '#features/practice/practice.ts'
 
-/** Where the entry of one player stands in an event, as its members see it. It never changes: another takes its place. */
+/** Where the entry of one player stands in an event, as its members see it. Immutable: it is replaced as a whole. */
 export interface EntryProgress extends Omit<OwnProgress, 'writeUps'> {
   entryId: string
   status: EntryStatus
   /** Their accounts. */
   members: readonly string[]
-  /** Who answered each challenge that is solved; null when they have gone. */
+  /** Who answered each challenge that is solved; null when the account is deleted. */
   solvers: ReadonlyMap<string, string | null>
   /** What hints have cost. */
   charges: readonly { challengeId: string; cost: number; at: Date; accountId: string | null }[]

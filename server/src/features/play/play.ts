@@ -17,7 +17,7 @@ export type { EntryProgress } from './entry-progress.ts'
 export interface Seat {
   eventId: string
   mode: EventMode
-  /** Whether its members see the board as it stood. */
+  /** Whether its members see the frozen board. */
   isFrozen: boolean
   own: EntryProgress
 }

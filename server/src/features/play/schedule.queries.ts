@@ -1,7 +1,7 @@
 import type { Freezing } from '@drapeau/rules/freeze.ts'
 import type { Db } from '#platform/database/database.ts'
 
-/** When the event of a challenge is played, and when its board stands still. */
+/** When the event of a challenge is played, and when its board is frozen. */
 export interface Played extends Freezing {
   eventId: string
   startDate: Date

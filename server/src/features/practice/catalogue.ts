@@ -66,7 +66,7 @@ interface CatalogueCategory extends Named {
   challenges: number
 }
 
-/** What is offered at one moment: for practice, or in one event. It never changes: another takes its place. */
+/** What is offered at one moment: for practice, or in one event. Immutable: it is replaced as a whole. */
 export interface Catalogue {
   /** By name. */
   challenges: readonly CatalogueChallenge[]

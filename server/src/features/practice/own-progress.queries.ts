@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
 import type { HandedIn, OwnProgress } from './own-progress.ts'
 
-/** What somebody got on with. Moments are milliseconds since 1970: dates do not survive JSON. */
+/** The progress of one player. Moments are milliseconds since 1970: dates do not survive JSON. */
 export interface FoundSteps {
   solved: { id: string; at: number }[]
   wrong: { id: string; times: number }[]

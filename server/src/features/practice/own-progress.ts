@@ -11,7 +11,7 @@ export interface HandedIn {
   review: { comment: string; reviewer: string; at: Date } | null
 }
 
-/** Where one player stands in practice. It never changes: another takes its place. */
+/** Where one player stands in practice. Immutable: it is replaced as a whole. */
 export interface OwnProgress {
   /** When each challenge was solved. */
   solved: ReadonlyMap<string, Date>

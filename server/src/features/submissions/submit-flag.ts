@@ -35,7 +35,7 @@ interface Parts {
 interface Seat {
   eventId: string
   entryId: string
-  /** Whether its members see the board as it stood. */
+  /** Whether its members see the frozen board. */
   isFrozen: boolean
 }
 
@@ -109,7 +109,7 @@ async function verdictOf(
     if (first) games.firstBlood(seat.eventId, challengeId, seat.entryId, at)
     return { ...right, points, first }
   }
-  // While the board stands still, nobody learns from a verdict how it moves.
+  // While the board is frozen, a verdict must not reveal how it moves.
   const seen = await games.seen(seat.eventId, accountId)
   return { ...right, points: seen?.challenges.get(challengeId)?.value ?? 0, first: false }
 }
