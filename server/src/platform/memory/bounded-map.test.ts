@@ -12,7 +12,7 @@ test('N2: it never holds more than its bound, and what was set longest ago goes 
   ])
 })
 
-test('what is set again is the newest, and takes no second place', () => {
+test('an entry that is set again is the newest, and is counted once', () => {
   const map = new BoundedMap<string, number>(2)
   map.set('one', 1)
   map.set('two', 2)

@@ -1,6 +1,6 @@
 /**
- * A map that holds at most so many entries. The one that was set longest ago makes room for a new one; to set it again
- * makes it the newest. Whatever is cached under something that people send belongs into one of these.
+ * A map with a bound: the entry that was set longest ago is evicted for a new one. Everything that is cached under a key
+ * that people send belongs into one.
  */
 export class BoundedMap<Key, Value> implements Iterable<[Key, Value]> {
   readonly #most: number
