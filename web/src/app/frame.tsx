@@ -74,7 +74,7 @@ function useViewerBefore(address: string, viewer: Viewer): Viewer {
   return before
 }
 
-/** A part that cannot be loaded is most often an old page after an update: a fresh copy mends it. */
+/** A part that cannot be loaded is most often that of an old page after an update: reloading fixes it. */
 function Fault(): ReactNode {
   return <ErrorState onRetry={() => location.reload()} />
 }

@@ -65,7 +65,7 @@ test('a user of any other type gets no routes and can only leave', () => {
     expect(drawn('stranger', path)).toEqual(path === '/logout' ? { draw: 'logout' } : notFound)
 })
 
-test('an address that is none is not found, whoever asks', () => {
+test('an unknown address is not found for any viewer', () => {
   for (const viewer of ['unknown', 'visitor', 'user', 'admin', 'stranger'] as const)
     expect(drawn(viewer, undefined)).toEqual(notFound)
 })

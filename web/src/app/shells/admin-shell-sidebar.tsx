@@ -80,7 +80,7 @@ export function AdminSidebar({ onSearch, onNearSearch, onLeave }: AdminSidebarPr
   )
 }
 
-/** Looks like the field that it leads to. */
+/** Drawn like the search field that it opens. */
 function SearchBox({ onOpen, onNear }: { onOpen: () => void; onNear: () => void }): ReactNode {
   const { search } = useOfficeMessages()
   return (

@@ -15,7 +15,7 @@ import { SkipLink } from '#app/shells/skip-link.tsx'
 import styles from '#app/shells/admin-shell.module.css'
 
 const Palette = lazyPart(async () => (await import('#features/search/palette.tsx')).Palette)
-/** Whoever comes near the search box is about to need it. A fault is met when it is opened. */
+/** Preloads when the pointer comes near the search box. An error shows when it is opened. */
 const preparePalette = (): void => void Palette.preload().catch(() => undefined)
 
 /** The back office: a sidebar, which is a menu on narrow screens, and the palette above all. */

@@ -12,12 +12,12 @@ interface AwardFieldsProps {
     directions: Readonly<Record<'give' | 'take', string>>
     value: string
     reason: string
-    /** Who is told. */
+    /** Who is notified. */
     reasonHint: string
   }
 }
 
-/** Points to give or to take, and why: the same for a player and for a team. */
+/** Points to give or to take, and the reason, for a player or a team. */
 export function AwardFields({ form, words }: AwardFieldsProps): ReactNode {
   return (
     <>

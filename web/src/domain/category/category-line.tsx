@@ -10,7 +10,7 @@ interface CategoryLineProps {
   children: ReactNode
 }
 
-/** A category under its flag, with what is told of it and a bar. */
+/** A category with its flag, its text and a bar. */
 export function CategoryLine({ name, share, children }: CategoryLineProps): ReactNode {
   return (
     <li className={classes.line}>

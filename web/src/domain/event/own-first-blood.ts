@@ -9,7 +9,7 @@ interface FirstBlood {
 const own = new Set<string>()
 
 /**
- * To be called before an answer is sent: should it be the first, whoever gave it sees the celebration and not the toast
+ * To be called before an answer is sent: if it is the first, its sender sees the celebration and not the toast
  * as well, whichever of the two messages arrives sooner. The returned function is for when it was not.
  */
 export function expectOwnFirstBlood(answer: FirstBlood): () => void {

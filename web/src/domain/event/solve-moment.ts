@@ -8,7 +8,7 @@ interface Played {
   endDate: string
 }
 
-/** When something was solved: how long ago while the event runs; once it is over everything was, and the hour is told. */
+/** When something was solved: how long ago while the event runs, and the time of day once it is over. */
 export function solveMoment(
   language: Language,
   { status, startDate, endDate }: Played,

@@ -39,7 +39,7 @@ export const announcementToasts = toastChoice('announcement-toasts')
 /** Who was first to solve a challenge of an event that the reader takes part in. */
 export const firstBloodToasts = toastChoice('first-blood-toasts')
 
-/** The same for a switch, which follows the other tabs too. */
+/** The state for a switch, which also follows other tabs. */
 export function useToastChoice({ isOn, subscribe }: ToastChoice): boolean {
   return useSyncExternalStore(subscribe, isOn, isOn)
 }

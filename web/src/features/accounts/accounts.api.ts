@@ -33,7 +33,7 @@ export const askForConfirmation = (email: string) => call(resendConfirmation, { 
 export const redeemConfirmation = (key: string) => redeem(confirmAccount, key)
 export const redeemReset = (key: string) => redeem(resetPassword, key)
 
-/** Whoever opens a mailed link is the owner, also for the sign-in that follows. */
+/** Opening a mailed link proves the ownership of the account, also for the sign-in that follows. */
 async function redeem(route: typeof confirmAccount | typeof resetPassword, key: string): Promise<void> {
   const { data } = await call(route, { params: { key } })
   storeDevice(data.device)

@@ -3,7 +3,7 @@ import { canBeTaken, isUnderWay, wordOf } from './backup-state.ts'
 
 const done = { state: 'done', isHere: true, missing: 0 } as const
 
-test('a backup is told by the worst that is known of it', () => {
+test('a backup has the worst state that is known of it', () => {
   expect(wordOf(done)).toBe('done')
   expect(wordOf({ ...done, missing: 2 })).toBe('incomplete')
   expect(wordOf({ ...done, missing: 2, isHere: false })).toBe('elsewhere')

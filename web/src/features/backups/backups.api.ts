@@ -7,7 +7,7 @@ import { isUnderWay } from './backup-state.ts'
 
 const backupsKey = 'backups'
 
-/** Whoever watches one being made sees it move; otherwise the live channel tells when there is something new. */
+/** Polls while a backup is being made; otherwise the live channel invalidates it. */
 const whileMadeMs = 1_000
 
 export const backupsQuery = queryOptions({

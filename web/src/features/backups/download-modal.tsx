@@ -17,7 +17,7 @@ interface DownloadModalProps {
   onClose: () => void
 }
 
-/** The whole site leaves here: whoever sits at an open screen must know the password as well. */
+/** A backup contains the whole site: an open screen is not enough, the password is asked for. */
 export function DownloadModal({ backup, isOpen, onClose }: DownloadModalProps): ReactNode {
   const { backups } = useOfficeMessages()
   return (

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { categories } from '#messages/office/en/categories.ts'
 import { differences, isSame } from './category-form.ts'
 
-test('two versions are told apart field by field', () => {
+test('two versions are compared field by field', () => {
   const theirs = { name: 'Crypto', description: 'Ciphers.', description_fr: 'Chiffres.' }
   const mine = { name: 'Crypto', description: 'Ciphers and hashes.', description_fr: '' }
   expect(differences(categories.form, theirs, mine)).toEqual([

@@ -31,7 +31,7 @@ export function DoctorScreen(): ReactNode {
   return (
     <Page title={doctor.title} lead={doctor.lead}>
       <div className={classes.parts}>
-        <div className={classes.wishes}>
+        <div className={classes.options}>
           <EventChoice chosen={chosen} />
           <Button size="md" disabled={isRunning} onClick={() => void beginExamination(chosen)}>
             {isRunning ? doctor.running : label}
@@ -91,7 +91,7 @@ function EventChoice({ chosen }: { chosen: string | undefined }): ReactNode {
   )
 }
 
-/** Whether a mail arrives only its reader can tell: it goes to whoever asks. */
+/** Only a reader can tell whether a mail arrives: the test mail goes to the administrator who asks for it. */
 function TestMail(): ReactNode {
   const messages = useMessages()
   const { doctor } = useOfficeMessages()

@@ -16,7 +16,7 @@ const finding = (more: Partial<Finding>): Finding => ({
 const now = new Date('2026-11-15T12:00:00Z')
 
 describe('an examination', () => {
-  test('grows with what is told, and ends when it is said so', () => {
+  test('grows with each message, and ends with the last one', () => {
     const begun = withNews({ ...never, state: 'running' }, { kind: 'begun', checks: 2, event: 'BlueLock' }, now)
     expect([begun.event, shareOf(begun), shareOf(never)]).toEqual(['BlueLock', 0, undefined])
     const half = withNews(begun, { kind: 'finding', finding: finding({}) }, now)

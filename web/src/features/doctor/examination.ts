@@ -21,7 +21,7 @@ export const theNext = 'next'
 
 /**
  * The event that is chosen: the one in the address; where that says nothing, the one that was looked at last, since
- * whoever went away to mend it comes back by the menu. Undefined: the next one.
+ * an administrator who left to fix something comes back by the menu. Undefined: the next one.
  */
 export function chosenEvent(inAddress: unknown, { asked }: Pick<Examination, 'asked'>): string | undefined {
   return inAddress === undefined ? asked : Id.safeParse(inAddress).data
@@ -42,7 +42,7 @@ export function withNews(before: Examination, news: DoctorNews, now: Date): Exam
   return { ...before, findings: [...before.findings, news.finding] }
 }
 
-/** From 0 to 1; unknown until it has been told how much there is. */
+/** From 0 to 1; undefined until the total is known. */
 export function shareOf({ checks, findings }: Examination): number | undefined {
   return checks === 0 ? undefined : Math.min(1, findings.length / checks)
 }
@@ -75,7 +75,7 @@ export function groupsOf(findings: readonly Finding[]): FindingsOfGroup[] {
   })
 }
 
-/** Kept outside the screen: whoever leaves it for a moment finds the run where it is. */
+/** Kept outside of the screen, so that leaving it does not lose the run. */
 const examination = createStore<Examination>(never)
 let failure: unknown
 

@@ -25,9 +25,9 @@ describe('what an administrator sees', () => {
   })
 })
 
-test('a player’s event is taken as the server told it', () => {
-  const { isManager: _, ...told } = seen({ frozen: true, barrier: 'school' })
-  const event: PlayerEvent = told
+test('a player’s event is taken as the server sent it', () => {
+  const { isManager: _, ...sent } = seen({ frozen: true, barrier: 'school' })
+  const event: PlayerEvent = sent
   expect(eventViewOf(event, now)).toEqual({ ...event, isManager: false })
 })
 

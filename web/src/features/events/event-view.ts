@@ -1,7 +1,7 @@
 import { isManagedEvent, type ManagedEvent, type PlayerEvent } from '@drapeau/contract/events/events.ts'
 import { isFrozen } from '@drapeau/rules/freeze.ts'
 
-/** An event as these pages draw it. An administrator looks on: for them nothing is counted, and no way in is shown. */
+/** An event as these pages show it. For administrators nothing is counted, and no registration is shown. */
 export interface EventView extends PlayerEvent {
   isManager: boolean
 }

@@ -30,7 +30,7 @@ import { type EventView, eventViewOf } from './event-view.ts'
 
 /** The live channel makes everything under this key stale when what everybody sees of events moves. */
 const competitionKey = 'competition'
-/** The same for the reader's own entry. */
+/** Invalidated by the live channel when the reader's own entry changes. */
 const entryKey = 'entry'
 
 type Sorting = { status: 'running' | 'upcoming'; sort: 'startDate' | 'endDate' }

@@ -19,7 +19,7 @@ export function AnnouncementEditor(): ReactNode {
   const [eventName, setEventName] = useState('')
   const [written, setWritten] = useState<AnnouncementForm>(emptyAnnouncement)
   const [isAsked, setAsked] = useState(false)
-  /** The editor begins anew under another key. */
+  /** Another key resets the editor. */
   const [round, setRound] = useState(0)
 
   const form = useForm({

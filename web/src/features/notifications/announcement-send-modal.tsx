@@ -18,7 +18,7 @@ interface AnnouncementSendModalProps {
   onSent: () => void
 }
 
-/** Says whom it reaches, in numbers, before anybody is told anything. */
+/** Shows how many people it reaches before it is sent. */
 export function AnnouncementSendModal(props: AnnouncementSendModalProps): ReactNode {
   const { announcement, eventName, isOpen, onClose, onSent } = props
   const messages = useMessages()

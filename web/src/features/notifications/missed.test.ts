@@ -15,7 +15,7 @@ test('what was announced meanwhile was missed, the oldest first', () => {
   expect(missed.map(({ title }) => title)).toEqual(['At 5', 'At 9'])
 })
 
-test('whoever had nothing missed everything', () => {
+test('a reader who had nothing missed everything', () => {
   expect(missedBetween([], [at(2)])).toHaveLength(1)
 })
 

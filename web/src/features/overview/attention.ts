@@ -24,7 +24,7 @@ export function attentionOf({ disk, mail, events, ...overview }: Overview, now: 
   ]
 }
 
-/** One night may be missed for a good reason; two of them are told. */
+/** One night may be missed for a good reason; two of them need attention. */
 const oldBackup = 2 * oneDay
 
 /** Whether the last good backup is older than it should be. That there never was one is said where it is shown. */

@@ -143,7 +143,7 @@ function Slots({ label, days, series, onShow }: SlotsProps): ReactNode {
   )
 }
 
-/** Slanted lines: a filling that is told from a solid one without its colour. */
+/** Slanted lines, which differ from a solid filling without their colour. */
 function Hatch({ id }: { id: string }): ReactNode {
   return (
     <defs>
@@ -154,7 +154,7 @@ function Hatch({ id }: { id: string }): ReactNode {
   )
 }
 
-/** What a bar of a series looks like. */
+/** The filling of the bars of a series. */
 function Swatch({ look }: { look: Series['look'] }): ReactNode {
   const hatch = useId()
   return (

@@ -7,7 +7,7 @@ export interface Step {
 
 /**
  * What a new site still lacks. An event is for those who want one: once anybody has answered anything, the site is in
- * use and is not told about it any more.
+ * use and is not shown them any more.
  */
 export function firstSteps({ challenges, answers, events }: Overview): Step[] {
   const isPlayed = answers.solves + answers.fails > 0

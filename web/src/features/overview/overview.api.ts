@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { getOverview } from '@drapeau/contract/overview.ts'
 import { call } from '#lib/http/call.ts'
 
-/** Whoever watches the first registrations come in should not have to reload. */
+/** Polls, so that nobody has to reload to see registrations come in. */
 const refreshEvery = 30_000
 
 export const overviewQuery = queryOptions({

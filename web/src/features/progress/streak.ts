@@ -3,7 +3,7 @@ import type { Progress } from '@drapeau/contract/progress.ts'
 export type Streak = Progress['streak']
 export type Week = Streak['recent'][number]
 
-/** How a week looks: something was solved in it, something was tried, or it passed at rest. */
+/** A week in which something was solved, something was tried, or nothing happened. */
 export type WeekLook = 'solved' | 'tried' | 'idle'
 
 export function weekLook({ answers, solves }: Pick<Week, 'answers' | 'solves'>): WeekLook {

@@ -10,7 +10,7 @@ test('every typed word must begin a word of the name, in any order', () => {
   expect(labels(matching(placesOf(words), 'user'))).toEqual(['Users', 'New user'])
   expect(labels(matching(placesOf(words), 'user new'))).toEqual(['New user'])
   expect(matching(placesOf(words), 'zebra')).toEqual([])
-  // Whoever looks for Cormorant and is quick with the Enter key stays signed in.
+  // A quick Enter after typing the beginning of Cormorant must not sign out.
   expect(matching(placesOf(words), 'co')).toEqual([])
 })
 

@@ -11,7 +11,7 @@ test('a wrong answer can be counted as right, and a right one as wrong', () => {
   expect(turnOf({ correct: true })).toBe('wrong')
 })
 
-test('what follows is told of the team and its event', () => {
+test('the effect is described for the team and its event', () => {
   const gained = followsFrom(words, { correct: false, entry, event }, 'Ada')
   expect(gained).toContain('Red Anchors gets the solve')
   expect(gained).toContain('ranks of BlueLock')

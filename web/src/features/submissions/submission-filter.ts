@@ -9,7 +9,7 @@ export interface SubmissionFilter {
   event: string | undefined
 }
 
-/** What both tabs share in the address: whoever looks for somebody's right answers looks for their wrong ones next. */
+/** Shared by both tabs in the address, because right and wrong answers of one person are read together. */
 export const sharedByTabs = ['q', 'challenge', 'event'] as const
 
 /** Read from the address (`?tab=incorrects`); the right ones unless said otherwise. */

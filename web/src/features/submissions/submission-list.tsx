@@ -111,7 +111,7 @@ function useColumns(): readonly Column<SubmissionRow>[] {
   ]
 }
 
-/** What somebody sent: text, whatever it looks like. */
+/** The answer as text, never as markup. */
 function AnswerCell({ submission, who }: { submission: Submission; who: string }): ReactNode {
   const { answer } = useOfficeMessages().submissions
   const [isOpen, setOpen] = useState(false)

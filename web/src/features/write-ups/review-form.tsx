@@ -48,7 +48,7 @@ export function ReviewForm({ newest, onDone }: ReviewFormProps): ReactNode {
   const comment = form.choice('comment')
   const isOvertaken = newest._id !== read._id
 
-  // Whoever has not begun to write has nothing to decide.
+  // Without a draft there is nothing to decide.
   if (isOvertaken && comment.value === commentOn(read)) turnTo(newest)
 
   function turnTo(version: WriteUp): void {

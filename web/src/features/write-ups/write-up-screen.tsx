@@ -19,7 +19,7 @@ export function WriteUpScreen({ id }: { id: string }): ReactNode {
   const { detail } = useOfficeMessages().writeUps
   const { data, error, isPending, refetch } = useQuery(writeUpQuery(id))
   usePageContext(nameIn({ data: data && newestOf(data).user, error }))
-  // Whoever has just deleted it is on the way to the list, and need not be told that it is gone.
+  // After a deletion the reader is on the way to the list: no message that it is gone.
   const [isLeaving, setLeaving] = useState(false)
   if (isPending) return <LoadingState />
   if (data && (isLeaving || !isNotFound(error))) return <WriteUpDetail writeUp={data} onLeaving={setLeaving} />

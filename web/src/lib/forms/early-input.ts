@@ -9,7 +9,7 @@ export function recordEarlyInput(): void {
   document.addEventListener('submit', noteSubmit, true)
 }
 
-/** What was typed into these fields, in their order. Once a form is awake it hears for itself, so the notes end here. */
+/** What was typed into these fields, in their order. Once a form is hydrated it listens itself, so recording ends. */
 export function takeEarlyValues(ids: readonly string[]): (string | boolean | undefined)[] {
   const values = ids.map((id) => typed.get(id))
   typed.clear()

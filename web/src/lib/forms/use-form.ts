@@ -73,7 +73,7 @@ export function useForm<Values extends FormValues, Output>(options: FormOptions<
   }
 
   function refuse(errors: FieldErrors): void {
-    // Drawn before the focus moves, so that whoever listens hears the field together with its error.
+    // Rendered before the focus moves, so that screen readers read the field together with its error.
     flushSync(() => setState((now) => ({ ...now, errors })))
     const first = Object.keys(initial).find((name) => errors[name] !== undefined)
     if (first === undefined) return
@@ -115,7 +115,7 @@ export function useForm<Values extends FormValues, Output>(options: FormOptions<
     submit: (event: FormEvent): void => void submit(event),
     /** Sets a field that the form itself changes, such as a suggestion that was taken. */
     change: <Name extends keyof Values & string>(name: Name, value: Values[Name]): void => change(name, value),
-    /** Starts anew, with the values that are true now. */
+    /** Resets the form to these values. */
     reset: (values: Values): void => setState(emptyForm(values)),
     /** For a picker that tells its value, and not an event. */
     choice: (name: NamesOf<Values, string>) => ({

@@ -27,7 +27,7 @@ export async function call<R extends Route>(route: R, ...[input, options]: CallA
   )
 }
 
-/** Sends something as whoever is signed in. */
+/** Sends something with the token of the session. */
 export async function withToken<Answer>(send: (token: string | null) => Promise<Answer>): Promise<Answer> {
   const token = currentToken()
   try {

@@ -3,7 +3,7 @@ import { noAnswer, readAnswer } from './request.ts'
 import { withToken } from './call.ts'
 
 interface DownloadOptions {
-  /** From 0 to 1; not told when the size is unknown. */
+  /** From 0 to 1; not called when the size is unknown. */
   onProgress?: (share: number) => void
   /** How many bytes are here, for what has no size beforehand. */
   onArrived?: (bytes: number) => void

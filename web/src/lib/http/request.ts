@@ -4,7 +4,7 @@ import { findCached, cacheResponse, cacheKey } from './response-cache.ts'
 import { currentLanguage } from '#lib/messages/messages.ts'
 
 /** Longer than the slowest honest answer (the server gives a request 15 s), so a button never loads for ever. */
-const patience = 20_000
+const requestTimeout = 20_000
 
 const unreadable = 'The answer could not be read.'
 
@@ -52,7 +52,7 @@ async function send(
   { method, path, token, body, signal, keepalive = false }: Request,
   tag?: string,
 ): Promise<Response> {
-  const timeout = AbortSignal.timeout(patience)
+  const timeout = AbortSignal.timeout(requestTimeout)
   const headers: Record<string, string> = { Accept: 'application/json', 'Accept-Language': currentLanguage() }
   if (token !== null) headers['Authorization'] = `Bearer ${token}`
   if (body !== undefined) headers['Content-Type'] = 'application/json'
@@ -68,7 +68,7 @@ async function send(
       keepalive,
     })
   } catch (cause) {
-    // Whoever gave up its own call hears that, not that we are offline.
+    // A caller that aborts gets its own error, not 'offline'.
     if (signal?.aborted) throw cause
     throw noAnswer(cause)
   }

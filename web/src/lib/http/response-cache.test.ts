@@ -26,7 +26,7 @@ test('only so many are kept, and the one that was asked for lately is among them
   expect(findCached('page 100')?.text).toBe('100')
 })
 
-test('whoever signs out leaves nothing behind', () => {
+test('signing out leaves nothing behind', () => {
   cacheResponse('list', '"1"', 'mine')
   clearResponseCache()
   expect(findCached('list')).toBeUndefined()

@@ -5,7 +5,7 @@ interface CachedResponse {
   text: string
 }
 
-/** More than anybody looks at in one sitting; the one that was not asked for the longest goes first. */
+/** More than anybody opens in one visit; the least recently used one is dropped first. */
 const most = 100
 
 const kept = new Map<string, CachedResponse>()

@@ -14,7 +14,7 @@ interface UploadOptions {
 }
 
 /** A hundred megabytes may take as long as they take; only an upload that stands still this long is given up. */
-const patience = 60_000
+const stallTimeout = 60_000
 
 /** Calls a route that takes a form. A refusal is thrown as a CallError; a cancelled upload as the signal's reason. */
 export async function upload<R extends FormRoute>(
@@ -60,10 +60,10 @@ function send({ method, address, token, form, sizes, onProgress, signal }: Sendi
     if (signal?.aborted) return reject(reasonOf(signal))
     const exchange = new XMLHttpRequest()
     const giveUp = (): void => exchange.abort()
-    let watch = setTimeout(giveUp, patience)
+    let watch = setTimeout(giveUp, stallTimeout)
     const stillMoving = (): void => {
       clearTimeout(watch)
-      watch = setTimeout(giveUp, patience)
+      watch = setTimeout(giveUp, stallTimeout)
     }
     exchange.open(method, address)
     exchange.setRequestHeader('Accept', 'application/json')

@@ -30,7 +30,7 @@ describe('a bulk delete', () => {
     expect(failures).toEqual([{ _id: 'bob', name: 'Bob', error: no }])
   })
 
-  test('waits as long as it is told to, and then tries again', async () => {
+  test('waits as long as the server says, and then tries again', async () => {
     const waits: number[] = []
     let tries = 0
     const failures = await removeEach(people.slice(0, 1), {

@@ -19,7 +19,7 @@ interface Bulk {
 const atOnce = 4
 
 /**
- * One call for each, a few at a time. Whoever is told to wait waits; what is already gone is done; any other failure is
+ * One call for each, a few at a time. A 429 is waited for; what is already gone counts as done; any other failure is
  * kept with its reason, and the rest goes on.
  */
 export async function removeEach(chosen: readonly Chosen[], { remove, onProgress, pause }: Bulk): Promise<Failure[]> {

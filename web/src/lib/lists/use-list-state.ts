@@ -7,7 +7,7 @@ export const rowsPerPage = 10
 export interface List {
   state: ListState
   perPage: number
-  /** Looks for something else, from page 1 on. The address before is replaced: nobody goes back letter by letter. */
+  /** Searches from page 1 on. The address is replaced: nobody goes back letter by letter. */
   search: (q: string) => void
   goTo: (page: number) => void
   /** By this column; the other way round when it already is. */

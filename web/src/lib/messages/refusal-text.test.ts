@@ -40,7 +40,7 @@ test('no name that every object has is taken for a key', () => {
   expect(sentenceText(en, 'constructor')).toBe('constructor')
 })
 
-test('a server that does not answer is told in both languages', () => {
+test('a server that does not answer is reported in both languages', () => {
   const offline = new CallError({ status: 0, code: 'offline', message: 'x' })
   expect(refusalText(en, offline)).toContain('is not responding')
   expect(refusalText(fr, offline)).toContain('ne répond pas')

@@ -18,12 +18,12 @@ export function spanText(language: Language, milliseconds: number): string {
     return { unit: step.unit, count }
   })
   const isLong = milliseconds >= secondsBelow
-  const told = counts.filter(({ unit, count }) => count > 0 && !(isLong && unit === 'second')).slice(0, 2)
-  if (told.length === 0) return inUnits(language, 0, 'second')
-  return told.map(({ unit, count }) => inUnits(language, count, unit)).join(', ')
+  const shown = counts.filter(({ unit, count }) => count > 0 && !(isLong && unit === 'second')).slice(0, 2)
+  if (shown.length === 0) return inUnits(language, 0, 'second')
+  return shown.map(({ unit, count }) => inUnits(language, count, unit)).join(', ')
 }
 
-/** How often such a text has to be written anew. */
+/** How often such a text has to be updated, in milliseconds. */
 export function spanTick(milliseconds: number): number {
   return milliseconds < secondsBelow ? 1_000 : 60_000
 }

@@ -7,10 +7,10 @@ const key = 'server-ahead'
 
 /** By how many milliseconds the server's clock is ahead of ours, from the date of an answer that has just arrived. */
 export function aheadOf(date: string | null, receivedAt: number): number | undefined {
-  const told = Date.parse(date ?? '')
-  if (Number.isNaN(told)) return undefined
+  const serverTime = Date.parse(date ?? '')
+  if (Number.isNaN(serverTime)) return undefined
   // The middle of the second that it tells.
-  const ahead = told + 500 - receivedAt
+  const ahead = serverTime + 500 - receivedAt
   return Math.abs(ahead) < noise ? 0 : ahead
 }
 
@@ -26,7 +26,7 @@ if (typeof window !== 'undefined')
     ahead = readAhead(stored)
   })
 
-/** The one tab that holds the live channel hears the server's clock, for all tabs of the browser. */
+/** The tab that holds the live channel sets the server's clock for all tabs of the browser. */
 export function syncServerClock(date: string | null): void {
   const heard = aheadOf(date, Date.now())
   if (heard === undefined) return
@@ -39,7 +39,7 @@ export function serverNow(): Date {
   return new Date(Date.now() + ahead)
 }
 
-/** The time now by the server's clock, told anew every so many milliseconds. */
+/** The time now by the server's clock, updated every so many milliseconds. */
 export function useNow(every: number): Date {
   const [now, setNow] = useState(serverNow)
   useEffect(() => {

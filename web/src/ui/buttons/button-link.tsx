@@ -10,5 +10,5 @@ function AnchorButton(props: AnchorButtonProps): ReactNode {
   return <Button component="a" {...props} />
 }
 
-/** A link that looks like a button, for the one action of a screen. */
+/** A link with the style of a button, for the main action of a screen. */
 export const ButtonLink = createLink(AnchorButton)

@@ -4,7 +4,7 @@ import { toast } from '#lib/toasts/toast.ts'
 import { Choice } from './choice.tsx'
 import { IconButton } from './icon-button.tsx'
 
-/** Each language is named in itself, so that whoever needs it can read it. */
+/** Each language is named in itself, so that its speakers can read it. */
 const names: Record<Language, string> = { en: 'English', fr: 'Français' }
 
 /** One press to the other language. */

@@ -17,7 +17,7 @@ interface ConfirmModalProps {
   /** False while it is still being found out what follows: nobody should confirm what they have not read. */
   isReady?: boolean
   onClose: () => void
-  /** What it throws is told in the sheet, which stays open. */
+  /** An error is shown in the dialog, which stays open. */
   onConfirm: () => Promise<unknown>
   /** What follows. */
   children: ReactNode

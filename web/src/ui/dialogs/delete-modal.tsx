@@ -6,7 +6,7 @@ interface DeleteModalProps {
   isOpen: boolean
   title: string
   onClose: () => void
-  /** What it throws is told in the sheet, which stays open. */
+  /** An error is shown in the dialog, which stays open. */
   onConfirm: () => Promise<unknown>
   confirm?: string
   cancel?: string

@@ -19,7 +19,7 @@ interface ConflictNoticeProps {
   onKeepMine: () => void
 }
 
-/** Two people edited the same thing: both versions are shown, and whoever came second decides. */
+/** Two people edited the same thing: both versions are shown, and the second person decides. */
 export function ConflictNotice({ fields, isBusy = false, onTakeTheirs, onKeepMine }: ConflictNoticeProps): ReactNode {
   const { conflict } = useOfficeMessages().table
   const notice = useRef<HTMLElement>(null)

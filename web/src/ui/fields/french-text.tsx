@@ -9,7 +9,7 @@ interface FrenchTextProps {
   children: ReactNode
 }
 
-/** Room for the same text in French, out of the way of whoever writes in one language only. */
+/** The French text, closed until it is needed. */
 export function FrenchText({ field, children }: FrenchTextProps): ReactNode {
   const { french } = useOfficeMessages().parts
   const [isOpen, setOpen] = useState(field.value !== '')

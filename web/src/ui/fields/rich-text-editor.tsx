@@ -23,7 +23,7 @@ export interface RichTextEditorProps {
   label: string
   /** What it is written in, for the ears and for the spelling, where that is not the page's language. */
   lang?: string
-  /** The text to begin with; what is typed is told by `onChange`. To begin anew, give the editor another key. */
+  /** The initial text; changes are reported by `onChange`. Another key resets the editor. */
   value: string
   error: string | undefined
   onChange: (html: string) => void
@@ -39,7 +39,7 @@ const extensions = [
 const BlockIcon = (): ReactNode => <Icon name="codeBlock" size={16} />
 const RuleIcon = (): ReactNode => <Icon name="rule" size={16} />
 
-/** Text with headings, lists, quotes, code and links. Heavy: whoever draws it loads it lazily. */
+/** Text with headings, lists, quotes, code and links. Heavy: load it lazily. */
 export function RichTextEditor({ id, label, lang, value, error, onChange, onBlur }: RichTextEditorProps): ReactNode {
   const { richText } = useOfficeMessages().parts
   const errorId = `${id}error`

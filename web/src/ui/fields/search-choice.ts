@@ -15,7 +15,7 @@ export function pickedValue({ _id, name }: Picked): string {
 
 const sameLetters = new Intl.Collator(undefined, { sensitivity: 'base' })
 
-/** Whoever typed a whole name and left has chosen it, unless two things are called so. */
+/** Leaving the field with a whole name typed chooses it, unless two things have that name. */
 export function settled(picked: Picked, found: readonly Named[]): Picked {
   if (picked._id !== '') return picked
   const typed = picked.name.trim()

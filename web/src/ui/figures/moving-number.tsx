@@ -17,7 +17,7 @@ export function MovingNumber({ value, say, side = 'below' }: MovingNumberProps):
     <span className={styles.number}>
       {say(value)}
       {change !== 0 && (
-        // A second change begins anew.
+        // A second change restarts the animation.
         <span key={value} className={styles.change} data-side={side} aria-hidden>
           {`${change > 0 ? '+' : '−'}${say(Math.abs(change))}`}
         </span>

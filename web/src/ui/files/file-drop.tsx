@@ -25,7 +25,7 @@ export interface FileDropProps {
   onCancel: () => void
 }
 
-/** A place to drop files on, with a button for whoever has no mouse. Heavy: whoever draws it loads it lazily. */
+/** A place to drop files on, with a button as well. Heavy: load it lazily. */
 export function FileDrop({ limits, stored, files, onChange, progress, onCancel }: FileDropProps): ReactNode {
   const { files: words } = useOfficeMessages().parts
   const open = useRef<() => void>(null)

@@ -12,7 +12,7 @@ interface HoistProps {
   spoken?: boolean
   /** The flags are run up, one after the other, when they first appear. */
   raised?: boolean
-  /** When the word must not be told, because reading it is the fun. */
+  /** Replaces the word for screen readers where decoding it is the fun. */
   label?: string
 }
 

@@ -8,7 +8,7 @@ interface SignalFlagProps {
   size?: number
 }
 
-/** One flag of the International Code of Signals. It is decoration: whoever uses it says in words what it means. */
+/** One flag of the International Code of Signals. It is decoration: its meaning must also be in text. */
 export function SignalFlag({ letter, size }: SignalFlagProps): ReactNode {
   const flag = flags[letter.toUpperCase()]
   if (!flag) return null
@@ -24,7 +24,7 @@ export function SignalFlag({ letter, size }: SignalFlagProps): ReactNode {
   )
 }
 
-/** The red pennant of whoever was first. It is decoration: whoever uses it says so in words. */
+/** The red pennant of a first blood. It is decoration: its meaning must also be in text. */
 export function Pennant({ size }: { size: number }): ReactNode {
   return (
     <svg className={styles.pennant} viewBox="0 0 60 60" width={size} height={size} aria-hidden="true" focusable="false">

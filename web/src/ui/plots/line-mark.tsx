@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './line-mark.module.css'
 
-/** How many lines of one plot can be told apart. */
+/** How many lines of one plot can be distinguished. */
 export const mostLines = 10
 
 /** A line of a plot, by its number from 1. It fills what holds it. */

@@ -33,7 +33,7 @@ interface LinesPlotWords {
   /** Above the list while nothing is pointed at, and while something is. */
   latest: string
   at: (time: string) => string
-  /** At the line since which nothing is told. */
+  /** The label of the line at the freeze. */
   frozen: string
   /** At the right end of the axis: the time now, or that of the end. */
   end: string
@@ -48,7 +48,7 @@ interface LinesPlotProps {
   until: number
   frozenAt: number | null
   words: LinesPlotWords
-  /** Without it there are only the lines and their numbers: whoever shows the plot names them elsewhere. */
+  /** Without it there are only the lines and their numbers, to be named elsewhere. */
   hasList?: boolean
 }
 
@@ -61,7 +61,7 @@ const roomForWord = 25
 const [roomAfterStart, roomBeforeEnd] = [15, 75]
 
 /**
- * Scores over time. Pointer, finger and arrow keys choose a moment, and the list says what stood then; whoever points at
+ * Scores over time. Pointer, finger and arrow keys choose a moment, and the list shows its scores; pointing at
  * a name sees its line alone.
  */
 export function LinesPlot({ lines, from, to, until, frozenAt, words, hasList = true }: LinesPlotProps): ReactNode {
@@ -195,7 +195,7 @@ export function LinesPlot({ lines, from, to, until, frozenAt, words, hasList = t
   )
 }
 
-/** Whoever points at a name, or comes to it by keyboard, sees its line alone. */
+/** Pointing at a name, or focusing it, shows its line alone. */
 function Name({ line, onLift }: { line: PlottedLine; onLift: (id: string | undefined) => void }): ReactNode {
   if (!line.link)
     return (

@@ -67,7 +67,7 @@ test('days of a long event begin at the reader’s midnight', () => {
   expect(marks).toHaveLength(4)
 })
 
-test('the arrow keys stop once at each moment, whoever scored in it', () => {
+test('the arrow keys stop once at each moment, however many scored in it', () => {
   expect(
     turnsOf(
       [

@@ -9,7 +9,7 @@ interface RadarProps {
 
 const rings = [0.25, 0.5, 0.75, 1]
 
-/** Shares side by side, one on each spoke. For the eye only: whoever uses it says the same in words beside it. */
+/** Shares side by side, one on each spoke. It is decoration: the same must be in text beside it. */
 export function Radar({ spokes }: RadarProps): ReactNode {
   const shapes = spokesOf(spokes.map(({ share }) => share))
   return (

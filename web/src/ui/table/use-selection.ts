@@ -9,7 +9,7 @@ export interface Selection {
   replace: (rows: readonly Chosen[]) => void
 }
 
-/** Rows that were chosen, on whichever page. Another search begins anew: nobody deletes what they no longer see. */
+/** Rows that were chosen, on any page. Another search clears them: nobody deletes what they no longer see. */
 export function useSelection(q: string): Selection {
   const [state, setState] = useState({ q, chosen: new Map<string, Chosen>() })
   const current = state.q === q ? state.chosen : new Map<string, Chosen>()

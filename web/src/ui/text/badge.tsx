@@ -6,7 +6,7 @@ interface BadgeProps {
   children: ReactNode
 }
 
-/** A state in a word. The mark before it differs in shape, so that it can be told without its colour. */
+/** A state in a word. The mark before it differs in shape, not only in colour. */
 export function Badge({ kind, children }: BadgeProps): ReactNode {
   return (
     <span className={styles.badge} data-kind={kind}>

@@ -39,7 +39,7 @@ export function ToastStack(): ReactNode {
   )
 }
 
-/** An error interrupts, anything else waits for a pause of whoever listens to the page. */
+/** Screen readers read an error at once, anything else when they pause. */
 function show({ kind, title, message }: Toast, { accounts, notifications: words }: Messages): void {
   const isFirst = kind === 'first-blood'
   notifications.show({

@@ -57,7 +57,7 @@ function Mark({ isMet: met }: { isMet: boolean }): ReactNode {
   )
 }
 
-/** A password that can be shown: whoever sees what they type needs fewer tries. */
+/** A password that can be shown, which saves tries. */
 export function PasswordField(props: TextInputProps): ReactNode {
   const { fields } = useMessages().accounts
   const [isShown, setShown] = useState(false)

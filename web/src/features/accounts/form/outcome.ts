@@ -6,12 +6,12 @@ import type { Messages } from '#lib/messages/messages.ts'
 import { refusalText } from '#lib/messages/refusal-text.ts'
 import { toast } from '#lib/toasts/toast.ts'
 
-/** What a person is told after sending something, and where they are taken. */
+/** The message after a form was sent, and where the reader goes next. */
 export interface Outcome {
   kind: 'success' | 'error' | 'info'
   title: string
   message?: string | undefined
-  /** Null: they stay, and mend what is wrong. */
+  /** Null: they stay and correct the form. */
   to: 'login' | 'landing' | null
   /** The server's sentences, each under its field. */
   errors?: FieldErrors | undefined

@@ -26,7 +26,7 @@ test('a login that works says so and goes to the landing page', () => {
   expect(loggedIn(en, false)).toEqual({ kind: 'success', title: 'Login Successfull...', to: 'landing' })
 })
 
-test('H7 whoever signed in where they wanted to be stays there, and is sent nowhere', () => {
+test('H7 a login form at the address of another screen leads nowhere else', () => {
   expect(loggedIn(en, true)).toMatchObject({ kind: 'success', to: null })
 })
 
@@ -86,7 +86,7 @@ test('a registration says that the account and the mail are on their way, and go
   })
 })
 
-test('a taken address is told, and shown under its field', () => {
+test('a taken address is reported, and shown under its field', () => {
   const errors = { email: 'This email is already used' }
   expect(registrationRefused(en, refusal('user-exists', { errors }))).toEqual({
     kind: 'error',
@@ -137,7 +137,7 @@ test('a saved profile says the words of the server', () => {
   expect(profileSaved(fr, 'password', 'Profile updated.').title).toBe('Mot de passe changé')
 })
 
-test('a wrong current password is told, also under its field', () => {
+test('a wrong current password is reported, also under its field', () => {
   const { title, errors } = profileRefused(en, 'information', refusal('wrong-password'))
   expect(title).toBe(refusals['wrong-password'].message)
   expect(errors).toEqual({ password: title })

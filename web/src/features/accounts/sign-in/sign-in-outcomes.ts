@@ -3,7 +3,7 @@ import type { Messages } from '#lib/messages/messages.ts'
 import { refusalText } from '#lib/messages/refusal-text.ts'
 import { type Outcome, unexpected, waitText } from '#features/accounts/form/outcome.ts'
 
-/** To the landing page; whoever was asked to sign in where they wanted to be stays there. */
+/** Leads to the landing page, unless the login form was shown at the address of another screen. */
 export function loggedIn({ accounts }: Messages, staysHere: boolean): Outcome {
   return { kind: 'success', title: accounts.login.success, to: staysHere ? null : 'landing' }
 }
@@ -18,7 +18,7 @@ export function loginRefused(messages: Messages, error: CallError): Outcome {
   return unexpected(messages, error)
 }
 
-/** Only somebody who knew the password hears that the address is not confirmed, so only they are offered a new mail. */
+/** The server says that an address is not confirmed only to somebody who knows the password. */
 export function offersConfirmation(error: CallError): boolean {
   return error.code === 'email-not-confirmed'
 }

@@ -34,7 +34,7 @@ export function UserEditModal({ user, isSelf, isOpen, onClose }: UserEditModalPr
   const { form: words } = users
   const formElement = useRef<HTMLFormElement>(null)
   const { copy, theirs, isBehind, rebaseOn, handleConflict } = useVersioned(user, () => fetchUser(user._id))
-  // Which choices were warned of: others are warned of anew.
+  // The choices that have been warned of: any other needs a warning of its own.
   const [warnedOf, setWarnedOf] = useState<string>()
 
   const form = useForm({

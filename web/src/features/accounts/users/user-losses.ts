@@ -16,7 +16,7 @@ export function lossesOf(words: Office['accounts']['delete'], ties: UserTies): L
   }
 }
 
-/** The same for several users at once. */
+/** The losses of several users together. */
 export function lossesOfMany(words: Office['accounts']['delete'], all: readonly UserTies[]): string[] {
   const { goes, stays } = lossesOf(words, {
     practiceSolves: sumOf(all, (ties) => ties.practiceSolves),

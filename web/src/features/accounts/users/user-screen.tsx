@@ -26,7 +26,7 @@ export function UserScreen({ id }: { id: string }): ReactNode {
   const { detail } = useOfficeMessages().accounts
   const { data, error, isPending, refetch } = useQuery(userQuery(id))
   usePageContext(nameIn({ data, error }))
-  // Whoever has just deleted the user is on the way to the list, and need not be told that the user is gone.
+  // After a deletion the reader is on the way to the list: no message that the user is gone.
   const [isLeaving, setLeaving] = useState(false)
   if (isPending) return <LoadingState />
   if (data && (isLeaving || !isNotFound(error))) return <Known user={data} onLeaving={setLeaving} />

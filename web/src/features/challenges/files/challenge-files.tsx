@@ -27,7 +27,7 @@ export function ChallengeFiles({ files }: { files: readonly ChallengeFile[] }): 
   )
 }
 
-/** A file with its size, and its checksum for whoever wants to be sure that it arrived whole. */
+/** A file with its size and its checksum. */
 function FileLine({ file }: { file: ChallengeFile }): ReactNode {
   const words = usePlayerMessages().challenges.files
   const { language } = useLanguage()

@@ -34,7 +34,7 @@ test('in an event the box is open to an entry that may play, and while it is not
   expect(flagBox(playing, { ...crew, isSolo: true, members: ['Ada'] }, 0)).toBe('open')
 })
 
-test('who is disqualified, or too few, is told before they type', () => {
+test('an entry that is disqualified or too small is warned before typing', () => {
   expect(flagBox(playing, { ...crew, members: ['Ada'] }, 0)).toBe('too-small')
   expect(flagBox({ ...playing, locked: true }, { ...crew, members: ['Ada'] }, 0)).toBe('too-small')
   expect(flagBox(playing, { ...crew, members: ['Ada'], disqualified: true }, 0)).toBe('disqualified')

@@ -50,7 +50,7 @@ export function FlagForm({ challenge, entry, wait, isWaiting, onSolved }: FlagFo
     },
   })
 
-  /** Should it be the first blood of an event, it is celebrated here and need not be told as well. */
+  /** A first blood in an event is celebrated here, so its toast is suppressed. */
   function expectFirst(): () => void {
     if (!challenge.event || entry === undefined) return () => undefined
     return expectOwnFirstBlood({ event: challenge.event._id, challenge: challenge.name, entry })

@@ -23,7 +23,7 @@ interface HintModalProps {
 export function HintModal({ isOpen, place, cost, side, isBusy, onConfirm, onClose }: HintModalProps): ReactNode {
   const { common } = useMessages()
   const words = usePlayerMessages().challenges.hints
-  // Where the score cannot be had, the server still refuses whoever has too little.
+  // Without the score the server still refuses a player who has too little.
   const progress = useQuery({ ...progressQuery, enabled: isOpen && side === null }).data
   const score = (side === null ? progress : side.score)?.score
   const team = side?.entry && !side.entry.isSolo ? side.entry.name : undefined

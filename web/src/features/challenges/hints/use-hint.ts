@@ -16,7 +16,7 @@ interface ShownHint {
   show: () => Promise<void>
 }
 
-/** A hint that can be asked for. Once it has come, whoever asked is led to it, unless they are already writing elsewhere. */
+/** A hint that can be unlocked. It gets the focus when it arrives, unless the reader is typing elsewhere. */
 export function useHint(challenge: string, hint: OfferedHint): ShownHint {
   const messages = useMessages()
   const words = usePlayerMessages().challenges.hints

@@ -52,7 +52,7 @@ export const challengeQuery = (id: string) =>
     queryFn: ({ signal }) => fetchManaged(id, signal),
   })
 
-/** Its page for players has no place here: whoever gets it is no administrator any more, and is about to be told. */
+/** Throws on the page for players: its reader is no longer an administrator, and the session is about to follow. */
 async function fetchManaged(id: string, signal: AbortSignal): Promise<ManagedChallenge> {
   const challenge = await call(getChallenge, { params: { id } }, { signal })
   if (!isManaged(challenge)) throw new TypeError('The back office was given the page for players.')

@@ -83,7 +83,7 @@ export function PlayedChallenge({ challenge, keepsRequirements }: PlayedChalleng
   )
 }
 
-/** Whoever plays alone is not told of themselves. */
+/** The name of the reader's team; undefined for a player who plays alone. */
 function teamOf(side: EventSide | null): string | undefined {
   return side?.entry?.isSolo === false ? side.entry.name : undefined
 }

@@ -42,7 +42,7 @@ interface CelebrationProps {
   team: string | undefined
 }
 
-/** The category's flag is hoisted; above it flies a red pennant for whoever was first. */
+/** The category's flag is hoisted, with a red pennant above it for a first blood. */
 function Celebration({ challenge, verdict: { points, first }, team }: CelebrationProps): ReactNode {
   const { won } = usePlayerMessages().challenges
   return (

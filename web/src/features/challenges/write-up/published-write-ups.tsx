@@ -13,7 +13,7 @@ import classes from './published-write-ups.module.css'
 import { DownloadButton, useDownload } from '#features/challenges/files/file-download.tsx'
 import { usePublished } from './published.ts'
 
-/** How others solved it. Whoever still wants to find it alone is asked first. */
+/** How others solved it. Readers who have not solved it are asked before it is shown. */
 export function PublishedWriteUps({ challenge }: { challenge: PlayerChallenge }): ReactNode {
   const words = usePlayerMessages().challenges.published
   const [isAsked, setAsked] = useState(false)

@@ -16,7 +16,7 @@ interface Sending {
   cancel: () => void
 }
 
-/** Sends a write-up. Whoever leaves meanwhile lets it arrive and is told then. */
+/** Sends a write-up. Leaving the page does not cancel it; the result then shows as a toast. */
 export function useWriteUp(challenge: string): Sending {
   const messages = useMessages()
   const words = usePlayerMessages().challenges.writeUp
@@ -45,7 +45,7 @@ export function useWriteUp(challenge: string): Sending {
     const outcome = writeUpOutcome(error)
     if (outcome === 'network-failed') toast.error(words.offline, words.offlineText)
     else toast.error(serverMessage(messages, error, words.offlineText))
-    return outcome === 'told-and-closed'
+    return outcome === 'shown-and-closed'
   }
 
   return { share, send, cancel: () => stop.current?.abort() }

@@ -10,7 +10,7 @@ test.each(['found.doc', 'found.pdf.exe', 'pdf', 'notes.md', ''])('%j cannot', (n
   expect(unfitness({ name, size: 10 }, 20)).toBe('wrong-type')
 })
 
-test('what is too large is told before it is sent', () => {
+test('a file that is too large is reported before it is sent', () => {
   expect(unfitness({ name: 'found.pdf', size: 20 * 1024 * 1024 + 1 }, 20)).toBe('too-large')
 })
 
@@ -22,10 +22,10 @@ test('V21: a document is needed in an event and to replace another, and nowhere 
 
 const outcome = (code: CallErrorCode, status: number) => writeUpOutcome(new CallError({ code, status, message: '' }))
 
-test('400 and 403 are told, and close the form', () => {
-  expect(outcome('wrong-document', 400)).toBe('told-and-closed')
-  expect(outcome('not-solved', 403)).toBe('told-and-closed')
-  expect(outcome('not-found', 404)).toBe('told-and-closed')
+test('400 and 403 are shown, and close the form', () => {
+  expect(outcome('wrong-document', 400)).toBe('shown-and-closed')
+  expect(outcome('not-solved', 403)).toBe('shown-and-closed')
+  expect(outcome('not-found', 404)).toBe('shown-and-closed')
 })
 
 test('500, or no answer, is a failure of the network, and can be tried again', () => {
@@ -34,8 +34,8 @@ test('500, or no answer, is a failure of the network, and can be tried again', (
   expect(outcome('unavailable', 503)).toBe('network-failed')
 })
 
-test('what the sender can mend, or wait for, is told and the form stays', () => {
-  expect(outcome('file-too-large', 413)).toBe('told')
-  expect(outcome('too-many-requests', 429)).toBe('told')
-  expect(outcome('disk-full', 507)).toBe('told')
+test('what the sender can correct, or wait for, is shown and the form stays', () => {
+  expect(outcome('file-too-large', 413)).toBe('shown')
+  expect(outcome('too-many-requests', 429)).toBe('shown')
+  expect(outcome('disk-full', 507)).toBe('shown')
 })

@@ -8,17 +8,17 @@ import { isLong } from '#features/events/projector/projector.ts'
 
 /** As many lines as the height holds. */
 const inSight = 11
-/** Lines that are drawn beyond those, so that whoever moves comes from somewhere. */
+/** Lines that are drawn beyond those, so that a moving line comes from somewhere. */
 const nearby = 30
 
-/** The board of this moment. Lines travel to their place, and the sight follows whoever is called. */
+/** The board at this step. Lines move to their place, and the view follows the entry that is called. */
 export function CeremonyBoard({ board }: { board: readonly CeremonyLine[] }): ReactNode {
   const { ceremony } = usePlayerMessages().scoreboard
   const from = sightFrom(board.length, focusOf(board), inSight)
   const drawn = board
     .map((line, index) => ({ line, index }))
     .filter(({ index }) => index >= from - nearby && index < from + inSight + nearby)
-    // The order in the page stays the same, so that a line that moves is moved and not made anew.
+    // The order in the document stays the same, so that a line is moved and not remounted.
     .toSorted((one, other) => (one.line.id < other.line.id ? -1 : 1))
   return (
     <div className={classes.window} style={{ height: rows(Math.min(inSight, board.length)) }}>

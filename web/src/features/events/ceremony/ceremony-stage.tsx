@@ -11,7 +11,7 @@ interface CeremonyStageProps {
   step: CeremonyStep | undefined
 }
 
-/** What the hall looks at: a place, and then whose it is. */
+/** The current place, and then the entry that holds it. */
 export function CeremonyStage({ finalists, step }: CeremonyStageProps): ReactNode {
   const { ceremony } = usePlayerMessages().scoreboard
   const called = calledBy(finalists, step)

@@ -78,7 +78,7 @@ describe('the board after each press', () => {
     expect(ceremonyBoard(four, steps, 0).some(({ isSettled }) => isSettled)).toBe(false)
   })
 
-  test('whoever is called goes to their final place with their final score', () => {
+  test('a called entry goes to its final place with its final score', () => {
     expect(namesAfter(1)).toEqual(['Ada', 'Bea', 'Zoe', 'Cid'])
     expect(ceremonyBoard(four, steps, 1).at(-1)).toEqual({
       id: 'Cid',
@@ -91,7 +91,7 @@ describe('the board after each press', () => {
     })
   })
 
-  test('while the hall waits nothing moves and nothing is told', () => {
+  test('while the hall waits nothing moves and nothing is revealed', () => {
     expect(ceremonyBoard(four, steps, 2).map(({ name, score }) => [name, score])).toEqual(
       ceremonyBoard(four, steps, 1).map(({ name, score }) => [name, score]),
     )
@@ -104,7 +104,7 @@ describe('the board after each press', () => {
     expect(ceremonyBoard(four, steps, steps.length).map(({ climbed }) => climbed)).toEqual([2, -1, null, -2])
   })
 
-  test.each(steps.map((_step, taken) => taken))('after %i presses no score of an open place is told', (taken) => {
+  test.each(steps.map((_step, taken) => taken))('after %i presses no score of an open place is revealed', (taken) => {
     const settled = settledFrom(four.length, steps, taken)
     const open = four.filter(({ rank }) => rank < settled)
     const shown = new Map(ceremonyBoard(four, steps, taken).map(({ id, score }) => [id, score]))
@@ -113,7 +113,7 @@ describe('the board after each press', () => {
   })
 })
 
-test('the stage shows whoever was called, and nobody while the hall waits', () => {
+test('the stage shows the called entry, and nobody while the hall waits', () => {
   expect(calledBy(four, steps[0])?.name).toBe('Cid')
   expect(calledBy(four, steps[1])).toBeUndefined()
   expect(calledBy(four, undefined)).toBeUndefined()
@@ -127,7 +127,7 @@ test('a reload goes on where the ceremony was, and an odd address begins it', ()
 })
 
 describe('what is in sight', () => {
-  test('all look at whoever was called, else at the last open place', () => {
+  test('the view follows the called entry, else the last open place', () => {
     expect([0, 1, 2, 3, 7].map((taken) => focusOf(ceremonyBoard(four, steps, taken)))).toEqual([3, 3, 2, 2, 0])
   })
 

@@ -11,7 +11,7 @@ export interface Finalist {
   score: number
 }
 
-/** Who is on the board at the end. Whoever is hidden or disqualified is not called. */
+/** Entries on the final board. Hidden and disqualified ones are not called. */
 export function finalistsOf(standings: readonly Standing[]): Finalist[] {
   return standings.flatMap(({ entry, rank, score, frozenRank, frozenScore }) =>
     rank === null ? [] : [{ id: entry._id, name: entry.name, rank, score, frozenRank, frozenScore }],
@@ -27,7 +27,7 @@ export type CeremonyStep =
   | { kind: 'place'; rank: number }
   | { kind: 'suspense'; rank: number }
 
-/** So many are called one by one. Whoever comes after them is called in a few groups, so that the hall stays awake. */
+/** How many entries are called one by one. Those after them are called in a few groups, to keep it short. */
 const calledAlone = 20
 const crowds = 5
 /** A group of one or two would be a name that was not read out. */

@@ -7,8 +7,8 @@ import { invalidateEntry } from '#features/events/events.api.ts'
 import { isPageOutdated } from './registration-state.ts'
 
 /**
- * Does something about an entry and says that it is done. A refusal that shows the page to be out of date is told in a
- * toast, since what was pressed may be gone in a moment; any other is thrown on, to be told where it was pressed.
+ * Changes an entry and confirms it with a toast. A refusal that shows the page to be out of date is shown in a
+ * toast, since the button may be gone in a moment; any other is thrown, to be shown beside the button.
  */
 export function useEntryChange(): (change: () => Promise<string>) => Promise<void> {
   const messages = useMessages()

@@ -47,7 +47,7 @@ export function RegistrationPanel({ event, entry }: RegistrationPanelProps): Rea
   )
 }
 
-/** Whoever was removed this very moment is still told to be in: the next answer says otherwise. */
+/** The entry may be gone although the event still names it, until the next response. */
 function Entered({ event, entry }: RegistrationPanelProps): ReactNode {
   if (!entry) return <LoadingState />
   return entry.isSolo ? <OwnEntryPanel event={event} entry={entry} /> : <TeamPanel event={event} entry={entry} />

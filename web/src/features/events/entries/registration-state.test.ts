@@ -12,7 +12,7 @@ describe('how somebody stands towards an event', () => {
     expect(registrationOf(seen({ isSolo: true }))).toBe('solo')
   })
 
-  test('who may not is told why, as long as that matters', () => {
+  test('a barred player sees why, as long as that matters', () => {
     expect(registrationOf(seen({ barrier: 'school' }))).toBe('barred')
     expect(registrationOf(seen({ barrier: 'school', status: 'ended' }))).toBe('over')
   })
@@ -22,13 +22,13 @@ describe('how somebody stands towards an event', () => {
     expect(registrationOf(seen({ entry: own, status: 'ended' }))).toBe('entered')
   })
 
-  test('an administrator looks on', () => {
+  test('an administrator is a spectator', () => {
     expect(registrationOf(seen({ isManager: true, status: 'ended' }))).toBe('manager')
   })
 })
 
 describe('an invitation', () => {
-  test('can be accepted by whoever could make a team', () => {
+  test('can be accepted by a player who could make a team', () => {
     expect(invitationTo(seen({ status: 'running' }))).toBe('open')
   })
 
@@ -47,10 +47,10 @@ describe('an invitation', () => {
   })
 })
 
-test('every refusal of these calls is either told where it was pressed, or has the page asked for again', () => {
-  const told = new Set<string>(['team-exists', 'invalid-code', 'team-full'])
+test('every refusal of these calls is either shown beside the button, or refetches the page', () => {
+  const shown = new Set<string>(['team-exists', 'invalid-code', 'team-full'])
   const refusals = [subscribe, unsubscribe, joinTeam, removeMember].flatMap(
     (route): readonly string[] => route.refusals,
   )
-  expect(refusals.filter((code) => isPageOutdated(code) === told.has(code))).toEqual([])
+  expect(refusals.filter((code) => isPageOutdated(code) === shown.has(code))).toEqual([])
 })

@@ -38,12 +38,12 @@ describe('the captain', () => {
   })
 })
 
-describe('whoever leaves', () => {
+describe('a member who leaves', () => {
   test('just goes', () => {
     expect(leavingOf(team(['Ada', 'Bob'], { captain: false }), 'Bob')).toEqual({ kind: 'leaves', heir: '' })
   })
 
-  test('as captain hands over to whoever has been there the longest', () => {
+  test('as captain hands over to the longest member', () => {
     expect(leavingOf(team(['Ada', 'Bob', 'Cy']), 'Ada')).toEqual({ kind: 'hands-over', heir: 'Bob' })
     expect(leavingOf(team(['Ada', 'Bob', 'Cy']), 'Bob')).toEqual({ kind: 'hands-over', heir: 'Ada' })
   })

@@ -34,7 +34,7 @@ test('a card flies the first letter of the name, without its accent', () => {
   expect(letters).toEqual(['E', '4', 'D'])
 })
 
-test('the days are told as one range, and one day as one', () => {
+test('the days are shown as one range, and one day as one', () => {
   expect(daysOf(event('a'), 'en', 'UTC')).toMatch(/^5\W+7 December 2026$/)
   expect(daysOf(event('a', { endDate: '2026-12-05T17:00:00.000Z' }), 'en', 'UTC')).toBe('5 December 2026')
   expect(daysOf(event('a'), 'fr', 'UTC')).toMatch(/^5\W+7 décembre 2026$/)

@@ -13,7 +13,7 @@ export function MemberEvents(): ReactNode {
   return <FeaturedEvents events={data} />
 }
 
-/** The same for visitors. */
+/** The featured events of visitors. */
 export function VisitorEvents(): ReactNode {
   const { data = [] } = useQuery(publicFeaturedQuery)
   return <FeaturedEvents events={data} />
@@ -38,7 +38,7 @@ const featuredQuery = queryOptions({
   refetchInterval: ({ state }) => firstRefetchOf(state.data ?? [], serverNow()),
 })
 
-/** The same for visitors, who may see less of each. */
+/** Visitors see less of each event. */
 const publicFeaturedQuery = queryOptions({
   queryKey: ['public', 'featured'],
   queryFn: async ({ signal }) => (await call(listFeaturedEvents, {}, { signal })).events,

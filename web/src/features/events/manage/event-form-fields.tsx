@@ -17,7 +17,7 @@ interface EventFieldsProps {
   entries?: number
 }
 
-/** The fields of an event, the same for a new one and for one that is edited. */
+/** The fields of a new or an edited event. */
 export function EventFields({ form, entries = 0 }: EventFieldsProps): ReactNode {
   const { events } = useOfficeMessages()
   const { form: words } = events

@@ -13,7 +13,7 @@ import classes from './event-form.module.css'
 /** Typing more than four digits for a year is a slip. */
 const lastDate = '9999-12-31T23:59'
 
-/** When it starts, freezes and ends, by the clock of whoever types it. */
+/** When it starts, freezes and ends, in the time zone of the browser. */
 export function EventPeriod({ form }: { form: EventFormState }): ReactNode {
   const words = useOfficeMessages().events.form
   const { language } = useLanguage()
@@ -45,7 +45,7 @@ interface DateFieldProps {
 function DateField({ form, name, label, hint }: DateFieldProps): ReactNode {
   const words = useOfficeMessages().events.form
   const note = clockNoteOf(form.values[name], browserZone())
-  const told = note && (note.change === 'skipped' ? words.skipped(note.shown) : words.repeated)
+  const noteText = note && (note.change === 'skipped' ? words.skipped(note.shown) : words.repeated)
   const { error, ...field } = form.text(name)
   // One sentence speaks of both dates: it is said once, and both have a red edge.
   const isSaid = name === 'endDate' && error !== undefined && error === form.text('startDate').error
@@ -59,7 +59,7 @@ function DateField({ form, name, label, hint }: DateFieldProps): ReactNode {
         field.onBlur()
       }}
       label={label}
-      description={told ?? hint}
+      description={noteText ?? hint}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       type="datetime-local"
       max={lastDate}

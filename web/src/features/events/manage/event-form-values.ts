@@ -51,7 +51,7 @@ export function valuesOf(event: ManagedEvent, timeZone: string): EventValues {
   }
 }
 
-/** Who plays alone has no team: both sizes are 0 and stay so. For teams both have to be said anew. */
+/** Without teams both sizes are 0. For teams both have to be entered again. */
 export function sizesFor(isSolo: boolean): Pick<EventValues, 'minTeamSize' | 'maxTeamSize'> {
   return isSolo ? { minTeamSize: '0', maxTeamSize: '0' } : { minTeamSize: '', maxTeamSize: '' }
 }

@@ -156,7 +156,7 @@ describe('beneath the dates', () => {
     expect(hours('', '2026-12-05T09:00')).toBeNull()
   })
 
-  test('a time that the clocks skip or show twice is told', () => {
+  test('a time that the clocks skip or show twice is noted', () => {
     expect(clockNoteOf('2026-03-29T02:30', timeZone)).toEqual({ change: 'skipped', shown: '03:30' })
     expect(clockNoteOf('2026-10-25T02:30', timeZone)).toEqual({ change: 'repeated', shown: '02:30' })
     expect(clockNoteOf('2026-12-05T09:00', timeZone)).toBeNull()

@@ -34,7 +34,7 @@ export function DeleteEvent({ event, onLeaving }: DeleteEventProps): ReactNode {
   const navigate = useNavigate()
   const [isOpen, setOpen] = useState(false)
   const [fate, setFate] = useState<Fate>('keep')
-  // Counted anew each time it is asked.
+  // Counted each time the dialog opens.
   const ties = useQuery({ ...tiesQuery(event._id), enabled: isOpen, staleTime: 0 })
 
   async function remove(): Promise<void> {
@@ -66,7 +66,7 @@ export function DeleteEvent({ event, onLeaving }: DeleteEventProps): ReactNode {
         onConfirm={remove}
       >
         {ties.data ? (
-          <Told ties={ties.data} fate={fate} onChoose={setFate} />
+          <Ties ties={ties.data} fate={fate} onChoose={setFate} />
         ) : (
           <NotYet isFailed={ties.isError} onRetry={() => void ties.refetch()} />
         )}
@@ -88,13 +88,13 @@ function NotYet({ isFailed, onRetry }: { isFailed: boolean; onRetry: () => void 
   )
 }
 
-interface ToldProps {
+interface TiesProps {
   ties: EventTies
   fate: Fate
   onChoose: (fate: Fate) => void
 }
 
-function Told({ ties, fate, onChoose }: ToldProps): ReactNode {
+function Ties({ ties, fate, onChoose }: TiesProps): ReactNode {
   const { delete: words } = useOfficeMessages().events
   const goes = goesWithEvent(words, ties)
   return (

@@ -32,7 +32,7 @@ export function ManagedEventScreen({ id }: { id: string }): ReactNode {
   const { detail } = useOfficeMessages().events
   const { data, error, isPending, refetch } = useQuery(managedEventQuery(id))
   usePageContext(nameIn({ data, error }))
-  // Whoever has just deleted the event is on the way to the list, and need not be told that it is gone.
+  // After a deletion the reader is on the way to the list: no message that the event is gone.
   const [isLeaving, setLeaving] = useState(false)
   if (data && (isLeaving || !isNotFound(error))) return <Detail key={id} event={data} onLeaving={setLeaving} />
   return (

@@ -116,7 +116,7 @@ export const freshEvent = (id: string): Promise<ManagedEvent> =>
 export const removeEvent = (id: string, challenges: 'keep' | 'delete') =>
   call(deleteEvent, { params: { id }, query: { challenges } })
 
-/** An event is also named by its challenges, counted on the dashboard and told of in the log. */
+/** An event is also shown with its challenges, on the dashboard and in the audit log. */
 export function invalidateEvents(): void {
   void invalidate('events', 'challenges', 'overview', 'audit')
 }

@@ -44,7 +44,7 @@ export function useEventForm({ before, send }: EventFormOptions) {
       form.reset(values)
       setRound((last) => last + 1)
     },
-    /** Another one each time the form starts anew: an editor of rich text does so only under another key. */
+    /** Changes with each reset of the form: a rich-text editor resets only under another key. */
     round,
     /** A date that is typed by half changes nothing that React would hear of: the field itself is asked. */
     watchFreeze: ({ currentTarget }: SyntheticEvent<HTMLInputElement>): void =>

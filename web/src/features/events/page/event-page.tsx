@@ -22,7 +22,7 @@ import { RegistrationPanel } from '#features/events/entries/registration-panel.t
 import page from '#ui/page/page.module.css'
 import classes from './event-page.module.css'
 
-/** One event, for whoever plays in it, may play in it, or looks on. */
+/** One event, for its players, for those who may enter, and for spectators. */
 export function EventPage({ id }: { id: string }): ReactNode {
   const messages = useMessages()
   const { events } = usePlayerMessages()
@@ -112,7 +112,7 @@ function Overview({ event, entry }: PartProps): ReactNode {
       <div className={classes.main}>
         <EventAbout event={event} />
       </div>
-      {/* Whoever looks on from outside sees how it goes, as on the scoreboard. */}
+      {/* Spectators see the feed, as on the scoreboard. */}
       {event.status !== 'upcoming' && (
         <div className={classes.feed}>
           <FeedPart event={event} entryId={undefined} isOutside />

@@ -30,7 +30,7 @@ export function PlayBoard({ eventId, entryId }: PlayBoardProps): ReactNode {
   const { data } = useQuery(playCardsQuery(eventId))
   const cards = data?.challenges ?? []
   const groups = groupCards(cards)
-  // Who only looks on has no progress to be shown.
+  // Spectators have no progress.
   const hasProgress = entryId !== undefined || solvedOf(cards) > 0
   return (
     <section className={classes.board} data-area="board" aria-labelledby={titleId}>

@@ -30,7 +30,7 @@ export function narrowGroups(groups: readonly CardGroup[], { category, unsolved 
 }
 
 /**
- * Whether the card of a challenge tells how many have solved it. Whoever solved it while the board was frozen is not among
+ * Whether the card of a challenge shows how many have solved it. Solves while the board is frozen are not among
  * them yet: that nobody has would be said beside their own flag.
  */
 export function tellsSolves({ solves, solved }: Pick<EventCard, 'solves' | 'solved'>): boolean {

@@ -24,7 +24,7 @@ test('nothing is said above the challenges where nothing is amiss', () => {
   expect(playNotices(running, null)).toEqual([])
 })
 
-test('a team below the smallest size is told while it can still grow', () => {
+test('a team below the smallest size is warned while it can still grow', () => {
   const alone = { ...team, members: [ada] }
   expect(missingMembers(alone)).toBe(1)
   expect(playNotices(running, alone)).toEqual(['too-small'])
@@ -32,7 +32,7 @@ test('a team below the smallest size is told while it can still grow', () => {
   expect(playNotices(running, { ...alone, disqualified: true })).toEqual(['disqualified'])
 })
 
-test('whoever plays alone is never too few', () => {
+test('a player who plays alone is never too few', () => {
   expect(missingMembers({ ...team, isSolo: true, members: [ada] })).toBe(0)
 })
 

@@ -14,7 +14,7 @@ interface PlayNoticesProps {
   entry: OwnEntry | null
 }
 
-/** What must be known before one looks at the challenges; nothing, as a rule. */
+/** What a player must know before the challenges; usually nothing. */
 export function PlayNotices({ event, entry }: PlayNoticesProps): ReactNode {
   const notices = playNotices(event, entry)
   if (notices.length === 0) return null

@@ -33,7 +33,7 @@ export function ProjectorFrame({ id, title, clock, children }: ProjectorFramePro
   )
 }
 
-/** For whoever sets it up: they go as soon as nobody moves, and come back at a touch. */
+/** Hidden while the pointer rests, shown again at a touch. */
 function ProjectorControls({ id, look }: { id: string; look: 'light' | 'dark' }): ReactNode {
   const { projector } = usePlayerMessages().scoreboard
   const other = look === 'dark' ? 'light' : 'dark'

@@ -3,11 +3,11 @@ import type { FeedItem } from '@drapeau/contract/scoreboard.ts'
 /** So many lines fill the height; each is large enough for the back row. */
 export const linesOnWall = 10
 
-/** Whoever looks up wants to see the best first; the others take their turn. */
+/** The first page is shown longest; the others take turns. */
 const firstPageFor = 20_000
 const otherPagesFor = 8_000
 
-/** Which page of the board is on the wall after so long, and when it turns. Begins anew after the last one. */
+/** Which page of the board is shown after this time, and when the next one follows. The first follows the last. */
 export function wallPage(lines: number, elapsed: number): { page: number; turnsIn: number } {
   const pages = Math.max(1, Math.ceil(lines / linesOnWall))
   if (pages === 1) return { page: 0, turnsIn: firstPageFor }

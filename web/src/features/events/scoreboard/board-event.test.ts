@@ -31,7 +31,7 @@ const played: PlayerEvent = {
 }
 const after = new Date('2026-11-14T16:00:00.000Z')
 
-describe('an event, whoever reads it', () => {
+describe('an event for every reader', () => {
   test('an administrator’s is frozen until somebody opens it', () => {
     expect(boardEventOf(managed, after)).toMatchObject({ isFrozen: true, isForAdmin: true, entry: null })
     expect(boardEventOf({ ...managed, revealedAt: '2026-11-14T15:30:00.000Z' }, after).isFrozen).toBe(false)

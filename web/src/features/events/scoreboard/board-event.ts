@@ -6,7 +6,7 @@ import {
 } from '@drapeau/contract/events/events.ts'
 import { isFrozen } from '@drapeau/rules/freeze.ts'
 
-/** What the screens about a board need of an event, whoever reads it. */
+/** What the screens of a scoreboard need of an event, for players and administrators. */
 export interface BoardEvent {
   id: string
   name: string
@@ -61,7 +61,7 @@ export function ceremonyState({ status, isFrozen: isClosed }: Pick<BoardEvent, '
 }
 
 /**
- * How far the lines of a plot reach: until now, the end, or the moment since which nothing is told. What has happened is
+ * How far the lines of a plot reach: until now, the end, or the freeze. What has happened is
  * never cut off by a clock that is late.
  */
 export function plotEnd(

@@ -28,7 +28,7 @@ export function BeforeStart({ event }: { event: BoardEvent }): ReactNode {
   )
 }
 
-/** That the board stands still, since when, and what that means for whoever reads it. */
+/** Says that the board is frozen, since when, and what that means for the reader. */
 export function FrozenNotice({ event, frozenAt }: { event: BoardEvent; frozenAt: string }): ReactNode {
   const { scoreboard } = usePlayerMessages()
   const { language } = useLanguage()

@@ -18,7 +18,7 @@ test('a school whose name is a number can be asked for', () => {
   expect(readBoardSearch({ school: 42 }).school).toBe('42')
 })
 
-test('whoever looks for something else begins at the first page, and what belongs to others stays', () => {
+test('another search begins at the first page, and other parameters stay', () => {
   const before = { q: 'red', page: 3, look: 'light' }
   expect(writeBoardSearch(before, { school: 'EPITECH' })).toEqual({
     q: 'red',

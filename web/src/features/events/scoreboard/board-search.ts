@@ -17,7 +17,7 @@ export function readBoardSearch(search: object): BoardSearch {
   return { q, page, school: choiceIn(search, 'school'), country: choiceIn(search, 'country') }
 }
 
-/** The same address with this change. Whoever looks for something else begins at the first page. */
+/** The search parameters with this change. Any change but that of the page leads to the first page. */
 export function writeBoardSearch(before: object, change: Partial<BoardSearch>): Record<string, unknown> {
   const next = { ...readBoardSearch(before), page: 1, ...change }
   return {

@@ -9,7 +9,7 @@ const solve = (value: number, place: number) => ({
   place,
 })
 
-test('a score is told by its parts: solves, what was awarded or taken, and who was first', () => {
+test('a score is shown by its parts: solves, what was awarded or taken, and first bloods', () => {
   const awards = [
     { value: 50, reason: 'Best write-up', at },
     { value: -20, reason: 'Noise', at },

@@ -47,7 +47,7 @@ interface AwardFormProps {
   onClose: () => void
 }
 
-/** Begins anew each time it is opened: points that were meant for one entry are not given to another. */
+/** Resets each time it opens: points for one entry must not be given to another. */
 function AwardForm({ event, entry, onClose }: AwardFormProps): ReactNode {
   const messages = useMessages()
   const { awards: words } = useOfficeMessages().standings

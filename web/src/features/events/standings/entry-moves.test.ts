@@ -9,7 +9,7 @@ test('an entry can become whatever it is not, the gravest last', () => {
   expect(movesFrom('disqualified')).toEqual(['playing', 'hidden'])
 })
 
-test('whoever takes an entry off the board says why', () => {
+test('taking an entry off the board needs a reason', () => {
   for (const status of ['hidden', 'disqualified'] as const) {
     expect(errorsOf(reasonSchema(status), { reason: '' })).toEqual({ reason: sentences.reasonRequired })
     expect(errorsOf(reasonSchema(status), { reason: '   ' })).toEqual({ reason: sentences.reasonRequired })

@@ -16,7 +16,7 @@ interface Shown {
   hasAwards: boolean
 }
 
-/** What is told of each entry; beside it, while the board is frozen, what players see of it. */
+/** The columns of each entry and, while the board is frozen, what players see of it. */
 export function useColumns(event: ManagedEvent, { isFrozen, hasAwards }: Shown): Column<StandingRow>[] {
   const { columns, noRank } = useOfficeMessages().standings
   const { language } = useLanguage()

@@ -16,7 +16,7 @@ import { FrozenPart } from './frozen-part.tsx'
 import { certificatesPath, ctftimePath, resultsPath } from '#features/events/results/results.api.ts'
 import classes from './standings.module.css'
 
-/** How often 'Ended 3 minutes ago' is told anew. */
+/** How often 'Ended 3 minutes ago' is updated. */
 const step = 30_000
 
 interface StandingsHeadProps {
@@ -78,7 +78,7 @@ function Links({ event, hasResults }: { event: ManagedEvent; hasResults: boolean
   )
 }
 
-/** The address that CTFtime is told once, before the event. */
+/** The address that the organiser gives to CTFtime once, before the event. */
 function Feed({ event }: { event: string }): ReactNode {
   const { ctftime } = useOfficeMessages().standings
   const shown = useRef<HTMLElement>(null)

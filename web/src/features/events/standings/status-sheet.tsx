@@ -39,7 +39,7 @@ interface StatusFormProps {
   onClose: () => void
 }
 
-/** Begins anew each time it is opened: a reason that was meant for one entry is not said of another. */
+/** Resets each time it opens: a reason for one entry must not be given to another. */
 function StatusForm({ event, row, status, onClose }: StatusFormProps): ReactNode {
   const messages = useMessages()
   const { moves } = useOfficeMessages().standings

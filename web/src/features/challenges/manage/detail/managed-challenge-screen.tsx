@@ -21,7 +21,7 @@ export function ManagedChallengeScreen({ id }: { id: string }): ReactNode {
   const navigate = useNavigate()
   const { data, error, isError, refetch } = useQuery(challengeQuery(id))
   usePageContext(nameIn({ data, error }))
-  // Whoever has just deleted it is on the way to the list, and need not be told that it is gone.
+  // After a deletion the reader is on the way to the list: no message that it is gone.
   const [isLeaving, setLeaving] = useState(false)
   const here = { to: screens.adminChallenge, params: { id } } as const
 

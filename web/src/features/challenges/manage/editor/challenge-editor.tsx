@@ -146,7 +146,7 @@ interface DraftNoticeProps {
   onDiscard: () => void
 }
 
-/** Says that the form is filled from a draft, and offers to begin anew. */
+/** Says that the form is filled from a draft, and offers to discard it. */
 function DraftNotice({ draft, onDiscard }: DraftNoticeProps): ReactNode {
   const words = useOfficeMessages().challenges.draft
   return (

@@ -16,7 +16,7 @@ import { PriceFields } from '#features/challenges/manage/price/price-fields.tsx'
 import type { ChallengeEditorState } from './use-challenge-editor.ts'
 import classes from './challenge-editor.module.css'
 
-/** The fields of a challenge, the same for a new one and for one that is changed. */
+/** The fields of a new or an edited challenge. */
 export function ChallengeFields({ editor }: { editor: ChallengeEditorState }): ReactNode {
   const { form: words, cases } = useOfficeMessages().challenges
   const { form, round } = editor

@@ -11,7 +11,7 @@ test('the same words are no difference', () => {
   expect(differencesOf(mine, challenge({ version: 9, solves: 40 }))).toEqual([])
 })
 
-test('each field that differs is told with both versions, in the order of the form', () => {
+test('each field that differs is shown with both versions, in the order of the form', () => {
   const theirs = challenge({ flag: 'epitech{other}', name: 'Closed door', value: 300 })
   expect(differencesOf(mine, theirs)).toEqual([
     { field: 'name', theirs: 'Closed door', mine: 'Open door' },
@@ -20,7 +20,7 @@ test('each field that differs is told with both versions, in the order of the fo
   ])
 })
 
-test('a category and an event are told by name, a text without its marks', () => {
+test('a category and an event are shown by name, a text without its marks', () => {
   const theirs = challenge({
     category: { _id: 'c2', name: 'Crypto' },
     event: { _id: 'e1', name: 'Spring' },
@@ -33,7 +33,7 @@ test('a category and an event are told by name, a text without its marks', () =>
   ])
 })
 
-test('a French text is told like the other', () => {
+test('a French text is compared like the other', () => {
   const theirs = challenge({ description_fr: '<p>Trouvez la <em>porte</em>.</p>' })
   expect(differencesOf(mine, theirs)).toEqual([{ field: 'description_fr', theirs: 'Trouvez la porte.', mine: '' }])
 })

@@ -57,7 +57,7 @@ export function useChallengeEditor({ original, event, onSaved }: EditorOptions) 
   const [files, setFiles] = useState<readonly File[]>([])
   const [progress, setProgress] = useState<Progress | null>(null)
   const [theirs, setTheirs] = useState<ManagedChallenge>()
-  /** Counts fresh starts: the rich text is drawn anew with each. */
+  /** Counts resets: each one remounts the rich-text editor. */
   const [round, setRound] = useState(0)
   const version = useRef(start.version)
   const stop = useRef<AbortController>(null)
