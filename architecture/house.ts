@@ -36,7 +36,7 @@ export const reach: Record<string, readonly string[]> = {
   'web/messages': ['contract', 'web/lib'],
   'web/styles': [],
   'web/lib': ['contract', 'rules', 'web/messages'],
-  'web/ui': ['web/lib', 'web/styles', 'contract'],
+  'web/ui': ['web/lib', 'web/styles', 'rules', 'contract'],
   'web/domain': ['web/ui', 'web/lib', 'web/styles', 'web/messages', 'rules', 'contract'],
   'web/features': ['web/domain', 'web/ui', 'web/lib', 'web/styles', 'web/messages', 'rules', 'contract'],
   'web/app': ['web/features', 'web/domain', 'web/ui', 'web/lib', 'web/styles', 'web/messages', 'rules', 'contract'],

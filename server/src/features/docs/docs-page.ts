@@ -1,4 +1,5 @@
 import { refusals } from '@drapeau/contract/refusals.ts'
+import { dyes, flags, outlines } from '@drapeau/rules/signal-flags.ts'
 import { style } from './docs-style.ts'
 import { Html, html } from './html.ts'
 import { routeArticle } from './route-article.ts'
@@ -21,7 +22,7 @@ export function docsPage(siteName: string): string {
         <a class="skip" href="#content">Skip to content</a>
         <header class="top">
           <div>
-            <div class="hoist" aria-hidden="true">${flags}</div>
+            <div class="hoist" aria-hidden="true">${new Html(Array.from('API', flagSvg).join(''))}</div>
             <h1>${siteName} API</h1>
             <p>
               Every call: who may, what goes in, what comes out, how it may refuse. Also for programs, as
@@ -118,13 +119,10 @@ function allRefusals(): Html {
   </section>`
 }
 
-/** The signal flags A, P and I. */
-const flags = new Html(
-  [
-    '<path fill="#fff" d="M0 0h30v60H0z"/><path fill="#3465d9" d="M30 0h30L45 30l15 30H30z"/>',
-    '<path fill="#3465d9" d="M0 0h60v60H0z"/><path fill="#fff" d="M20 20h20v20H20z"/>',
-    '<path fill="#ffc933" d="M0 0h60v60H0z"/><circle cx="30" cy="30" r="14" fill="#050a16"/>',
-  ]
-    .map((shapes) => `<svg viewBox="0 0 60 60">${shapes}</svg>`)
-    .join(''),
-)
+function flagSvg(letter: string): string {
+  const flag = flags[letter]
+  if (!flag) return ''
+  const shapes = flag.parts.map(([dye, path]) => `<path fill="${dyes.night[dye]}" d="${path}"/>`)
+  const cloth = `<clipPath id="${letter}"><path d="${outlines[flag.cloth]}"/></clipPath>`
+  return `<svg viewBox="0 0 60 60">${cloth}<g clip-path="url(#${letter})">${shapes.join('')}</g></svg>`
+}

@@ -1,6 +1,6 @@
 import Pdf from 'pdfkit'
 import type { Language } from '#platform/http/context.ts'
-import { drawFlag, drawHoist, dyes } from './certificate-hoist.ts'
+import { colours, drawFlag, drawHoist } from './certificate-hoist.ts'
 import { addFaces, drawText, setInType, type SetText, widthOf } from './certificate-type.ts'
 import { certificateWords, days } from './certificate-words.ts'
 
@@ -52,35 +52,35 @@ export function addCertificate(
   const words = certificateWords[language]
   document.addPage()
   drawGround(document)
-  drawFitted(document, setInType(words.title, 'display'), { y: 122, size: 54, dye: 'ink' })
-  drawFitted(document, setInType(words.awardedTo, 'text'), { y: 192, size: 15, dye: 'muted' })
+  drawFitted(document, setInType(words.title, 'display'), { y: 122, size: 54, colour: 'ink' })
+  drawFitted(document, setInType(words.awardedTo, 'text'), { y: 192, size: 15, colour: 'muted' })
   drawNameOrLine(document, setInType(name, 'display'), words.writeName, { y: 246, size: 42 })
-  drawFitted(document, setInType(words.tookPartIn, 'text'), { y: 292, size: 15, dye: 'muted' })
+  drawFitted(document, setInType(words.tookPartIn, 'text'), { y: 292, size: 15, colour: 'muted' })
   drawNameOrLine(document, setInType(event.name, 'display'), '', { y: 332, size: 28 })
   drawFitted(document, setInType(days(language, event.startDate, event.endDate), 'text'), {
     y: 360,
     size: 15,
-    dye: 'muted',
+    colour: 'muted',
   })
-  document.moveTo(left, 398).lineTo(right, 398).lineWidth(0.75).strokeColor(dyes.line).stroke()
+  document.moveTo(left, 398).lineTo(right, 398).lineWidth(0.75).strokeColor(colours.line).stroke()
   const indent = rank !== null && rank <= 3 ? 64 : 0
   if (rank !== null && rank <= 3) drawFlag(document, String(rank), { x: left, y: 412, size: 52 })
   const result = rank === null ? words.points(score) : `${words.place(rank, entries)} · ${words.points(score)}`
-  drawFitted(document, setInType(result, 'strong'), { y: team === null ? 446 : 436, size: 22, dye: 'ink', indent })
+  drawFitted(document, setInType(result, 'strong'), { y: team === null ? 446 : 436, size: 22, colour: 'ink', indent })
   if (team !== null)
-    drawFitted(document, setInType(words.team(team), 'text'), { y: 460, size: 15, dye: 'muted', indent })
-  drawFitted(document, setInType(event.site, 'strong'), { y: page.height - 58, size: 12, dye: 'muted' })
+    drawFitted(document, setInType(words.team(team), 'text'), { y: 460, size: 15, colour: 'muted', indent })
+  drawFitted(document, setInType(event.site, 'strong'), { y: page.height - 58, size: 12, colour: 'muted' })
 }
 
 /** Paper, and beside it the sea with the name of the platform on its mast. */
 function drawGround(document: Document): void {
-  document.rect(0, 0, page.width, page.height).fill(dyes.paper)
-  document.rect(0, 0, mast, page.height).fill(dyes.sea)
+  document.rect(0, 0, page.width, page.height).fill(colours.paper)
+  document.rect(0, 0, mast, page.height).fill(colours.sea)
   document
     .moveTo(46, 40)
     .lineTo(46, page.height - 40)
     .lineWidth(2.5)
-    .strokeColor(dyes.white)
+    .strokeColor(colours.white)
     .strokeOpacity(0.85)
     .stroke()
   document.strokeOpacity(1)
@@ -90,16 +90,16 @@ function drawGround(document: Document): void {
 interface Spot {
   y: number
   size: number
-  dye: keyof typeof dyes
+  colour: keyof typeof colours
   indent?: number
 }
 
 /** As large as it may be, smaller where it is too long; what cannot be set is left out. */
-function drawFitted(document: Document, set: SetText | undefined, { y, size, dye, indent = 0 }: Spot): void {
+function drawFitted(document: Document, set: SetText | undefined, { y, size, colour, indent = 0 }: Spot): void {
   if (!set) return
   const room = right - left - indent
   const fitting = Math.min(size, (size * room) / widthOf(document, set, size))
-  document.fillColor(dyes[dye])
+  document.fillColor(colours[colour])
   drawText(document, set, { x: left + indent, y, size: fitting })
 }
 
@@ -111,14 +111,14 @@ function drawNameOrLine(
   { y, size }: { y: number; size: number },
 ): void {
   if (set) {
-    drawFitted(document, set, { y, size, dye: 'ink' })
+    drawFitted(document, set, { y, size, colour: 'ink' })
     return
   }
   document
     .moveTo(left, y)
     .lineTo(left + 380, y)
     .lineWidth(0.75)
-    .strokeColor(dyes.ink)
+    .strokeColor(colours.ink)
     .stroke()
-  drawFitted(document, setInType(caption, 'text'), { y: y + 13, size: 9, dye: 'muted' })
+  drawFitted(document, setInType(caption, 'text'), { y: y + 13, size: 9, colour: 'muted' })
 }

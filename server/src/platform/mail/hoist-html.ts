@@ -1,39 +1,39 @@
-/** The dyes as the site shows them on its dark cover. */
-const dyes: Readonly<Record<string, string>> = { b: '#3465d9', r: '#e23a51', y: '#ffc933', w: '#f4f6fc' }
+import { dyeAt, dyes, flags, type Dye, type Flag } from '@drapeau/rules/signal-flags.ts'
 
-const cross = ['rryyrr', 'rryyrr', 'yyyyyy', 'yyyyyy', 'rryyrr', 'rryyrr']
-const middle = ['bbbbbb', 'bbbbbb', 'bbwwbb', 'bbwwbb', 'bbbbbb', 'bbbbbb']
-const quarters = ['rrrwww', 'rrrwww', 'rrrwww', 'wwwrrr', 'wwwrrr', 'wwwrrr']
+/** A flag is drawn in this many rows and columns, which the straight edges of the brand's letters fit. */
+const cellsPerSide = 6
+const cellSize = 60 / cellsPerSide
 
-/** Signal flags in six rows of six, for the letters that the brand flies. */
-const flags: Readonly<Record<string, readonly string[]>> = {
-  A: Array.from({ length: 6 }, () => 'wwwbbb'),
-  D: ['yyyyyy', 'bbbbbb', 'bbbbbb', 'bbbbbb', 'bbbbbb', 'yyyyyy'],
-  E: ['bbbbbb', 'bbbbbb', 'bbbbbb', 'rrrrrr', 'rrrrrr', 'rrrrrr'],
-  P: middle,
-  R: cross,
-  U: quarters,
-}
-
-/** Of one of the six rows or columns, in pixels. */
+/** Side of a cell, in pixels. */
 const unit = 5
 
-/** A word in signal flags, drawn with coloured cells: mail programs keep pictures out until they are asked for. */
+/** A word in signal flags, drawn with coloured cells because mail programs block pictures. */
 export function hoistHtml(word: string): string {
-  const cells = Array.from(word, (letter) => `<td style="padding-right:6px">${flagHtml(flags[letter] ?? [])}</td>`)
+  const cells = Array.from(word, (letter) => `<td style="padding-right:6px">${flagHtml(flags[letter])}</td>`)
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>${cells.join('')}</tr></table>`
 }
 
-function flagHtml(rows: readonly string[]): string {
-  const stripes = runs(rows).map(([row, count]) => `<tr>${stripe(row, count * unit)}</tr>`)
-  return `<table role="presentation" width="${6 * unit}" cellpadding="0" cellspacing="0" border="0">${stripes.join('')}</table>`
+function flagHtml(flag: Flag | undefined): string {
+  const rows = flag ? cellsOf(flag) : []
+  const stripes = runs(rows.map((row) => row.join(' '))).map(([row, count]) => `<tr>${stripe(row, count * unit)}</tr>`)
+  return `<table role="presentation" width="${cellsPerSide * unit}" cellpadding="0" cellspacing="0" border="0">${stripes.join('')}</table>`
+}
+
+function cellsOf(flag: Flag): string[][] {
+  const centres = Array.from({ length: cellsPerSide }, (_cell, index) => (index + 0.5) * cellSize)
+  return centres.map((y) => centres.map((x) => colourOf(dyeAt(flag, x, y))))
+}
+
+/** The letter has a dark cover in every colour scheme. */
+function colourOf(dye: Dye | undefined): string {
+  return dyes.night[dye ?? 'white']
 }
 
 function stripe(row: string, height: number): string {
-  return runs(row.split(''))
+  return runs(row.split(' '))
     .map(
-      ([dye, count]) =>
-        `<td colspan="${count}" width="${count * unit}" height="${height}" bgcolor="${dyes[dye]}" style="font-size:0;line-height:0">&nbsp;</td>`,
+      ([colour, count]) =>
+        `<td colspan="${count}" width="${count * unit}" height="${height}" bgcolor="${colour}" style="font-size:0;line-height:0">&nbsp;</td>`,
     )
     .join('')
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { flags } from '#ui/flags/flags.ts'
+import { flags } from '@drapeau/rules/signal-flags.ts'
 import { flagLetter } from './category-flag.ts'
 
 test.each([

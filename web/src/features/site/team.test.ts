@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { team } from '#features/site/team.ts'
-import { flags } from '#ui/flags/flags.ts'
+import { flags } from '@drapeau/rules/signal-flags.ts'
 
 test('the team page shows twelve cards, each with a flag that can be flown', () => {
   expect(team).toHaveLength(12)

@@ -1,27 +1,16 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { dyes } from '@drapeau/rules/signal-flags.ts'
 import { expect, test } from 'vitest'
-import { flags, flownFor, outlines, spokenName } from './flags.ts'
+import { flownFor, spokenName } from './flags.ts'
 
-const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
-const digits = '0123456789'
-
-test('every letter and every digit can be flown', () => {
-  expect(Object.keys(flags).toSorted().join('')).toBe(digits + letters)
-})
-
-test('no two flags look the same', () => {
-  const looks = Object.values(flags).map((flag) => JSON.stringify(flag))
-  expect(new Set(looks).size).toBe(looks.length)
-})
-
-test('the first part of a flag covers its whole cloth', () => {
-  for (const [letter, flag] of Object.entries(flags))
-    expect([letter, flag.parts[0]?.[1]]).toEqual([letter, outlines.square])
-})
-
-test('digits fly as pennants, letters do not, and only A and B are swallowtailed', () => {
-  for (const digit of digits) expect(flags[digit]?.cloth).toBe('pennant')
-  const swallowtailed = Array.from(letters).filter((letter) => flags[letter]?.cloth === 'swallowtail')
-  expect(swallowtailed).toEqual(['A', 'B'])
+test('the dyes of the style sheet are those of the designs', () => {
+  const sheet = readFileSync(join(import.meta.dirname, '../../styles/tokens.css'), 'utf8')
+  const set = [...sheet.matchAll(/--flag-(blue|red|yellow|white|black): (#[0-9a-f]{6});/g)]
+  expect(set.length).toBe(10)
+  const colours = set.map(([, dye, colour]) => `${dye} ${colour}`)
+  const wanted = [dyes.day, dyes.night].flatMap((palette) => Object.entries(palette).map((pair) => pair.join(' ')))
+  expect(colours.toSorted()).toEqual(wanted.toSorted())
 })
 
 test('a word that flies a letter twice tells the two flags apart', () => {

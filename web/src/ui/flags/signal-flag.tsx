@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { flags, outlines } from './flags.ts'
+import { flags, outlines } from '@drapeau/rules/signal-flags.ts'
 import styles from './signal-flag.module.css'
 
 interface SignalFlagProps {
