@@ -28,7 +28,6 @@ const exceptions: Readonly<Record<Layer, Readonly<Record<string, string>>>> = {
     files: 'in the messages of challenges',
     hints: 'in the messages of challenges',
     live: 'no text',
-    results: 'in the messages of the scoreboard',
     schools: 'in the messages of accounts',
   },
 }

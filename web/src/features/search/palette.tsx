@@ -49,8 +49,7 @@ export function Palette({ onClose }: { onClose: () => void }): ReactNode {
     if (optionId !== undefined) document.getElementById(optionId)?.scrollIntoView({ block: 'nearest' })
   }, [optionId])
 
-  // The dialog gives the focus back to where it was. Its own word of it comes late: whoever opens the palette again
-  // before that would see it closed by it.
+  // The dialog restores the focus. Its own close event comes late and would close a palette that was opened again.
   function close(): void {
     dialog.current?.close()
     onClose()
