@@ -48,8 +48,8 @@ export function ScorePlot({ event, now, frozenAt, scores, isBare = false }: Scor
     const best = lines
       .map(({ name, points }) => ({ name: write(name), score: scoreAt(points, moment) }))
       .toSorted((one, other) => other.score - one.score)
-    const scores = best.slice(0, most).map(({ name, score }) => plot.scoreOf(name, score))
-    return plot.say(clock(moment), scores.join(', '))
+    const texts = best.slice(0, most).map(({ name, score }) => plot.scoreOf(name, score))
+    return plot.say(clock(moment), texts.join(', '))
   }
 
   return (

@@ -5,7 +5,7 @@ import { upload } from '#lib/http/upload.ts'
 import type { FileLimits } from '#ui/files/file-choice.ts'
 import type { Sending } from '#features/challenges/manage/challenges.api.ts'
 
-export const fileLimitsQuery = queryOptions({
+const fileLimitsQuery = queryOptions({
   queryKey: ['files', 'limits'],
   queryFn: ({ signal }) => call(getFileLimits, {}, { signal }),
   // They change only with a restart of the server.
