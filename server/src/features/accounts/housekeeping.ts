@@ -1,4 +1,5 @@
 import { deletePastHits } from '#platform/http/limits/limiter.queries.ts'
+import { idsPerMessage } from '#platform/live/bus.ts'
 import type { Services } from '#platform/services.ts'
 import { deletePastDeliveries } from './deliveries.queries.ts'
 import { forgetPastDevices } from './known-devices.ts'
@@ -14,19 +15,17 @@ const day = 86_400_000
 const requestLife = 14 * day
 /** Longer than the queue remembers what is done. */
 const deliveryLife = 31 * day
-/** A use is written down within a minute or so: who came back at the last moment is not thrown out. */
-const mercy = 2 * minute
-/** A notice between nodes carries less than 8,000 bytes, an id takes 39. */
-const idsPerNotice = 150
+/** A use is written within a minute or so: a user who came back at the last moment is not signed out. */
+const graceMs = 2 * minute
 
 /** Clears away what has run out. Streams of sessions that went unused end with them. */
-export async function keepHouse(services: Services): Promise<void> {
+export async function runHousekeeping(services: Services): Promise<void> {
   const { db, bus, clock } = services
   const now = clock()
   await db.transaction().execute(async (transaction) => {
-    const ended = await deletePastSessions(transaction, now, unusedSince(new Date(now.getTime() - mercy)))
-    for (let at = 0; at < ended.length; at += idsPerNotice) {
-      await bus.publish(transaction, { topic: 'sessions-ended', sessions: ended.slice(at, at + idsPerNotice) })
+    const ended = await deletePastSessions(transaction, now, unusedSince(new Date(now.getTime() - graceMs)))
+    for (let at = 0; at < ended.length; at += idsPerMessage) {
+      await bus.publish(transaction, { topic: 'sessions-ended', sessions: ended.slice(at, at + idsPerMessage) })
     }
   })
   await expireUnconfirmed(services, now)

@@ -85,12 +85,9 @@ export class Limiter {
     await deleteHits(db, subjectKeyOf(name, 'subject', subject))
   }
 
-  /** For a statement that counts by itself: the budgets of one account, in all and at one challenge. */
-  pacesOf(name: LimitName): { account: Budget; challenge: Budget } {
-    const { budgets } = this.#limits[name]
-    const [account, challenge] = (['account', 'challenge'] as const).map((by) => budgets.find((each) => each.by === by))
-    if (!account || !challenge) throw new Error(`The limit ${name} has no pace.`)
-    return { account, challenge }
+  /** For a statement that counts by itself. */
+  budgetsOf(name: LimitName): readonly Budget[] {
+    return this.#limits[name].budgets
   }
 
   #countHere(name: LimitName, caller: Caller, now: Date): void {
