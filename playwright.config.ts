@@ -11,17 +11,19 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   // Only to end what hangs: how long a journey takes is the machine's affair.
-  timeout: 300_000,
-  expect: { timeout: 60_000 },
+  timeout: 600_000,
+  expect: { timeout: 120_000 },
   reporter: [['list'], ['json', { outputFile: '.cache/playwright.json' }]],
   use: {
     ...devices['Desktop Chrome'],
     // Known to the workers, which start after the site does.
     ...(process.env['SITE_URL'] ? { baseURL: process.env['SITE_URL'] } : {}),
     viewport: { width: 1440, height: 900 },
-    // What was done and answered, without a film and without a copy of the page at each step, which take as long as the
-    // journey: `--trace on` brings both.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
+    // Where motion is what a journey is about, it asks for it.
+    contextOptions: { reducedMotion: 'reduce' },
+    // A trace fetches every response a second time, and its film takes as long as the journey: `--trace on` brings it.
+    trace: 'off',
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: findHeadlessChromium(),
       args: [

@@ -8,7 +8,8 @@ export async function untilLive(browser: BrowserContext, act: () => Promise<unkn
 
 export const toast = (page: Page, text: string): Locator => page.getByRole('status').filter({ hasText: text })
 
-const longestWaitMs = 60_000
+/** Only to end what hangs. */
+const longestWaitMs = 120_000
 
 /**
  * Looks out for a toast with these words at every frame of the page: it is there for three seconds, in which a busy

@@ -1,5 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import type { Locator, Page } from '@playwright/test'
+import type Axe from 'axe-core'
 import { expect } from './site.ts'
 
 /** The two ends of what a screen must bear. */
@@ -50,11 +52,16 @@ async function putOn(page: Page, { scheme, width }: (typeof ends)[number]): Prom
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
 }
 
+/** Evaluated once in each document: it takes longer to load than most screens take to be examined. */
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
 async function graveFaults(page: Page): Promise<string[]> {
-  // We have no frames of others, for which it would open a page beside each that it examines; and what is in order need
-  // not be described.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
-  const { violations } = await axe.analyze()
-  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  return grave.map(({ id, nodes }) => `${id} ${nodes.map((node) => node.html).join(' ')}`)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(`${axeSource}\n;0`)
+  return page.evaluate(async () => {
+    const axe = Reflect.get(window, 'axe') as typeof Axe
+    // What is in order need not be described.
+    const { violations } = await axe.run(document, { resultTypes: ['violations'] })
+    const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    return grave.map(({ id, nodes }) => `${id} ${nodes.map((node) => node.html).join(' ')}`)
+  })
 }

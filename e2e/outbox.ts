@@ -9,7 +9,7 @@ export async function mailTo(address: string, subject: RegExp): Promise<Email> {
   await expect(async () => {
     found = (await readMailTo(address)).find((mail) => subject.test(mail.subject ?? ''))
     expect(found, `a mail to ${address} about ${subject}`).toBeDefined()
-  }).toPass({ timeout: 60_000, intervals: [50] })
+  }).toPass({ timeout: 120_000, intervals: [50] })
   if (!found) throw new Error('unreachable')
   return found
 }

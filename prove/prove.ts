@@ -1,4 +1,4 @@
-import { type Form, lineOf, type Proof } from './proof.ts'
+import { type Form, type Proof, reportOf } from './proof.ts'
 import { proofs } from './proofs.ts'
 import { Stage } from './stage.ts'
 
@@ -15,14 +15,14 @@ if (strange.length > 0) {
 async function prove(name: string, proof: Proof | undefined): Promise<void> {
   if (!proof) return
   const stage = new Stage()
-  // Whoever interrupts it finds nothing of it running afterwards.
+  // An interrupt leaves nothing running.
   const leave = (): void => void stage.clear().finally(() => process.exit(130))
   for (const signal of signals) process.once(signal, leave)
   const began = performance.now()
   try {
     const verdict = await proof.run(form, stage)
-    console.log(lineOf(name, verdict, (performance.now() - began) / 1000))
-    if (!verdict.isKept) process.exitCode = 1
+    console.log(reportOf(name, verdict, (performance.now() - began) / 1000))
+    if (verdict.shortfalls.length > 0) process.exitCode = 1
   } finally {
     for (const signal of signals) process.off(signal, leave)
     await stage.clear()

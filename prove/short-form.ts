@@ -1,10 +1,15 @@
 import { onTestFinished } from 'vitest'
-import type { Proof, Verdict } from './proof.ts'
+import { type Proof, reportOf } from './proof.ts'
 import { Stage } from './stage.ts'
 
-/** What the short form of a proof finds, for a test that wants `isKept`; what it started is gone with the test. */
-export async function shortly(proof: Proof): Promise<Verdict> {
+/** Runs the short form of a proof. The report with the figures is the message of a test that finds a shortfall. */
+export async function runShortForm(
+  name: string,
+  proof: Proof,
+): Promise<{ shortfalls: readonly string[]; report: string }> {
   const stage = new Stage()
   onTestFinished(() => stage.clear())
-  return proof.run('short', stage)
+  const began = performance.now()
+  const verdict = await proof.run('short', stage)
+  return { shortfalls: verdict.shortfalls, report: reportOf(name, verdict, (performance.now() - began) / 1000) }
 }

@@ -47,13 +47,13 @@ export class Stage {
   }
 
   /** The whole site in a process of its own, as an operator starts it. It is not waited for: see `untilReady`. */
-  async launch(wishes: Record<string, string> = {}): Promise<SiteProcess> {
+  async launch(options: Record<string, string> = {}): Promise<SiteProcess> {
     const settings = {
-      DATA_DIR: wishes['DATA_DIR'] ?? (await this.folder()),
-      PORT: wishes['PORT'] ?? String(await freePort()),
+      DATA_DIR: options['DATA_DIR'] ?? (await this.folder()),
+      PORT: options['PORT'] ?? String(await freePort()),
       SEED: 'none',
       LOG_LEVEL: 'warn',
-      ...wishes,
+      ...options,
     }
     const child = spawn(process.execPath, [join(root, 'server/src/main.ts')], {
       env: { ...surroundings, ...settings },
@@ -72,14 +72,15 @@ export class Stage {
   }
 
   /** Launched, and ready to be called. */
-  async start(wishes: Record<string, string> = {}): Promise<SiteProcess> {
-    const site = await this.launch(wishes)
+  async start(options: Record<string, string> = {}): Promise<SiteProcess> {
+    const site = await this.launch(options)
     await untilReady(site)
     return site
   }
 }
 
-const longestStartMs = 120_000
+/** Only to end what hangs. */
+const longestStartMs = 240_000
 
 /** How long it took from now until the site said that it is ready. */
 export async function untilReady({ url, child, said }: SiteProcess): Promise<number> {
@@ -94,7 +95,7 @@ export async function untilReady({ url, child, said }: SiteProcess): Promise<num
 
 async function isReady(url: string): Promise<boolean> {
   try {
-    const reply = await fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(2_000) })
+    const reply = await fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(10_000) })
     await reply.arrayBuffer()
     return reply.ok
   } catch {

@@ -56,7 +56,7 @@ const byPlayer = ({ player }: SolveRow): string => player
 const byEntry = ({ entry }: SolveRow): string => entry ?? ''
 
 /** A board may be a moment behind, and on a busy machine a long one. What is still wrong after that stays wrong. */
-const longestMs = 45_000
+const longestMs = 120_000
 
 async function settled(countWrong: () => Promise<number>): Promise<number> {
   const deadline = Date.now() + longestMs

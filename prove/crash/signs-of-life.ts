@@ -6,8 +6,8 @@ import { ask } from './ask.ts'
 import type { CrashSite } from './crash-site.ts'
 import type { Listener } from './listener.ts'
 
-/** Generous: whatever is not back by then is not coming back. */
-const longestMs = 60_000
+/** Only to end what hangs: what is not back by then is not coming back. */
+const longestMs = 120_000
 
 /**
  * Right after a crash, what a person would notice: an announcement reaches the browsers that are open (the bus), a mail

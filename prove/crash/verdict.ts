@@ -1,4 +1,4 @@
-import type { Form, Verdict } from '../proof.ts'
+import { type Form, shortfallsOf, type Verdict } from '../proof.ts'
 import type { Afterwards } from './afterwards.ts'
 import type { Outage } from './answers.ts'
 import type { Times } from './storm.ts'
@@ -27,15 +27,24 @@ export function verdictOf(form: Form, seen: Seen): Verdict {
   const { afterwards, times, faults, delays } = seen
   const { acknowledged, lost, doubled, unknown, unconfirmed, wrongScores, differences } = afterwards
   const perSecond = (acknowledged * 1_000) / seen.upMs
-  const isSound = [lost, doubled, unknown, wrongScores, differences, faults.length].every((count) => count === 0)
-  const isSwift =
-    times.server.worstMs <= promised.serverMs &&
-    times.database.worstMs <= promised.databaseMs &&
-    seen.longestWaitMs <= promised.waitMs &&
-    delays.length === 0 &&
-    perSecond >= promised.perSecond
+  const unsound = shortfallsOf({
+    [`${lost} acknowledged answers are lost`]: lost === 0,
+    [`${doubled} answers are stored twice`]: doubled === 0,
+    [`${unknown} stored answers were never sent`]: unknown === 0,
+    [`${wrongScores} scores are wrong`]: wrongScores === 0,
+    [`${differences} counts are wrong`]: differences === 0,
+  })
+  const slow = shortfallsOf({
+    [`the server took ${seconds(times.server.worstMs)}, promised ${seconds(promised.serverMs)}`]:
+      times.server.worstMs <= promised.serverMs,
+    [`the database took ${seconds(times.database.worstMs)}, promised ${seconds(promised.databaseMs)}`]:
+      times.database.worstMs <= promised.databaseMs,
+    [`an answer took ${seconds(seen.longestWaitMs)}, promised ${seconds(promised.waitMs)}`]:
+      seen.longestWaitMs <= promised.waitMs,
+    [`${perSecond.toFixed(0)} answers a second, promised ${promised.perSecond}`]: perSecond >= promised.perSecond,
+  })
   return {
-    isKept: isSound && (isSwift || form === 'short'),
+    shortfalls: [...unsound, ...counted(faults), ...(form === 'long' ? [...slow, ...counted(delays)] : [])],
     figures: [
       `${times.server.kills} kills of the server, ${times.database.kills} of the database`,
       `${acknowledged.toLocaleString('en')} answers acknowledged (${perSecond.toFixed(0)}/s while all was there)`,
@@ -51,7 +60,7 @@ export function verdictOf(form: Form, seen: Seen): Verdict {
       `mail and announcements ${seconds(seen.longestBackMs)} later at the latest`,
       `${seen.askedBack.toLocaleString('en')} times 503 with Retry-After`,
       `longest wait for an answer ${seconds(seen.longestWaitMs)}`,
-      ...told([...faults, ...delays]),
+      ...counted(delays),
     ],
   }
 }
@@ -65,7 +74,7 @@ function seconds(ms: number): string {
 }
 
 /** Each kind once, with how often. */
-function told(faults: readonly string[]): string[] {
+function counted(faults: readonly string[]): string[] {
   const kinds = Map.groupBy(faults, (fault) => fault)
   return [...kinds].map(([fault, all]) => `${all.length} × ${fault}`)
 }

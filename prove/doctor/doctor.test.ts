@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { shortly } from '../short-form.ts'
+import { runShortForm } from '../short-form.ts'
 import { doctor } from './doctor.ts'
 
 test('what is stored agrees with what happened, and the doctor names what does not', async () => {
-  expect(await shortly(doctor)).toMatchObject({ isKept: true })
+  const { shortfalls, report } = await runShortForm('doctor', doctor)
+  expect(shortfalls, report).toEqual([])
 })

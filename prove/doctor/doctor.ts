@@ -7,7 +7,7 @@ import { type Database, openDatabase } from '../../server/src/platform/database/
 import { createLog } from '../../server/src/platform/log/log.ts'
 import { findRunningUrl } from '../../server/src/platform/postgres/embedded.ts'
 import { Builders } from '../../server/test/builders.ts'
-import type { Form, Proof, Verdict } from '../proof.ts'
+import { type Form, type Proof, shortfallsOf, type Verdict } from '../proof.ts'
 import { type SiteProcess, surroundings } from '../stage.ts'
 import { answerAll, damages, doDamage, recomputeScores, seatCrowd } from './crowd.queries.ts'
 
@@ -50,11 +50,17 @@ interface Seen {
 function verdictOf(form: Form, { answers, sound, wrongScores, damaged }: Seen): Verdict {
   const falseAlarms = brokenIn(sound.said)
   const missed = Object.keys(damages).filter((check) => !brokenIn(damaged.said).includes(nameOf(check)))
-  // Only half a million answers say something about time.
-  const isInTime = form === 'short' || Math.max(sound.ms, damaged.ms) < longestMs
+  const slowestMs = Math.max(sound.ms, damaged.ms)
   return {
-    isKept:
-      falseAlarms.length + missed.length + wrongScores === 0 && isInTime && sound.code === 0 && damaged.code === 1,
+    shortfalls: shortfallsOf({
+      [`false alarms: ${falseAlarms.join(', ')}`]: falseAlarms.length === 0,
+      [`damage that was not named: ${missed.join(', ')}`]: missed.length === 0,
+      [`${wrongScores} scores are wrong`]: wrongScores === 0,
+      [`the command ended with ${String(sound.code)} on a sound site`]: sound.code === 0,
+      [`the command ended with ${String(damaged.code)} on a damaged site`]: damaged.code === 1,
+      // Only half a million answers say something about time.
+      [`it took ${(slowestMs / 1000).toFixed(1)} s`]: form === 'short' || slowestMs < longestMs,
+    }),
     figures: [
       `${answers} answers looked at in ${(sound.ms / 1000).toFixed(1)} s`,
       falseAlarms.length === 0 ? '0 false alarms' : `false alarms: ${falseAlarms.join(', ')}`,

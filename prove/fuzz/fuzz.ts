@@ -1,6 +1,6 @@
 import { invariants } from '../../server/src/features/doctor/invariants.ts'
 import { listDifferences } from '../../server/test/process/recount.queries.ts'
-import type { Form, Proof } from '../proof.ts'
+import { type Form, type Proof, shortfallsOf } from '../proof.ts'
 import { sideBySide } from '../scene/side-by-side.ts'
 import { commandFor } from './as-command.ts'
 import { type FuzzRequest, generate, planOf } from './generate.ts'
@@ -33,13 +33,18 @@ export const fuzz: Proof = {
     await run({ ground, document, tally, client }, counts[form])
     client.close()
     const broken = await brokenInvariants(ground)
-    for (const each of broken) process.stderr.write(`${each}\n`)
     const isAlive = await isReady(ground)
     const operations = [...new Set(operationsOf(document).map(({ name }) => name))]
     const closed = operations.filter((name) => !tally.succeeded.has(name))
-    if (closed.length > 0) process.stderr.write(`never succeeded: ${closed.join(', ')}\n`)
     return {
-      isKept: tally.faulty === 0 && broken.length === 0 && isAlive && closed.length <= mostClosed[form],
+      shortfalls: [
+        ...[...tally.faults].map(([fault, times]) => `${times} × ${fault}`),
+        ...shortfallsOf({
+          'the process is gone': isAlive,
+          [`operations that never succeeded: ${closed.join(', ')}`]: closed.length <= mostClosed[form],
+        }),
+        ...broken.map((each) => `broken invariant ${each}`),
+      ],
       figures: [
         `${tally.sent.toLocaleString('en')} requests to ${operations.length} operations (seed ${seed})`,
         `${tally.faulty} answers of 5xx, undocumented or missing`,

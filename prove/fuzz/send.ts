@@ -11,7 +11,10 @@ export interface Answered {
 /** What came of a request: an answer, or a connection that was closed without one. */
 export type Outcome = Answered | { cut: string; isReset: boolean }
 
-const patienceMs = 30_000
+/** Only to end what hangs. */
+const longestMs = 120_000
+/** A connection on which nothing comes any more may stay open: that is no fault. */
+const longestSilenceMs = 30_000
 /** No honest answer to a fuzzer is larger; a stream has no end. */
 const mostBytes = 32 * 1024 * 1024
 
@@ -54,7 +57,7 @@ export class Client {
       agent: this.#agent,
       headers: flat,
     })
-    asked.setTimeout(patienceMs, () => asked.destroy(new Error(`no answer within ${patienceMs / 1_000} s`)))
+    asked.setTimeout(longestMs, () => asked.destroy(new Error(`no answer within ${longestMs / 1_000} s`)))
     asked.on('response', (reply) => void read(reply).then(resolve, reject))
     asked.on('error', (error) => reject(new LostConnection(error, asked.reusedSocket)))
     asked.end(body)
@@ -69,7 +72,7 @@ export class Client {
     socket.setEncoding('latin1').on('data', (piece: string) => {
       text += piece
     })
-    socket.setTimeout(patienceMs, () => socket.destroy())
+    socket.setTimeout(longestSilenceMs, () => socket.destroy())
     // Whoever is refused while still sending gets a reset.
     socket.on('error', () => {})
     socket.on('close', () => resolve(text))

@@ -1,4 +1,4 @@
-import type { Form, Proof, Verdict } from '../proof.ts'
+import { type Form, type Proof, shortfallsOf, type Verdict } from '../proof.ts'
 import { Ground } from '../scene/ground.ts'
 import { type Phase, phases } from '../scene/roles.ts'
 import type { Scene } from '../scene/cast.ts'
@@ -73,9 +73,8 @@ function verdictOf(scene: Scene, sightings: Sightings, findings: Findings, files
   )
   const needless = superfluous.map(({ why }) => `a line that nobody needs: ${why}`)
   const wrong = [...new Set([...told, ...oracles, ...faults, ...needless])]
-  for (const line of wrong) console.error(`leak: ${line}`)
   return {
-    isKept: wrong.length === 0 && sightings.all.length > 0,
+    shortfalls: [...wrong, ...shortfallsOf({ 'no canary was seen at all': sightings.all.length > 0 })],
     figures: [
       `${scene.canaries.all.length} canaries`,
       `${asked} answers and ${files} files searched`,
@@ -83,7 +82,6 @@ function verdictOf(scene: Scene, sightings: Sightings, findings: Findings, files
       `${sightings.all.length - leaks.length} within it`,
       `${compared} comparisons of what is hidden with what is not there`,
       `${oracles.length} differences`,
-      ...wrong.slice(0, 5),
     ],
   }
 }

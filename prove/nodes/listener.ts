@@ -47,10 +47,10 @@ async function read(body: NonNullable<Response['body']>, onMessage: (message: Li
 /** How long it took until that came true, in ms; undefined when it did not in time. */
 export async function timeUntil(
   holds: () => Promise<boolean> | boolean,
-  patienceMs = 30_000,
+  longestMs = 120_000,
 ): Promise<number | undefined> {
   const began = performance.now()
-  while (performance.now() - began < patienceMs) {
+  while (performance.now() - began < longestMs) {
     if (await holds()) return performance.now() - began
     await sleep(5)
   }

@@ -27,9 +27,8 @@ export const nodes: Proof = {
     const seen: Seen[] = [start, await crossOver(fleet), await restartUnderLoad(stage, fleet, voyage)]
     if (fleet.proxy.hasCache) seen.push(await askThroughOneCache(fleet))
     const faults = seen.flatMap((each) => each.faults)
-    for (const fault of new Set(faults)) console.error(`  ${fault}`)
     const figures = seen.flatMap((each) => each.figures)
-    return { isKept: faults.length === 0, figures: [...summed(faults), `behind ${fleet.proxy.name}`, ...figures] }
+    return { shortfalls: counted(faults), figures: [`behind ${fleet.proxy.name}`, ...figures] }
   },
 }
 
@@ -54,6 +53,7 @@ async function crossOver(fleet: Fleet): Promise<Seen> {
   }
 }
 
-function summed(faults: readonly string[]): string[] {
-  return faults.length === 0 ? [] : [`${faults.length} faults, the first: ${faults[0]}`]
+/** Each kind of fault once, with how often it happened. */
+function counted(faults: readonly string[]): string[] {
+  return [...Map.groupBy(faults, (fault) => fault)].map(([fault, all]) => `${all.length} × ${fault}`)
 }

@@ -6,7 +6,8 @@ import type { Stage } from '../stage.ts'
 import { type Sighting, Watch } from './watch.ts'
 
 const quietMs = 150
-const patienceMs = 30_000
+/** Only to end what hangs. */
+const longestMs = 120_000
 /** After this the page is loaded instead: nothing is lost by it but time. */
 const walkMs = 5_000
 
@@ -127,7 +128,7 @@ async function walkTo(page: Page, path: string): Promise<boolean> {
 
 /** Whoever leaves while the screen before is still on its way somewhere is sent back once. */
 async function goTo(page: Page, path: string): Promise<void> {
-  const go = () => page.goto(path, { waitUntil: 'domcontentloaded', timeout: patienceMs })
+  const go = () => page.goto(path, { waitUntil: 'domcontentloaded', timeout: longestMs })
   await go().catch((error: unknown) => {
     if (!String(error).includes('ERR_ABORTED')) throw error
     return go()
@@ -136,8 +137,8 @@ async function goTo(page: Page, path: string): Promise<void> {
 
 /** The page is awake, shows what it is about, and waits for nothing more. */
 async function settle(page: Page, watch: Watch): Promise<void> {
-  await page.locator('html[data-awake]').waitFor({ state: 'attached', timeout: patienceMs })
-  const until = Date.now() + patienceMs
+  await page.locator('html[data-awake]').waitFor({ state: 'attached', timeout: longestMs })
+  const until = Date.now() + longestMs
   let quietSince = Date.now()
   while (Date.now() - quietSince < quietMs) {
     if (Date.now() > until) throw new Error(`${page.url()} does not come to rest.`)

@@ -26,14 +26,15 @@ export const scripts: Proof = {
       looks.map((each) => browse(browser, { ...each, url: scene.url, deeds, isWalking: isShort })),
     )
     const silent = seen.flatMap((each) => each.silent).filter((path) => !isOurs(path))
-    for (const path of silent) process.stderr.write(`nothing of others is to be read at ${path}\n`)
     const sightings = seen.flatMap((each) => each.sightings)
-    for (const { where, what } of sightings.slice(0, 20)) process.stderr.write(`${where}: ${what}\n`)
     const unread = payloads.filter((payload) => !seen.some(({ read }) => read.has(payload)))
-    for (const payload of unread.slice(0, 20)) process.stderr.write(`never seen as text: ${JSON.stringify(payload)}\n`)
     const screens = seen.reduce((sum, each) => sum + each.screens, 0)
     return {
-      isKept: sightings.length === 0 && unread.length === 0 && silent.length === 0,
+      shortfalls: [
+        ...sightings.slice(0, 20).map(({ where, what }) => `${where}: ${what}`),
+        ...unread.slice(0, 20).map((payload) => `never seen as text: ${JSON.stringify(payload)}`),
+        ...silent.map((path) => `nothing of others is to be read at ${path}`),
+      ],
       figures: [
         `${payloads.length} payloads, ${amounts[form]} in each of 11 kinds of text`,
         `${screens} screens opened as a player, as one who was thrown out and as an administrator`,

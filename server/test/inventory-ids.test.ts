@@ -84,7 +84,7 @@ test.each(withIds.filter((each) => !isReading(each)))(
     const given = await outcomeOf(name, route, capital)
     expect(given.outcome).toEqual(expected.outcome)
     // Some of it is gathered first, and said a moment later.
-    await expect.poll(() => differenceOf(given.said(), expected.said()), { timeout: 5_000 }).toEqual([])
+    await expect.poll(() => differenceOf(given.said(), expected.said())).toEqual([])
     expect(isKnown(route) && expected.outcome.status === 404).toBe(false)
   },
 )

@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Client } from 'pg'
 import type { DestinationStream } from 'pino'
-import { inject, onTestFinished } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { buildApp, type RunningApp } from '../src/app.ts'
 import { type Config, readConfig } from '../src/platform/config/config.ts'
 import { type Database, openDatabase } from '../src/platform/database/database.ts'
@@ -12,6 +10,7 @@ import { createLog } from '../src/platform/log/log.ts'
 import type { Storage } from '../src/platform/storage/storage.ts'
 import { Api } from './api.ts'
 import { Builders } from './builders.ts'
+import { copyDatabase } from './databases.ts'
 
 export interface WorldOptions {
   /** Settings by their environment names. */
@@ -50,7 +49,7 @@ export async function closeWorlds(): Promise<void> {
 /** A whole server on a database of its own, ready to be called. */
 export async function world({ settings = {}, besides, url: given, storage }: WorldOptions = {}): Promise<World> {
   const dataDir = await mkdtemp(join(tmpdir(), 'drapeau-world-'))
-  const url = given ?? besides?.database.url ?? (await createDatabase())
+  const url = given ?? besides?.database.url ?? (await copyDatabase())
   const config = readConfig({ DATA_DIR: dataDir, SEED: 'none', LOG_LEVEL: 'debug', ...settings })
   const lines: string[] = []
   const log = createLog('debug', { write: (line: string) => void lines.push(line) } satisfies DestinationStream)
@@ -93,18 +92,4 @@ function closeWhenOver(made: World): void {
   } catch {
     opened.push(made)
   }
-}
-
-/** A copy of the migrated database, owned by the application's role. */
-async function createDatabase(): Promise<string> {
-  const template = new URL(inject('templateUrl'))
-  const name = `world_${randomUUID().replaceAll('-', '')}`
-  const client = new Client({ connectionString: inject('postgresUrl') })
-  await client.connect()
-  await client.query(
-    `create database ${name} template ${template.pathname.slice(1)} owner ${template.username} strategy file_copy`,
-  )
-  await client.end()
-  template.pathname = `/${name}`
-  return template.href
 }

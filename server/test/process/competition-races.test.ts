@@ -7,7 +7,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Person } from '../builders.ts'
 import type { Thing } from '../game-builders.ts'
 import { listDifferences } from './recount.queries.ts'
-import { type Reply, rounds, startTwoSites, times, type TwoSites } from './two-sites.ts'
+import { leadTimeOf, type Reply, rounds, startTwoSites, times, type TwoSites } from './two-sites.ts'
 
 let sites: TwoSites
 let admin: Person
@@ -127,16 +127,17 @@ test('R8, S6 the end is moved to and fro while answers come in: each was judged 
         practiceAfterEnd: false,
       },
     })
+  // An end that has passed before the change arrives is refused: there is time for that.
+  const lead = await leadTimeOf(() => change(soon(3_600_000)))
   const answers = players.map(async (player, turn) => {
-    await pause(turn * 90)
+    await pause((turn * 2.7 * lead) / players.length)
     return answer(player, challenge, challenge.flag)
   })
   const moved: Reply[] = []
-  // An end that has passed before the change arrives is refused: there is time for that.
   for (const [ms, rest] of [
-    [2_000, 2_300],
+    [lead, lead + 300],
     [3_600_000, 300],
-    [2_000, 2_300],
+    [lead, lead + 300],
     [3_600_000, 0],
   ] as const) {
     moved.push(await change(soon(ms)))

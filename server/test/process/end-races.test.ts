@@ -8,7 +8,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { makeCode } from '../../src/features/entries/invite-code.ts'
 import type { Person } from '../builders.ts'
 import { listDifferences } from './recount.queries.ts'
-import { type Reply, rounds, startTwoSites, type TwoSites } from './two-sites.ts'
+import { leadTimeOf, type Reply, rounds, startTwoSites, type TwoSites } from './two-sites.ts'
 
 /** What decides who wins: the end, and the order of equals. */
 
@@ -43,8 +43,7 @@ async function regatta() {
 }
 
 /** Soon enough, and late enough for the change to arrive. */
-async function endSoon(event: { id: string; name: string; startsAt: Date }): Promise<number> {
-  const endsAt = new Date(Date.now() + 2_000)
+async function endSoon(event: { id: string; name: string; startsAt: Date; endsAt: Date }): Promise<number> {
   const body = {
     name: event.name,
     description: 'Soon over',
@@ -52,11 +51,15 @@ async function endSoon(event: { id: string; name: string; startsAt: Date }): Pro
     minTeamSize: 1,
     maxTeamSize: 5,
     startDate: event.startsAt.toISOString(),
-    endDate: endsAt.toISOString(),
     scope: 'open' as const,
     practiceAfterEnd: false,
   }
-  expect((await sites.call(admin, updateEvent, { params: { id: event.id }, body })).status).toBe(200)
+  const end = async (at: Date): Promise<void> => {
+    const change = { ...body, endDate: at.toISOString() }
+    expect((await sites.call(admin, updateEvent, { params: { id: event.id }, body: change })).status).toBe(200)
+  }
+  const endsAt = new Date(Date.now() + (await leadTimeOf(() => end(event.endsAt))))
+  await end(endsAt)
   return endsAt.getTime()
 }
 

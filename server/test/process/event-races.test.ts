@@ -11,7 +11,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Person } from '../builders.ts'
 import type { Thing } from '../game-builders.ts'
 import { listDifferences } from './recount.queries.ts'
-import { type Reply, rounds, startTwoSites, times, type TwoSites } from './two-sites.ts'
+import { leadTimeOf, type Reply, rounds, startTwoSites, times, type TwoSites } from './two-sites.ts'
 
 type Puzzle = Thing & { flag: string }
 
@@ -249,21 +249,22 @@ test.each(rounds)(
     const { event, players, challenge } = await fleet(30)
     const early = await Promise.all(players.slice(0, 5).map((player) => answer(player, challenge, challenge.flag)))
     // An end that has passed before the change arrives is refused: there is time for that.
-    const endsAt = new Date(Date.now() + 2_000)
-    const body = {
+    const form = {
       name: event.name,
       description: 'Over',
       startDate: event.startsAt.toISOString(),
-      endDate: endsAt.toISOString(),
       scope: 'open' as const,
       practiceAfterEnd: false,
     }
+    const end = (at: Date): Promise<Reply> =>
+      sites.call(admin, updateEvent, { params: { id: event.id }, body: { ...form, endDate: at.toISOString() } })
+    const lead = await leadTimeOf(() => end(event.endsAt))
+    const endsAt = new Date(Date.now() + lead)
     const answers = players.slice(5, 25).map(async (player, turn) => {
-      await pause(turn * 150)
+      await pause((turn * 1.5 * lead) / 20)
       return answer(player, challenge, challenge.flag)
     })
-    const ended = await sites.call(admin, updateEvent, { params: { id: event.id }, body })
-    expect(ended.status).toBe(200)
+    expect((await end(endsAt)).status).toBe(200)
     const meanwhile = await Promise.all(answers)
     await pause(Math.max(0, endsAt.getTime() - Date.now()))
     const late = await Promise.all(players.slice(25).map((player) => answer(player, challenge, challenge.flag)))
@@ -274,7 +275,7 @@ test.each(rounds)(
     expect(await solvesOf(challenge)).toHaveLength(having(replies, 200).length)
     const { rows } = await sites.database.pool.query(
       'select id from solve where challenge_id = $1 and created_at >= $2',
-      [challenge.id, body.endDate],
+      [challenge.id, endsAt],
     )
     expect(rows).toEqual([])
     await expectOrder(replies)

@@ -11,7 +11,7 @@ const source = join(import.meta.dirname, '../../src')
 /** As `npm start` does it. */
 const compiled = join(import.meta.dirname, '../../../.cache/node')
 /** For what waits for limits of half a minute to pass, before the machine has taken any time of its own. */
-export const longTest = { timeout: 240_000 }
+export const longTest = { timeout: 600_000 }
 const afterTheFile: (() => Promise<unknown>)[] = []
 
 afterAll(async () => {
@@ -103,7 +103,7 @@ export async function startSite(wishes: Record<string, string> = {}): Promise<Si
 /** The status of an answer; 0 when there is none. */
 export async function statusOf(url: string): Promise<number> {
   try {
-    const reply = await fetch(url, { signal: AbortSignal.timeout(5_000) })
+    const reply = await fetch(url, { signal: AbortSignal.timeout(20_000) })
     await reply.arrayBuffer()
     return reply.status
   } catch {

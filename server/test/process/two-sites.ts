@@ -4,8 +4,8 @@ import { type Database, openDatabase } from '../../src/platform/database/databas
 import { Bus } from '../../src/platform/live/bus.ts'
 import { announceChange } from '#platform/live/announce.ts'
 import { createLog } from '../../src/platform/log/log.ts'
-import { findRunningUrl } from '../../src/platform/postgres/embedded.ts'
 import { Builders, type Person } from '../builders.ts'
+import { copyDatabase } from '../databases.ts'
 import { later, type SiteProcess, startSite, until } from './site-process.ts'
 
 export interface Reply {
@@ -35,13 +35,11 @@ export interface TwoSites {
   offer: (challenge: { id: string }, reader?: { token: string }) => Promise<void>
 }
 
-/** Two processes of the whole site on one database, as an operator runs them. */
-export async function startTwoSites(wishes: Record<string, string> = {}): Promise<TwoSites> {
-  const settings = { LOG_LEVEL: 'warn', ...wishes }
-  const first = await startSite(settings)
-  const databaseUrl = findRunningUrl(String(first.settings['DATA_DIR']))
-  if (databaseUrl === null) throw new Error('The database of the first process does not run.')
-  const second = await startSite({ ...settings, DATABASE_URL: databaseUrl })
+/** Two processes of the whole site on a database of their own, which is ready before they start. */
+export async function startTwoSites(options: Record<string, string> = {}): Promise<TwoSites> {
+  const databaseUrl = await copyDatabase()
+  const settings = { LOG_LEVEL: 'warn', DATABASE_URL: databaseUrl, ...options }
+  const [first, second] = await Promise.all([startSite(settings), startSite(settings)])
   const database = openDatabase(databaseUrl, createLog('silent'))
   later(database.close)
   const urls = [first.url, second.url]
@@ -65,6 +63,16 @@ export async function startTwoSites(wishes: Record<string, string> = {}): Promis
       return send(urls[turn % urls.length] ?? first.url, person.token, route, input)
     },
   }
+}
+
+/**
+ * How far ahead a moment has to be announced so that the announcement arrives before it: two seconds, and more on a
+ * machine on which a call takes long.
+ */
+export async function leadTimeOf(call: () => Promise<unknown>): Promise<number> {
+  const began = Date.now()
+  await call()
+  return Math.max(2_000, 10 * (Date.now() - began))
 }
 
 interface Parts {

@@ -66,7 +66,7 @@ async function downloadOfGoing({ _id, folder, file }: Backup, table: 'account' |
   }
 }
 
-const polling = { timeout: 20_000, interval: 50 }
+const polling = { interval: 50 }
 const nobody = '00000000-0000-4000-8000-000000000000'
 
 /** As the queue does it at night. */

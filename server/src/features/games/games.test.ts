@@ -138,9 +138,12 @@ test('S9 a frozen game stands still, also after a restart and for another node',
 
 test('open screens are notified when the board freezes, and it is stored soon after', async () => {
   const made = await world()
-  const { event, easy, blue } = await twoTeams(made, { freezesAt: new Date(Date.now() + 700) })
+  const freezesAt = new Date(Date.now() + 3_600_000)
+  const { event, easy, blue } = await twoTeams(made, { freezesAt })
   const { games, heard } = gamesOf(made)
   await made.build.solve({ challenge: easy, entry: blue, at: at(1) })
+  // Close to the freeze, with time enough for a busy machine to load the game before it.
+  made.advance(freezesAt.getTime() - made.app.services.clock().getTime() - 2_000)
   await games.live(event.id)
   const news: Heard = ['everyone', { kind: 'stale', keys: ['competition', 'entry', 'practice'] }]
   await expect.poll(() => heard).toEqual([news])

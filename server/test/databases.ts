@@ -2,6 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { inject, onTestFinished } from 'vitest'
 
+/** A copy of the migrated database, owned by the application's role. It goes with the whole PostgreSQL after the run. */
+export async function copyDatabase(): Promise<string> {
+  const template = new URL(inject('templateUrl'))
+  const name = `world_${randomUUID().replaceAll('-', '')}`
+  await asSuperuser(
+    `create database ${name} template ${template.pathname.slice(1)} owner ${template.username} strategy file_copy`,
+  )
+  template.pathname = `/${name}`
+  return template.href
+}
+
 /** A database of the application's role with nothing in it, until the test is over. */
 export async function emptyDatabase(): Promise<string> {
   const url = new URL(inject('templateUrl'))
