@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
-import { findHeadlessChromium } from './e2e/chromium.ts'
+import { findHeadlessChromium, flagsForChromium } from './e2e/chromium.ts'
 
 /** Journeys in a real browser against a real server that the run starts for itself. */
 export default defineConfig({
@@ -26,15 +26,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: findHeadlessChromium(),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: flagsForChromium,
     },
   },
 })

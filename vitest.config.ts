@@ -1,10 +1,23 @@
-import { join } from 'node:path'
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { findHeadlessChromium, flagsForChromium } from './e2e/chromium.ts'
+import web from './web/package.json' with { type: 'json' }
 
 /** Only to end what hangs: how long a test takes is the machine's affair. */
-const limits = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 120_000 } } }
+const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } }
 
-/** Pure rules, the server on a real PostgreSQL, whole processes, proofs in their short form, and the architecture. */
+/** A locator that finds nothing is more often a mistake in the test than a slow machine. */
+const locatorTimeout = 20_000
+
+/** What the web app imports by name. */
+const webPackages = [
+  'react/jsx-dev-runtime',
+  'react-dom/client',
+  'zod',
+  ...Object.keys(web.dependencies).filter((name) => !/^@drapeau\/|^@fontsource/.test(name) && name !== '@tiptap/pm'),
+]
+
+/** Pure rules, the server on a real PostgreSQL, whole processes, and the shape of the house. */
 export default defineConfig({
   test: {
     // Most of the time of these tests is spent waiting for the database, for hashes and for mail.
@@ -13,9 +26,9 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          // No test changes a module's state, and loading the modules anew for each file takes longest.
+          // Nothing that is loaded once can be spoilt by a test: loading it anew for each file takes longest.
           isolate: false,
-          ...limits,
+          ...patience,
           include: [
             'contract/**/*.test.ts',
             'rules/**/*.test.ts',
@@ -26,38 +39,56 @@ export default defineConfig({
         },
       },
       {
-        // Hundreds of tests sign in, and most of them would spend their time on one hash.
-        resolve: {
-          alias: [
-            { find: /^\.\/hashers\.ts$/, replacement: join(import.meta.dirname, 'server/test/quick-hashers.ts') },
-          ],
-        },
         test: {
           name: 'server',
           include: ['server/src/**/*.test.ts', 'server/test/*.test.ts'],
           globalSetup: ['server/test/postgres.setup.ts'],
           setupFiles: ['server/test/worlds.setup.ts'],
           isolate: false,
-          ...limits,
+          ...patience,
         },
       },
       {
         test: {
           name: 'process',
           include: ['server/test/process/**/*.test.ts'],
-          globalSetup: ['server/test/postgres.setup.ts'],
-          ...limits,
+          ...patience,
         },
       },
       {
         test: {
           name: 'proof',
           include: ['prove/**/*.test.ts'],
-          ...limits,
-          testTimeout: 600_000,
+          testTimeout: 300_000,
+          hookTimeout: 90_000,
         },
       },
-      { test: { name: 'architecture', include: ['architecture/**/*.test.ts'], ...limits } },
+      {
+        extends: './web/vite.config.ts',
+        // Whatever Vite finds out only while the tests run makes it load the page again, in the middle of a test.
+        optimizeDeps: { include: webPackages },
+        test: {
+          name: 'component',
+          include: ['web/src/**/*.test.tsx'],
+          setupFiles: ['web/test/component.setup.ts'],
+          // The set-up resets what modules keep; a page of its own for each file would load everything anew.
+          isolate: false,
+          ...patience,
+          expect: { poll: { timeout: locatorTimeout } },
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              actionTimeout: locatorTimeout,
+              launchOptions: { executablePath: findHeadlessChromium(), args: flagsForChromium },
+              contextOptions: { reducedMotion: 'reduce' },
+            }),
+            instances: [{ browser: 'chromium', viewport: { width: 1280, height: 800 } }],
+          },
+        },
+      },
+      { test: { name: 'architecture', include: ['architecture/**/*.test.ts'] } },
     ],
   },
 })

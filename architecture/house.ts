@@ -19,6 +19,7 @@ const rooms: [RegExp, string][] = [
   [/^web\/src\/messages\//, 'web/messages'],
   [/^web\/src\/features\/([^/]+)\//, 'web/features/$1'],
   [/^web\/src\//, 'web/app'],
+  [/^web\/test\//, 'web/test'],
   [/^web\//, 'web/build'],
   [/^(e2e|bench|prove|architecture|scripts)\//, '$1'],
 ]
@@ -41,6 +42,7 @@ export const reach: Record<string, readonly string[]> = {
   'web/features': ['web/domain', 'web/ui', 'web/lib', 'web/styles', 'web/messages', 'rules', 'contract'],
   'web/app': ['web/features', 'web/domain', 'web/ui', 'web/lib', 'web/styles', 'web/messages', 'rules', 'contract'],
   'web/build': ['web/app', 'contract'],
+  'web/test': ['web/app', 'web/ui', 'web/lib', 'web/styles', 'web/messages', 'contract'],
   e2e: ['server/test', 'server/app', 'server/cli', 'server/platform', 'server/features', 'contract', 'rules'],
   bench: ['e2e', 'server/test', 'server/app', 'server/cli', 'server/platform', 'server/features', 'contract', 'rules'],
   prove: [

@@ -42,7 +42,7 @@ function isAllowed(from: string, target: string): boolean {
   if (here === undefined) return false
   if (there === undefined) return isTest(from) || (packagesOf[here]?.includes(target) ?? true)
   if (here === there) return true
-  if (isTest(from) && there === 'server/test') return true
+  if (isTest(from) && (there === 'server/test' || (there === 'web/test' && from.startsWith('web/')))) return true
   const [kind, otherKind] = [kindOf(here), kindOf(there)]
   if (kind === 'server/features' && otherKind === 'server/features')
     return featureCalls[here.split('/')[2] ?? '']?.includes(there.split('/')[2] ?? '') ?? false

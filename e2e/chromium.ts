@@ -5,6 +5,16 @@ const whole = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 /** The same browser without what only a person at a screen needs: it opens a page in less time. */
 const bare = ['chromium-headless-shell']
 
+export const flagsForChromium = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
 /** The system's own Chromium, as people have it: no browser is downloaded. */
 export function findChromium(): string {
   return find([...whole, ...bare])

@@ -15,8 +15,8 @@ const failedChecks = await check()
 // Before the tests: some of them start the whole site.
 await ensureBuilt()
 
-title('Rules, API and processes')
-const projects = ['unit', 'server', 'process', 'proof'].flatMap((name) => ['--project', name])
+title('Rules, components, API and processes')
+const projects = ['unit', 'component', 'server', 'process', 'proof'].flatMap((name) => ['--project', name])
 const codes = [await runNode([commandOf('vitest'), 'run', ...projects, ...vitestReport('vitest')])]
 
 title('Browser')

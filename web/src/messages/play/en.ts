@@ -9,6 +9,16 @@ import { results } from '#messages/play/en/results.ts'
 import { scoreboard } from '#messages/play/en/scoreboard.ts'
 
 /** The words of those who play, apart from the others: the landing page does without them. */
-export const playerMessages = { practice, challenges, progress, leaderboard, events, entries, play, scoreboard, results }
+export const playerMessages = {
+  practice,
+  challenges,
+  progress,
+  leaderboard,
+  events,
+  entries,
+  play,
+  scoreboard,
+  results,
+}
 
 export type Play = typeof playerMessages

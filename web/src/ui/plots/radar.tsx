@@ -13,7 +13,7 @@ const rings = [0.25, 0.5, 0.75, 1]
 export function Radar({ spokes }: RadarProps): ReactNode {
   const shapes = spokesOf(spokes.map(({ share }) => share))
   return (
-    <svg className={styles.radar} viewBox="-210 -135 420 270" aria-hidden focusable="false">
+    <svg className={styles.radar} viewBox="-222 -135 444 270" aria-hidden focusable="false">
       {rings.map((ring) => (
         <path key={ring} className={styles.ring} data-outer={ring === 1 || undefined} d={ringAt(ring, spokes.length)} />
       ))}

@@ -6,6 +6,8 @@ import styles from './rich-text.module.css'
 const marks = {
   ALLOWED_TAGS: 'p br strong em u s code pre blockquote ul ol li h2 h3 h4 hr a'.split(' '),
   ALLOWED_ATTR: ['href', 'start'],
+  // A number is no address, and would not pass for one.
+  ADD_URI_SAFE_ATTR: ['start'],
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
   ALLOWED_URI_REGEXP: /^(?:https?|mailto):/i,

@@ -1,0 +1,113 @@
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { RankingPlaceholder } from '#domain/ranking/ranking-placeholder.tsx'
+import { RankingTable, type RankingTableProps } from '#domain/ranking/ranking-table.tsx'
+import { en } from '#messages/en.ts'
+import { renderUi } from '../../../test/render.tsx'
+
+interface Line {
+  id: string
+  rank: number
+  score: number
+  solves: number
+}
+
+const lines: Line[] = [
+  { id: 'Les Voiles', rank: 1, score: 12_500, solves: 9 },
+  { id: 'Team Tide', rank: 2, score: 800, solves: 4 },
+  { id: 'Zoé', rank: 2, score: 800, solves: 4 },
+  { id: 'Last', rank: 4, score: 0, solves: 0 },
+]
+
+function ranking(props: Partial<RankingTableProps<Line>> = {}) {
+  return (
+    <RankingTable
+      label="Ranking"
+      words={{ rank: 'Rank', name: 'Team', score: 'Score' }}
+      lines={lines}
+      keyOf={({ id }) => id}
+      nameOf={({ id }) => id}
+      noteOf={({ id }) => (id === 'Last' ? undefined : 'EPITECH')}
+      phoneNoteOf={({ solves }) => `${solves} solves`}
+      columns={[{ key: 'solves', header: 'Solves', isMinor: true, cell: ({ solves }) => solves }]}
+      isMine={({ id }) => id === 'Zoé'}
+      ownMark="You"
+      isStale={false}
+      {...props}
+    />
+  )
+}
+
+const texts = (): string[] =>
+  page
+    .getByRole('row')
+    .elements()
+    .slice(1)
+    .map((row) => [...row.children].map(({ textContent }) => textContent).join(' | '))
+
+test('entries with the same score share a rank, and the reader’s own is marked', async () => {
+  await renderUi(ranking())
+  await expect
+    .poll(texts)
+    .toEqual([
+      '1 | Les VoilesEPITECH9 solves | 9 | 12,500',
+      '2 | Team TideEPITECH4 solves | 4 | 800',
+      '2 | ZoéYouEPITECH4 solves | 4 | 800',
+      '4 | Last0 solves | 0 | 0',
+    ])
+  expect([...document.querySelectorAll('tr[data-mine]')].map((row) => row.querySelector('th')?.textContent)).toEqual([
+    'ZoéYouEPITECH4 solves',
+  ])
+})
+
+test('on a phone a line under the name takes the place of the minor columns', async () => {
+  await renderUi(ranking(), { viewport: 'phone' })
+  await expect.element(page.getByText('9 solves')).toBeVisible()
+  await expect.element(page.getByRole('columnheader', { name: 'Solves' })).not.toBeInTheDocument()
+  expect(page.getByRole('table').element().getBoundingClientRect().right).toBeLessThanOrEqual(390)
+})
+
+test.each(['before', 'after'] as const)(
+  'an own line on another page stands %s the others, and says so',
+  async (side) => {
+    const line = { id: 'Mine', rank: 42, score: 10, solves: 1 }
+    await renderUi(ranking({ isMine: ({ id }) => id === 'Mine', ownElsewhere: { line, side, lead: 'Your rank' } }))
+    const at = side === 'before' ? 1 : -1
+    await expect.element(page.getByRole('row').nth(at)).toMatchTextContent('Your rank: 42')
+  },
+)
+
+const words = {
+  loading: 'The ranking is loading',
+  failed: 'Ranking error',
+  failedText: 'It could not be loaded.',
+  beyond: 'Nothing here',
+  toFirst: 'To the first page',
+}
+
+test('what stands in place of a ranking: loading, failed, beyond its end, not found, empty', async () => {
+  const refetch = vi.fn()
+  const onClear = vi.fn()
+  const face = (query: { error: Error | null; data: { totalRows: number } | undefined }, isSearched = false) => (
+    <RankingPlaceholder
+      query={{ ...query, refetch }}
+      words={words}
+      onFirstPage={() => undefined}
+      noneFound={isSearched ? { title: 'Nobody is called so', clear: 'Show all', onClear } : null}
+      empty={{ title: 'Nobody yet' }}
+    />
+  )
+  const { redraw } = await renderUi(face({ error: null, data: undefined }))
+  await expect.element(page.getByRole('status')).toHaveTextContent(words.loading)
+  redraw(face({ error: new Error('broken'), data: undefined }))
+  await expect.element(page.getByRole('alert')).toMatchTextContent(words.failedText)
+  await page.getByRole('button', { name: en.common.retry }).click()
+  expect(refetch).toHaveBeenCalledTimes(1)
+  redraw(face({ error: null, data: { totalRows: 3 } }))
+  await expect.element(page.getByRole('button', { name: words.toFirst })).toBeVisible()
+  redraw(face({ error: null, data: { totalRows: 0 } }, true))
+  await page.getByRole('button', { name: 'Show all' }).click()
+  expect(onClear).toHaveBeenCalledTimes(1)
+  redraw(face({ error: null, data: { totalRows: 0 } }))
+  await expect.element(page.getByText('Nobody yet')).toBeVisible()
+})

@@ -1,0 +1,171 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import {
+  type Category,
+  createCategory,
+  deleteCategory,
+  getCategory,
+  listCategories,
+  updateCategory,
+} from '@drapeau/contract/categories.ts'
+import { refusals } from '@drapeau/contract/refusals.ts'
+import { sentences } from '@drapeau/contract/sentences.ts'
+import { CategoriesScreen } from '#features/categories/categories-screen.tsx'
+import { NewCategoryScreen } from '#features/categories/new-category-screen.tsx'
+import { office } from '#messages/office/en.ts'
+import { office as officeFr } from '#messages/office/fr.ts'
+import { api } from '../../../test/api.ts'
+import { renderUi } from '../../../test/render.tsx'
+import { idOf } from '../../../test/samples.ts'
+
+const { form: words, edit, remove } = office.categories
+const { conflict } = office.table
+const web: Category = {
+  _id: idOf(1),
+  name: 'Web',
+  description: 'Sites and their holes',
+  description_fr: null,
+  challenges: 2,
+  version: 1,
+}
+const crypto: Category = { ...web, _id: idOf(2), name: 'Crypto', challenges: 0 }
+
+const dialog = page.getByRole('dialog')
+const name = page.getByRole('textbox', { name: words.name })
+const description = page.getByRole('textbox', { name: words.description })
+const rows = page.getByRole('rowheader')
+
+function list(...categories: Category[]): void {
+  api.answer(listCategories, { categories, currentRows: categories.length, totalRows: categories.length })
+}
+
+async function openEditor(): Promise<void> {
+  await renderUi(<CategoriesScreen />)
+  await page.getByRole('button', { name: edit('Web') }).click()
+  await expect.element(page.getByRole('dialog', { name: words.editTitle })).toBeVisible()
+}
+
+test('a new category needs a name and a description', async () => {
+  await renderUi(<NewCategoryScreen />)
+  await page.getByRole('button', { name: words.create }).click()
+  await expect.element(name).toHaveAccessibleDescription('Name is required')
+  await expect.element(description).toHaveAccessibleDescription(sentences.descriptionRequired)
+  await expect.element(name).toHaveFocus()
+})
+
+test('a new category is sent once, tidy, and the list follows', async () => {
+  api.answer(createCategory, crypto)
+  const { address } = await renderUi(<NewCategoryScreen />, { at: '/admin/categories/new' })
+  await name.fill('  Crypto   graphy ')
+  await description.fill('Secrets')
+  await page.getByRole('button', { name: words.create }).dblClick()
+  await expect.element(page.getByText('Category created successfully')).toBeVisible()
+  expect(api.calls(createCategory).map(({ body }) => body)).toEqual([
+    { name: 'Crypto graphy', description: 'Secrets', description_fr: '' },
+  ])
+  await expect.poll(address).toBe('/admin/categories')
+})
+
+test('a name that is taken is said in both places, and nothing is lost', async () => {
+  api.refuse(createCategory, 'category-exists', { errors: { name: sentences.nameTaken } })
+  await renderUi(<NewCategoryScreen />)
+  await name.fill('Web')
+  await description.fill('Sites')
+  await page.getByRole('button', { name: words.create }).click()
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Create category error !')
+  await expect.element(page.getByRole('alert')).toMatchTextContent(refusals['category-exists'].message)
+  await expect.element(name).toHaveAccessibleDescription(sentences.nameTaken)
+  await expect.element(description).toHaveValue('Sites')
+})
+
+test('the form speaks French, its sentences included', async () => {
+  const french = officeFr.categories.form
+  await renderUi(<NewCategoryScreen />, { language: 'fr' })
+  await page.getByRole('button', { name: french.create }).click()
+  await expect
+    .element(page.getByRole('textbox', { name: french.name }))
+    .not.toHaveAccessibleDescription('Name is required')
+  await expect.element(page.getByText(sentences.descriptionRequired)).not.toBeInTheDocument()
+})
+
+test('a changed category shows at once in the list', async () => {
+  list(web, crypto)
+  api.answer(updateCategory, { ...web, name: 'World Wide Web', version: 2 })
+  await openEditor()
+  await name.fill('World Wide Web')
+  list({ ...web, name: 'World Wide Web', version: 2 }, crypto)
+  await dialog.getByRole('button', { name: words.save }).click()
+  await expect.element(page.getByText('Category updated successfully')).toBeVisible()
+  await expect.element(rows.first()).toHaveTextContent('World Wide Web')
+  expect(api.calls(updateCategory)[0]).toMatchObject({
+    params: { id: web._id },
+    body: { name: 'World Wide Web', version: 1 },
+  })
+})
+
+test('what was typed is there again when the sheet is closed and reopened', async () => {
+  list(web)
+  await openEditor()
+  await description.fill('Half a sentence')
+  await dialog.getByRole('button', { name: office.table.cancel }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await page.getByRole('button', { name: edit('Web') }).click()
+  await expect.element(description).toHaveValue('Half a sentence')
+})
+
+test('when somebody else was faster, both versions are shown, and mine can still be saved', async () => {
+  const theirs = { ...web, description: 'Their words', version: 2 }
+  list(web)
+  api.refuse(updateCategory, 'changed-meanwhile')
+  api.answer(getCategory, theirs)
+  await openEditor()
+  await description.fill('My words')
+  await dialog.getByRole('button', { name: words.save }).click()
+  const row = dialog.getByRole('row').last()
+  await expect.element(row).toHaveTextContent('DescriptionTheir wordsMy words')
+  api.answer(updateCategory, { ...web, description: 'My words', version: 3 })
+  await dialog.getByRole('button', { name: conflict.keep }).click()
+  await expect.element(page.getByText('Category updated successfully')).toBeVisible()
+  expect(api.calls(updateCategory).map(({ body }) => body.version)).toEqual([1, 2])
+})
+
+test('or theirs can be taken', async () => {
+  list(web)
+  api.refuse(updateCategory, 'changed-meanwhile')
+  api.answer(getCategory, { ...web, description: 'Their words', version: 2 })
+  await openEditor()
+  await description.fill('My words')
+  await dialog.getByRole('button', { name: words.save }).click()
+  await dialog.getByRole('button', { name: conflict.take }).click()
+  await expect.element(description).toHaveValue('Their words')
+  await expect.element(dialog.getByRole('table')).not.toBeInTheDocument()
+})
+
+test('a deletion asks in the words of the specification', async () => {
+  list(crypto)
+  api.answer(deleteCategory, { status: 200, message: 'ok' })
+  await renderUi(<CategoriesScreen />)
+  await page.getByRole('button', { name: office.categories.delete('Crypto') }).click()
+  await expect.element(dialog).toMatchTextContent('Souhaitez-vous vraiment supprimez la catégorie ?')
+  await expect.element(dialog.getByRole('button', { name: 'Annuler' })).toHaveFocus()
+  list()
+  await dialog.getByRole('button', { name: 'confirmer' }).click()
+  await expect.element(page.getByText('Category deleted successfully')).toBeVisible()
+  await expect.element(page.getByText(office.categories.empty.title)).toBeVisible()
+})
+
+test('a category in use says so before it is tried, and stays', async () => {
+  list(web)
+  api.refuse(deleteCategory, 'category-in-use', { count: 2 })
+  await renderUi(<CategoriesScreen />)
+  await page.getByRole('button', { name: office.categories.delete('Web') }).click()
+  await expect.element(dialog).toMatchTextContent(remove.inUse(2))
+  await expect
+    .element(dialog.getByRole('link', { name: remove.showChallenges(2) }))
+    .toHaveAttribute('href', `/admin/challenges?category=${web._id}`)
+  await dialog.getByRole('button', { name: 'confirmer' }).click()
+  await expect
+    .element(dialog.getByRole('alert'))
+    .toHaveTextContent(refusals['category-in-use'].message.replace('{count}', '2'))
+  await expect.element(rows.first()).toHaveTextContent('Web')
+})

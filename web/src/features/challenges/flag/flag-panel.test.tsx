@@ -1,0 +1,149 @@
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { PlayerChallenge } from '@drapeau/contract/practice.ts'
+import { refusals, type RefusalCode } from '@drapeau/contract/refusals.ts'
+import { sentences } from '@drapeau/contract/sentences.ts'
+import { submitFlag, type Verdict } from '@drapeau/contract/submissions.ts'
+import { FlagPanel } from '#features/challenges/flag/flag-panel.tsx'
+import type { EventSide } from '#features/challenges/page/use-event-side.ts'
+import { fr } from '#messages/fr.ts'
+import { refusals as frenchRefusals } from '#messages/fr/refusals.ts'
+import { playerMessages as play } from '#messages/play/en.ts'
+import { playerMessages as playFr } from '#messages/play/fr.ts'
+import { api } from '../../../../test/api.ts'
+import { renderUi } from '../../../../test/render.tsx'
+import { challenge, idOf, team } from '../../../../test/samples.ts'
+
+const { flag: words, inEvent } = play.challenge
+const field = page.getByRole('textbox', { name: words.label })
+const submit = page.getByRole('button', { name: words.submit })
+const inAnEvent: Partial<PlayerChallenge> = { mode: 'event', event: { _id: idOf(40), name: 'Regatta' } }
+
+function panel(changed: Partial<PlayerChallenge> = {}, side: EventSide | null = null, onSolved = vi.fn()) {
+  return <FlagPanel challenge={{ ...challenge, ...changed }} side={side} onSolved={onSolved} />
+}
+
+async function answer(text: string): Promise<void> {
+  await field.fill(text)
+  await submit.click()
+}
+
+test('a right flag is sent as it was typed, and hands on what it is worth', async () => {
+  const verdict: Verdict = { status: 200, message: 'ok', points: 100, first: true }
+  const onSolved = vi.fn()
+  api.answer(submitFlag, verdict)
+  await renderUi(panel({}, null, onSolved))
+  await answer('epitech{right}')
+  await expect.element(page.getByText('Correct flag submitted !')).toBeVisible()
+  expect(onSolved).toHaveBeenCalledExactlyOnceWith(verdict)
+  expect(api.calls(submitFlag)).toMatchObject([{ params: { id: challenge._id }, body: { flag: 'epitech{right}' } }])
+})
+
+test('an empty box asks for an answer and sends nothing', async () => {
+  await renderUi(panel())
+  await submit.click()
+  await expect.element(page.getByText('required fields')).toBeVisible()
+  await answer('   ')
+  await expect.element(page.getByText(sentences.answerRequired)).toBeVisible()
+  expect(api.calls(submitFlag)).toEqual([])
+})
+
+const refused: RefusalCode[] = [
+  'wrong-flag',
+  'wrong-flag-wrapper',
+  'wrong-flag-case',
+  'wrong-flag-elsewhere',
+  'locked',
+  'no-attempts-left',
+  'already-solved',
+  'solved-for-another-team',
+  'event-not-started',
+  'event-over',
+  'disqualified',
+  'unavailable',
+]
+
+test.each(refused)('%s is said in a toast and under the box, where the flag can be typed over', async (code) => {
+  api.refuse(submitFlag, code)
+  await renderUi(panel())
+  await answer('epitech{wrong}')
+  const said = refusals[code].message
+  await expect.element(page.getByRole('alert')).toMatchTextContent(said)
+  await expect.element(field).toHaveAccessibleDescription(expect.stringContaining(said))
+  await expect.element(field).toHaveFocus()
+  await userEvent.keyboard('e')
+  await expect.element(field).toHaveValue('e')
+  await expect.element(field).not.toHaveAccessibleDescription(expect.stringContaining(said))
+})
+
+test('a wrong flag in French says how many attempts are left', async () => {
+  api.refuse(submitFlag, 'wrong-flag', { count: 2 })
+  await renderUi(panel({ max_attempts: 3, attemptsLeft: 3 }), { language: 'fr' })
+  await page.getByRole('textbox', { name: playFr.challenge.flag.label }).fill('epitech{non}')
+  await page.getByRole('button', { name: playFr.challenge.flag.submit }).click()
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent(`${frenchRefusals['wrong-flag']} ${fr.common.attemptsLeft(2)}`, { normalizeWhitespace: false })
+})
+
+test('an answer that came too fast keeps the flag, and makes the button count down', async () => {
+  api.refuse(submitFlag, 'too-fast', { count: 600, retryAfter: 600 })
+  await renderUi(panel())
+  await answer('epitech{wrong}')
+  const waiting = Array.from({ length: 600 }, (_, left) => words.wait(left + 1))
+  const button = page.getByRole('button')
+  await expect.poll(() => waiting.includes(button.first().element().textContent)).toBe(true)
+  await expect.element(button.first()).toBeDisabled()
+  await expect.element(field).toHaveValue('epitech{wrong}')
+})
+
+test('after the wait the next answer can be sent', async () => {
+  api.refuse(submitFlag, 'too-fast', { count: 1, retryAfter: 1 })
+  await renderUi(panel())
+  await answer('epitech{wrong}')
+  await expect.element(page.getByRole('alert')).toBeVisible()
+  await expect.element(submit).toBeEnabled()
+})
+
+test('while a flag is judged it can be neither changed nor sent again', async () => {
+  const { promise, resolve } = Promise.withResolvers<Verdict>()
+  api.answer(submitFlag, () => promise)
+  await renderUi(panel())
+  await field.fill('epitech{right}')
+  await userEvent.keyboard('{Enter}{Enter}')
+  await expect.element(page.getByRole('button', { name: 'Loading...' })).toBeDisabled()
+  await expect.element(field).toHaveAttribute('readonly')
+  resolve({ status: 200, message: 'ok', points: 100, first: false })
+  await expect.element(submit).toBeEnabled()
+  expect(api.calls(submitFlag)).toHaveLength(1)
+})
+
+test('the last attempt is announced as such', async () => {
+  await renderUi(panel({ max_attempts: 3, attemptsLeft: 1 }))
+  await expect.element(page.getByText(words.attempts(1))).toBeVisible()
+})
+
+const side = (changed: Partial<typeof team> = {}): EventSide => ({
+  entry: { ...team, ...changed },
+  score: undefined,
+  endDate: '2099-01-01T00:00:00.000Z',
+})
+
+test.each<[string, Partial<PlayerChallenge>, EventSide | null, string]>([
+  ['solved', { solved: true, solvedAt: '2026-11-02T10:00:00.000Z' }, null, 'You have already solved this challenge!'],
+  ['locked', { locked: true }, null, words.locked],
+  ['out of attempts', { max_attempts: 2, attemptsLeft: 0 }, null, words.none],
+  ['over with its event', { ...inAnEvent, mode: 'closed' }, null, inEvent.closed],
+  ['barred to a disqualified entry', inAnEvent, side({ disqualified: true }), inEvent.disqualified],
+  ['barred to a team that is too small', inAnEvent, side({ minTeamSize: 3 }), inEvent.tooSmall(3)],
+])('a challenge that is %s has no box, and says why', async (_case, changed, eventSide, said) => {
+  await renderUi(panel(changed, eventSide))
+  await expect.element(page.getByText(said)).toBeVisible()
+  await expect.element(field).not.toBeInTheDocument()
+})
+
+test('in an event the box says for whom the answer counts', async () => {
+  await renderUi(panel(inAnEvent, side()))
+  await expect.element(page.getByText(inEvent.countsFor, { exact: false })).toMatchTextContent('Les Voiles')
+  await expect.element(field).toBeVisible()
+})

@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { unlockHint } from '@drapeau/contract/hints.ts'
+import type { PlayerChallenge } from '@drapeau/contract/practice.ts'
+import { getProgress, type Progress } from '@drapeau/contract/progress.ts'
+import { refusals } from '@drapeau/contract/refusals.ts'
+import { Hints } from '#features/challenges/hints/hints.tsx'
+import type { EventSide } from '#features/challenges/page/use-event-side.ts'
+import { playerMessages as play } from '#messages/play/en.ts'
+import { api } from '../../../../test/api.ts'
+import { renderUi } from '../../../../test/render.tsx'
+import { challenge, idOf, team } from '../../../../test/samples.ts'
+
+const words = play.challenge.hints
+const free = { _id: idOf(50), cost: 0, content: null }
+const costly = { _id: idOf(51), cost: 30, content: null }
+const dialog = page.getByRole('dialog')
+
+const progress: Progress = {
+  score: 100,
+  rank: 1,
+  players: 1,
+  onBoard: true,
+  solves: 1,
+  challenges: 5,
+  spent: 0,
+  awards: [],
+  streak: { weeks: 1, best: 1, activeThisWeek: true, recent: [] },
+  categories: [],
+  timeline: [],
+  suggestions: [],
+}
+
+function hints(
+  offered: PlayerChallenge['hints'],
+  side: EventSide | null = null,
+  mode: PlayerChallenge['mode'] = 'practice',
+) {
+  return <Hints challenge={{ ...challenge, hints: offered, mode }} side={side} />
+}
+
+test('a challenge without hints says so', async () => {
+  await renderUi(hints([]))
+  await expect.element(page.getByText('No Hints!')).toBeVisible()
+})
+
+test('a free hint is shown at once, and the focus is led to it', async () => {
+  api.answer(unlockHint, { _id: free._id, content: 'Look at the header.', cost: 0 })
+  await renderUi(hints([free]))
+  await page.getByRole('button', { name: words.free }).click()
+  await expect.element(page.getByText('Look at the header.')).toHaveFocus()
+  expect(api.calls(unlockHint)).toMatchObject([{ params: { id: challenge._id }, query: { hint: free._id } }])
+})
+
+test('a hint that costs points says what remains before it is paid for', async () => {
+  api.answer(getProgress, progress)
+  api.answer(unlockHint, { _id: costly._id, content: 'Look at the header.', cost: 30 })
+  await renderUi(hints([free, costly]))
+  await page.getByRole('button', { name: words.pay(30) }).click()
+  await expect.element(page.getByRole('dialog', { name: words.askTitle(2) })).toBeVisible()
+  await expect.element(dialog).toMatchTextContent(words.cost(30))
+  await expect.element(dialog).toMatchTextContent(words.remains(100, 30))
+  await expect.element(dialog.getByRole('button', { name: words.cancel })).toHaveFocus()
+  expect(api.calls(unlockHint)).toEqual([])
+  await dialog.getByRole('button', { name: words.pay(30) }).click()
+  await expect.element(page.getByText('Look at the header.')).toBeVisible()
+  await expect.element(dialog).not.toBeInTheDocument()
+})
+
+test('whoever has too few points is not offered to pay', async () => {
+  api.answer(getProgress, { ...progress, score: 10 })
+  await renderUi(hints([costly]))
+  await page.getByRole('button', { name: words.pay(30) }).click()
+  await expect.element(dialog).toMatchTextContent(words.poor(10))
+  await expect.element(dialog.getByRole('button', { name: words.pay(30) })).not.toBeInTheDocument()
+  await dialog.getByRole('button', { name: words.cancel }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+})
+
+test('in an event the team pays, and a team that may not answer gets none', async () => {
+  const score = { score: 40, rank: 1, frozen: false, solves: [], hints: [], awards: [] }
+  await renderUi(hints([costly], { entry: team, score, endDate: undefined }, 'event'))
+  await page.getByRole('button', { name: words.pay(30) }).click()
+  await expect.element(dialog).toMatchTextContent(words.costTeam(30))
+  await expect.element(dialog).toMatchTextContent(words.remains(40, 30, 'Les Voiles'))
+})
+
+test.each<[string, EventSide | null, PlayerChallenge['mode'], string]>([
+  ['after the event', null, 'closed', words.over],
+  [
+    'for a disqualified entry',
+    { entry: { ...team, disqualified: true }, score: undefined, endDate: undefined },
+    'event',
+    words.barred,
+  ],
+])('%s a hint cannot be asked for any more', async (_case, side, mode, said) => {
+  await renderUi(hints([costly], side, mode))
+  await expect.element(page.getByText(said)).toBeVisible()
+  await expect.element(page.getByRole('button')).not.toBeInTheDocument()
+})
+
+test('a refusal is said, and the hint can be asked for again', async () => {
+  api.refuse(unlockHint, 'not-enough-points', { count: 30 })
+  await renderUi(hints([free]))
+  await page.getByRole('button', { name: words.free }).click()
+  await expect
+    .element(page.getByRole('alert'))
+    .toMatchTextContent(refusals['not-enough-points'].message.replace('{count}', '30'))
+  await expect.element(page.getByRole('button', { name: words.free })).toBeEnabled()
+})
+
+test('what was paid for stays readable', async () => {
+  await renderUi(hints([{ ...costly, content: 'Look at the footer.' }]))
+  await expect.element(page.getByText('Look at the footer.')).toBeVisible()
+  await expect.element(page.getByRole('button')).not.toBeInTheDocument()
+})

@@ -1,0 +1,99 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { listCategories } from '@drapeau/contract/categories.ts'
+import { getFileLimits } from '@drapeau/contract/files.ts'
+import { sentences } from '@drapeau/contract/sentences.ts'
+import { NewChallengeScreen } from '#features/challenges/manage/editor/new-challenge-screen.tsx'
+import { office } from '#messages/office/en.ts'
+import { api } from '../../../../../test/api.ts'
+import { renderUi } from '../../../../../test/render.tsx'
+import { idOf, zoe } from '../../../../../test/samples.ts'
+
+const { form: words, draft, price, types, preview } = office.challenges
+const name = page.getByRole('textbox', { name: words.name })
+const text = page.getByRole('textbox', { name: words.description })
+const value = page.getByRole('textbox', { name: words.value })
+const category = page.getByLabelText(words.category)
+const flag = page.getByRole('textbox', { name: words.flag })
+const submit = page.getByRole('button', { name: words.create })
+const admin = { user: { ...zoe, type: 'admin' as const } }
+const web = { _id: idOf(20), name: 'Web', description: 'Sites', description_fr: null, challenges: 0, version: 1 }
+
+beforeEach(() => {
+  api.answer(getFileLimits, { files: 5, megabytes: 100 })
+  api.answer(listCategories, { categories: [web], currentRows: 1, totalRows: 1 })
+})
+
+test('an empty challenge names all that is missing, and the focus goes to the first', async () => {
+  await renderUi(<NewChallengeScreen />, admin)
+  await expect.element(text).toBeVisible()
+  await submit.click()
+  for (const sentence of [
+    'Name is required',
+    sentences.descriptionRequired,
+    sentences.categoryRequired,
+    sentences.valueRequired,
+    sentences.flagRequired,
+  ])
+    await expect.element(page.getByText(sentence)).toBeVisible()
+  await expect.element(name).toHaveFocus()
+})
+
+test('a category that was only typed is refused, one that was chosen is not', async () => {
+  await renderUi(<NewChallengeScreen />, admin)
+  await category.fill('Underwater')
+  await submit.click()
+  await expect.element(page.getByText(sentences.categoryInvalid)).toBeVisible()
+  await category.fill('we')
+  await page.getByRole('option', { name: 'Web' }).click()
+  await submit.click()
+  await expect.element(page.getByText(sentences.flagRequired)).toBeVisible()
+  await expect.element(page.getByText(sentences.categoryInvalid)).not.toBeInTheDocument()
+})
+
+test('a falling price asks for its decay and minimum, and is drawn as soon as they fit', async () => {
+  await renderUi(<NewChallengeScreen />, admin)
+  await page.getByText(types.dynamic).click()
+  await expect.element(page.getByText(price.incomplete)).toBeVisible()
+  await page.getByRole('textbox', { name: words.initialValue }).fill('100')
+  await page.getByRole('textbox', { name: words.decay }).fill('10')
+  await page.getByRole('textbox', { name: words.minimum }).fill('500')
+  await submit.click()
+  await expect.element(page.getByText(sentences.minimumRange)).toBeVisible()
+  await page.getByRole('textbox', { name: words.minimum }).fill('50')
+  await expect.element(page.getByText(price.floor(5, 50))).toBeVisible()
+  const slider = page.getByRole('slider')
+  slider.element().focus()
+  await userEvent.keyboard('{Home}{ArrowRight}{ArrowRight}')
+  await expect.element(page.getByText(price.at(2, 80))).toBeVisible()
+})
+
+test('a draft survives leaving the page, and can be discarded', async () => {
+  await renderUi(<NewChallengeScreen />, admin)
+  await name.fill('Half a challenge')
+  await flag.fill('epitech{half}')
+  await expect.poll(() => sessionStorage.length).toBe(1)
+  await renderUi(<p>Another page</p>)
+  await renderUi(<NewChallengeScreen />, admin)
+  await expect.element(page.getByText(draft.restored, { exact: false })).toBeVisible()
+  await expect.element(name).toHaveValue('Half a challenge')
+  await page.getByRole('button', { name: draft.discard }).click()
+  await expect.element(page.getByText(draft.restored, { exact: false })).not.toBeInTheDocument()
+  await expect.poll(() => sessionStorage.length).toBe(0)
+})
+
+test('the preview shows what a player will read while it is written', async () => {
+  await renderUi(<NewChallengeScreen />, admin)
+  await expect.element(text).toBeVisible()
+  await page.getByRole('button', { name: preview.open }).click()
+  const sheet = page.getByRole('region', { name: preview.label })
+  await name.fill('Warm-up')
+  await value.fill('150')
+  await text.click()
+  await userEvent.keyboard('Find the door.')
+  await expect.element(sheet).toMatchTextContent('Warm-up')
+  await expect.element(sheet).toMatchTextContent('Find the door.')
+  await expect.element(sheet).toMatchTextContent(office.challenges.sheet.points(150))
+  await page.getByRole('button', { name: preview.close }).click()
+  await expect.element(sheet).not.toBeInTheDocument()
+})

@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { createEvent, type ManagedEvent } from '@drapeau/contract/events/events.ts'
+import { refusals } from '@drapeau/contract/refusals.ts'
+import { sentences } from '@drapeau/contract/sentences.ts'
+import { NewEventScreen } from '#features/events/manage/new-event-screen.tsx'
+import { office } from '#messages/office/en.ts'
+import { api } from '../../../../test/api.ts'
+import { renderUi } from '../../../../test/render.tsx'
+import { idOf } from '../../../../test/samples.ts'
+
+const { form: words, create, team } = office.events
+const field = (label: string) => page.getByLabelText(label)
+const submit = page.getByRole('button', { name: create.submit })
+const least = field(words.minTeamSize)
+const most = field(words.maxTeamSize)
+
+const made: ManagedEvent = {
+  _id: idOf(70),
+  name: 'Regatta',
+  description: 'Find them all.',
+  isSolo: false,
+  minTeamSize: 2,
+  maxTeamSize: 4,
+  scope: 'open',
+  startDate: '2098-01-01T10:00:00.000Z',
+  endDate: '2098-01-02T10:00:00.000Z',
+  freezeDate: null,
+  practiceAfterEnd: true,
+  confirmedMembers: false,
+  place: null,
+  status: 'upcoming',
+  rules: null,
+  revealedAt: null,
+  version: 1,
+}
+
+/** By the clock of the browser, whatever its zone is. */
+const wallTime = (text: string): string => new Date(text).toISOString()
+
+async function describe(): Promise<void> {
+  await field(words.name).fill('Regatta')
+  await field(words.description).fill('Find them all.')
+}
+
+async function plan(start: string, end: string): Promise<void> {
+  await field(words.startDate).fill(start)
+  await field(words.endDate).fill(end)
+}
+
+async function playInTeams(): Promise<void> {
+  await page.getByText(team, { exact: true }).click()
+}
+
+test('an empty form names what is missing, and says about the period once what is missing from both dates', async () => {
+  await renderUi(<NewEventScreen />)
+  await submit.click()
+  await expect.element(page.getByText('Name is required')).toBeVisible()
+  await expect.element(page.getByText(sentences.descriptionRequired)).toBeVisible()
+  await expect.element(page.getByText('Please select a start date and a end date !')).toBeVisible()
+  await expect.element(field(words.endDate)).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(field(words.name)).toHaveFocus()
+})
+
+test('who plays alone has no team, and for teams both sizes have to be said', async () => {
+  await renderUi(<NewEventScreen />)
+  await expect.element(least).toBeDisabled()
+  await expect.element(least).toHaveValue('0')
+  await playInTeams()
+  await expect.element(least).toBeEnabled()
+  await describe()
+  await plan('2098-01-01T10:00', '2098-01-02T10:00')
+  await submit.click()
+  await expect.element(least).toHaveAccessibleDescription('Please enter team size !')
+  await expect.element(most).toHaveAccessibleDescription('Please enter team size !')
+  await least.fill('4')
+  await most.fill('2 people')
+  await expect.element(most).toHaveValue('2')
+  await submit.click()
+  await expect.element(most).toHaveAccessibleDescription('Please enter a valide team size')
+})
+
+test.each([
+  ['ends before it starts', '2098-01-02T10:00', '2098-01-01T10:00', words.endDate],
+  ['starts in the past', '2020-01-01T10:00', '2098-01-01T10:00', words.startDate],
+])('a period that %s is refused at its date', async (_case, start, end, label) => {
+  await renderUi(<NewEventScreen />)
+  await describe()
+  await plan(start, end)
+  await submit.click()
+  await expect.element(field(label)).toHaveAccessibleDescription('Please enter a valide period !')
+  await expect.element(field(label)).toHaveFocus()
+})
+
+test('the form says how long it lasts, and a freeze has to lie within', async () => {
+  await renderUi(<NewEventScreen />)
+  await describe()
+  await plan('2098-01-01T10:00', '2098-01-02T10:00')
+  await expect.element(page.getByText(words.duration('1 day'))).toBeVisible()
+  await field(words.freezeDate).fill('2098-01-05T10:00')
+  await submit.click()
+  await expect
+    .element(field(words.freezeDate))
+    .toHaveAccessibleDescription(expect.stringContaining(sentences.freezeOutside))
+})
+
+test('what is typed by the clock of the browser is sent as a moment, and the list of events follows', async () => {
+  api.answer(createEvent, made)
+  const { address } = await renderUi(<NewEventScreen />, { at: '/admin/events/new' })
+  await describe()
+  await playInTeams()
+  await least.fill('2')
+  await most.fill('4')
+  await plan('2098-01-01T10:00', '2098-01-02T10:00')
+  await submit.click()
+  await expect.element(page.getByText('Event created successfully')).toBeVisible()
+  expect(api.calls(createEvent)[0]?.body).toMatchObject({
+    name: 'Regatta',
+    isSolo: false,
+    minTeamSize: 2,
+    maxTeamSize: 4,
+    startDate: wallTime('2098-01-01T10:00'),
+    endDate: wallTime('2098-01-02T10:00'),
+    freezeDate: null,
+  })
+  await expect.poll(address).toMatch(/^\/admin\/events\/?$/)
+})
+
+test('a name that is taken is said, and nothing typed is lost', async () => {
+  api.refuse(createEvent, 'event-exists', { errors: { name: sentences.nameTaken } })
+  await renderUi(<NewEventScreen />)
+  await describe()
+  await plan('2098-01-01T10:00', '2098-01-02T10:00')
+  await submit.click()
+  await expect.element(page.getByRole('alert')).toMatchTextContent(refusals['event-exists'].message)
+  await expect.element(field(words.name)).toHaveAccessibleDescription(sentences.nameTaken)
+  await expect.element(field(words.startDate)).toHaveValue('2098-01-01T10:00')
+})

@@ -1,0 +1,160 @@
+import { type ReactNode, useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { office } from '#messages/office/en.ts'
+import { office as officeFr } from '#messages/office/fr.ts'
+import { FilterPicker } from '#ui/fields/filter-picker.tsx'
+import { type Named, nothingPicked, pickedValue } from '#ui/fields/search-choice.ts'
+import { type PickerSource, SearchPicker } from '#ui/fields/search-picker.tsx'
+import { renderUi } from '../../../test/render.tsx'
+
+const { picker: words } = office.parts
+const ports: Named[] = [
+  { _id: '1', name: 'Brest' },
+  { _id: '2', name: 'La Rochelle' },
+  { _id: '3', name: 'Le Havre' },
+]
+const find = () =>
+  vi.fn<PickerSource['find']>((q) =>
+    Promise.resolve(ports.filter(({ name }) => name.toLowerCase().includes(q.toLowerCase()))),
+  )
+
+function PortPicker({ source }: { source: PickerSource }): ReactNode {
+  const [picked, setPicked] = useState(nothingPicked)
+  return (
+    <>
+      <SearchPicker source={source} picked={picked} onPick={setPicked} label="Port" />
+      <output>{`Value: ${pickedValue(picked)}`}</output>
+    </>
+  )
+}
+
+const field = page.getByLabelText('Port')
+const value = page.getByText('Value:', { exact: false })
+const option = (name: string) => page.getByRole('option', { name })
+
+test('it says what to do before anything is typed, and searches after a pause in typing', async () => {
+  const source = { key: 'schools', find: find() }
+  await renderUi(<PortPicker source={source} />)
+  await field.click()
+  await expect.element(page.getByText(words.type)).toBeVisible()
+  await userEvent.keyboard('la r')
+  await expect.element(option('La Rochelle')).toBeVisible()
+  expect(source.find.mock.calls.map(([q]) => q)).toEqual(['la r'])
+  await option('La Rochelle').click()
+  await expect.element(value).toMatchTextContent('Value: 2')
+  await expect.element(option('La Rochelle')).not.toBeInTheDocument()
+})
+
+test('the keyboard alone chooses', async () => {
+  await renderUi(<PortPicker source={{ key: 'schools', find: find() }} />)
+  await userEvent.tab()
+  await userEvent.keyboard('e')
+  await expect.element(option('Le Havre')).toBeVisible()
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+  await expect.element(value).toMatchTextContent('Value: 2')
+  await expect.element(field).toHaveValue('La Rochelle')
+})
+
+test('where there are few to choose from, they are shown at once', async () => {
+  await renderUi(<PortPicker source={{ key: 'schools', find: find(), opensEmpty: true }} />)
+  await field.click()
+  await expect.element(option('Brest')).toBeVisible()
+  await expect.element(option('Le Havre')).toBeVisible()
+})
+
+test('a whole name that was typed counts as chosen when the field is left; a part of one does not', async () => {
+  await renderUi(<PortPicker source={{ key: 'schools', find: find() }} />)
+  await field.fill('brest')
+  await expect.element(option('Brest')).toBeVisible()
+  await userEvent.tab()
+  await expect.element(value).toMatchTextContent('Value: 1')
+  await expect.element(field).toHaveValue('Brest')
+  await field.fill('le h')
+  await expect.element(option('Le Havre')).toBeVisible()
+  await userEvent.tab()
+  await expect.element(value).toMatchTextContent('Value: le h')
+})
+
+test('the cross clears the choice', async () => {
+  await renderUi(<PortPicker source={{ key: 'schools', find: find() }} />)
+  await field.fill('brest')
+  await option('Brest').click()
+  await expect.element(value).toMatchTextContent('Value: 1')
+  const cross = document.querySelector<HTMLElement>('.mantine-InputClearButton-root')
+  expect(cross).not.toBeNull()
+  cross?.click()
+  await expect.element(field).toHaveValue('')
+  await expect.element(value).toMatchTextContent(/^Value:\s*$/)
+})
+
+test('it says that it searches, that nothing was found, and that there are more', async () => {
+  const { promise, resolve } = Promise.withResolvers<Named[]>()
+  const many = Array.from({ length: 100 }, (_, at) => ({ _id: `${at}`, name: `Port ${at}` }))
+  const source = { key: 'schools', find: (q: string) => (q === 'port' ? Promise.resolve(many) : promise) }
+  await renderUi(<PortPicker source={source} />)
+  await field.fill('atlantis')
+  await expect.element(page.getByText(words.searching)).toBeVisible()
+  resolve([])
+  await expect.element(page.getByText(words.nothing)).toBeVisible()
+  await field.fill('port')
+  await expect.element(page.getByText(words.more)).toBeInTheDocument()
+})
+
+test('a search that failed says so, and typing again tries again', async () => {
+  const source = {
+    key: 'schools',
+    find: (q: string) => (q === 'brest' ? Promise.resolve(ports) : Promise.reject(new Error('broken'))),
+  }
+  await renderUi(<PortPicker source={source} />, { language: 'fr' })
+  await field.fill('bre')
+  await expect.element(page.getByText(officeFr.parts.picker.failed)).toBeVisible()
+  await field.fill('brest')
+  await expect.element(option('Brest')).toBeVisible()
+})
+
+test('what an earlier text had found cannot be chosen in haste', async () => {
+  const { promise } = Promise.withResolvers<Named[]>()
+  const source = { key: 'schools', find: (q: string) => (q === 'e' ? Promise.resolve(ports) : promise) }
+  await renderUi(<PortPicker source={source} />)
+  await field.fill('e')
+  await expect.element(option('Brest')).toBeVisible()
+  await field.fill('le')
+  await expect.element(option('Brest')).not.toBeInTheDocument()
+  await expect.element(option('Le Havre')).toBeVisible()
+})
+
+function PortFilter({ onChoose }: { onChoose: (id: string | undefined) => void }): ReactNode {
+  const [chosen, setChosen] = useState<string>()
+  return (
+    <FilterPicker
+      label="Port"
+      placeholder="All ports"
+      source={{ key: 'schools', find: find(), opensEmpty: true }}
+      fixed={[{ _id: 'none', name: 'At sea' }]}
+      chosen={chosen}
+      name={[...ports, { _id: 'none', name: 'At sea' }].find(({ _id }) => _id === chosen)?.name}
+      onChoose={(id) => {
+        onChoose(id)
+        setChosen(id)
+      }}
+    />
+  )
+}
+
+test('a filter narrows to what was chosen, forgets what was only typed, and can be cleared', async () => {
+  const onChoose = vi.fn()
+  await renderUi(<PortFilter onChoose={onChoose} />)
+  await expect.element(field).toHaveAttribute('placeholder', 'All ports')
+  await field.click()
+  await expect.element(option('At sea')).toBeVisible()
+  await option('Brest').click()
+  expect(onChoose).toHaveBeenLastCalledWith('1')
+  await expect.element(field).toHaveValue('Brest')
+  await field.fill('Le')
+  await userEvent.tab()
+  await expect.element(field).toHaveValue('Brest')
+  expect(onChoose).toHaveBeenCalledTimes(1)
+  await field.fill('')
+  expect(onChoose).toHaveBeenLastCalledWith(undefined)
+})

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { Figure, Figures } from '#ui/figures/figure.tsx'
+import { MovingNumber } from '#ui/figures/moving-number.tsx'
+import { ProgressBar } from '#ui/figures/progress-bar.tsx'
+import { renderUi } from '../../../test/render.tsx'
+
+test('a bar says how far something is, in whole percent, or only that it is under way', async () => {
+  const { redraw } = await renderUi(<ProgressBar label="Upload" share={0.256} />)
+  const bar = page.getByRole('progressbar', { name: 'Upload' })
+  await expect.element(bar).toHaveAttribute('value', '26')
+  redraw(<ProgressBar label="Upload" share={undefined} />)
+  await expect.element(bar).not.toHaveAttribute('value')
+})
+
+test('who wants nothing to move sees the new number, and not by how much it moved', async () => {
+  const score = (value: number) => <MovingNumber value={value} say={(points) => `${points} points`} />
+  const { redraw } = await renderUi(score(100))
+  redraw(score(150))
+  await expect.element(page.getByText('150 points', { exact: false })).toBeVisible()
+  const change = page.getByText('+50 points')
+  await expect.element(change).toHaveAttribute('aria-hidden', 'true')
+  await expect.element(change).not.toBeVisible()
+  redraw(score(120))
+  await expect.element(page.getByText('−30 points')).not.toBeVisible()
+})
+
+test('figures are grouped as the reader is used to', async () => {
+  await renderUi(
+    <Figures>
+      <Figure label="Joueurs" value={12_345} />
+    </Figures>,
+    { language: 'fr' },
+  )
+  await expect.element(page.getByRole('definition')).toMatchTextContent(/^12\s345$/)
+})

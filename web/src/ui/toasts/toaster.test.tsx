@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { toast } from '#lib/toasts/toast.ts'
+import { en } from '#messages/en.ts'
+import { renderUi } from '../../../test/render.tsx'
+
+/** With the pointer away from the toasts: they stay for whoever points at one. */
+async function renderPage(): Promise<void> {
+  await renderUi(<p>Somewhere</p>)
+  await page.getByText('Somewhere').hover()
+}
+
+test('an error interrupts, anything else waits for a pause in reading', async () => {
+  await renderPage()
+  toast.error('It did not work', 'Try it once more.')
+  await expect.element(page.getByRole('alert')).toHaveTextContent('It did not workTry it once more.')
+  toast.success('Saved')
+  toast.info('By the way')
+  await expect.element(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+  await expect.element(page.getByRole('status').filter({ hasText: 'By the way' })).toBeVisible()
+})
+
+test('a first blood names the entry and the challenge', async () => {
+  await renderPage()
+  toast.firstBlood('Les Voiles', 'Warm-up')
+  const shown = page.getByRole('status')
+  await expect.element(shown).toMatchTextContent(en.notifications.firstBlood('Les Voiles'))
+  await expect.element(shown).toMatchTextContent('Warm-up')
+})
+
+test('a toast is gone after three seconds and its fading', async () => {
+  await renderPage()
+  const shownAt = performance.now()
+  toast.success('Saved')
+  await expect.element(page.getByText('Saved')).toBeVisible()
+  await expect.element(page.getByText('Saved')).not.toBeInTheDocument()
+  expect(performance.now() - shownAt).toBeGreaterThan(3_000)
+})
+
+test('a toast can be dismissed before', async () => {
+  await renderPage()
+  toast.error('It did not work')
+  await page.getByRole('button', { name: en.accounts.dismiss }).click()
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+})
+
+test('no more than five are shown at once; the others follow', async () => {
+  await renderPage()
+  for (let at = 1; at <= 7; at += 1) toast.info(`News ${at}`)
+  await expect.element(page.getByText('News 5')).toBeVisible()
+  await expect.element(page.getByText('News 6')).not.toBeInTheDocument()
+  await expect.element(page.getByText('News 7')).toBeVisible()
+})

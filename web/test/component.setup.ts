@@ -1,0 +1,31 @@
+import '../src/styles/base.css'
+import '../src/styles/tokens.css'
+import '../src/styles/fonts.css'
+import '@mantine/core/styles/default-css-variables.layer.css'
+import { notifications } from '@mantine/notifications'
+import { afterEach, beforeEach } from 'vitest'
+import { cleanup } from 'vitest-browser-react'
+import { queryClient } from '#lib/http/query-client.ts'
+import { currentToken, endSession } from '#lib/session/session.ts'
+import { queuedToasts } from '#lib/toasts/toast.ts'
+import { installApi, resetApi } from './api.ts'
+
+// Faults are retried as in the app, but nobody waits for it.
+const { queries = {}, ...defaults } = queryClient.getDefaultOptions()
+queryClient.setDefaultOptions({ ...defaults, queries: { ...queries, retryDelay: 1 } })
+
+beforeEach(installApi)
+
+/** All tests share one page: whatever a test left in a module, a store or the browser goes. */
+afterEach(async () => {
+  await cleanup()
+  const token = currentToken()
+  if (token !== null) endSession(token)
+  queryClient.clear()
+  queuedToasts.set([])
+  notifications.clean()
+  localStorage.clear()
+  sessionStorage.clear()
+  const faults = resetApi()
+  if (faults.length > 0) throw new Error(faults.join('\n'))
+})

@@ -1,0 +1,61 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { cleanup, render } from 'vitest-browser-react'
+import { page } from 'vitest/browser'
+import { getMe, type Me } from '@drapeau/contract/accounts/accounts.ts'
+import { createStore } from '#lib/browser/store.ts'
+import { type Language, prepareMessages } from '#lib/messages/messages.ts'
+import { signIn } from '#lib/session/session.ts'
+import { Providers } from '../src/app/providers.tsx'
+import { api } from './api.ts'
+
+interface Surroundings {
+  /** The address at which the component stands: lists keep their state in it. */
+  at?: string
+  language?: Language
+  viewport?: keyof typeof viewports
+  /** Who is signed in. */
+  user?: Me
+}
+
+const viewports = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } }
+
+interface RenderedUi {
+  /** The address now, with its search. */
+  address: () => string
+  /** Draws something else in its place, keeping the state of what is the same. */
+  redraw: (component: ReactNode) => void
+}
+
+/**
+ * Mounts a component inside what every screen has around it: theme, messages, queries, toasts and a router. What an
+ * earlier call has drawn goes, as when a reader leaves a page.
+ */
+export async function renderUi(component: ReactNode, surroundings: Surroundings = {}): Promise<RenderedUi> {
+  await cleanup()
+  const { at = '/', language = 'en', viewport = 'desktop', user } = surroundings
+  const { width, height } = viewports[viewport]
+  await page.viewport(width, height)
+  localStorage.setItem('language', language)
+  await prepareMessages()
+  if (user) {
+    api.answer(getMe, user)
+    await signIn('token-of-a-test')
+  }
+  const drawn = createStore(component)
+  function Drawn(): ReactNode {
+    return <main>{useSyncExternalStore(drawn.subscribe, drawn.get)}</main>
+  }
+  const router = createRouter({
+    // The address decides nothing here but what a component reads from it.
+    routeTree: createRootRoute({ component: Drawn, notFoundComponent: () => null }),
+    history: createMemoryHistory({ initialEntries: [at] }),
+  })
+  await router.load()
+  await render(
+    <Providers>
+      <RouterProvider router={router as never} />
+    </Providers>,
+  )
+  return { address: () => router.history.location.href, redraw: drawn.set }
+}

@@ -1,0 +1,60 @@
+import type { Me } from '@drapeau/contract/accounts/accounts.ts'
+import type { OwnEntry } from '@drapeau/contract/entries.ts'
+import type { PlayerChallenge } from '@drapeau/contract/practice.ts'
+
+/** An id of the shape that the contract asks for, different for each number. */
+export function idOf(number: number): string {
+  return `00000000-0000-4000-8000-${number.toString(16).padStart(12, '0')}`
+}
+
+export const zoe: Me = {
+  _id: idOf(1),
+  name: 'Zoé',
+  email: 'zoe@example.org',
+  country: 'France',
+  isStudent: false,
+  school: null,
+  type: 'user',
+  active: true,
+  enable: 'enabled',
+  createdAt: '2026-09-01T08:00:00.000Z',
+  pendingEmail: null,
+}
+
+export const challenge: PlayerChallenge = {
+  _id: idOf(10),
+  name: 'Warm-up',
+  category: { _id: idOf(20), name: 'Web' },
+  event: null,
+  value: 100,
+  difficulty: 'easy',
+  solves: 3,
+  solved: false,
+  locked: false,
+  type: 'standard',
+  requirements: [],
+  description: '<p>Find it.</p>',
+  files: [],
+  hints: [],
+  caseSensitivity: 'case-sensitive',
+  max_attempts: 0,
+  attemptsLeft: null,
+  solvedAt: null,
+  mode: 'practice',
+  firstSolve: null,
+  writeUp: null,
+}
+
+export const team: OwnEntry = {
+  _id: idOf(30),
+  name: 'Les Voiles',
+  isSolo: false,
+  code: 'ABCDEFGHJKLM',
+  captain: true,
+  members: [{ _id: zoe._id, name: zoe.name, captain: true, joinedAt: '2026-11-01T08:00:00.000Z' }],
+  minTeamSize: 1,
+  maxTeamSize: 4,
+  disqualified: false,
+  hasAnswered: false,
+  keptSeats: 0,
+}
