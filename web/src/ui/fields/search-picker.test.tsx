@@ -34,7 +34,7 @@ const value = page.getByText('Value:', { exact: false })
 const option = (name: string) => page.getByRole('option', { name })
 
 test('it says what to do before anything is typed, and searches after a pause in typing', async () => {
-  const source = { key: 'schools', find: find() }
+  const source = { key: 'schools' as const, find: find() }
   await renderUi(<PortPicker source={source} />)
   await field.click()
   await expect.element(page.getByText(words.type)).toBeVisible()
@@ -47,7 +47,7 @@ test('it says what to do before anything is typed, and searches after a pause in
 })
 
 test('the keyboard alone chooses', async () => {
-  await renderUi(<PortPicker source={{ key: 'schools', find: find() }} />)
+  await renderUi(<PortPicker source={{ key: 'schools' as const, find: find() }} />)
   await userEvent.tab()
   await userEvent.keyboard('e')
   await expect.element(option('Le Havre')).toBeVisible()
@@ -57,14 +57,14 @@ test('the keyboard alone chooses', async () => {
 })
 
 test('where there are few to choose from, they are shown at once', async () => {
-  await renderUi(<PortPicker source={{ key: 'schools', find: find(), opensEmpty: true }} />)
+  await renderUi(<PortPicker source={{ key: 'schools' as const, find: find(), opensEmpty: true }} />)
   await field.click()
   await expect.element(option('Brest')).toBeVisible()
   await expect.element(option('Le Havre')).toBeVisible()
 })
 
 test('a whole name that was typed counts as chosen when the field is left; a part of one does not', async () => {
-  await renderUi(<PortPicker source={{ key: 'schools', find: find() }} />)
+  await renderUi(<PortPicker source={{ key: 'schools' as const, find: find() }} />)
   await field.fill('brest')
   await expect.element(option('Brest')).toBeVisible()
   await userEvent.tab()
@@ -77,7 +77,7 @@ test('a whole name that was typed counts as chosen when the field is left; a par
 })
 
 test('the cross clears the choice', async () => {
-  await renderUi(<PortPicker source={{ key: 'schools', find: find() }} />)
+  await renderUi(<PortPicker source={{ key: 'schools' as const, find: find() }} />)
   await field.fill('brest')
   await option('Brest').click()
   await expect.element(value).toMatchTextContent('Value: 1')
@@ -91,7 +91,7 @@ test('the cross clears the choice', async () => {
 test('it says that it searches, that nothing was found, and that there are more', async () => {
   const { promise, resolve } = Promise.withResolvers<Named[]>()
   const many = Array.from({ length: 100 }, (_, at) => ({ _id: `${at}`, name: `Port ${at}` }))
-  const source = { key: 'schools', find: (q: string) => (q === 'port' ? Promise.resolve(many) : promise) }
+  const source = { key: 'schools' as const, find: (q: string) => (q === 'port' ? Promise.resolve(many) : promise) }
   await renderUi(<PortPicker source={source} />)
   await field.fill('atlantis')
   await expect.element(page.getByText(words.searching)).toBeVisible()
@@ -103,7 +103,7 @@ test('it says that it searches, that nothing was found, and that there are more'
 
 test('a search that failed says so, and typing again tries again', async () => {
   const source = {
-    key: 'schools',
+    key: 'schools' as const,
     find: (q: string) => (q === 'brest' ? Promise.resolve(ports) : Promise.reject(new Error('broken'))),
   }
   await renderUi(<PortPicker source={source} />, { language: 'fr' })
@@ -115,7 +115,7 @@ test('a search that failed says so, and typing again tries again', async () => {
 
 test('what an earlier text had found cannot be chosen in haste', async () => {
   const { promise } = Promise.withResolvers<Named[]>()
-  const source = { key: 'schools', find: (q: string) => (q === 'e' ? Promise.resolve(ports) : promise) }
+  const source = { key: 'schools' as const, find: (q: string) => (q === 'e' ? Promise.resolve(ports) : promise) }
   await renderUi(<PortPicker source={source} />)
   await field.fill('e')
   await expect.element(option('Brest')).toBeVisible()
@@ -130,7 +130,7 @@ function PortFilter({ onChoose }: { onChoose: (id: string | undefined) => void }
     <FilterPicker
       label="Port"
       placeholder="All ports"
-      source={{ key: 'schools', find: find(), opensEmpty: true }}
+      source={{ key: 'schools' as const, find: find(), opensEmpty: true }}
       fixed={[{ _id: 'none', name: 'At sea' }]}
       chosen={chosen}
       name={[...ports, { _id: 'none', name: 'At sea' }].find(({ _id }) => _id === chosen)?.name}

@@ -14,7 +14,7 @@ import { api } from '../../../../test/api.ts'
 import { renderUi } from '../../../../test/render.tsx'
 import { challenge, idOf, team } from '../../../../test/samples.ts'
 
-const { flag: words, inEvent } = play.challenge
+const { flag: words, inEvent } = play.challenges
 const field = page.getByRole('textbox', { name: words.label })
 const submit = page.getByRole('button', { name: words.submit })
 const inAnEvent: Partial<PlayerChallenge> = { mode: 'event', event: { _id: idOf(40), name: 'Regatta' } }
@@ -79,8 +79,8 @@ test.each(refused)('%s is said in a toast and under the box, where the flag can 
 test('a wrong flag in French says how many attempts are left', async () => {
   api.refuse(submitFlag, 'wrong-flag', { count: 2 })
   await renderUi(panel({ max_attempts: 3, attemptsLeft: 3 }), { language: 'fr' })
-  await page.getByRole('textbox', { name: playFr.challenge.flag.label }).fill('epitech{non}')
-  await page.getByRole('button', { name: playFr.challenge.flag.submit }).click()
+  await page.getByRole('textbox', { name: playFr.challenges.flag.label }).fill('epitech{non}')
+  await page.getByRole('button', { name: playFr.challenges.flag.submit }).click()
   await expect
     .element(page.getByRole('alert'))
     .toHaveTextContent(`${frenchRefusals['wrong-flag']} ${fr.common.attemptsLeft(2)}`, { normalizeWhitespace: false })

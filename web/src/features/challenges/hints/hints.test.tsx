@@ -11,7 +11,7 @@ import { api } from '../../../../test/api.ts'
 import { renderUi } from '../../../../test/render.tsx'
 import { challenge, idOf, team } from '../../../../test/samples.ts'
 
-const words = play.challenge.hints
+const words = play.challenges.hints
 const free = { _id: idOf(50), cost: 0, content: null }
 const costly = { _id: idOf(51), cost: 30, content: null }
 const dialog = page.getByRole('dialog')
