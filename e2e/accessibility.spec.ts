@@ -1,6 +1,5 @@
-import type { Browser } from '@playwright/test'
 import { dress, examine, expectNothingGrave } from './looks.ts'
-import { openOffice, play, unique } from './office.ts'
+import { backOffice, openOffice, play, unique } from './office.ts'
 import { expect, member, signIn, test } from './site.ts'
 
 /**
@@ -81,14 +80,12 @@ test('one user, one event, one challenge, and what was said', async ({ page }) =
   await expectNothingGrave(page, 'the text of an announcement', link)
 })
 
-test('what a player sees of challenges', async ({ page, browser }) => {
-  const backstage = await browser.newPage()
-  const office = await openOffice(backstage)
+test('what a player sees of challenges', async ({ page }) => {
+  const office = await backOffice()
   const open = await office.challenge({ name: unique('Open hatch') })
   const locked = await office.challenge({ name: unique('Locked hatch') })
   await office.call('POST', `/challenges/${open._id}/hints/all`, { content: 'Look below.', cost: 0 })
   await office.call('PUT', `/challenges/${locked._id}/requirements`, { requirements: [open._id] })
-  await backstage.close()
   await dress(page, 'fr')
   await signIn(page, await member())
   await examine(page, `/challenges/require/${locked._id}`)
@@ -107,30 +104,28 @@ test('what a player sees of challenges', async ({ page, browser }) => {
 })
 
 /** An event in teams with one crew, whose captain's calls and code are answered too. */
-async function crewIn(browser: Browser) {
-  const backstage = await browser.newPage()
-  const office = await openOffice(backstage)
+async function crewIn() {
+  const office = await backOffice()
   const at = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString()
   const soon = { description: 'Soon.', rules: '<p>Play fair.</p>', startDate: at(1), endDate: at(5), freezeDate: at(4) }
   const teams = { name: unique('Regatta'), scope: 'open', isSolo: false, minTeamSize: 2, maxTeamSize: 3 }
   const event = await office.call<{ _id: string }>('POST', '/events', { ...soon, ...teams })
-  await backstage.close()
   const captain = await play(await member())
   const name = unique('Crew')
   const { code } = await captain.call<{ code: string }>('POST', `/events/${event._id}/teams`, { name })
   return { event, captain, name, code }
 }
 
-test('the way into an event', async ({ page, browser }) => {
-  const { event, code } = await crewIn(browser)
+test('the way into an event', async ({ page }) => {
+  const { event, code } = await crewIn()
   await dress(page, 'en')
   await signIn(page, await member())
   for (const path of [`/events/${event._id}`, `/events/${event._id}/join/${code}`, '/bluelock'])
     await examine(page, path)
 })
 
-test('a team', async ({ page, browser }) => {
-  const { event, captain, name, code } = await crewIn(browser)
+test('a team', async ({ page }) => {
+  const { event, captain, name, code } = await crewIn()
   await dress(page, 'fr')
   const person = await member()
   await signIn(page, person)

@@ -1,5 +1,5 @@
-import type { Browser, Page } from '@playwright/test'
-import { openOffice, unique } from './office.ts'
+import type { Page } from '@playwright/test'
+import { backOffice, unique } from './office.ts'
 import { expect } from './site.ts'
 
 export const hour = 3_600_000
@@ -22,11 +22,10 @@ export interface Named {
 export const inTeams = { isSolo: false, minTeamSize: 2, maxTeamSize: 3 }
 
 /** An event for everybody that starts in an hour, unless it is wished otherwise, made by somebody whom nobody meets. */
-export async function announce(browser: Browser, { startsIn = hour, ...wishes }: Wishes = {}): Promise<Named> {
-  const page = await browser.newPage()
-  const office = await openOffice(page)
+export async function announce({ startsIn = hour, ...wishes }: Wishes = {}): Promise<Named> {
+  const office = await backOffice()
   const at = (ms: number): string => new Date(Date.now() + ms).toISOString()
-  const event = await office.call<Named>('POST', '/events', {
+  return office.call<Named>('POST', '/events', {
     name: unique('Regatta'),
     description: 'Two hours, four marks.',
     scope: 'open',
@@ -34,8 +33,6 @@ export async function announce(browser: Browser, { startsIn = hour, ...wishes }:
     endDate: at(startsIn + 2 * hour),
     ...wishes,
   })
-  await page.close()
-  return event
 }
 
 /** Answers the question that a press has brought up. */

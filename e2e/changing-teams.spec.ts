@@ -9,7 +9,7 @@ test('N10: a member who answered and left keeps the seat and the attempts that t
   page,
   browser,
 }) => {
-  const { event, small, ada, bob } = await begin(browser)
+  const { event, small, ada, bob } = await begin()
   const office = await openOffice(page)
   const limits = new FormData()
   const known = await office.call<Record<string, unknown>>('GET', `/challenges/${small._id}`)

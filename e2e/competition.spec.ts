@@ -16,9 +16,9 @@ test('before anything is announced there is a bare mast, and a way to practice',
   await expect(page.getByText('No competition is running or announced.')).toBeVisible()
 })
 
-test('who may not enter is told why, and what to do about it', async ({ page, browser }) => {
-  const school = await announce(browser, { scope: 'special EPITECH' })
-  const students = await announce(browser, { scope: 'interschool', ...inTeams })
+test('who may not enter is told why, and what to do about it', async ({ page }) => {
+  const school = await announce({ scope: 'special EPITECH' })
+  const students = await announce({ scope: 'interschool', ...inTeams })
   const { token } = await signIn(page, await member())
   for (const [event, reason] of [
     [school, 'This event is for members of EPITECH, which is not the school in your profile.'],
@@ -38,8 +38,8 @@ test('who may not enter is told why, and what to do about it', async ({ page, br
   }
 })
 
-test('a profile that is put right opens the way in at once', async ({ page, browser }) => {
-  const event = await announce(browser, { scope: 'national' })
+test('a profile that is put right opens the way in at once', async ({ page }) => {
+  const event = await announce({ scope: 'national' })
   const person = await member()
   const { name, email, password } = person
   await (await play(person)).call('PUT', '/users/me', { name, email, password, country: 'Belgium', isStudent: false })
@@ -72,7 +72,7 @@ test('N12: a school that was typed is not enough where it has to be confirmed, a
   page,
   browser,
 }) => {
-  const event = await announce(browser, { scope: 'special EPITECH', confirmedMembers: true })
+  const event = await announce({ scope: 'special EPITECH', confirmedMembers: true })
   const person = await member()
   const { name, email, password } = person
   const student = { name, email, password, country: 'France', isStudent: true, school: 'EPITECH' }
@@ -102,11 +102,8 @@ test('N12: a school that was typed is not enough where it has to be confirmed, a
   await expect(page.getByText('You are taking part as', { exact: true })).toBeVisible()
 })
 
-test('N12: the form of an event says what a typed school is worth, where one is asked for', async ({
-  page,
-  browser,
-}) => {
-  const event = await announce(browser, { scope: 'special EPITECH' })
+test('N12: the form of an event says what a typed school is worth, where one is asked for', async ({ page }) => {
+  const event = await announce({ scope: 'special EPITECH' })
   await openOffice(page)
   await page.goto(`/events/${event._id}`)
   await expect(page.getByText('For members of EPITECH').first()).toBeVisible()
@@ -127,9 +124,9 @@ test('N12: the form of an event says what a typed school is worth, where one is 
   await expect(page.getByText('Confirmed school required')).toBeVisible()
 })
 
-test('somebody enters alone, withdraws, and finds the calendar file', async ({ page, browser }) => {
+test('somebody enters alone, withdraws, and finds the calendar file', async ({ page }) => {
   const rules = '<p>Play <strong>fair</strong>.</p><script>alert(1)</script>'
-  const event = await announce(browser, { rules })
+  const event = await announce({ rules })
   await signIn(page, await member())
   await page.goto(`/events/${event._id}`)
   await expect(page.getByRole('region', { name: 'Rules' })).toHaveText('RulesPlay fair.')
@@ -146,8 +143,8 @@ test('somebody enters alone, withdraws, and finds the calendar file', async ({ p
   expect(file.suggestedFilename()).toBe(`${event.name}.ics`)
 })
 
-test('an administrator looks on, with a way to the back office and none to play', async ({ page, browser }) => {
-  const event = await announce(browser, inTeams)
+test('an administrator looks on, with a way to the back office and none to play', async ({ page }) => {
+  const event = await announce(inTeams)
   await openOffice(page)
   await page.goto('/events')
   await page.getByRole('link', { name: event.name }).click()
@@ -159,7 +156,7 @@ test('an administrator looks on, with a way to the back office and none to play'
 
 // The last journey: from here on the clocks are ahead of ours.
 test('an event turns over by itself: coming, under way, past', async ({ browser }) => {
-  const event = await announce(browser, { startsIn: 5 * hour })
+  const event = await announce({ startsIn: 5 * hour })
   const context = await browser.newContext()
   await context.clock.install()
   const [list, page] = [await context.newPage(), await context.newPage()]

@@ -13,7 +13,7 @@ test('points, hiding and disqualifying: the boards of organisers and players fol
   browser,
 }) => {
   await openOffice(page)
-  const race = await begin(browser)
+  const race = await begin()
   const { event, small, otters, corsairs, ada, bob } = race
   const [captain, other] = [await play(ada), await play(bob)]
   const players = await watch(browser, race, bob)
@@ -78,7 +78,7 @@ test('points, hiding and disqualifying: the boards of organisers and players fol
 
 test('a verdict is turned round, and the boards follow; turned back, they are as before', async ({ page, browser }) => {
   await openOffice(page)
-  const race = await begin(browser)
+  const race = await begin()
   const { event, small, otters, ada } = race
   const captain = await play(ada)
   await expect(captain.solve(small, 'epitech{hear}')).rejects.toThrow()
@@ -111,7 +111,7 @@ test('a verdict is turned round, and the boards follow; turned back, they are as
 
 test('a frozen board shows both sides here, and everyone one of them once it is opened', async ({ page, browser }) => {
   await openOffice(page)
-  const race = await begin(browser)
+  const race = await begin()
   const { event, small, large, otters, corsairs, ada, bob } = race
   const [captain, other] = [await play(ada), await play(bob)]
   await captain.solve(small)
@@ -148,10 +148,10 @@ test('a frozen board shows both sides here, and everyone one of them once it is 
   await players.close()
 })
 
-test('the organisers’ side of an event', async ({ page, browser }) => {
+test('the organisers’ side of an event', async ({ page }) => {
   await dress(page, 'fr')
   const office = await openOffice(page)
-  const { event, small, large, otters, corsairs, ada, bob } = await begin(browser)
+  const { event, small, large, otters, corsairs, ada, bob } = await begin()
   // Both send the same odd text, and solve what they have never opened.
   for (const person of [ada, bob]) {
     const player = await play(person)

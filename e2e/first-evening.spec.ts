@@ -1,14 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { lookOut } from './live.ts'
 import { pdf } from './documents.ts'
-import { openOffice, unique } from './office.ts'
+import { backOffice, unique } from './office.ts'
 import { linkIn, mailTo } from './outbox.ts'
 import { expect, logIn, newcomer, test } from './site.ts'
 
-test('a new student’s first evening', async ({ page, browser }) => {
+test('a new student’s first evening', async ({ page }) => {
   // Somebody has laid out a second challenge beside the starter pack, with a hint that costs something.
-  const backstage = await browser.newPage()
-  const office = await openOffice(backstage)
+  const office = await backOffice()
   const challenge = await office.challenge({
     name: unique('The lighthouse keeper'),
     value: '80',
@@ -18,7 +17,6 @@ test('a new student’s first evening', async ({ page, browser }) => {
     content: 'Keepers write in capitals.',
     cost: 20,
   })
-  await backstage.close()
 
   const person = newcomer()
   await page.goto('/auth/register')

@@ -1,26 +1,23 @@
-import type { Browser, Locator } from '@playwright/test'
-import { openOffice, play } from './office.ts'
+import type { Locator } from '@playwright/test'
+import { backOffice, play } from './office.ts'
 import { expect, member, type Person, signIn, test } from './site.ts'
 
 /** A challenge, made by somebody whom the journey does not meet. */
-async function challengeIn(browser: Browser) {
-  const page = await browser.newPage()
-  const challenge = await (await openOffice(page)).challenge()
-  await page.close()
-  return challenge
+async function makeChallenge() {
+  return (await backOffice()).challenge()
 }
 
-async function solverIn(browser: Browser): Promise<Person> {
+async function makeSolver(): Promise<Person> {
   const person = await member()
-  await (await play(person)).solve(await challengeIn(browser))
+  await (await play(person)).solve(await makeChallenge())
   return person
 }
 
 test('who keeps off the board is found by nobody, and is back by the same switch', async ({ page, browser }) => {
-  const shy = await solverIn(browser)
+  const shy = await makeSolver()
   await signIn(page, shy)
   const others = await browser.newPage()
-  await signIn(others, await solverIn(browser))
+  await signIn(others, await makeSolver())
   // A board may be a moment old: whoever misses somebody looks again.
   const look = (sight: Locator): Promise<void> =>
     expect(async () => {
@@ -47,8 +44,8 @@ test('who keeps off the board is found by nobody, and is back by the same switch
   await others.close()
 })
 
-test('one’s own line stays in sight, whatever one looks for', async ({ page, browser }) => {
-  const [own, other] = [await solverIn(browser), await solverIn(browser)]
+test('one’s own line stays in sight, whatever one looks for', async ({ page }) => {
+  const [own, other] = [await makeSolver(), await makeSolver()]
   await signIn(page, own)
   await expect(async () => {
     await page.goto('/leaderboard')
@@ -62,8 +59,8 @@ test('one’s own line stays in sight, whatever one looks for', async ({ page, b
   await expect(page.getByRole('row', { name: other.name })).not.toContainText('You')
 })
 
-test('home moves on before one’s eyes: from the first step to a score', async ({ page, browser }) => {
-  const challenge = await challengeIn(browser)
+test('home moves on before one’s eyes: from the first step to a score', async ({ page }) => {
+  const challenge = await makeChallenge()
   const person = await member()
   await signIn(page, person)
   await page.goto('/home')

@@ -1,7 +1,7 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { lookOut, toast, untilLive } from './live.ts'
 import { dress, examine, expectNothingGrave } from './looks.ts'
-import { type Office, openOffice, play, unique } from './office.ts'
+import { backOffice, type Office, play, unique } from './office.ts'
 import { useOwnSite } from './own-site.ts'
 import { expect, member, type Person, signIn, test } from './site.ts'
 
@@ -15,11 +15,8 @@ interface Named {
   name: string
 }
 
-async function backstage<Laid>(browser: Browser, lay: (office: Office) => Promise<Laid>): Promise<Laid> {
-  const page = await browser.newPage()
-  const laid = await lay(await openOffice(page))
-  await page.close()
-  return laid
+async function backstage<Laid>(lay: (office: Office) => Promise<Laid>): Promise<Laid> {
+  return lay(await backOffice())
 }
 
 /** How far the clock of the site has been put forward so far. */
@@ -73,7 +70,7 @@ test('two teams: one draws first blood, and the other sees it at once, without r
   page,
   browser,
 }) => {
-  const { event, first, second } = await backstage(browser, async (office) => {
+  const { event, first, second } = await backstage(async (office) => {
     const made = await announce(office)
     const category = await office.category(unique('Knots'))
     const [bowline, sheepshank] = [
@@ -153,8 +150,8 @@ test('two teams: one draws first blood, and the other sees it at once, without r
   await theirs.close()
 })
 
-test('who does not want to be interrupted sees first bloods on the board only', async ({ page, browser }) => {
-  const { event, challenge } = await backstage(browser, async (office) => {
+test('who does not want to be interrupted sees first bloods on the board only', async ({ page }) => {
+  const { event, challenge } = await backstage(async (office) => {
     const made = await announce(office)
     return { event: made, challenge: await falling(office, made, await office.category(), 'Reef knot') }
   })
@@ -170,8 +167,8 @@ test('who does not want to be interrupted sees first bloods on the board only', 
   await expect(toast(page, 'First blood: ')).toHaveCount(0, { timeout: 1_000 })
 })
 
-test('a team that is too small reads and does not answer; after the end nobody does', async ({ page, browser }) => {
-  const { event, challenge } = await backstage(browser, async (office) => {
+test('a team that is too small reads and does not answer; after the end nobody does', async ({ page }) => {
+  const { event, challenge } = await backstage(async (office) => {
     const made = await announce(office, { minTeamSize: 2, practiceAfterEnd: false })
     return { event: made, challenge: await falling(office, made, await office.category(), 'Clove hitch') }
   })
@@ -203,8 +200,8 @@ test('a team that is too small reads and does not answer; after the end nobody d
   await expect(card(page, challenge)).toBeVisible()
 })
 
-test('what a competitor sees', async ({ page, browser }) => {
-  const { event, category, challenge, locked } = await backstage(browser, async (office) => {
+test('what a competitor sees', async ({ page }) => {
+  const { event, category, challenge, locked } = await backstage(async (office) => {
     const made = await announce(office)
     const group = await office.category()
     const [one, other] = [

@@ -1,18 +1,14 @@
 import { lookOut } from './live.ts'
-import { openOffice, type Office, play, unique } from './office.ts'
+import { backOffice, type Office, play, unique } from './office.ts'
 import { expect, member, signIn, test } from './site.ts'
-import type { Browser } from '@playwright/test'
 
 /** Lays out challenges behind the scenes. */
-async function backstage<Laid>(browser: Browser, lay: (office: Office) => Promise<Laid>): Promise<Laid> {
-  const page = await browser.newPage()
-  const laid = await lay(await openOffice(page))
-  await page.close()
-  return laid
+async function backstage<Laid>(lay: (office: Office) => Promise<Laid>): Promise<Laid> {
+  return lay(await backOffice())
 }
 
-test('the list is narrowed by pressing a category, and the address remembers it', async ({ page, browser }) => {
-  const category = await backstage(browser, async (office) => {
+test('the list is narrowed by pressing a category, and the address remembers it', async ({ page }) => {
+  const category = await backstage(async (office) => {
     const made = await office.category(unique('Knots'))
     for (let knot = 1; knot <= 10; knot += 1)
       await office.challenge({ name: unique(`Knot ${knot}`), category: made._id, value: `${knot}0` })
@@ -44,8 +40,8 @@ test('the list is narrowed by pressing a category, and the address remembers it'
   await expect(page).not.toHaveURL(/category=|solved=/)
 })
 
-test('a challenge opens before one’s eyes once what it requires is solved', async ({ page, browser }) => {
-  const [first, second] = await backstage(browser, async (office) => {
+test('a challenge opens before one’s eyes once what it requires is solved', async ({ page }) => {
+  const [first, second] = await backstage(async (office) => {
     const one = await office.challenge({ name: unique('The gangway') })
     const other = await office.challenge({ name: unique('The cabin') })
     await office.call('PUT', `/challenges/${other._id}/requirements`, { requirements: [one._id] })
@@ -70,8 +66,8 @@ test('a challenge opens before one’s eyes once what it requires is solved', as
   await expect(page.getByText('Find it.')).toBeVisible()
 })
 
-test('whoever presses a solved card is warned, and may open it all the same', async ({ page, browser }) => {
-  const challenge = await backstage(browser, (office) => office.challenge({ name: unique('The anchor') }))
+test('whoever presses a solved card is warned, and may open it all the same', async ({ page }) => {
+  const challenge = await backstage((office) => office.challenge({ name: unique('The anchor') }))
   const person = await member()
   const player = await play(person)
   await player.solve(challenge)
@@ -89,8 +85,8 @@ test('whoever presses a solved card is warned, and may open it all the same', as
   await expect(page.getByLabel('Flag', { exact: true })).toHaveCount(0)
 })
 
-test('a wrong flag stays to be typed over, and a document that is none is told', async ({ page, browser }) => {
-  const challenge = await backstage(browser, (office) => office.challenge({ name: unique('The bell') }))
+test('a wrong flag stays to be typed over, and a document that is none is told', async ({ page }) => {
+  const challenge = await backstage((office) => office.challenge({ name: unique('The bell') }))
   await signIn(page, await member())
   await page.goto(`/challenges/${challenge._id}`)
   const field = page.getByLabel('Flag', { exact: true })
@@ -112,11 +108,8 @@ test('a wrong flag stays to be typed over, and a document that is none is told',
   await expect(page).toHaveURL(/\/challenges$/)
 })
 
-test('V21: in practice the form is sent without a document too, and leads back to the challenges', async ({
-  page,
-  browser,
-}) => {
-  const challenge = await backstage(browser, (office) => office.challenge({ name: unique('The log') }))
+test('V21: in practice the form is sent without a document too, and leads back to the challenges', async ({ page }) => {
+  const challenge = await backstage((office) => office.challenge({ name: unique('The log') }))
   await signIn(page, await member())
   await page.goto(`/challenges/${challenge._id}`)
   await page.getByLabel('Flag', { exact: true }).fill('epitech{here}')
@@ -140,8 +133,8 @@ test('what does not exist, or is no challenge, is an invalid request', async ({ 
   await expect(page).toHaveURL(/\/home$/)
 })
 
-test('what has not changed is not sent again, and shown all the same', async ({ page, browser }) => {
-  const challenge = await backstage(browser, (office) => office.challenge({ name: unique('Still water') }))
+test('what has not changed is not sent again, and shown all the same', async ({ page }) => {
+  const challenge = await backstage((office) => office.challenge({ name: unique('Still water') }))
   await signIn(page, await member())
   await page.clock.install()
   const statuses: number[] = []

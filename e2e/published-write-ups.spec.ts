@@ -38,7 +38,7 @@ test('a write-up is offered, reviewed and published once the results are out, an
   page,
   browser,
 }) => {
-  const { event, small, otters, ada, bob } = await begin(browser)
+  const { event, small, otters, ada, bob } = await begin()
   const [author, desk] = [await browser.newPage(), await browser.newPage()]
   await signIn(author, ada)
   await solveAndTell(author, small)

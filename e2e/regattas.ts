@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
-import { type Office, openOffice, play, unique } from './office.ts'
+import { backOffice, type Office, play, unique } from './office.ts'
 import { useOwnSite } from './own-site.ts'
 import { type Person, signIn } from './site.ts'
 
@@ -26,7 +26,7 @@ interface Regatta {
 }
 
 interface Regattas {
-  begin: (browser: Browser) => Promise<Regatta>
+  begin: () => Promise<Regatta>
   /** A regatta freezes three hours after it began, and ends an hour later. */
   forward: (hours: number) => Promise<void>
 }
@@ -43,10 +43,8 @@ export function useRegattas(): Regattas {
     clock.ahead += ms
   }
 
-  async function begin(browser: Browser): Promise<Regatta> {
-    const page = await browser.newPage()
-    const regatta = await lay(await openOffice(page), clock.ahead)
-    await page.close()
+  async function begin(): Promise<Regatta> {
+    const regatta = await lay(await backOffice(), clock.ahead)
     await forward(1)
     return regatta
   }

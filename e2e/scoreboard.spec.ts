@@ -18,9 +18,8 @@ const lines = (page: Page): Locator => page.getByRole('table', { name: 'Scoreboa
 
 test('the board moves before one’s eyes, is narrowed by country and school, and finds one’s own row', async ({
   page,
-  browser,
 }) => {
-  const { event, small, large, otters, corsairs, ada, bob } = await begin(browser)
+  const { event, small, large, otters, corsairs, ada, bob } = await begin()
   await solve(ada, small)
   await signIn(page, ada)
   await page.goto(`/events/${event._id}/scoreboard`)
@@ -50,11 +49,8 @@ test('the board moves before one’s eyes, is narrowed by country and school, an
   await expect(page).not.toHaveURL(/q=/)
 })
 
-test('the lines of the plot can be read by keyboard and in a table, and a name leads to its page', async ({
-  page,
-  browser,
-}) => {
-  const { event, small, large, otters, corsairs, ada, bob } = await begin(browser)
+test('the lines of the plot can be read by keyboard and in a table, and a name leads to its page', async ({ page }) => {
+  const { event, small, large, otters, corsairs, ada, bob } = await begin()
   await solve(bob, small)
   await solve(bob, large)
   await solve(ada, small)
@@ -85,7 +81,7 @@ test('S9 a frozen board says so, the ceremony reveals it to one hall, and then t
   page,
   browser,
 }) => {
-  const { event, small, large, otters, corsairs, ada, bob } = await begin(browser)
+  const { event, small, large, otters, corsairs, ada, bob } = await begin()
   await solve(bob, small)
   await forward(3)
   await solve(ada, small)
@@ -152,15 +148,15 @@ async function expectFile(page: Page, button: string, name: RegExp, content: str
   expect(await readFile(await file.path(), 'latin1')).toContain(content)
 }
 
-test('Z1 the ceremony is no page for players', async ({ page, browser }) => {
-  const { event, ada } = await begin(browser)
+test('Z1 the ceremony is no page for players', async ({ page }) => {
+  const { event, ada } = await begin()
   await signIn(page, ada)
   await page.goto(`/events/${event._id}/ceremony`)
   await expect(page.getByText('The page you are looking for does not exist.')).toBeVisible()
 })
 
-test('a projector shows what happens without being touched, and hides what is for hands', async ({ page, browser }) => {
-  const { event, small, large, otters, corsairs, ada, bob } = await begin(browser)
+test('a projector shows what happens without being touched, and hides what is for hands', async ({ page }) => {
+  const { event, small, large, otters, corsairs, ada, bob } = await begin()
   await solve(ada, small)
   await signIn(page, ada)
   await page.setViewportSize({ width: 1280, height: 720 })
@@ -186,11 +182,8 @@ test('a projector shows what happens without being touched, and hides what is fo
   await expect(page).toHaveURL(/\/scoreboard$/)
 })
 
-test('a projector that gets no answer says so to the whole hall, and comes back without hands', async ({
-  page,
-  browser,
-}) => {
-  const { event, small, otters, ada } = await begin(browser)
+test('a projector that gets no answer says so to the whole hall, and comes back without hands', async ({ page }) => {
+  const { event, small, otters, ada } = await begin()
   await solve(ada, small)
   await signIn(page, ada)
   await page.setViewportSize({ width: 1280, height: 720 })
@@ -217,8 +210,8 @@ test('a projector that gets no answer says so to the whole hall, and comes back 
   await expect(fault).toBeHidden()
 })
 
-test('what is seen of a board', async ({ page, browser }) => {
-  const { event, small, ada, bob } = await begin(browser)
+test('what is seen of a board', async ({ page }) => {
+  const { event, small, ada, bob } = await begin()
   await solve(ada, small)
   await solve(bob, small)
   await dress(page, 'fr')

@@ -4,8 +4,8 @@ import { expect, test } from './site.ts'
 
 const { begin } = useRegattas()
 
-test('V12: who solved a challenge in an event of teams is listed with the team', async ({ page, browser }) => {
-  const { small, large, otters, corsairs, ada, bob } = await begin(browser)
+test('V12: who solved a challenge in an event of teams is listed with the team', async ({ page }) => {
+  const { small, large, otters, corsairs, ada, bob } = await begin()
   for (const captain of [ada, bob]) await (await play(captain)).solve(small)
   await openOffice(page)
   await page.goto(`/admin/challenges/${small._id}?tab=solvers`)

@@ -24,7 +24,7 @@ test('a team is made, joined by its link, renamed, handed over, and left, in two
   page,
   browser,
 }) => {
-  const event = await announce(browser, inTeams)
+  const event = await announce(inTeams)
   const [ada, bob] = [await member(), await member()]
   await signIn(page, ada)
   const name = unique('Crew')
@@ -78,7 +78,7 @@ test('N10: a removed member sees it at once, and the new code of the team keeps 
   page,
   browser,
 }) => {
-  const event = await announce(browser, inTeams)
+  const event = await announce(inTeams)
   const [ada, bob] = [await member(), await member()]
   await signIn(page, ada)
   const name = unique('Crew')
@@ -112,8 +112,8 @@ test('N10: a removed member sees it at once, and the new code of the team keeps 
   await theirs.close()
 })
 
-test('R6 a full team says so, and a name that is taken is told under its field', async ({ page, browser }) => {
-  const event = await announce(browser, { ...inTeams, maxTeamSize: 2 })
+test('R6 a full team says so, and a name that is taken is told under its field', async ({ page }) => {
+  const event = await announce({ ...inTeams, maxTeamSize: 2 })
   const name = unique('Crew')
   const captain = await play(await member())
   const { code } = await captain.call<{ code: string }>('POST', `/events/${event._id}/teams`, { name })
@@ -132,11 +132,8 @@ test('R6 a full team says so, and a name that is taken is told under its field',
   await expect(page.getByText('Enter the code you were given.')).toBeVisible()
 })
 
-test('H7 whoever is invited and not signed in comes back to the invitation after the login', async ({
-  page,
-  browser,
-}) => {
-  const event = await announce(browser, inTeams)
+test('H7 whoever is invited and not signed in comes back to the invitation after the login', async ({ page }) => {
+  const event = await announce(inTeams)
   const captain = await play(await member())
   const name = unique('Crew')
   const { code } = await captain.call<{ code: string }>('POST', `/events/${event._id}/teams`, { name })
