@@ -1,10 +1,11 @@
+import { join } from 'node:path'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { findHeadlessChromium, flagsForChromium } from './e2e/chromium.ts'
 import web from './web/package.json' with { type: 'json' }
 
 /** Only to end what hangs: how long a test takes is the machine's affair. */
-const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } }
+const limits = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 120_000 } } }
 
 /** A locator that finds nothing is more often a mistake in the test than a slow machine. */
 const locatorTimeout = 20_000
@@ -17,7 +18,7 @@ const webPackages = [
   ...Object.keys(web.dependencies).filter((name) => !/^@drapeau\/|^@fontsource/.test(name) && name !== '@tiptap/pm'),
 ]
 
-/** Pure rules, the server on a real PostgreSQL, whole processes, and the shape of the house. */
+/** Pure rules, the server on a real PostgreSQL, whole processes, proofs in their short form, and the architecture. */
 export default defineConfig({
   test: {
     // Most of the time of these tests is spent waiting for the database, for hashes and for mail.
@@ -26,9 +27,9 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          // Nothing that is loaded once can be spoilt by a test: loading it anew for each file takes longest.
+          // No test changes a module's state, and loading the modules anew for each file takes longest.
           isolate: false,
-          ...patience,
+          ...limits,
           include: [
             'contract/**/*.test.ts',
             'rules/**/*.test.ts',
@@ -39,28 +40,35 @@ export default defineConfig({
         },
       },
       {
+        // Hundreds of tests sign in, and most of them would spend their time on one hash.
+        resolve: {
+          alias: [
+            { find: /^\.\/hashers\.ts$/, replacement: join(import.meta.dirname, 'server/test/quick-hashers.ts') },
+          ],
+        },
         test: {
           name: 'server',
           include: ['server/src/**/*.test.ts', 'server/test/*.test.ts'],
           globalSetup: ['server/test/postgres.setup.ts'],
           setupFiles: ['server/test/worlds.setup.ts'],
           isolate: false,
-          ...patience,
+          ...limits,
         },
       },
       {
         test: {
           name: 'process',
           include: ['server/test/process/**/*.test.ts'],
-          ...patience,
+          globalSetup: ['server/test/postgres.setup.ts'],
+          ...limits,
         },
       },
       {
         test: {
           name: 'proof',
           include: ['prove/**/*.test.ts'],
-          testTimeout: 300_000,
-          hookTimeout: 90_000,
+          ...limits,
+          testTimeout: 600_000,
         },
       },
       {
@@ -73,7 +81,7 @@ export default defineConfig({
           setupFiles: ['web/test/component.setup.ts'],
           // The set-up resets what modules keep; a page of its own for each file would load everything anew.
           isolate: false,
-          ...patience,
+          ...limits,
           expect: { poll: { timeout: locatorTimeout } },
           browser: {
             enabled: true,
@@ -88,7 +96,7 @@ export default defineConfig({
           },
         },
       },
-      { test: { name: 'architecture', include: ['architecture/**/*.test.ts'] } },
+      { test: { name: 'architecture', include: ['architecture/**/*.test.ts'], ...limits } },
     ],
   },
 })
