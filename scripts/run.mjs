@@ -10,15 +10,15 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const wanted = 24
 
 /** Runs a file on the project's Node and resolves with its exit code. What Node compiled once, it keeps: starts halve. */
-export function runNode(args, { env, ...options } = {}) {
-  const cached = { NODE_COMPILE_CACHE: join(root, '.cache', 'node'), ...env }
-  return run(projectNode(), args, { ...options, env: cached })
+export function runNode(args, options = {}) {
+  const env = { NODE_COMPILE_CACHE: join(root, '.cache', 'node'), ...options.env }
+  return run(projectNode(), args, { ...options, env })
 }
 
 /** Runs a file on the project's Node and keeps what it says, for the caller to show or to throw away. */
 export async function runQuietly(args, options) {
   const said = []
-  const code = await run(projectNode(), args, { ...options, hear: (chunk) => said.push(chunk) })
+  const code = await runNode(args, { ...options, hear: (chunk) => said.push(chunk) })
   return { code, output: Buffer.concat(said).toString('utf8') }
 }
 

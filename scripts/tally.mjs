@@ -4,9 +4,12 @@ import { root } from './run.mjs'
 
 const fileOf = (name) => join(root, '.cache', `${name}.json`)
 
+/** What Vitest leaves: of the checks, of rules, components and API, and of processes and proofs. */
+export const reports = ['architecture', 'vitest', 'processes']
+
 /** Removed before each run, so that an old report is never counted for a new one. */
 export function forgetReports() {
-  for (const name of ['architecture', 'vitest', 'playwright']) rmSync(fileOf(name), { force: true })
+  for (const name of [...reports, 'playwright']) rmSync(fileOf(name), { force: true })
 }
 
 export function vitestReport(name) {

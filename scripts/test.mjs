@@ -2,8 +2,8 @@ import { ensureBuilt } from './build.mjs'
 import { check } from './check.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { ensureInstalled } from './install.mjs'
-import { commandOf, runNode } from './run.mjs'
-import { countPlaywright, countVitest, failedVitest, forgetReports, vitestReport } from './tally.mjs'
+import { commandOf, runNode, runQuietly } from './run.mjs'
+import { countPlaywright, countVitest, failedVitest, forgetReports, reports, vitestReport } from './tally.mjs'
 
 await ensureInstalled()
 await ensureChromium()
@@ -15,22 +15,35 @@ const failedChecks = await check()
 // Before the tests: some of them start the whole site.
 await ensureBuilt()
 
-title('Rules, components, API and processes')
-const projects = ['unit', 'component', 'server', 'process', 'proof'].flatMap((name) => ['--project', name])
-const codes = [await runNode([commandOf('vitest'), 'run', ...projects, ...vitestReport('vitest')])]
+// Processes and proofs wait for restarts and clocks most of their time: they run beside everything else.
+const beside = runQuietly(vitest('processes', ['process', 'proof']))
+
+title('Rules, components and API')
+const codes = [await runNode(vitest('vitest', ['unit', 'component', 'server']))]
 
 title('Browser')
 codes.push(await runNode([commandOf('@playwright/test', 'playwright'), 'test']))
 
-const counts = [countVitest('architecture'), countVitest('vitest'), countPlaywright()]
+title('Processes and proofs')
+const { code, output } = await beside
+console.log(output.trim())
+codes.push(code)
+
+const counts = [...reports.map(countVitest), countPlaywright()]
 const sum = (key) => counts.reduce((total, count) => total + count[key], 0)
 const isGreen = failedChecks.length === 0 && sum('failed') === 0 && codes.every((code) => code === 0)
 
 console.log()
-for (const failure of ['architecture', 'vitest'].flatMap((name) => failedVitest(name))) console.log(`✗ ${failure}`)
+for (const failure of reports.flatMap(failedVitest)) console.log(`✗ ${failure}`)
 if (failedChecks.length > 0) console.log(`Not in order: ${failedChecks.join(', ')}.`)
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
 process.exitCode = isGreen ? 0 : 1
+
+/** Two workers each: together they keep two cores busy without waiting for one another. */
+function vitest(report, projects) {
+  const named = projects.flatMap((name) => ['--project', name])
+  return [commandOf('vitest'), 'run', ...named, '--maxWorkers=2', ...vitestReport(report)]
+}
 
 function title(text) {
   console.log(`\n── ${text} ${'─'.repeat(Math.max(0, 60 - text.length))}`)
