@@ -21,7 +21,15 @@ export function changedSince(base) {
 
 /** The architecture's own tests are left out: they always run. */
 export function allTests() {
-  const files = git('ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate', '*.test.ts').split('\n')
+  const files = git(
+    'ls-files',
+    '--cached',
+    '--others',
+    '--exclude-standard',
+    '--deduplicate',
+    '*.test.ts',
+    '*.test.tsx',
+  ).split('\n')
   return files.filter((file) => !file.startsWith('architecture/') && existsSync(join(root, file)))
 }
 

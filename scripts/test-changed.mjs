@@ -1,6 +1,5 @@
 import { ensureBuilt } from './build.mjs'
 import { allTests, baseOf, changedSince, testsFor } from './changed.mjs'
-import { check } from './check.mjs'
 import { ensureInstalled } from './install.mjs'
 import { commandOf, giveUp, runNode } from './run.mjs'
 
@@ -12,14 +11,9 @@ const changed = changedSince(baseOf(named))
 const tests = testsFor(changed, allTests())
 const specs = changed.filter((file) => /^e2e\/.*\.spec\.ts$/.test(file))
 
-const failedChecks = await check()
-let code = 0
-if (tests.length > 0) {
-  // Some of them serve the pages of the built web app.
-  await ensureBuilt()
-  code = await runNode([commandOf('vitest'), 'run', ...tests])
-}
-console.log(`\n${changed.length} changed files, ${tests.length} test files.`)
+// Some of them serve the pages of the built web app.
+if (tests.some((file) => file.startsWith('server/') || file.startsWith('prove/'))) await ensureBuilt()
+process.exitCode = await runNode([commandOf('vitest'), 'run', 'architecture/', ...tests])
+console.log(`\n${changed.length} changed files, ${tests.length} test files and the architecture.`)
 if (specs.length > 0) console.log(`Not run here: npx playwright test ${specs.join(' ')}`)
-if (failedChecks.length > 0) console.log(`Not in order: ${failedChecks.join(', ')}.`)
-process.exitCode = failedChecks.length === 0 ? code : 1
+console.log('Format, types and lint: npm run check')
