@@ -31,7 +31,7 @@ codes.push(code)
 
 const counts = [...reports.map(countVitest), countPlaywright()]
 const sum = (key) => counts.reduce((total, count) => total + count[key], 0)
-const isGreen = failedChecks.length === 0 && sum('failed') === 0 && codes.every((code) => code === 0)
+const isGreen = failedChecks.length === 0 && sum('failed') === 0 && codes.every((each) => each === 0)
 
 console.log()
 for (const failure of reports.flatMap(failedVitest)) console.log(`✗ ${failure}`)
