@@ -31,7 +31,7 @@ export interface AccessControl {
 }
 
 /**
- * The `onRequest` hook of every route of the contract: session, limit and audience, before any of the body is read. A
+ * The `onRequest` hook of every route of the contract: session and limit, before any of the body is read. A
  * visitor without a session is refused at a member's route without being counted, so that nobody can spend what others
  * behind the same address need.
  */
@@ -45,7 +45,6 @@ export function admissionHook(access: AccessControl, route: Route): onRequestAsy
       request.member = member
       if (!member && route.audience !== 'anyone') throw new Refusal('signed-out')
       services.limiter.guard(route.limit, { accountId: member?.accountId, address: request.ip }, now)
-      expectAudience(access, route, member, now)
     } catch (error) {
       // Answered here: the error handler would cost more than most responses do, and floods end here.
       if (!(error instanceof Refusal)) throw error
@@ -55,15 +54,11 @@ export function admissionHook(access: AccessControl, route: Route): onRequestAsy
   }
 }
 
-/**
- * A session can end while a body arrives, so it is looked up again behind one. The limit was counted by the hook.
- */
+/** A session can end while a body arrives, so it is looked up again behind one. */
 export async function checkSessionAgain(access: AccessControl, route: Route, request: FastifyRequest): Promise<void> {
   if (!request.member) return
-  const now = access.services.clock()
-  request.member = await findMember(access, request, now)
+  request.member = await findMember(access, request, access.services.clock())
   if (!request.member && route.audience !== 'anyone') throw new Refusal('signed-out')
-  expectAudience(access, route, request.member, now)
 }
 
 /** Call it once the body has arrived: `now` decides whether a flag came before the end of its event. */
@@ -110,7 +105,8 @@ const audiences: Record<Exclude<Audience, 'anyone'>, readonly Member['type'][]> 
   admin: ['admin'],
 }
 
-function expectAudience({ observer }: AccessControl, route: Route, member: Member | null, now: Date): void {
+/** After the body was parsed: a type that the route does not take is refused as such, for every account. */
+export function expectAudience({ observer }: AccessControl, route: Route, { member, now }: Ctx): void {
   if (!member || route.audience === 'anyone' || audiences[route.audience].includes(member.type)) return
   observer.forbidden(member, nameOf(route), now)
   throw new Refusal('forbidden')

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { type InputOf, methodsOf, type ReplyOf, type Route } from '@drapeau/contract/route.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { Traffic } from '../metrics/traffic.ts'
-import { type AccessControl, admissionHook, checkSessionAgain, contextOf, nameOf } from './admission.ts'
+import { type AccessControl, admissionHook, checkSessionAgain, contextOf, expectAudience, nameOf } from './admission.ts'
 import { hasBody } from './bodies/body-timeout.ts'
 import { unknownAddress } from './error-handler.ts'
 import type { Ctx, CtxOf } from './context.ts'
 import { addFormRoute, withForm } from './bodies/form-route.ts'
-import { payloadOf, PreparedFile, PreparedJson } from './prepared.ts'
+import { PreparedFile, PreparedJson, sendPrepared } from './prepared.ts'
 import { addressReader, type Input, readBody } from './read-input.ts'
 import type { Refusal } from './refusal.ts'
 import { svgPolicy } from './security-headers.ts'
@@ -35,7 +35,7 @@ type Handler<R extends Route> = (ctx: CtxOf<R>, input: InputOf<R>) => Promise<Re
 export function bind<R extends Route>(app: App, route: R, handler: Handler<R>): void {
   app.bound.push(route)
   const readAddress = addressReader(route)
-  const write = writer(route)
+  const send = sender(route)
   const meter = app.traffic.of(route.method, `/api${route.path}`)
   const work = managed(app, route, (ctx, input) => handler(ctx as CtxOf<R>, input as InputOf<R>))
   const options: RouteOptions = {
@@ -46,11 +46,12 @@ export function bind<R extends Route>(app: App, route: R, handler: Handler<R>): 
     handler: async (request, reply) => {
       if (hasBody(request.raw)) await checkSessionAgain(app, route, request)
       const ctx = contextOf(app.services, request, reply)
-      const payload = write(await handle(ctx, route, readAddress(request), work), request, reply)
+      expectAudience(app, route, ctx)
+      send(await handle(ctx, route, readAddress(request), work), request, reply)
       if (ctx.member?.type === 'admin' && isExport(route) && request.method !== 'HEAD')
         app.observer.exported(ctx.member, nameOf(route), ctx.now)
       meter.note(reply.statusCode, performance.now() - request.began)
-      return payload
+      return reply
     },
   }
   // Otherwise HEAD would match a route with a parameter in that place.
@@ -127,8 +128,8 @@ function refusalReporter({ observer, services }: App, route: Route) {
   }
 }
 
-/** Sets the headers for what a handler returned, and gives the payload to send. */
-function writer(route: Route): (answer: unknown, request: FastifyRequest, reply: FastifyReply) => unknown {
+/** Sends what a handler returned. A stream was sent by the handler itself. */
+function sender(route: Route): (answer: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply {
   const textOf = serializer(route)
   const status = route.status ?? 200
   const caching = route.cacheSeconds === undefined ? {} : { 'cache-control': `public, max-age=${route.cacheSeconds}` }
@@ -138,21 +139,19 @@ function writer(route: Route): (answer: unknown, request: FastifyRequest, reply:
     ...caching,
   }
   return (answer, request, reply) => {
-    if (answer instanceof PreparedJson) return payloadOf(answer, request, reply)
-    if (answer instanceof PreparedFile) return payloadOf(answer, request, reply.headers(caching))
+    if (answer instanceof PreparedJson) return sendPrepared(answer, request, reply)
+    if (answer instanceof PreparedFile) return sendPrepared(answer, request, reply.headers(caching))
     if (isStream(route)) return reply
     const text = textOf(answer)
     reply.code(status).headers(headers)
-    return route.cacheSeconds === undefined ? text : unlessHeld(text, request, reply)
+    return route.cacheSeconds === undefined ? reply.send(text) : sendTagged(text, request, reply)
   }
 }
 
-function unlessHeld(text: string, request: FastifyRequest, reply: FastifyReply): string | null {
+function sendTagged(text: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
   reply.header('etag', etag)
-  if (request.headers['if-none-match'] !== etag) return text
-  reply.code(304)
-  return null
+  return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(text)
 }
 
 /**

@@ -20,21 +20,14 @@ export interface Prepared {
   variantFor: (acceptEncoding: string | undefined) => Variant
 }
 
-/**
- * Sets the headers of a prepared response, and gives the payload to send. Only a 200 can become a 304: the page of an
- * unknown address stays a 404.
- */
-export function payloadOf(prepared: Prepared, request: FastifyRequest, reply: FastifyReply): Buffer | null {
+/** Only a 200 can become a 304: the page of an unknown address stays a 404. */
+export function sendPrepared(prepared: Prepared, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { headers: asked } = request
   const { body, etag, headers, unchangedHeaders } = prepared.variantFor(asked['accept-encoding'])
   const isFound = reply.statusCode === 200
   if (isFound) reply.header('etag', etag)
-  if (isFound && isHeld(asked['if-none-match'], etag)) {
-    reply.code(304).headers(unchangedHeaders)
-    return null
-  }
-  reply.headers(headers)
-  return body
+  if (isFound && isHeld(asked['if-none-match'], etag)) return reply.code(304).headers(unchangedHeaders).send()
+  return reply.headers(headers).send(body)
 }
 
 /** A proxy that compresses may have marked a tag as weak, so only the quoted part is compared. */

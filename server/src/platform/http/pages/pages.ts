@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config/config.ts'
 import type { Traffic } from '../../metrics/traffic.ts'
 import { refuse, unknownAddress } from '#platform/http/error-handler.ts'
-import { payloadOf } from '../prepared.ts'
+import { sendPrepared } from '../prepared.ts'
 import { Refusal } from '../refusal.ts'
 import { pagePolicy } from '../security-headers.ts'
 import { type Dist, readDist } from './dist.ts'
@@ -44,12 +44,12 @@ function sayUnbuilt(siteName: string, reply: FastifyReply): FastifyReply {
 
 function answer(dist: Dist, policy: string, path: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const file = dist.files.get(path)
-  if (file) return reply.send(payloadOf(file, request, reply))
+  if (file) return sendPrepared(file, request, reply)
   // A script or a style that is gone must not be answered with a page.
   if (path.startsWith('/assets/')) return reply.code(404).type('text/plain; charset=utf-8').send('Not found.\n')
   const address = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
   reply.header('content-security-policy', policy).code(hasScreen(address) ? 200 : 404)
-  return reply.send(payloadOf(dist.pages.get(address) ?? dist.shell, request, reply))
+  return sendPrepared(dist.pages.get(address) ?? dist.shell, request, reply)
 }
 
 /** As it came: nothing is decoded, so nothing can be hidden behind an encoding. */
