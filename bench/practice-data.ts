@@ -29,16 +29,21 @@ export interface PracticeWorld {
 
 const subjects = 'Web Crypto Forensics Reverse Steganography Programming Network Misc'.split(' ')
 
-/** Fills an empty, migrated database: whole sets at a time, and the counts by the triggers that keep them. */
-export function fillPractice(client: Client, size: PracticeSize): Promise<PracticeWorld> {
-  return withTimeout(longestWorkMs, () => fill(client, size))
+interface FillOptions {
+  /** False leaves the log of answers empty, which nothing reads that players see: a third of the rows. */
+  withSubmissions?: boolean
 }
 
-async function fill(client: Client, size: PracticeSize): Promise<PracticeWorld> {
+/** Fills an empty, migrated database: whole sets at a time, and the counts by the triggers that keep them. */
+export function fillPractice(client: Client, size: PracticeSize, options: FillOptions = {}): Promise<PracticeWorld> {
+  return withTimeout(longestWorkMs, () => fill(client, size, options))
+}
+
+async function fill(client: Client, size: PracticeSize, options: FillOptions): Promise<PracticeWorld> {
   await client.query('set statement_timeout = 0')
   const players = await fillPlayers(client, size)
   const challenges = await fillChallenges(client, size)
-  await fillAnswers(client, size)
+  await fillAnswers(client, size, options)
   await client.query('vacuum (analyze)')
   return { players, challenges }
 }
@@ -118,7 +123,11 @@ export async function fillChallenges(client: Client, size: PracticeSize): Promis
 }
 
 /** Some challenges and some people are busier than others, as in life. Every fifth answered wrong before. */
-async function fillAnswers(client: Client, { players, challenges, solves }: PracticeSize): Promise<void> {
+async function fillAnswers(
+  client: Client,
+  { players, challenges, solves }: PracticeSize,
+  { withSubmissions = true }: FillOptions,
+): Promise<void> {
   await client.query(
     `create temporary table person as
      select id, (row_number() over (order by id) - 1)::int as place from account where type = 'user'`,
@@ -145,13 +154,14 @@ async function fillAnswers(client: Client, { players, challenges, solves }: Prac
   await client.query(
     `insert into solve (challenge_id, account_id, created_at) select challenge_id, account_id, created_at from solved`,
   )
-  await client.query(
-    `insert into submission (challenge_id, account_id, answer, is_correct, created_at)
-     select challenge_id, account_id, flag, true, created_at from solved
-     union all
-     select challenge_id, account_id, 'epitech{seagull-' || n % 97 || '}', false, created_at - interval '1 minute'
-     from solved where n % 5 = 0`,
-  )
+  if (withSubmissions)
+    await client.query(
+      `insert into submission (challenge_id, account_id, answer, is_correct, created_at)
+       select challenge_id, account_id, flag, true, created_at from solved
+       union all
+       select challenge_id, account_id, 'epitech{seagull-' || n % 97 || '}', false, created_at - interval '1 minute'
+       from solved where n % 5 = 0`,
+    )
   await client.query(
     `insert into attempt (challenge_id, account_id, wrong, is_solved, paced_until)
      select challenge_id, account_id, (n % 5 = 0)::int, true, created_at from solved`,

@@ -14,11 +14,12 @@ export async function benchPractice(
   asksOf: (world: PracticeWorld) => NonNullable<Side['asked']>,
 ): Promise<boolean> {
   const kept: boolean[] = []
-  for (const size of Object.values(practiceSizes)) {
+  for (const [name, size] of Object.entries(practiceSizes)) {
     const { ours, bare, ratio } = await withFolder(async (dataDir) => {
-      const world = await onSite(dataDir, ({ databaseUrl }) => filled(databaseUrl, size))
+      const world = await onSite(dataDir, ({ databaseUrl }) => filled(databaseUrl, size, { withSubmissions: false }))
       const players = world.players.filter((_, place) => place % (size.players / present) === 0)
-      return againstHello(dataDir, asksOf({ ...world, players }))
+      // The larger site only has to show that the rate does not depend on the number of solves.
+      return againstHello(dataDir, asksOf({ ...world, players }), name === 'large' ? 1 : 3)
     })
     const figure = (rates: number[]): string => Math.round(median(rates)).toLocaleString('en')
     console.log(`${what} ${figure(ours)}/s, hello world ${figure(bare)}/s`)
@@ -38,9 +39,13 @@ export function withPractice<T>(
   )
 }
 
-async function filled(databaseUrl: string, size: PracticeSize): Promise<PracticeWorld> {
+async function filled(
+  databaseUrl: string,
+  size: PracticeSize,
+  options: Parameters<typeof fillPractice>[2] = {},
+): Promise<PracticeWorld> {
   const began = performance.now()
-  const world = await fill(databaseUrl, (client) => fillPractice(client, size))
+  const world = await fill(databaseUrl, (client) => fillPractice(client, size, options))
   console.log(`Filled within ${((performance.now() - began) / 1000).toFixed(0)} s`)
   return world
 }
