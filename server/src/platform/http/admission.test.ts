@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { request as send } from 'node:http'
+import { type IncomingMessage, request as send } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -166,7 +166,7 @@ async function get(path: string, headers?: string[], body?: string): Promise<{ s
     headers: headers ?? ['host', 'drapeau.example', 'authorization', bearer],
   })
   outgoing.end(body)
-  const [reply] = (await once(outgoing, 'response')) as [import('node:http').IncomingMessage]
+  const [reply] = (await once(outgoing, 'response')) as [IncomingMessage]
   await text(reply)
   return { status: reply.statusCode ?? 0 }
 }

@@ -37,7 +37,7 @@ export function bind<R extends Route>(app: App, route: R, handler: Handler<R>): 
   const readAddress = addressReader(route)
   const send = sender(route)
   const meter = app.traffic.of(route.method, `/api${route.path}`)
-  const work = managed(app, route, (ctx, input) => handler(ctx as CtxOf<R>, input as InputOf<R>))
+  const work = managed(app, route, (ctx, input) => handler(ctx, input as InputOf<R>))
   const options: RouteOptions = {
     method: [...methodsOf(route)],
     url: `/api${route.path}`,

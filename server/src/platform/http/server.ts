@@ -55,8 +55,8 @@ export function createServer(config: Config, log: Log, traffic = new Traffic()):
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2_000 },
     clientErrorHandler: (error, socket) => closeBroken(error.code, socket, headers),
     frameworkErrors: (_error, request, reply) => {
-      begin(request, reply as FastifyReply)
-      void refuse(reply as FastifyReply, new Refusal('malformed-request'))
+      begin(request, reply)
+      void refuse(reply, new Refusal('malformed-request'))
     },
   })
   fastify.decorate('uploads', new UploadSlots())
