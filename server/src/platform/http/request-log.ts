@@ -6,8 +6,9 @@ import type { RouteTraffic } from '#platform/metrics/traffic.ts'
 export function logAnswers(fastify: FastifyInstance, log: Log): void {
   const note = (request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
     const level = levelOf(request.method, reply.statusCode)
-    const answered = { ...locationOf(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
-    log[level](answered, 'answered')
+    // Most requests are reads, and for them nothing is put together that is not logged.
+    if (log.isLevelEnabled(level))
+      log[level]({ ...locationOf(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
     done()
   }
   if (log.isLevelEnabled('debug')) fastify.addHook('onResponse', note)
