@@ -35,14 +35,15 @@ test('every import names its file with its extension', () => {
   expect(bare).toEqual([])
 })
 
-/** A test may use the test harness of its workspace and any package. */
+/** A test may use the test harness of its workspace, the catalogue that it takes its texts from, and any package. */
 function isAllowed(from: string, target: string): boolean {
   const here = roomOf(from)
   const there = roomOf(target)
   if (here === undefined) return false
   if (there === undefined) return isTest(from) || (packagesOf[here]?.includes(target) ?? true)
   if (here === there) return true
-  if (isTest(from) && (there === 'server/test' || (there === 'web/test' && from.startsWith('web/')))) return true
+  if (isTest(from) && there === 'server/test') return true
+  if (isTest(from) && from.startsWith('web/') && ['web/test', 'web/messages'].includes(there)) return true
   const [kind, otherKind] = [kindOf(here), kindOf(there)]
   if (kind === 'server/features' && otherKind === 'server/features')
     return featureCalls[here.split('/')[2] ?? '']?.includes(there.split('/')[2] ?? '') ?? false

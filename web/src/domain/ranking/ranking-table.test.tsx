@@ -86,8 +86,8 @@ const words = {
 }
 
 test('what stands in place of a ranking: loading, failed, beyond its end, not found, empty', async () => {
-  const refetch = vi.fn()
-  const onClear = vi.fn()
+  const refetch = vi.fn<() => void>()
+  const onClear = vi.fn<() => void>()
   const face = (query: { error: Error | null; data: { totalRows: number } | undefined }, isSearched = false) => (
     <RankingPlaceholder
       query={{ ...query, refetch }}

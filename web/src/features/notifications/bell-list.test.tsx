@@ -43,7 +43,7 @@ test('what is unread is said to be, with its age', async () => {
 })
 
 test('following a notification closes the list', async () => {
-  const onLeave = vi.fn()
+  const onLeave = vi.fn<() => void>()
   const { address } = await renderUi(list({ shown: [news({})], onLeave }))
   await page.getByRole('link', { name: 'Doors open at nine', exact: false }).click()
   expect(onLeave).toHaveBeenCalledTimes(1)
@@ -57,7 +57,7 @@ test('nothing to read is said in French too', async () => {
 })
 
 test('a failure can be tried again; later failures leave what is shown', async () => {
-  const onRetry = vi.fn()
+  const onRetry = vi.fn<() => void>()
   const { redraw } = await renderUi(list({ isError: true, onRetry }))
   await expect
     .element(page.getByRole('alert'))

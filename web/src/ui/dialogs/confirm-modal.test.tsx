@@ -9,7 +9,9 @@ interface Asked {
   isReady?: boolean
 }
 
-function Question({ onConfirm = () => Promise.resolve(), isReady = true }: Asked) {
+const succeed = (): Promise<void> => Promise.resolve()
+
+function Question({ onConfirm = succeed, isReady = true }: Asked) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -50,7 +52,7 @@ test('Escape closes it and gives the focus back', async () => {
 
 test('while it is being confirmed, it cannot be confirmed again', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
-  const onConfirm = vi.fn(() => promise)
+  const onConfirm = vi.fn<() => Promise<void>>(() => promise)
   await open({ onConfirm })
   await page.getByRole('button', { name: 'End it' }).click()
   await expect.element(page.getByRole('button', { name: 'Loading...' })).toBeDisabled()

@@ -70,7 +70,7 @@ test.each([
   ['en', office.table],
   ['fr', officeFr.table],
 ] as const)('a deletion asks in the words of the back office (%s)', async (language, words) => {
-  const onConfirm = vi.fn(() => Promise.reject(new Error('broken')))
+  const onConfirm = vi.fn<() => Promise<void>>(() => Promise.reject(new Error('broken')))
   await renderUi(
     <DeleteModal isOpen title="Delete?" onClose={() => undefined} onConfirm={onConfirm}>
       Two answers go with it.
@@ -86,8 +86,8 @@ test.each([
 
 test('a question in a row has the focus on its harmless answer, and is asked once', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
-  const onYes = vi.fn(() => promise)
-  const onNo = vi.fn()
+  const onYes = vi.fn<() => Promise<void>>(() => promise)
+  const onNo = vi.fn<() => void>()
   await renderUi(<ConfirmInPlace question="Delete this file?" yes="Delete it" no="Keep it" onYes={onYes} onNo={onNo} />)
   await expect.element(page.getByRole('alert')).toMatchTextContent('Delete this file?')
   await expect.element(page.getByRole('button', { name: 'Keep it' })).toHaveFocus()
@@ -99,7 +99,7 @@ test('a question in a row has the focus on its harmless answer, and is asked onc
   expect(onYes).toHaveBeenCalledTimes(1)
 })
 
-async function renderQuestion(onConfirm = vi.fn()): Promise<void> {
+async function renderQuestion(onConfirm = vi.fn<() => void>()): Promise<void> {
   await renderUi(
     <Behind>
       {(isOpen, close) => (
@@ -121,7 +121,7 @@ async function renderQuestion(onConfirm = vi.fn()): Promise<void> {
 }
 
 test("the browser's own dialog asks, keeps the page out of reach, and confirms", async () => {
-  const onConfirm = vi.fn()
+  const onConfirm = vi.fn<() => void>()
   await renderQuestion(onConfirm)
   await expect.element(dialog).toMatchTextContent('You have to sign in again.')
   await expect.element(page.getByRole('button', { name: 'Cancel' })).toHaveFocus()

@@ -58,11 +58,11 @@ function Mode({ locked, onChange }: { locked?: string; onChange: (value: string)
 }
 
 test('one of a few is chosen by the arrow keys', async () => {
-  const onChange = vi.fn()
+  const onChange = vi.fn<(value: string) => void>()
   await renderUi(<Mode onChange={onChange} />)
   await expect.element(page.getByRole('radiogroup', { name: 'Mode' })).toBeVisible()
   await expect.element(page.getByRole('radio', { name: 'Alone' })).toBeChecked()
-  await userEvent.tab()
+  page.getByRole('radio', { name: 'Alone' }).element().focus()
   await userEvent.keyboard('{ArrowRight}')
   await expect.element(page.getByRole('radio', { name: 'In teams' })).toBeChecked()
   expect(onChange).toHaveBeenCalledExactlyOnceWith('team')
@@ -106,8 +106,8 @@ test('a French text that exists, or is wrong, is not overlooked', async () => {
 })
 
 test('two versions of one thing are shown side by side, and the reader decides', async () => {
-  const onTakeTheirs = vi.fn()
-  const onKeepMine = vi.fn()
+  const onTakeTheirs = vi.fn<() => void>()
+  const onKeepMine = vi.fn<() => void>()
   const { conflict } = office.table
   await renderUi(
     <ConflictNotice

@@ -15,7 +15,10 @@ interface BoxProps {
   onCancel?: () => void
 }
 
-function Box({ stored = 0, progress = null, initial = [], onCancel = () => undefined }: BoxProps): ReactNode {
+const none: readonly File[] = []
+const ignore = (): void => undefined
+
+function Box({ stored = 0, progress = null, initial = none, onCancel = ignore }: BoxProps): ReactNode {
   const [files, setFiles] = useState(initial)
   return (
     <FileField
@@ -67,7 +70,7 @@ test('a file that is too large, one that is there already and one too many are r
 })
 
 test('while they are sent, each says how far it is, and all of it can be cancelled', async () => {
-  const onCancel = vi.fn()
+  const onCancel = vi.fn<() => void>()
   const files = [fileOf('one.txt'), fileOf('two.txt')]
   const { redraw } = await renderUi(
     <Box initial={files} progress={{ files: [1, 0.5], overall: 0.75 }} onCancel={onCancel} />,

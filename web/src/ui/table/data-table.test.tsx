@@ -46,7 +46,7 @@ interface FleetProps {
 function Fleet({ find, bulk, isFiltered = false }: FleetProps): ReactNode {
   const list = useListState(['name', 'sails'])
   const query = useQuery({
-    queryKey: ['fleet', list.state],
+    queryKey: ['schools', list.state],
     queryFn: () => find(list.state),
     placeholderData: keepPreviousData,
   })

@@ -45,7 +45,7 @@ test('the large clock shows two digits each, days only where there are any, and 
 const { countdown } = en.common
 
 test('a countdown moves on when it is over, once', async () => {
-  const onEnd = vi.fn()
+  const onEnd = vi.fn<() => void>()
   const start = performance.now()
   await renderUi(<Countdown seconds={1} onEnd={onEnd} />)
   await expect.poll(() => onEnd.mock.calls.length).toBe(1)
@@ -55,7 +55,7 @@ test('a countdown moves on when it is over, once', async () => {
 })
 
 test('whoever wants to stay stays', async () => {
-  const onEnd = vi.fn()
+  const onEnd = vi.fn<() => void>()
   await renderUi(<Countdown seconds={60} onEnd={onEnd} />)
   await page.getByRole('button', { name: countdown.stay }).click()
   await expect.element(page.getByRole('status')).toHaveTextContent(countdown.stayed)

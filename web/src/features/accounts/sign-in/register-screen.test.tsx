@@ -11,7 +11,7 @@ import { api } from '../../../../test/api.ts'
 import { renderUi } from '../../../../test/render.tsx'
 
 const { fields, checklist, register: words } = en.accounts
-const name = page.getByRole('textbox', { name: fields.name })
+const ownName = page.getByRole('textbox', { name: fields.name })
 const email = page.getByRole('textbox', { name: fields.email })
 const password = page.getByLabelText(fields.password)
 const confirmation = page.getByLabelText(fields.confirmPassword)
@@ -31,7 +31,7 @@ const countries = [
 beforeEach(() => api.answer(listCountries, { countries }))
 
 async function fillIn(): Promise<void> {
-  await name.fill('  Zoé   Martin ')
+  await ownName.fill('  Zoé   Martin ')
   await email.fill('zoe@example.org')
   await password.fill('Some-Password-1')
   await confirmation.fill('Some-Password-1')
@@ -51,7 +51,7 @@ test('an empty registration says what is missing under each field, a school only
   ])
     await expect.element(page.getByText(sentence)).toBeVisible()
   await expect.element(page.getByText('School is required')).not.toBeInTheDocument()
-  await expect.element(name).toHaveFocus()
+  await expect.element(ownName).toHaveFocus()
 })
 
 test('a student names a school, and two passwords must agree', async () => {
@@ -113,13 +113,13 @@ test('when the countries cannot be loaded, they can be asked for again', async (
 
 test('in French the countries have their French names, and the server gets its own', async () => {
   api.refuse(register, 'user-exists')
-  const { fields: words_, register: own } = fr.accounts
+  const { fields: french, register: own } = fr.accounts
   await renderUi(<RegisterScreen />, { language: 'fr' })
-  await page.getByRole('textbox', { name: words_.name }).fill('Zoé')
-  await page.getByRole('textbox', { name: words_.email }).fill('zoe@example.org')
-  await page.getByLabelText(words_.password).fill('Some-Password-1')
-  await page.getByLabelText(words_.confirmPassword).fill('Some-Password-1')
-  await page.getByRole('combobox', { name: words_.country }).fill('alle')
+  await page.getByRole('textbox', { name: french.name }).fill('Zoé')
+  await page.getByRole('textbox', { name: french.email }).fill('zoe@example.org')
+  await page.getByLabelText(french.password).fill('Some-Password-1')
+  await page.getByLabelText(french.confirmPassword).fill('Some-Password-1')
+  await page.getByRole('combobox', { name: french.country }).fill('alle')
   await option('Allemagne').click()
   await page.getByRole('button', { name: own.submit }).click()
   await expect.poll(() => api.calls(register)[0]?.body.country).toBe('Germany')

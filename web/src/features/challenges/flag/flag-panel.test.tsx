@@ -19,7 +19,9 @@ const field = page.getByRole('textbox', { name: words.label })
 const submit = page.getByRole('button', { name: words.submit })
 const inAnEvent: Partial<PlayerChallenge> = { mode: 'event', event: { _id: idOf(40), name: 'Regatta' } }
 
-function panel(changed: Partial<PlayerChallenge> = {}, side: EventSide | null = null, onSolved = vi.fn()) {
+type OnSolved = (verdict: Verdict) => void
+
+function panel(changed: Partial<PlayerChallenge> = {}, side: EventSide | null = null, onSolved = vi.fn<OnSolved>()) {
   return <FlagPanel challenge={{ ...challenge, ...changed }} side={side} onSolved={onSolved} />
 }
 
@@ -30,7 +32,7 @@ async function answer(text: string): Promise<void> {
 
 test('a right flag is sent as it was typed, and hands on what it is worth', async () => {
   const verdict: Verdict = { status: 200, message: 'ok', points: 100, first: true }
-  const onSolved = vi.fn()
+  const onSolved = vi.fn<OnSolved>()
   api.answer(submitFlag, verdict)
   await renderUi(panel({}, null, onSolved))
   await answer('epitech{right}')
@@ -81,18 +83,17 @@ test('a wrong flag in French says how many attempts are left', async () => {
   await renderUi(panel({ max_attempts: 3, attemptsLeft: 3 }), { language: 'fr' })
   await page.getByRole('textbox', { name: playFr.challenges.flag.label }).fill('epitech{non}')
   await page.getByRole('button', { name: playFr.challenges.flag.submit }).click()
-  await expect
-    .element(page.getByRole('alert'))
-    .toHaveTextContent(`${frenchRefusals['wrong-flag']} ${fr.common.attemptsLeft(2)}`, { normalizeWhitespace: false })
+  const said = `${frenchRefusals['wrong-flag']} ${fr.common.attemptsLeft(2)}`
+  await expect.element(page.getByRole('alert')).toHaveTextContent(said.replaceAll(/\s/g, ' '))
 })
 
 test('an answer that came too fast keeps the flag, and makes the button count down', async () => {
   api.refuse(submitFlag, 'too-fast', { count: 600, retryAfter: 600 })
   await renderUi(panel())
   await answer('epitech{wrong}')
-  const waiting = Array.from({ length: 600 }, (_, left) => words.wait(left + 1))
+  const waiting = new Set(Array.from({ length: 600 }, (_, left) => words.wait(left + 1)))
   const button = page.getByRole('button')
-  await expect.poll(() => waiting.includes(button.first().element().textContent)).toBe(true)
+  await expect.poll(() => waiting.has(button.first().element().textContent)).toBe(true)
   await expect.element(button.first()).toBeDisabled()
   await expect.element(field).toHaveValue('epitech{wrong}')
 })

@@ -53,6 +53,8 @@ test('a category that was only typed is refused, one that was chosen is not', as
 
 test('a falling price asks for its decay and minimum, and is drawn as soon as they fit', async () => {
   await renderUi(<NewChallengeScreen />, admin)
+  await category.fill('we')
+  await page.getByRole('option', { name: 'Web' }).click()
   await page.getByText(types.dynamic).click()
   await expect.element(page.getByText(price.incomplete)).toBeVisible()
   await page.getByRole('textbox', { name: words.initialValue }).fill('100')
@@ -89,8 +91,7 @@ test('the preview shows what a player will read while it is written', async () =
   const sheet = page.getByRole('region', { name: preview.label })
   await name.fill('Warm-up')
   await value.fill('150')
-  await text.click()
-  await userEvent.keyboard('Find the door.')
+  await text.fill('Find the door.')
   await expect.element(sheet).toMatchTextContent('Warm-up')
   await expect.element(sheet).toMatchTextContent('Find the door.')
   await expect.element(sheet).toMatchTextContent(office.challenges.sheet.points(150))
