@@ -18,7 +18,7 @@ test('an empty registration says what is missing, under each field, and sends no
   expect(calls).toEqual([])
 })
 
-test('R13: an error goes away as soon as the field is edited or left, and comes by sending only', async ({ page }) => {
+test('V13: an error goes away as soon as the field is edited or left, and comes by sending only', async ({ page }) => {
   await page.goto('/auth/login')
   const email = page.getByLabel('Email')
   const error = page.getByText('Invalid email format')
@@ -37,7 +37,7 @@ test('R13: an error goes away as soon as the field is edited or left, and comes 
   await expect(error).toBeHidden()
 })
 
-test('R19: the first toast after a page load fades in', async ({ page }) => {
+test('V19: the first toast after a page load fades in', async ({ page }) => {
   await page.goto('/auth/login')
   await page.getByLabel('Email').fill('nobody@example.org')
   await page.getByLabel('Password', { exact: true }).fill('Not-The-One-1')

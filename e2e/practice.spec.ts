@@ -112,7 +112,7 @@ test('a wrong flag stays to be typed over, and a document that is none is told',
   await expect(page).toHaveURL(/\/challenges$/)
 })
 
-test('R21: in practice the form is sent without a document too, and leads back to the challenges', async ({
+test('V21: in practice the form is sent without a document too, and leads back to the challenges', async ({
   page,
   browser,
 }) => {

@@ -9,7 +9,7 @@ test('the landing page shows its text before any script has run', async ({ brows
   await page.close()
 })
 
-test('R1: a visitor sees the real competitions once the page is awake', async ({ page, browser }) => {
+test('V1: a visitor sees the real competitions once the page is awake', async ({ page, browser }) => {
   const backstage = await browser.newPage()
   await (await openOffice(backstage)).event(unique('Harbour cup'))
   await backstage.close()

@@ -4,7 +4,7 @@ import { expect, test } from './site.ts'
 
 const { begin } = useRegattas()
 
-test('R12: who solved a challenge in an event of teams is listed with the team', async ({ page, browser }) => {
+test('V12: who solved a challenge in an event of teams is listed with the team', async ({ page, browser }) => {
   const { small, large, otters, corsairs, ada, bob } = await begin(browser)
   for (const captain of [ada, bob]) await (await play(captain)).solve(small)
   await openOffice(page)

@@ -105,7 +105,7 @@ test('C5: dates are compared as moments, whatever their zones are', () => {
   })
 })
 
-test('R11: a team size that is left out is asked for, and only that one', () => {
+test('V11: a team size that is left out is asked for, and only that one', () => {
   const { teamSizeRequired } = sentences
   expect(errorsOf({ ...form, isSolo: false })).toEqual({ minTeamSize: teamSizeRequired, maxTeamSize: teamSizeRequired })
   expect(errorsOf({ ...form, isSolo: false, minTeamSize: 2 })).toEqual({ maxTeamSize: teamSizeRequired })

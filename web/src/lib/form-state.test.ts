@@ -26,13 +26,13 @@ test('editing a field clears its error and no other', () => {
   expect(errors['name']).toBe('Name is required')
 })
 
-test('R13: leaving a field clears its error and no other, whatever is in it', () => {
+test('V13: leaving a field clears its error and no other, whatever is in it', () => {
   const wrong = sent({ ...empty, email: 'ada@' })
   expect(wrong.errors['email']).toBe('Invalid email format')
   expect(left(wrong, 'email').errors).toEqual({ ...wrong.errors, email: undefined })
 })
 
-test('R13: leaving a field says nothing before the form was sent', () => {
+test('V13: leaving a field says nothing before the form was sent', () => {
   const typed = edited(emptyForm(empty), 'email', 'ada@', linked)
   expect(left(typed, 'email').errors).toEqual({})
 })

@@ -114,7 +114,7 @@ test('F1 a list never carries a flag or a text', async () => {
   expect(JSON.stringify(body)).not.toMatch(/canary|epitech\{/)
 })
 
-test('R12: who solved it in an event without teams has no team', async () => {
+test('V12: who solved it in an event without teams has no team', async () => {
   const race = await place.build.event()
   const [challenge, player] = await Promise.all([place.build.challenge({ event: race }), place.build.player()])
   const entry = await place.build.entry({ event: race, members: [player] })
@@ -123,7 +123,7 @@ test('R12: who solved it in an event without teams has no team', async () => {
   expect(body.solvers.map(({ _id, team }) => [_id, team])).toEqual([[player.id, null]])
 })
 
-test('R12: solvers are people, each once, by their first solve and with their team', async () => {
+test('V12: solvers are people, each once, by their first solve and with their team', async () => {
   const team = await place.build.event({ teamSize: [1, 4] })
   const challenge = await place.build.challenge({ event: team })
   const [zoe, emile, gone] = await Promise.all([

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 const names = async () => (await place.api.call(listFeaturedEvents)).body.events.map(({ name }) => name)
 
-test('R1: visitors see what runs, then what comes next, then what ended last, and no more than three', async () => {
+test('V1: visitors see what runs, then what comes next, then what ended last, and no more than three', async () => {
   const now = Date.now()
   const build = (name: string, starts: number, ends: number) =>
     place.build.event({ name, startsAt: new Date(now + starts * hour), endsAt: new Date(now + ends * hour) })
@@ -32,7 +32,7 @@ test('R1: visitors see what runs, then what comes next, then what ended last, an
   expect(await names()).toEqual(['Next', 'Running', 'Lately'])
 })
 
-test('R1 F1: of an event anyone sees its name, days, scope and kind, and nothing else', async () => {
+test('V1 F1: of an event anyone sees its name, days, scope and kind, and nothing else', async () => {
   const here = await world()
   const event = await here.build.event({ name: 'Harbour cup', teamSize: [2, 4], status: 'running' })
   const player = await here.build.player()
@@ -60,7 +60,7 @@ test('R1 F1: of an event anyone sees its name, days, scope and kind, and nothing
   expect((await here.api.as(player).call(listFeaturedEvents)).body).toEqual(body)
 })
 
-test('R1: a new name shows at once', async () => {
+test('V1: a new name shows at once', async () => {
   const here = await world()
   const day = 24 * hour
   const now = Date.now()

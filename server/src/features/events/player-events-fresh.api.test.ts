@@ -97,7 +97,7 @@ test('an event turns in the list and by itself when its time has come, though no
   ])
 })
 
-test('E3 each reader gets their own entry under a tag of its own, and 304 only for what they hold', async () => {
+test('H6 each reader gets their own entry under a tag of its own, and 304 only for what they hold', async () => {
   const event = await here.build.event()
   const [ann, bob] = [await here.build.player(), await here.build.player()]
   await here.build.entry({ event, members: [ann] })

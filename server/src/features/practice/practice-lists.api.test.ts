@@ -201,7 +201,7 @@ describe('the challenges of a category', () => {
     }
   })
 
-  test('R10: a category that does not exist is not found', async () => {
+  test('V10: a category that does not exist is not found', async () => {
     const { status } = await place.api.as(ada).call(listCategoryChallenges, { params: { id: nobody } })
     expect(status).toBe(404)
   })

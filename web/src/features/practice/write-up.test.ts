@@ -15,7 +15,7 @@ test('what is too large is told before it is sent', () => {
   expect(unfitness({ name: 'found.pdf', size: 20 * 1024 * 1024 + 1 }, 20)).toBe('too-large')
 })
 
-test('R21: a document is needed in an event and to replace another, and nowhere else', () => {
+test('V21: a document is needed in an event and to replace another, and nowhere else', () => {
   expect(needsFile({ event: null, writeUp: null })).toBe(false)
   expect(needsFile({ event: {}, writeUp: null })).toBe(true)
   expect(needsFile({ event: null, writeUp: {} })).toBe(true)
