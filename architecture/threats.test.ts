@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { literalsOf } from './literals.ts'
+import { listSources } from './sources.ts'
+
+const [page] = listSources(/^docs\/threats\.md$/)
+const text = page?.text ?? ''
+const [before = '', untestedPart = ''] = text.split('\n## Not tested automatically\n')
+const weaknesses = new Map(
+  [...before.matchAll(/^\| (W\d+) +\| ([A-Z0-9, ]+?) +\|/gm)].map(([, id = '', cases = '']) => [id, cases.split(', ')]),
+)
+const cases = [...before.matchAll(/^- \*\*([A-Z]\d+)\*\* /gm)].map(([, id = '']) => id)
+const untested = [...untestedPart.matchAll(/^\| ([A-Z]\d+) +\| \S/gm)].map(([, id = '']) => id)
+const known = new Set([...cases, ...weaknesses.keys()])
+
+/** Ids by the test files that cite them. */
+const cited = new Map<string, string[]>()
+for (const { path, text: source } of listSources(/\.(?:test|spec)\.tsx?$/))
+  for (const id of literalsOf(source).flatMap(idsOf)) cited.set(id, [...(cited.get(id) ?? []), path])
+
+test('each case is listed once', () => {
+  expect(cases.length).toBeGreaterThan(150)
+  expect(weaknesses.size).toBe(16)
+  expect(cases.filter((id, place) => cases.indexOf(id) !== place)).toEqual([])
+})
+
+test('every id that a test cites is on the page about threats', () => {
+  const unknown = [...cited].filter(([id]) => !known.has(id)).map(([id, paths]) => `${id}: ${paths.join(', ')}`)
+  expect(unknown).toEqual([])
+})
+
+test('every case is cited by a test, or the page says why none can', () => {
+  expect(cases.filter((id) => !cited.has(id) && !untested.includes(id))).toEqual([])
+  expect(untested.filter((id) => cited.has(id) || !known.has(id))).toEqual([])
+})
+
+test('every weakness is cited by a test, or all cases that it belongs to are', () => {
+  const unknown = [...weaknesses].filter(([, belongsTo]) => !belongsTo.every((id) => cases.includes(id)))
+  expect(unknown).toEqual([])
+  const open = [...weaknesses].filter(
+    ([id, belongsTo]) => !cited.has(id) && !belongsTo.every((each) => cited.has(each)),
+  )
+  expect(open).toEqual([])
+})
+
+test('ids are read from the beginning of a name, alone, in a list and in a range', () => {
+  expect(idsOf('R1 one solve')).toEqual(['R1'])
+  expect(idsOf('N2, W2: one entry in memory')).toEqual(['N2', 'W2'])
+  expect(idsOf('I1–I3, M6 odd requests')).toEqual(['I1', 'I2', 'I3', 'M6'])
+  expect(idsOf('M0 0L75 75')).toEqual([])
+  expect(idsOf('G4')).toEqual([])
+})
+
+function idsOf(name: string): string[] {
+  const [citation = ''] = /^(?:[A-Z][1-9]\d?(?:–[A-Z][1-9]\d?)?[,:]? )+(?=[^\d])/.exec(name) ?? []
+  return [...citation.matchAll(/([A-Z])(\d+)(?:–[A-Z](\d+))?/g)].flatMap(([, letter = '', first = '', last = first]) =>
+    Array.from({ length: Number(last) - Number(first) + 1 }, (_, step) => `${letter}${Number(first) + step}`),
+  )
+}
