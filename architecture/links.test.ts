@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { type Source, listSources } from './sources.ts'
+
+const root = join(import.meta.dirname, '..')
+const pages = listSources(/\.md$/)
+const anchors = new Map(pages.map((page) => [page.path, anchorsOf(page.text)]))
+
+test('links between documents lead to a file, and to a heading where they name one', () => {
+  expect(pages.length).toBeGreaterThan(40)
+  const links = pages.flatMap((page) => linksOf(page).map((link) => ({ page, link })))
+  expect(links.length).toBeGreaterThan(30)
+  const broken = links.filter(({ page, link }) => !resolves(page, link))
+  expect(broken.map(({ page, link }) => `${page.path}: ${link}`)).toEqual([])
+})
+
+test('what is shown as code is no link, and headings are named as on the page', () => {
+  const text =
+    '# What is *new* in `0.2`?\n\n[a](b.md#c) `[d](e.md)`\n\n```\n[f](g.md)\n```\n\n![h](i.png) [j](https://k.org)\n'
+  expect(linksOf({ path: 'docs/x.md', text })).toEqual(['b.md#c', 'i.png'])
+  expect(anchorsOf(text)).toEqual(new Set(['what-is-new-in-02']))
+})
+
+function linksOf({ text }: Source): string[] {
+  const prose = withoutBlocks(text).replaceAll(/`[^`\n]*`/g, '')
+  return [...prose.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link).filter((link) => !/^[a-z]+:/.test(link))
+}
+
+function resolves({ path }: Source, link: string): boolean {
+  const [file = '', anchor] = link.split('#')
+  const target = file === '' ? path : join(dirname(path), file).replaceAll('\\', '/')
+  if (!existsSync(join(root, target))) return false
+  return anchor === undefined || (anchors.get(target)?.has(anchor) ?? false)
+}
+
+/** Ids of headings, as public forges make them. */
+function anchorsOf(text: string): Set<string> {
+  const headings = [...withoutBlocks(text).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading)
+  return new Set(
+    headings.map((heading) =>
+      heading
+        .toLowerCase()
+        .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+        .replaceAll(' ', '-'),
+    ),
+  )
+}
+
+function withoutBlocks(text: string): string {
+  return text.replaceAll(/^```[\s\S]*?^```$/gm, '')
+}
