@@ -23,9 +23,9 @@ export function rightsPage(): string {
 
 const opening = `# Who may do what
 
-Every address of the API, and who is let in. This page is written by \`node prove/rights/write-page.ts\` from the contract that the server itself obeys; a test fails when it is out of date, and \`npm run prove -- rights\` tries every line as everyone.
+Every address of the API, and who may call it. \`node prove/rights/write-page.ts\` writes this page from the contract that the server itself uses; a test fails when it is out of date, and \`npm run prove -- rights\` tests every line with every role.
 
-A player is whoever is signed in and no administrator. Who is let in may still be refused, for the reasons in the last column: somebody else's things, a team that one does not lead, an event that has not started. Whoever is disabled, signed out or no longer an administrator has lost the right at once, on every open screen.
+A player is a signed-in account that is not an administrator. A call may still be refused for the reasons in the last column: somebody else's object, a team that the caller does not lead, an event that has not started. Accounts that are disabled, signed out or no longer administrators lose the right at once, on every open screen.
 `
 
 function table(inside: readonly Route[]): string {
