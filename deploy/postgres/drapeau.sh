@@ -1,5 +1,5 @@
 #!/bin/sh
-# Run once, when the database is made: a role that owns one database and is nothing else.
+# Runs once, when the database is created: a role that owns one database and has no other rights.
 set -eu
 psql --set=ON_ERROR_STOP=1 --username=postgres --dbname=postgres --set=password="$DATABASE_PASSWORD" <<'SQL'
 create role drapeau login nosuperuser nocreaterole nocreatedb noreplication nobypassrls password :'password';
