@@ -29,7 +29,7 @@ test('a superseded record, and no other, links to the records that replace it', 
 })
 
 test('the index lists every record in order, with its title', () => {
-  const listed = [...(index?.text ?? '').matchAll(/^\| \[(\d{4})\]\(([^)]+)\) \| (.+?) +\|$/gm)].map(
+  const listed = [...(index?.text ?? '').matchAll(/^\| \[(\d{4})\]\(([^)]+)\) +\| (.+?) +\|$/gm)].map(
     ([, number = '', file = '', title = '']) => `${file}: # ${number} ${title}`,
   )
   expect(listed).toEqual(records.map(({ file, text }) => `${file}: ${text.split('\n')[0]}`).toSorted())

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { literalsOf } from './literals.ts'
 import { listSources } from './sources.ts'
 
 const [page] = listSources(/^docs\/threats\.md$/)
@@ -14,8 +13,8 @@ const known = new Set([...cases, ...weaknesses.keys()])
 
 /** Ids by the test files that cite them. */
 const cited = new Map<string, string[]>()
-for (const { path, text: source } of listSources(/\.(?:test|spec)\.tsx?$/))
-  for (const id of literalsOf(source).flatMap(idsOf)) cited.set(id, [...(cited.get(id) ?? []), path])
+for (const { path, text: source } of listSources(/(?<!architecture\/threats)\.(?:test|spec)\.tsx?$/))
+  for (const id of idsOf(source)) cited.set(id, [...(cited.get(id) ?? []), path])
 
 test('each case is listed once', () => {
   expect(cases.length).toBeGreaterThan(150)
@@ -43,16 +42,16 @@ test('every weakness is cited by a test, or all cases that it belongs to are', (
 })
 
 test('ids are read from the beginning of a name, alone, in a list and in a range', () => {
-  expect(idsOf('R1 one solve')).toEqual(['R1'])
-  expect(idsOf('N2, W2: one entry in memory')).toEqual(['N2', 'W2'])
-  expect(idsOf('I1–I3, M6 odd requests')).toEqual(['I1', 'I2', 'I3', 'M6'])
-  expect(idsOf('M0 0L75 75')).toEqual([])
-  expect(idsOf('G4')).toEqual([])
+  expect(idsOf("test('R1 one solve', …")).toEqual(['R1'])
+  expect(idsOf('test.each(all)("N2, W2: one entry in memory", …')).toEqual(['N2', 'W2'])
+  expect(idsOf("'I1–I3, M6 odd requests': 400, 'O6 next': 1")).toEqual(['I1', 'I2', 'I3', 'M6', 'O6'])
+  expect(idsOf("['M0 0L75 75', 'G4', 'as in R1 before']")).toEqual([])
 })
 
-function idsOf(name: string): string[] {
-  const [citation = ''] = /^(?:[A-Z][1-9]\d?(?:–[A-Z][1-9]\d?)?[,:]? )+(?=[^\d])/.exec(name) ?? []
-  return [...citation.matchAll(/([A-Z])(\d+)(?:–[A-Z](\d+))?/g)].flatMap(([, letter = '', first = '', last = first]) =>
+/** What begins a text between quotes: the names of tests, and the keys of tables that name tests. */
+function idsOf(code: string): string[] {
+  const citations = [...code.matchAll(/(?<=['"`])(?:[A-Z][1-9]\d?(?:–[A-Z][1-9]\d?)?[,:]? )+(?=\D)/g)].join(' ')
+  return [...citations.matchAll(/([A-Z])(\d+)(?:–[A-Z](\d+))?/g)].flatMap(([, letter = '', first = '', last = first]) =>
     Array.from({ length: Number(last) - Number(first) + 1 }, (_, step) => `${letter}${Number(first) + step}`),
   )
 }
