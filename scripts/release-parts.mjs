@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+
+const pattern = /^(\d+)\.(\d+)\.(\d+)$/
+
+/** The version after `current`: the named one, or the next major, minor or patch. Only a newer one is accepted. */
+export function nextVersion(current, wanted) {
+  const [major, minor, patch] = numbersOf(current)
+  const steps = { major: [major + 1, 0, 0], minor: [major, minor + 1, 0], patch: [major, minor, patch + 1] }
+  const next = steps[wanted] ?? numbersOf(wanted)
+  const step = next.map((number, place) => number - [major, minor, patch][place]).find((difference) => difference !== 0)
+  if (step === undefined || step < 0) throw new Error(`${next.join('.')} is not newer than ${current}.`)
+  return next.join('.')
+}
+
+function numbersOf(version) {
+  const match = pattern.exec(version ?? '')
+  if (!match) throw new Error(`Name a version such as 1.2.3, or major, minor or patch, instead of "${version ?? ''}".`)
+  return match.slice(1).map(Number)
+}
+
+/** A package.json with the new version, also where it depends on another workspace. */
+export function bumpManifest(text, version) {
+  const manifest = JSON.parse(text)
+  manifest.version = version
+  bumpOwn(manifest, version)
+  return `${JSON.stringify(manifest, null, 2)}\n`
+}
+
+/** The lock file with the new version of the root and of every workspace. */
+export function bumpLock(text, version, workspaces) {
+  const lock = JSON.parse(text)
+  lock.version = version
+  for (const folder of ['', ...workspaces]) {
+    const entry = lock.packages[folder]
+    if (!entry) throw new Error(`package-lock.json does not know the workspace ${folder}.`)
+    entry.version = version
+    bumpOwn(entry, version)
+  }
+  return `${JSON.stringify(lock, null, 2)}\n`
+}
+
+function bumpOwn(manifest, version) {
+  for (const kind of ['dependencies', 'devDependencies', 'optionalDependencies'])
+    for (const name of Object.keys(manifest[kind] ?? {}))
+      if (name.startsWith('@drapeau/')) manifest[kind][name] = version
+}
+
+/**
+ * Gives the section "Unreleased" the name of the version, unless the version has a section already, and takes its text
+ * out as the notes of the release.
+ */
+export function releaseChangelog(text, version) {
+  const heading = `## ${version}\n`
+  const changelog = text.includes(`\n${heading}`) ? text : text.replace('\n## Unreleased\n', `\n${heading}`)
+  const [before, after] = changelog.split(`\n${heading}`)
+  if (after === undefined) throw new Error(`CHANGELOG.md has no section "Unreleased" or "${version}".`)
+  if (before.includes('\n## ')) throw new Error(`The section ${version} of CHANGELOG.md is not its first one.`)
+  const notes = after.split('\n## ')[0].trim()
+  if (notes === '') throw new Error(`The section ${version} of CHANGELOG.md is empty.`)
+  return { changelog, notes: `${notes}\n` }
+}
+
+/** A line that `sha256sum --check` reads. */
+export function checksumLine(bytes, name) {
+  return `${createHash('sha256').update(bytes).digest('hex')}  ${name}\n`
+}

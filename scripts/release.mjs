@@ -1,0 +1,66 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { bumpLock, bumpManifest, checksumLine, nextVersion, releaseChangelog } from './release-parts.mjs'
+import { giveUp, root } from './run.mjs'
+
+const args = process.argv.slice(2)
+const isDryRun = args.includes('--dry-run')
+const wanted = args.find((arg) => !arg.startsWith('--'))
+
+try {
+  release()
+} catch (error) {
+  giveUp(`No release was made. ${error.message}`)
+}
+
+/** Version, changelog, commit, tag and archive, on this machine only: pushing is up to the maintainer. */
+function release() {
+  const { version: current, workspaces } = JSON.parse(read('package.json'))
+  const version = nextVersion(current, wanted)
+  const tag = `v${version}`
+  const { changelog, notes } = releaseChangelog(read('CHANGELOG.md'), version)
+  if (git('tag', '--list', tag) !== '') throw new Error(`The tag ${tag} exists.`)
+  const branch = git('branch', '--show-current')
+  const changes = git('status', '--porcelain')
+
+  const manifests = ['.', ...workspaces].map((folder) => join(folder, 'package.json'))
+  const files = {
+    'CHANGELOG.md': changelog,
+    'package-lock.json': bumpLock(read('package-lock.json'), version, workspaces),
+    ...Object.fromEntries(manifests.map((path) => [path, bumpManifest(read(path), version)])),
+  }
+  const folder = join('dist', 'release')
+  const name = `drapeau-${version}`
+
+  if (isDryRun) {
+    console.log(`${current} → ${version}, tag ${tag} on ${branch}, archive ${join(folder, `${name}.tar.gz`)}`)
+    console.log(`Files: ${Object.keys(files).join(', ')}`)
+    if (branch !== 'main') console.log('A real run would stop here: releases are made on main.')
+    if (changes !== '') console.log('A real run would stop here: there are changes that are not committed.')
+    console.log(`\n${notes}`)
+    return
+  }
+  if (branch !== 'main') throw new Error(`Releases are made on main, and this is ${branch || 'no branch'}.`)
+  if (changes !== '') throw new Error('There are changes that are not committed.')
+
+  for (const [path, text] of Object.entries(files)) writeFileSync(join(root, path), text)
+  git('commit', '--quiet', '--all', '--message', `chore(release): ${version}`)
+  // By default git would take the headings of the notes for comments.
+  git('tag', '--annotate', '--cleanup=whitespace', '--message', `Drapeau ${version}\n\n${notes}`, tag)
+
+  mkdirSync(join(root, folder), { recursive: true })
+  const archive = join(folder, `${name}.tar.gz`)
+  git('archive', '--format=tar.gz', `--prefix=${name}/`, `--output=${archive}`, tag)
+  writeFileSync(join(root, folder, 'SHA256SUMS'), checksumLine(readFileSync(join(root, archive)), `${name}.tar.gz`))
+  writeFileSync(join(root, folder, `${name}-notes.md`), notes)
+  console.log(`${tag} is committed, tagged and packed in ${folder}. Next: git push --follow-tags (docs/releasing.md).`)
+}
+
+function read(path) {
+  return readFileSync(join(root, path), 'utf8')
+}
+
+function git(...command) {
+  return execFileSync('git', command, { cwd: root, encoding: 'utf8' }).trim()
+}
