@@ -5,6 +5,8 @@ import { type Source, listSources } from './sources.ts'
 
 const root = join(import.meta.dirname, '..')
 const pages = listSources(/\.md$/)
+/** Folders that an operator makes. */
+const madeLater = ['deploy/tls/']
 const anchors = new Map(pages.map((page) => [page.path, anchorsOf(page.text)]))
 
 test('links between documents lead to a file, and to a heading where they name one', () => {
@@ -13,6 +15,18 @@ test('links between documents lead to a file, and to a heading where they name o
   expect(links.length).toBeGreaterThan(30)
   const broken = links.filter(({ page, link }) => !resolves(page, link))
   expect(broken.map(({ page, link }) => `${page.path}: ${link}`)).toEqual([])
+})
+
+test('paths that a document names exist; decision records keep the names of their time', () => {
+  const places = pages
+    .filter(({ path }) => !/^(?:docs\/decisions\/0|CHANGELOG)/.test(path))
+    .flatMap((page) => pathsOf(page).map((place) => ({ page, place })))
+  expect(places.length).toBeGreaterThan(40)
+  const missing = places.filter(
+    ({ place }) =>
+      !madeLater.includes(place) && !['', 'server/src'].some((folder) => existsSync(join(root, folder, place))),
+  )
+  expect(missing.map(({ page, place }) => `${page.path}: ${place}`)).toEqual([])
 })
 
 test('what is shown as code is no link, and headings are named as on the page', () => {
@@ -25,6 +39,13 @@ test('what is shown as code is no link, and headings are named as on the page', 
 function linksOf({ text }: Source): string[] {
   const prose = withoutBlocks(text).replaceAll(/`[^`\n]*`/g, '')
   return [...prose.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link).filter((link) => !/^[a-z]+:/.test(link))
+}
+
+/** From the root, or from `server/src` for its two halves. */
+function pathsOf({ text }: Source): string[] {
+  const path =
+    /`((?:contract|rules|starter|server|e2e|bench|prove|scripts|architecture|deploy|docs|platform|features)\/[\w./@-]+)`/g
+  return [...withoutBlocks(text).matchAll(path)].map(([, place = '']) => place)
 }
 
 function resolves({ path }: Source, link: string): boolean {
