@@ -14,7 +14,7 @@ try {
   giveUp(`No release was made. ${error.message}`)
 }
 
-/** Version, changelog, commit, tag and archive, on this machine only: pushing is up to the maintainer. */
+/** Version, changelog, commit, tag, archive and bill of materials, on this machine only: pushing is up to the maintainer. */
 function release() {
   const { version: current, workspaces } = JSON.parse(read('package.json'))
   const version = nextVersion(current, wanted)
@@ -45,6 +45,7 @@ function release() {
   if (changes !== '') throw new Error('There are changes that are not committed.')
 
   for (const [path, text] of Object.entries(files)) writeFileSync(join(root, path), text)
+  const materials = billOfMaterials()
   git('commit', '--quiet', '--all', '--message', `chore(release): ${version}`)
   // By default git would take the headings of the notes for comments.
   git('tag', '--annotate', '--cleanup=whitespace', '--message', `Drapeau ${version}\n\n${notes}`, tag)
@@ -52,9 +53,21 @@ function release() {
   mkdirSync(join(root, folder), { recursive: true })
   const archive = join(folder, `${name}.tar.gz`)
   git('archive', '--format=tar.gz', `--prefix=${name}/`, `--output=${archive}`, tag)
-  writeFileSync(join(root, folder, 'SHA256SUMS'), checksumLine(readFileSync(join(root, archive)), `${name}.tar.gz`))
+  writeFileSync(join(root, folder, `${name}.cdx.json`), materials)
+  const sums = [`${name}.tar.gz`, `${name}.cdx.json`].map((file) =>
+    checksumLine(readFileSync(join(root, folder, file)), file),
+  )
+  writeFileSync(join(root, folder, 'SHA256SUMS'), sums.join(''))
   writeFileSync(join(root, folder, `${name}-notes.md`), notes)
   console.log(`${tag} is committed, tagged and packed in ${folder}. Next: git push --follow-tags (docs/releasing.md).`)
+}
+
+/** What a site runs, from the lock file (CycloneDX). */
+function billOfMaterials() {
+  const options = ['sbom', '--package-lock-only', '--omit=dev', '--sbom-format=cyclonedx', '--loglevel=error']
+  const npm = process.env.npm_execpath
+  const [command, ...before] = npm?.endsWith('.js') ? [process.execPath, npm] : ['npm']
+  return execFileSync(command, [...before, ...options], { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
 }
 
 function read(path) {
