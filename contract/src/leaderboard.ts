@@ -12,7 +12,7 @@ export const LeaderboardLine = z.object({
   score: z.number().int(),
   solves: z.number().int(),
   lastSolve: Timestamp.nullable(),
-  /** True on the line of whoever asks. */
+  /** True on the line of the caller. */
   mine: z.boolean(),
 })
 export type LeaderboardLine = z.infer<typeof LeaderboardLine>
@@ -40,7 +40,7 @@ export const getLeaderboard = route({
   reply: z.object({
     scoreboard: z.array(LeaderboardLine),
     frozen: z.boolean(),
-    /** The line of whoever asks, wherever it stands; null when they have none. */
+    /** The line of the caller, at whatever rank; null without one. */
     own: LeaderboardLine.nullable(),
     ...rowCounts,
   }),

@@ -44,7 +44,7 @@ export const exportResults = route({
 export const getCertificate = route({
   method: 'GET',
   path: '/events/:id/certificate',
-  summary: 'The certificate of whoever asks, once the results are out',
+  summary: 'The certificate of the caller, once the results are out',
   audience: 'player',
   limit: 'export',
   params,

@@ -6,7 +6,7 @@ import { route } from './route.ts'
 
 const Named = z.object({ _id: Id, name: z.string() })
 
-/** A line of an event's board. It is the same for whoever reads it. */
+/** A line of an event's board. It is the same for every reader. */
 export const ScoreboardLine = z.object({
   rank: z.number().int(),
   entry: Named,

@@ -47,7 +47,7 @@ export const revealBoard = route({
   refusals: ['not-found', 'not-frozen'],
 })
 
-/** Whoever takes an entry off the board says why. */
+/** Taking an entry off the board needs a reason. */
 export const EntryStatusForm = z
   .strictObject({
     status: EntryStatus,

@@ -14,7 +14,7 @@ async function boardOf({ api, advance }: World, reader: { token: string }, query
 const lines = ({ scoreboard }: { scoreboard: { rank: number; entry: { name: string }; score: number }[] }) =>
   scoreboard.map(({ rank, entry, score }) => [rank, entry.name, score])
 
-test('the most points come first, and of equals whoever had them first', async () => {
+test('the most points come first, and ties go to the player who had them first', async () => {
   const made = await world()
   const { build } = made
   const [ada, grace, linus] = await Promise.all(['Ada', 'Grace', 'Linus'].map((name) => build.player({ name })))
@@ -63,7 +63,7 @@ test('who is disabled, not confirmed, an administrator, or has solved nothing is
   expect(lines(await boardOf(made, reader))).toEqual([[1, 'Reader', 60]])
 })
 
-test('whoever keeps off the board is gone from it at once, and may come back', async () => {
+test('a player who keeps off the board is gone from it at once, and may come back', async () => {
   const made = await world()
   const { api, build } = made
   const shy = await build.player({ name: 'Shy' })
