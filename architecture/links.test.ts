@@ -23,8 +23,7 @@ test('paths that a document names exist; decision records keep the names of thei
     .flatMap((page) => pathsOf(page).map((place) => ({ page, place })))
   expect(places.length).toBeGreaterThan(40)
   const missing = places.filter(
-    ({ place }) =>
-      !madeLater.has(place) && !['', 'server/src'].some((folder) => existsSync(join(root, folder, place))),
+    ({ place }) => !madeLater.has(place) && !['', 'server/src'].some((folder) => existsSync(join(root, folder, place))),
   )
   expect(missing.map(({ page, place }) => `${page.path}: ${place}`)).toEqual([])
 })
