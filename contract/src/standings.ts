@@ -47,7 +47,7 @@ export const revealBoard = route({
   refusals: ['not-found', 'not-frozen'],
 })
 
-/** An administrator who takes an entry off the board gives a reason. */
+/** Taking an entry off the board needs a reason. */
 export const EntryStatusForm = z
   .strictObject({
     status: EntryStatus,

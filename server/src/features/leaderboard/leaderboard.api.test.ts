@@ -14,7 +14,7 @@ async function boardOf({ api, advance }: World, reader: { token: string }, query
 const lines = ({ scoreboard }: { scoreboard: { rank: number; entry: { name: string }; score: number }[] }) =>
   scoreboard.map(({ rank, entry, score }) => [rank, entry.name, score])
 
-test('the most points come first, and of equals the one who had them first', async () => {
+test('the most points come first, and ties go to the player who had them first', async () => {
   const made = await world()
   const { build } = made
   const [ada, grace, linus] = await Promise.all(['Ada', 'Grace', 'Linus'].map((name) => build.player({ name })))

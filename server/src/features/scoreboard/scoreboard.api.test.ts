@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { regatta } from '#test/regatta.ts'
 import { world } from '#test/world.ts'
 
-test('S4 the board ranks by points, and of equals the one who had them first', async () => {
+test('S4 the board ranks by points, and ties go to the player who had them first', async () => {
   const made = await world()
   const { outsider, red, params } = await regatta(made)
   const { body, headers } = await made.api.as(outsider).call(getScoreboard, { params, query: {} })
