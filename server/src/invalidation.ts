@@ -33,7 +33,7 @@ const shownIn = {
  * receives it passes on: `Games.onMoved` invalidates progress in `play` and the pages of `events`, `Practice.onMoved`
  * the leaderboard.
  */
-export const invalidations: { [T in Topic]: Row<T> } = {
+const invalidations: { [T in Topic]: Row<T> } = {
   'sessions-ended': { sessions: (sessions, message) => sessions.receive(message) },
   'account-changed': {
     sessions: (sessions, message) => sessions.receive(message),

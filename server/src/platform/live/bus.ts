@@ -8,6 +8,8 @@ import { isListening, listenerName, listenTo, notify, notifyEach } from './bus.q
 /**
  * The messages between nodes and what each of them carries: ids only, since PostgreSQL sends at most 7,999 bytes. A
  * feature adds its own topics by declaration merging. `server/src/invalidation.ts` says which caches each one invalidates.
+ *
+ * @public
  */
 export interface Topics {
   /** For the open streams of one account, or of everyone (null). */
