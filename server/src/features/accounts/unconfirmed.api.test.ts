@@ -152,7 +152,7 @@ test('W16 the confirmation mail names the account, and says what to do if somebo
       'en',
       ['named “Anna.\u2060example”', 'If you did not register, ignore this email.', 'someone else chose the password'],
     ],
-    ['fr', ['« Anna.\u2060example »', 'ignorez ce message', 'quelqu’un d’autre a choisi le mot de passe']],
+    ['fr', ['« Anna.\u2060example »', 'ignorez cet e-mail', 'quelqu’un d’autre a choisi le mot de passe']],
   ] as const) {
     const email = `anna.${language}@example.org`
     const order = { accountId: admin.id, purpose: 'confirm', requestId: admin.id, email, language } as const

@@ -230,7 +230,7 @@ describe('I11 refused whole, with nothing written', () => {
     await client.connect()
     await client.query('create table ledger (id integer)')
     await client.end()
-    expect(await refusal(url)).toContain('tables that are not ours (ledger)')
+    expect(await refusal(url)).toContain('foreign tables (ledger)')
   })
 
   test('one whose files another file is in the place of', async () => {
@@ -239,7 +239,7 @@ describe('I11 refused whole, with nothing written', () => {
     const storage = await emptyStorage()
     await storage.put(key, Readable.from(['another']))
     const url = await emptyDatabase()
-    await expect(restoreBackup({ url, storage, path })).rejects.toThrow('another file is stored')
+    await expect(restoreBackup({ url, storage, path })).rejects.toThrow('a different file is already stored')
     expect(await keysOf(storage)).toEqual([key])
     expect(await tablesOf(url)).toEqual([])
   })

@@ -29,13 +29,13 @@ test('N2, W2: fifty events are in memory, and the one that was asked for longest
   for (const { id } of rows) {
     expect(await games.seen(id)).toMatchObject({ event: { id } })
     // Players go on reading the one that runs.
-    expect(games.live(running.id)).toBe(first)
+    expect(await games.live(running.id)).toBe(first)
   }
   expect(games.size).toBe(50)
   // Requests for events that do not exist evict none, however many they ask for at once.
   await Promise.all(Array.from({ length: 100 }, async () => games.seen(randomUUID())))
   expect(games.size).toBe(50)
-  expect(games.live(running.id)).toBe(first)
+  expect(await games.live(running.id)).toBe(first)
   // One that had to go is read again.
   expect(await games.live(rows[0]?.id ?? '')).toMatchObject({ event: { id: rows[0]?.id } })
   await games.stop()

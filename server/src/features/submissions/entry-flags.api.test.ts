@@ -166,7 +166,7 @@ describe('an answer in an event', () => {
       {
         status: 403,
         code: 'team-too-small',
-        message: 'Your team needs at least 3 members before it can play.',
+        message: 'Your team needs at least 3 members to play.',
         count: 3,
       },
     ])
