@@ -18,10 +18,10 @@ export const Finding = z.object({
   name: z.string(),
   says: z.string(),
   /** What to do; null where there is nothing to be done. */
-  mend: z.string().nullable(),
+  fix: z.string().nullable(),
   /** A few of those that it is about. */
   examples: z.array(z.string()),
-  /** The screen where it is mended. */
+  /** The screen where it is fixed. */
   link: z.string().nullable(),
 })
 export type Finding = z.infer<typeof Finding>

@@ -43,8 +43,8 @@ function readOptions(args: string[]): Options {
   }
 }
 
-function reportFinding({ name, state, says, mend, examples }: Finding): void {
-  const text = mend === null ? says : `${says}: ${mend.charAt(0).toLowerCase()}${mend.slice(1)}`
+function reportFinding({ name, state, says, fix, examples }: Finding): void {
+  const text = fix === null ? says : `${says}: ${fix.charAt(0).toLowerCase()}${fix.slice(1)}`
   report({ name, state, says: [text, ...examples.map((example) => `${' '.repeat(9)}· ${example}`)].join('\n') })
 }
 

@@ -49,7 +49,7 @@ export async function examineDatabase(config: Config, log: Log, options: Options
     else
       await withDatabase(config, log, async (database) => {
         const result = await checkDatabase(database.db, english).catch(noTableYet)
-        if (result.state !== 'ok') return apart('bad', `${result.says}: ${result.mend ?? ''}`)
+        if (result.state !== 'ok') return apart('bad', `${result.says}: ${result.fix ?? ''}`)
         const patient = await patientOf(config, log, database, mailer)
         const events = await listEventsToCome(database.db, patient.now)
         await examineAll(patient, { ...room, isDeep: options.isDeep, events }, report)
@@ -77,8 +77,8 @@ async function patientOf(config: Config, log: Log, { db }: Database, mailer: Mai
 }
 
 /** A start that was cut short may have left a database without a single table. */
-function noTableYet(error: unknown): { state: 'bad'; says: string; mend: string } {
-  if (errorCode(error) === undefinedTable) return { state: 'bad', says: said.behind('all'), mend: said.behindMend }
+function noTableYet(error: unknown): { state: 'bad'; says: string; fix: string } {
+  if (errorCode(error) === undefinedTable) return { state: 'bad', says: said.behind('all'), fix: said.behindMend }
   throw error
 }
 

@@ -38,7 +38,7 @@ test('the doctor says what is wrong and what to do, and makes nothing', async ()
   }
   const { code, stdout } = await drapeau(['doctor'], settings)
   expect(code).toBe(1)
-  expect(stdout).toMatch(/^NOT OK +Mail +127\.0\.0\.1:\d+ does not take our mail .+: correct SMTP_URL/m)
+  expect(stdout).toMatch(/^NOT OK +Email +127\.0\.0\.1:\d+ does not accept our email .+: correct SMTP_URL/m)
   expect(stdout).toMatch(/^ok +Port +127\.0\.0\.1:\d+ is free$/m)
   expect(stdout).toMatch(/^ok +Data folder +.+ will be created on first start$/m)
   expect((await drapeau(['doctor'], settings)).stdout).toContain('will be created on first start')

@@ -54,7 +54,7 @@ test('a data folder that cannot be one is told in one sentence', async () => {
   const { code, stderr } = await startProgram('main.ts', [], { DATA_DIR: file }).ended
   expect(code).toBe(1)
   expect(stderr.trim()).toMatch(
-    /^The data folder .+ cannot be written to \(EEXIST\): .+ choose another with DATA_DIR\.$/,
+    /^The data folder .+ cannot be written to \(EEXIST\): .+ choose another folder with DATA_DIR\.$/,
   )
 })
 

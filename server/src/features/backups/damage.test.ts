@@ -230,7 +230,7 @@ describe('I11 refused whole, with nothing written', () => {
     await client.connect()
     await client.query('create table ledger (id integer)')
     await client.end()
-    expect(await refusal(url)).toContain('foreign tables (ledger)')
+    expect(await refusal(url)).toContain('tables of another program (ledger)')
   })
 
   test('one whose files another file is in the place of', async () => {

@@ -113,7 +113,7 @@ async function expectEmpty(client: Client): Promise<string[]> {
   const foreign = found.filter(({ name }) => !Object.hasOwn(ourTables, name))
   if (foreign.length > 0)
     throw new CannotStart(
-      `The database has foreign tables (${foreign.map(({ name }) => name).join(', ')}): give Drapeau a database of its own.`,
+      `The database has tables of another program (${foreign.map(({ name }) => name).join(', ')}): give Drapeau a database of its own.`,
     )
   for (const { name } of carried(found, await listReferences(client)))
     if (name !== 'milestone' && (await hasRows(client, name)))

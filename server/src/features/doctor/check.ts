@@ -4,7 +4,7 @@ import type { Finding, FindingGroup, FindingState } from '@drapeau/contract/doct
 export interface Result {
   state: FindingState
   says: string
-  mend?: string
+  fix?: string
   examples?: readonly string[]
   link?: string | undefined
 }
@@ -18,20 +18,20 @@ export interface Check {
 
 export const well = (says: string): Result => ({ state: 'ok', says })
 
-export const warn = (says: string, mend: string, more: Pick<Result, 'examples' | 'link'> = {}): Result => ({
+export const warn = (says: string, fix: string, more: Pick<Result, 'examples' | 'link'> = {}): Result => ({
   state: 'warning',
   says,
-  mend,
+  fix,
   ...more,
 })
 
-export const bad = (says: string, mend: string, more: Pick<Result, 'examples' | 'link'> = {}): Result => ({
+export const bad = (says: string, fix: string, more: Pick<Result, 'examples' | 'link'> = {}): Result => ({
   state: 'bad',
   says,
-  mend,
+  fix,
   ...more,
 })
 
-export function findingOf({ check, group, name }: Check, { state, says, mend, examples, link }: Result): Finding {
-  return { check, group, name, state, says, mend: mend ?? null, examples: [...(examples ?? [])], link: link ?? null }
+export function findingOf({ check, group, name }: Check, { state, says, fix, examples, link }: Result): Finding {
+  return { check, group, name, state, says, fix: fix ?? null, examples: [...(examples ?? [])], link: link ?? null }
 }

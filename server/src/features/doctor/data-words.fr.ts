@@ -40,144 +40,144 @@ export const dataFrench: DataWords = {
           'contrainte, index ou déclencheur manque ou est désactivé',
           'contraintes, index ou déclencheurs manquent ou sont désactivés',
         ),
-      mend: 'Quelqu’un a modifié la base à la main : annulez cette modification, ou restaurez une sauvegarde.',
+      fix: 'Quelqu’un a modifié la base à la main : annulez cette modification, ou restaurez une sauvegarde.',
     },
     'solved-once': {
       name: 'Résolutions',
       well: 'personne n’a résolu deux fois le même défi',
       broken: (count) =>
         `${things(count, 'résolution est enregistrée', 'résolutions sont enregistrées')} plusieurs fois`,
-      mend: restoreAdvice,
+      fix: restoreAdvice,
     },
     'solves-answered': {
       name: 'Résolutions et réponses',
       well: 'chaque résolution a sa bonne réponse, et chaque bonne réponse sa résolution',
       broken: (count) =>
         `${things(count, 'résolution ne concorde', 'résolutions ne concordent')} pas avec les réponses`,
-      mend: 'Réévaluez les réponses citées : réponse, essai et résolution sont alors réécrits ensemble.',
+      fix: 'Réévaluez les réponses citées : réponse, essai et résolution sont alors réécrits ensemble.',
     },
     counts: {
       name: 'Compteurs de résolutions',
       well: 'ils correspondent aux résolutions',
       broken: (count) => `${things(count, 'défi a', 'défis ont')} un compteur de résolutions faux`,
-      mend: restoreAdvice,
+      fix: restoreAdvice,
     },
     prices: {
       name: 'Valeurs',
       well: 'chacune est entre son minimum et sa valeur initiale',
       broken: (count) => `${things(count, 'valeur est', 'valeurs sont')} hors limites`,
-      mend: 'Ouvrez les défis cités et enregistrez-les avec des valeurs correctes.',
+      fix: 'Ouvrez les défis cités et enregistrez-les avec des valeurs correctes.',
     },
     places: {
       name: 'Ordre des résolutions',
       well: 'chaque résolution d’un événement a son propre rang',
       broken: (count) => `${things(count, 'résolution n’a', 'résolutions n’ont')} pas de rang propre`,
-      mend: restoreAdvice,
+      fix: restoreAdvice,
     },
     attempts: {
       name: 'Essais',
       well: 'les mauvaises réponses sont bien comptées',
       broken: (count) =>
         `${things(count, 'compteur ne correspond', 'compteurs ne correspondent')} pas aux mauvaises réponses`,
-      mend: restoreAdvice,
+      fix: restoreAdvice,
     },
     'attempts-allowed': {
       name: 'Essais permis',
       well: 'personne n’en a utilisé plus que permis',
       broken: (count) => `${things(count, 'compteur dépasse', 'compteurs dépassent')} ce que le défi permet`,
-      mend: 'C’est normal si le maximum a été abaissé, ou une réponse réévaluée, après coup.',
+      fix: 'C’est normal si le maximum a été abaissé, ou une réponse réévaluée, après coup.',
     },
     'attempts-carried': {
       name: 'Essais reportés',
       well: 'personne ne reporte plus d’essais que son ancienne équipe n’en a utilisés',
       broken: (count) =>
         `${things(count, 'compteur dépasse', 'compteurs dépassent')} ce que l’ancienne équipe a utilisé`,
-      mend: restoreAdvice,
+      fix: restoreAdvice,
     },
     'hints-once': {
       name: 'Indices',
       well: 'chacun n’est facturé qu’une fois',
       broken: (count) => `${things(count, 'indice a été facturé', 'indices ont été facturés')} plusieurs fois`,
-      mend: restoreAdvice,
+      fix: restoreAdvice,
     },
     'hints-affordable': {
       name: 'Soldes',
       well: 'personne n’a dépensé en indices plus de points qu’il n’en a gagné',
       broken: (count) => `${things(count, 'solde est', 'soldes sont')} au-dessous de zéro`,
-      mend: 'C’est normal si des valeurs ont baissé ou des résolutions ont été retirées après coup. Sinon, donnez des points.',
+      fix: 'C’est normal si des valeurs ont baissé ou des résolutions ont été retirées après coup. Sinon, donnez des points.',
     },
     seats: {
       name: 'Places',
       well: 'les nombres de membres et les places réservées sont justes',
       broken: (count) => `${things(count, 'participation a', 'participations ont')} un nombre de membres faux`,
-      mend: restoreAdvice,
+      fix: restoreAdvice,
     },
     'seats-allowed': {
       name: 'Taille des équipes',
       well: 'aucune équipe ne dépasse ce que son événement permet',
       broken: (count) => things(count, 'équipe est trop grande', 'équipes sont trop grandes'),
-      mend: 'Demandez au capitaine de retirer quelqu’un, ou augmentez la taille maximale de l’événement.',
+      fix: 'Demandez au capitaine de retirer quelqu’un, ou augmentez la taille maximale de l’événement.',
     },
     captains: {
       name: 'Capitaines',
       well: 'chaque équipe a un capitaine parmi ses membres',
       broken: (count) => `${things(count, 'équipe n’a', 'équipes n’ont')} pas de capitaine parmi ses membres`,
-      mend: 'Demandez à un membre de quitter l’équipe et de la rejoindre, ou de la recréer.',
+      fix: 'Demandez à un membre de quitter l’équipe et de la rejoindre, ou de la recréer.',
     },
     freezes: {
       name: 'Classements gelés',
       well: 'tous sont enregistrés',
       broken: (count) =>
         `${things(count, 'classement n’est', 'classements ne sont')} pas encore enregistré${count === '1' ? '' : 's'}`,
-      mend: 'Démarrez le site, qui l’enregistre. S’il tourne déjà, consultez son journal.',
+      fix: 'Démarrez le site, qui l’enregistre. S’il tourne déjà, consultez son journal.',
     },
     'freezes-whole': {
       name: 'Classements enregistrés',
       well: 'tous sont lisibles',
       broken: (count) =>
         things(count, 'classement enregistré est illisible', 'classements enregistrés sont illisibles'),
-      mend: restoreAdvice,
+      fix: restoreAdvice,
     },
     flags: {
       name: 'Drapeaux',
       well: 'chaque défi accepte son propre drapeau',
       broken: (count) =>
         `${things(count, 'défi n’accepte', 'défis n’acceptent')} pas ${count === '1' ? 'son' : 'leur'} propre drapeau`,
-      mend: 'Ouvrez les défis cités, changez le drapeau, enregistrez, puis remettez-le.',
+      fix: 'Ouvrez les défis cités, changez le drapeau, enregistrez, puis remettez-le.',
     },
     requirements: {
       name: 'Prérequis',
       well: 'aucun ne forme de boucle',
       broken: (count) =>
         `${things(count, 'défi s’exige lui-même', 'défis s’exigent eux-mêmes')} : personne ne peut commencer`,
-      mend: 'Retirez l’un des prérequis.',
+      fix: 'Retirez l’un des prérequis.',
     },
     orphans: {
       name: 'Références',
       well: 'toutes les références sont valides',
       broken: (count) =>
         `${things(count, 'sorte de ligne renvoie', 'sortes de lignes renvoient')} à ce qui n’existe plus`,
-      mend: restoreAdvice,
+      fix: restoreAdvice,
     },
     'left-behind': {
       name: 'Défis déplacés',
       well: 'résolutions et réponses appartiennent à l’événement de leur participation',
       broken: (count) =>
         `${things(count, 'enregistrement porte', 'enregistrements portent')} sur un défi qui a quitté l’événement`,
-      mend: 'Ils ne comptent nulle part. Remettez le défi en place s’il a été déplacé par erreur.',
+      fix: 'Ils ne comptent nulle part. Remettez le défi en place s’il a été déplacé par erreur.',
     },
     sessions: {
       name: 'Sessions',
       well: 'aucun compte désactivé n’est connecté',
       broken: (count) =>
         things(count, 'compte désactivé est encore connecté', 'comptes désactivés sont encore connectés'),
-      mend: 'Réactivez-les puis désactivez-les : cela ferme toutes leurs sessions.',
+      fix: 'Réactivez-les puis désactivez-les : cela ferme toutes leurs sessions.',
     },
     admins: {
       name: 'Administrateurs',
       well: 'au moins un peut se connecter',
       broken: () => 'aucun administrateur ne peut se connecter',
-      mend: 'Lancez npm run drapeau -- admin create.',
+      fix: 'Lancez npm run drapeau -- admin create.',
     },
   },
   example: (of, stored, found) =>
@@ -195,7 +195,7 @@ export const dataFrench: DataWords = {
     missing: (count) => things(count, 'fichier manque', 'fichiers manquent'),
     damaged: (count) =>
       `${things(count, 'fichier n’est plus celui', 'fichiers ne sont plus ceux')} qui ${count === '1' ? 'a été envoyé' : 'ont été envoyés'}`,
-    mend: 'Envoyez-les de nouveau, ou restaurez-les depuis une sauvegarde.',
+    fix: 'Envoyez-les de nouveau, ou restaurez-les depuis une sauvegarde.',
     away: 'le stockage des fichiers ne répond pas',
     awayMend: 'Vérifiez le disque du dossier de données, ou S3_URL et son bucket.',
     strays: 'Fichiers orphelins',

@@ -2,7 +2,7 @@ import type { InvariantName } from './invariants.ts'
 
 export interface DataWords {
   invariants: Readonly<
-    Record<InvariantName, { name: string; well: string; broken: (count: string) => string; mend: string }>
+    Record<InvariantName, { name: string; well: string; broken: (count: string) => string; fix: string }>
   >
   /** An example: what it is called, what is stored, what was found. */
   example: (of: string, stored: string | null, found: string | null) => string
@@ -16,7 +16,7 @@ export interface DataWords {
     well: (count: string, isDeep: boolean) => string
     missing: (count: string) => string
     damaged: (count: string) => string
-    mend: string
+    fix: string
     away: string
     awayMend: string
     strays: string

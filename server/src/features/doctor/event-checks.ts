@@ -16,7 +16,7 @@ export interface EventPatient {
 }
 
 const shown = 3
-/** The tab of the event's screen where it is mended; what is not named here is on its form. */
+/** The tab of the event's screen where it is fixed; what is not named here is on its form. */
 const places: Partial<Record<keyof Words['event'], string>> = {
   challenges: '?tab=challenges',
   flags: '?tab=challenges',
@@ -37,17 +37,17 @@ export function eventChecks({ facts, people, home, now, words, prefix }: EventPa
     ['flags', flagsOf(facts, words)],
     [
       'requirements',
-      listed(facts.foreignRequirements, event.requirements.well, event.requirements.foreign, event.requirements.mend),
+      listed(facts.foreignRequirements, event.requirements.well, event.requirements.foreign, event.requirements.fix),
     ],
-    ['hints', listed(facts.dearHints, event.hints.well, event.hints.dear, event.hints.mend)],
+    ['hints', listed(facts.dearHints, event.hints.well, event.hints.dear, event.hints.fix)],
     ['freeze', freezeOf(facts, words)],
     ['teams', teamsOf(facts, words)],
     ['scope', scopeOf(facts, people, home, words)],
     [
       'entries',
-      facts.entries > 0 ? well(event.entries.well(facts.entries)) : warn(event.entries.none, event.entries.mend),
+      facts.entries > 0 ? well(event.entries.well(facts.entries)) : warn(event.entries.none, event.entries.fix),
     ],
-    ['rules', facts.rules ? well(event.rules.well) : warn(event.rules.none, event.rules.mend)],
+    ['rules', facts.rules ? well(event.rules.well) : warn(event.rules.none, event.rules.fix)],
   ]
   const screen = screens.adminEvent.replace('$id', facts.id)
   return results.map(([check, result]) => ({
@@ -58,15 +58,15 @@ export function eventChecks({ facts, people, home, now, words, prefix }: EventPa
   }))
 }
 
-function listed(names: readonly string[], fine: string, says: (count: number) => string, mend: string): Result {
-  return names.length === 0 ? well(fine) : warn(says(names.length), mend, { examples: names.slice(0, shown) })
+function listed(names: readonly string[], fine: string, says: (count: number) => string, fix: string): Result {
+  return names.length === 0 ? well(fine) : warn(says(names.length), fix, { examples: names.slice(0, shown) })
 }
 
 export function datesOf({ startDate, endDate }: EventFacts, now: Date, { event: { dates } }: Words): Result {
   if (now >= endDate) return warn(dates.ended, dates.endedMend)
   const length = endDate.getTime() - startDate.getTime()
-  if (length < 10 * minute) return warn(dates.short((length / minute).toFixed(0)), dates.mend)
-  if (length > 31 * day) return warn(dates.long((length / day).toFixed(0)), dates.mend)
+  if (length < 10 * minute) return warn(dates.short((length / minute).toFixed(0)), dates.fix)
+  if (length > 31 * day) return warn(dates.long((length / day).toFixed(0)), dates.fix)
   const [until, says] = now < startDate ? [startDate, dates.upcoming] : [endDate, dates.running]
   return well(says(((until.getTime() - now.getTime()) / hour).toFixed(0)))
 }
@@ -77,7 +77,7 @@ export function challengesOf(
   now: Date,
   { event: { challenges: said } }: Words,
 ): Result {
-  if (challenges === 0) return (startDate.getTime() - now.getTime() > day ? warn : bad)(said.none, said.mend)
+  if (challenges === 0) return (startDate.getTime() - now.getTime() > day ? warn : bad)(said.none, said.fix)
   return listed(undescribed, said.well(challenges), said.undescribed, said.undescribedMend)
 }
 
@@ -91,14 +91,14 @@ function flagsOf({ challenges, sameFlags, weakFlags }: EventFacts, { event: { fl
 export function freezeOf({ startDate, endDate, freezeDate }: EventFacts, { event: { freeze } }: Words): Result {
   if (freezeDate === null) return well(freeze.none)
   const frozen = endDate.getTime() - freezeDate.getTime()
-  if (frozen < minute) return warn(freeze.atEnd, freeze.mend)
-  if (frozen > (endDate.getTime() - startDate.getTime()) / 2) return warn(freeze.long, freeze.mend)
+  if (frozen < minute) return warn(freeze.atEnd, freeze.fix)
+  if (frozen > (endDate.getTime() - startDate.getTime()) / 2) return warn(freeze.long, freeze.fix)
   return well(freeze.well((frozen / minute).toFixed(0)))
 }
 
 function teamsOf({ isSolo, minTeamSize, maxTeamSize, smallTeams }: EventFacts, { event: { teams } }: Words): Result {
   if (isSolo) return well(teams.solo)
-  return listed(smallTeams, teams.well(minTeamSize, maxTeamSize), teams.small, teams.mend)
+  return listed(smallTeams, teams.well(minTeamSize, maxTeamSize), teams.small, teams.fix)
 }
 
 export function scopeOf(
@@ -110,5 +110,5 @@ export function scopeOf(
   const invited = people
     .filter((kind) => !barrierTo(event, { ...kind, country: getCountryName(kind.countryCode) }, home))
     .reduce((sum, kind) => sum + kind.people, 0)
-  return invited > 0 ? well(said.well(invited)) : warn(said.nobody, said.mend)
+  return invited > 0 ? well(said.well(invited)) : warn(said.nobody, said.fix)
 }

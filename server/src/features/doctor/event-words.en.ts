@@ -1,12 +1,12 @@
 const things = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
 export const eventEnglish = {
-  none: { name: 'Events', says: 'none is upcoming or running', mend: 'Create one when you are ready to announce it.' },
+  none: { name: 'Events', says: 'none is upcoming or running', fix: 'Create one when you are ready to announce it.' },
   challenges: {
     name: 'Challenges',
     well: (count: number) => things(count, 'challenge', 'challenges'),
     none: 'it has no challenges',
-    mend: 'Create some, or move them into the event.',
+    fix: 'Create some, or move them into the event.',
     undescribed: (count: number) => `${things(count, 'challenge has', 'challenges have')} no description`,
     undescribedMend: 'Write a description.',
   },
@@ -24,14 +24,14 @@ export const eventEnglish = {
     well: 'all are challenges of this event',
     foreign: (count: number) =>
       `${things(count, 'challenge requires', 'challenges require')} one from elsewhere, which is ignored here`,
-    mend: 'Require challenges of the same event, or none.',
+    fix: 'Require challenges of the same event, or none.',
   },
   hints: {
     name: 'Hints',
     well: 'none costs as much as its challenge is worth',
     dear: (count: number) =>
       `${things(count, 'challenge has', 'challenges have')} a hint that costs as much as the challenge is worth`,
-    mend: 'Lower the cost.',
+    fix: 'Lower the cost.',
   },
   dates: {
     name: 'Dates',
@@ -41,7 +41,7 @@ export const eventEnglish = {
     endedMend: 'Change its dates if it is to be played again.',
     short: (minutes: string) => `lasts only ${minutes} minutes`,
     long: (days: string) => `lasts ${days} days`,
-    mend: 'Check that the dates are right.',
+    fix: 'Check that the dates are right.',
   },
   freeze: {
     name: 'Freeze',
@@ -49,32 +49,32 @@ export const eventEnglish = {
     well: (minutes: string) => `the scoreboard freezes ${minutes} minutes before the end`,
     atEnd: 'the scoreboard freezes at the very end, so nobody will notice',
     long: 'the scoreboard is frozen for more than half of the event',
-    mend: 'Change the freeze: one hour before the end is usual.',
+    fix: 'Change the freeze: one hour before the end is usual.',
   },
   teams: {
     name: 'Teams',
     solo: 'played solo',
     well: (least: number, most: number) => `${least} to ${most} members per team`,
     small: (count: number) => `${things(count, 'team has', 'teams have')} too few members to answer`,
-    mend: 'Ask them to find teammates, or lower the minimum.',
+    fix: 'Ask them to find teammates, or lower the minimum.',
   },
   scope: {
     name: 'Who can join',
     well: (people: number) => things(people, 'person can', 'people can'),
     nobody: 'nobody with an account can join',
-    mend: 'Check the scope of the event, and SITE_SCHOOL and SITE_COUNTRY.',
+    fix: 'Check the scope of the event, and SITE_SCHOOL and SITE_COUNTRY.',
   },
   entries: {
     name: 'Entries',
     well: (count: number) => things(count, 'entry', 'entries'),
     none: 'nobody has joined yet',
-    mend: 'Announce the event.',
+    fix: 'Announce the event.',
   },
   rules: {
     name: 'Rules',
     well: 'written',
     none: 'there are none',
-    mend: 'Say what is allowed and what is not.',
+    fix: 'Say what is allowed and what is not.',
   },
   files: { name: 'Files of its challenges' },
 }

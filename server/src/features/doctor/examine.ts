@@ -67,7 +67,7 @@ export function dataChecks(snapshot: Db, now: Date, { data }: Words): Check[] {
         const { total, examples } = await find(snapshot, now)
         if (total === 0) return well(said.well)
         const more = { examples: examples.map(({ of, stored, found }) => data.example(of, stored, found)), link }
-        return (state === 'bad' ? bad : warn)(said.broken(String(total)), said.mend, more)
+        return (state === 'bad' ? bad : warn)(said.broken(String(total)), said.fix, more)
       },
     }
   })

@@ -118,7 +118,7 @@ function filesOf({ total, missing, damaged }: Survey, { data: { files } }: Words
   const lost = missing.map(({ name }) => files.example(name, files.gone))
   const wrong = damaged.map(({ file, how }) => files.example(file.name, how))
   const examples = [...lost, ...wrong].slice(0, shown)
-  if (missing.length > 0) return bad(files.missing(String(missing.length)), files.mend, { examples, link })
-  if (damaged.length > 0) return bad(files.damaged(String(damaged.length)), files.mend, { examples, link })
+  if (missing.length > 0) return bad(files.missing(String(missing.length)), files.fix, { examples, link })
+  if (damaged.length > 0) return bad(files.damaged(String(damaged.length)), files.fix, { examples, link })
   return well(files.well(String(total), isDeep))
 }

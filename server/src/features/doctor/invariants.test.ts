@@ -71,9 +71,9 @@ async function brokenBy(...statements: readonly string[]): Promise<Record<string
 async function findBroken(db: Db): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {}
   for (const { check, run: ask } of dataChecks(db, new Date(), words.en)) {
-    const { state, examples = [], mend = '' } = await ask()
+    const { state, examples = [], fix = '' } = await ask()
     if (state === 'ok') continue
-    expect(mend.length).toBeGreaterThan(10)
+    expect(fix.length).toBeGreaterThan(10)
     expect(state).toBe(invariants[check as InvariantName].state)
     found[check] = [...examples]
   }

@@ -40,9 +40,9 @@ async function checkServer(
 
 export function queueOf({ waiting, failed, sent }: JobCounts, { queue }: Words['site']): Result {
   const link = { link: screens.adminDashboard }
-  if (failed > 0) return bad(queue.failed(String(failed)), queue.mend, link)
+  if (failed > 0) return bad(queue.failed(String(failed)), queue.fix, link)
   // Some wait for a moment whenever somebody registers.
-  return waiting > 20 ? warn(queue.waiting(String(waiting)), queue.mend, link) : well(queue.well(String(sent)))
+  return waiting > 20 ? warn(queue.waiting(String(waiting)), queue.fix, link) : well(queue.well(String(sent)))
 }
 
 interface TestMail {

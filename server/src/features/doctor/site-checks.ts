@@ -68,11 +68,11 @@ export async function checkDatabase(db: Db, { site: { database } }: Words): Prom
 export function durabilityOf({ unsafe }: ServerFacts, { site: { durability } }: Words): Result {
   return unsafe.length === 0
     ? well(durability.well)
-    : bad(durability.off(unsafe.map((setting) => `${setting} = off`).join(', ')), durability.mend)
+    : bad(durability.off(unsafe.map((setting) => `${setting} = off`).join(', ')), durability.fix)
 }
 
 export function roleOf({ rights }: ServerFacts, { site: { role } }: Words): Result {
-  return rights.length === 0 ? well(role.well) : bad(role.strong(rights.join(', ')), role.mend)
+  return rights.length === 0 ? well(role.well) : bad(role.strong(rights.join(', ')), role.fix)
 }
 
 async function checkClock(db: Db, words: Words): Promise<Result> {
@@ -85,7 +85,7 @@ async function checkClock(db: Db, words: Words): Promise<Result> {
 export function clockOf(apartMs: number, { site: { clock } }: Words): Result {
   const seconds = Math.abs(apartMs) / 1000
   if (seconds <= 2) return well(clock.well)
-  return (seconds > 30 ? bad : warn)(clock.off(seconds.toFixed(0)), clock.mend)
+  return (seconds > 30 ? bad : warn)(clock.off(seconds.toFixed(0)), clock.fix)
 }
 
 const gigabyte = 2 ** 30
@@ -100,7 +100,7 @@ export function diskOf(freeBytes: number, { site: { disk } }: Words): Result {
   const free = freeBytes / gigabyte
   const says = disk.well(free.toFixed(1))
   if (free >= 5) return well(says)
-  return (free < 1 ? bad : warn)(says, disk.mend)
+  return (free < 1 ? bad : warn)(says, disk.fix)
 }
 
 const ours = '{"status":"ok"}'
@@ -136,7 +136,7 @@ const hour = 3_600_000
 /** The nightly one may be late by a few hours; a day without one may be the day on which it is needed. */
 export function backupsOf(last: Date | null, now: Date, { site: { backups } }: Words): Result {
   const more = { link: screens.adminBackups }
-  if (!last) return warn(backups.none, backups.mend, more)
+  if (!last) return warn(backups.none, backups.fix, more)
   const hours = (now.getTime() - last.getTime()) / hour
-  return hours <= 30 ? well(backups.well(hours.toFixed(0))) : warn(backups.old(hours.toFixed(0)), backups.mend, more)
+  return hours <= 30 ? well(backups.well(hours.toFixed(0))) : warn(backups.old(hours.toFixed(0)), backups.fix, more)
 }

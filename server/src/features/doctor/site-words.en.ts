@@ -17,25 +17,25 @@ export const siteEnglish = {
   disk: {
     name: 'Disk space',
     well: (free: string) => `${free} GB free`,
-    mend: 'Free up space: a full disk stops the database.',
+    fix: 'Free up space: a full disk stops the database.',
   },
   clock: {
     name: 'Clock',
     well: 'in sync with the database',
     off: (seconds: string) => `${seconds} s apart from the database`,
-    mend: 'Synchronise both machines by NTP: the clock decides when an event starts and ends.',
+    fix: 'Synchronise both machines by NTP: the clock decides when an event starts and ends.',
   },
   durability: {
     name: 'Durability',
     well: 'saved data survives a power cut',
     off: (settings: string) => `the database may lose saved data: ${settings}`,
-    mend: 'Turn these on in the PostgreSQL settings.',
+    fix: 'Turn these on in the PostgreSQL settings.',
   },
   role: {
     name: 'Database role',
     well: 'has only the rights it needs',
     strong: (rights: string) => `has more rights than it needs: ${rights}`,
-    mend: 'Revoke these rights: an attacker who finds a vulnerability would have them.',
+    fix: 'Revoke these rights: an attacker who finds a vulnerability would have them.',
   },
   database: {
     name: 'Database',
@@ -52,7 +52,7 @@ export const siteEnglish = {
     well: (hours: string) => `the last one is ${hours} h old`,
     none: 'there is none',
     old: (hours: string) => `the last one is ${hours} h old`,
-    mend: 'Make one now, and check why the nightly backups stopped.',
+    fix: 'Make one now, and check why the nightly backups stopped.',
     unknown: 'unknown in this version',
   },
   transport: {
@@ -68,7 +68,7 @@ export const siteEnglish = {
     well: (sent: string) => `nothing waiting or failed; ${sent} sent in the last month`,
     waiting: (count: string) => `${count} waiting`,
     failed: (count: string) => `${count} could not be delivered`,
-    mend: 'See the dashboard for the emails and the log for the reason.',
+    fix: 'See the dashboard for the emails and the log for the reason.',
   },
   testMail: {
     name: 'Test email',

@@ -19,25 +19,25 @@ export const siteFrench: typeof siteEnglish = {
   disk: {
     name: 'Espace disque',
     well: (free) => `${free} Go libres`,
-    mend: 'Libérez de la place : un disque plein arrête la base.',
+    fix: 'Libérez de la place : un disque plein arrête la base.',
   },
   clock: {
     name: 'Horloge',
     well: 'à la même heure que la base',
     off: (seconds) => `${seconds} s d’écart avec la base`,
-    mend: 'Synchronisez les deux machines par NTP : l’horloge décide quand un événement commence et se termine.',
+    fix: 'Synchronisez les deux machines par NTP : l’horloge décide quand un événement commence et se termine.',
   },
   durability: {
     name: 'Durabilité',
     well: 'les données enregistrées survivent à une coupure de courant',
     off: (settings) => `la base peut perdre des données enregistrées : ${settings}`,
-    mend: 'Activez ces réglages dans PostgreSQL.',
+    fix: 'Activez ces réglages dans PostgreSQL.',
   },
   role: {
     name: 'Rôle de la base',
     well: 'n’a que les droits qu’il lui faut',
     strong: (rights) => `a plus de droits qu’il ne lui en faut : ${rights}`,
-    mend: 'Retirez ces droits : un attaquant qui trouverait une faille en disposerait.',
+    fix: 'Retirez ces droits : un attaquant qui trouverait une faille en disposerait.',
   },
   database: {
     name: 'Base de données',
@@ -54,7 +54,7 @@ export const siteFrench: typeof siteEnglish = {
     well: (hours) => `la dernière a ${hours} h`,
     none: 'il n’y en a aucune',
     old: (hours) => `la dernière a ${hours} h`,
-    mend: 'Faites-en une maintenant, et vérifiez pourquoi celles de la nuit ne se font plus.',
+    fix: 'Faites-en une maintenant, et vérifiez pourquoi celles de la nuit ne se font plus.',
     unknown: 'inconnu dans cette version',
   },
   transport: {
@@ -71,7 +71,7 @@ export const siteFrench: typeof siteEnglish = {
     well: (sent) => `rien en attente ni en échec ; ${sent} envoyés depuis un mois`,
     waiting: (count) => `${count} en attente`,
     failed: (count) => `${count} non distribués`,
-    mend: 'Consultez les e-mails dans le tableau de bord, et la cause dans le journal.',
+    fix: 'Consultez les e-mails dans le tableau de bord, et la cause dans le journal.',
   },
   testMail: {
     name: 'E-mail d’essai',

@@ -8,7 +8,7 @@ const finding = (more: Partial<Finding>): Finding => ({
   state: 'ok',
   name: 'Disk space',
   says: '69 GB free',
-  mend: null,
+  fix: null,
   examples: [],
   link: null,
   ...more,

@@ -10,7 +10,7 @@ const pictures = { ok: 'check', warning: 'eye', bad: 'close' } as const
 /** One finding: what was looked at, what it is like, what to do, and the way there. */
 export function FindingLine({ finding }: { finding: Finding }): ReactNode {
   const { doctor } = useOfficeMessages()
-  const { state, name, says, mend, examples, link } = finding
+  const { state, name, says, fix, examples, link } = finding
   return (
     <li className={classes.finding} data-state={state}>
       <span className={classes.picture}>
@@ -21,7 +21,7 @@ export function FindingLine({ finding }: { finding: Finding }): ReactNode {
         <p>
           <strong>{name}</strong> <span className={classes.says}>{says}</span>
         </p>
-        {mend !== null && <p className={classes.mend}>{mend}</p>}
+        {fix !== null && <p className={classes.fix}>{fix}</p>}
         {examples.length > 0 && (
           <ul className={classes.examples}>
             {examples.map((example) => (
