@@ -139,7 +139,7 @@ export const site = {
     toBeAnnouncedText: 'The next competition will appear here.',
     states: { upcoming: 'Upcoming', running: 'Running now', ended: 'Ended' },
     solo: 'Solo',
-    team: (min: number, max: number) => `Teams of ${min} to ${max}`,
+    team: (min: number, max: number) => (min === max ? `Teams of ${max}` : `Teams of ${min} to ${max}`),
     emptyTitle: 'No competition announced yet',
     emptyText: 'The next one will appear here. In the meantime, keep practising.',
     practise: 'Go to practice',

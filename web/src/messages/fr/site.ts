@@ -140,7 +140,7 @@ export const site: Messages['site'] = {
     toBeAnnouncedText: 'La prochaine compétition apparaîtra ici.',
     states: { upcoming: 'À venir', running: 'En cours', ended: 'Terminée' },
     solo: 'Solo',
-    team: (min, max) => `Équipes de ${min} à ${max}`,
+    team: (min, max) => (min === max ? `Équipes de ${max}` : `Équipes de ${min} à ${max}`),
     emptyTitle: 'Aucune compétition annoncée pour l’instant',
     emptyText: 'La prochaine apparaîtra ici. D’ici là, continuez à vous entraîner.',
     practise: 'S’entraîner',

@@ -116,7 +116,7 @@ export const events = {
     practice: 'After the end',
     practiceYes: 'Challenges stay open for practice',
     practiceNo: 'Challenges close',
-    teams: (least: number, most: number) => `Teams of ${least} to ${most}`,
+    teams: (least: number, most: number) => (least === most ? `Teams of ${most}` : `Teams of ${least} to ${most}`),
     description: 'Description',
     rules: 'Rules',
     seen: 'Player view',

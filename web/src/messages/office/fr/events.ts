@@ -55,7 +55,7 @@ export const events: Office['events'] = {
     lead: 'Ses défis restent cachés jusqu’au début.',
     submit: 'Créer l’événement',
     done: 'Événement créé',
-    failed: 'Événement indisponible',
+    failed: 'Création impossible',
     failedText: 'L’événement n’a pas pu être créé.',
   },
   edit: {

@@ -7,7 +7,7 @@ export const leaderboard = {
   tabs: 'Leaderboards',
   players: 'Players',
   schools: 'Schools',
-  ties: 'Ties go to whoever got there first.',
+  ties: 'Ties go to the first to reach the score.',
   schoolSum: 'A school’s score is the sum of its players’ points. Ties go to the school with fewer players.',
   searchPlayers: 'Search players',
   searchSchools: 'Search schools',

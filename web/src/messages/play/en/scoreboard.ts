@@ -43,7 +43,7 @@ export const scoreboard = {
     entry: (rows: number) => many(rows, 'team', 'teams'),
     player: (rows: number) => many(rows, 'player', 'players'),
   },
-  ties: 'Ties go to whoever got there first.',
+  ties: 'Ties go to the first to reach the score.',
   rank: 'Rank',
   entry: { entry: 'Team', player: 'Player' },
   solves: 'Solves',

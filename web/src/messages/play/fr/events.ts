@@ -111,7 +111,7 @@ export const events: Play['events'] = {
     solo: 'Cet événement se joue en solo. Vous pouvez vous inscrire jusqu’à la fin.',
     late: 'L’événement est en cours. Vous pouvez encore vous inscrire.',
     enter: 'Participer',
-    entered: 'Vous participez. Bon vent !',
+    entered: 'Vous participez. Bonne traversée !',
     enteredAs: 'Vous participez sous le nom',
     withdraw: 'Se retirer',
     withdrawn: 'Vous ne participez plus',

@@ -153,7 +153,7 @@ export const scoreboard: Play['scoreboard'] = {
   ceremony: {
     title: (event) => `Remise des prix : ${event}`,
     eyebrow: 'Remise des prix',
-    ready: 'Prêt quand vous l’êtes',
+    ready: 'Quand vous voulez',
     intro: (entries) =>
       `Chaque appui dévoile la place suivante, de la ${placed(entries)} à la première. Les joueurs ne voient rien avant la publication des résultats.`,
     keys: 'Espace ou → pour avancer, ← pour revenir',
