@@ -29,7 +29,7 @@ test('a team is made, joined by its link, renamed, handed over, and left, in two
   await signIn(page, ada)
   const name = unique('Crew')
   await createTeam(page, event, name)
-  await expect(page.getByText('1 member is still missing')).toBeVisible()
+  await expect(page.getByText('Your team needs 1 more member before it can answer.')).toBeVisible()
   await expect(page.getByText('1 of 3 seats taken')).toBeVisible()
 
   // Opening the link does nothing yet.
@@ -45,7 +45,7 @@ test('a team is made, joined by its link, renamed, handed over, and left, in two
   // Nobody has touched the captain's page.
   await expect(lineOf(page, bob)).toBeVisible()
   await expect(page.getByText('2 of 3 seats taken')).toBeVisible()
-  await expect(page.getByText('still missing')).toHaveCount(0)
+  await expect(page.getByText('before it can answer')).toHaveCount(0)
   await expect(theirs.getByRole('button', { name: 'Rename' })).toHaveCount(0)
 
   const renamed = unique('Privateers')

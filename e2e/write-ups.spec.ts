@@ -125,7 +125,7 @@ test('points are given by hand and taken back, and the player is told', async ({
   await sheet.getByLabel('Points', { exact: true }).fill('20')
   await sheet.getByLabel('Reason').fill('A flag in the class chat')
   await sheet.getByRole('button', { name: 'Remove points' }).click()
-  await expect(page.getByText('-20 points in all')).toBeVisible()
+  await expect(page.getByText('-20 points in total')).toBeVisible()
 
   const theirs = await browser.newPage()
   await signIn(theirs, person)
