@@ -4,7 +4,7 @@ import { findRunningUrl } from '../../server/src/platform/postgres/embedded.ts'
 import { clearLeftover, readPidFile } from '../../server/src/platform/postgres/pid-file.ts'
 import { knownCluster } from '../../server/src/platform/postgres/place.ts'
 import { type SiteProcess, type Stage, untilReady } from '../stage.ts'
-import type { Outage } from './answers.ts'
+import type { Outage } from './outcomes.ts'
 
 /** A site on its own PostgreSQL, always at the same address, that is killed and comes back. */
 export class CrashSite {

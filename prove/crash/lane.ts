@@ -1,9 +1,9 @@
 import { Agent } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { ask } from './ask.ts'
+import { ask } from './send-request.ts'
 import { type LedgerFile, openLedger } from './ledger.ts'
-import { type CrewMember, type Target, type Turn, turnsOf } from './turns.ts'
-import type { Witness } from './witness.ts'
+import { type CrewMember, type Target, type Turn, turnsOf } from './planned-submissions.ts'
+import type { Witness } from './outcome-log.ts'
 
 export interface LaneOrder {
   name: string

@@ -1,5 +1,5 @@
 import { Lane, type LaneOrder } from './lane.ts'
-import { type Testimony, Witness } from './witness.ts'
+import { type Testimony, Witness } from './outcome-log.ts'
 
 /** What the client is told when it starts. */
 export interface ClientOrder {

@@ -1,7 +1,7 @@
 import { type ClientRequest, get } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { LiveMessage } from '@drapeau/contract/live.ts'
-import { ask } from './ask.ts'
+import { ask } from './send-request.ts'
 
 /**
  * A browser with a live channel: opened again whenever it ends, as a browser does it, only sooner. What was said before

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { ask } from './ask.ts'
+import { ask } from './send-request.ts'
 import type { CrashSite } from './crash-site.ts'
 
 /** The queue gives a job of a killed server to the next one when it has not heard of it for a minute or two. */

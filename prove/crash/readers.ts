@@ -1,8 +1,8 @@
 import { Agent } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { ask } from './ask.ts'
-import type { Crew } from './crew.ts'
-import { Witness } from './witness.ts'
+import { ask } from './send-request.ts'
+import type { Crew } from './fixture.ts'
+import { Witness } from './outcome-log.ts'
 
 const everyMs = 40
 

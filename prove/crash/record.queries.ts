@@ -1,7 +1,7 @@
 import type { PriceColumns } from '@drapeau/rules/price.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../server/src/platform/database/database.ts'
-import type { Recorded } from './books.ts'
+import type { Recorded } from './reconcile.ts'
 
 export async function listAnswers(db: Db): Promise<Recorded[]> {
   return db

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Stage } from '../stage.ts'
 import type { ClientOrder, ClientReport } from './ledger-client.ts'
-import type { Crew } from './crew.ts'
+import type { Crew } from './fixture.ts'
 import type { LaneOrder } from './lane.ts'
 
 export interface Traffic {

@@ -1,7 +1,7 @@
 import { type Form, shortfallsOf, type Verdict } from '../proof.ts'
-import type { Afterwards } from './afterwards.ts'
-import type { Outage } from './answers.ts'
-import type { Times } from './storm.ts'
+import type { Afterwards } from './final-check.ts'
+import type { Outage } from './outcomes.ts'
+import type { Times } from './sizes.ts'
 
 /** What is promised, in the long form. In the short one nobody knows how busy the machine is: it takes its time. */
 const promised = { serverMs: 5_000, databaseMs: 10_000, waitMs: 10_000, perSecond: 100 }

@@ -2,8 +2,8 @@ import { fillPlayers } from '../../bench/practice-data.ts'
 import { openDatabase } from '../../server/src/platform/database/database.ts'
 import { createLog } from '../../server/src/platform/log/log.ts'
 import { Builders } from '../../server/test/builders.ts'
-import { enterAll } from './crew.queries.ts'
-import type { CrewMember, Target } from './turns.ts'
+import { enterAll } from './fixture.queries.ts'
+import type { CrewMember, Target } from './planned-submissions.ts'
 
 export interface Crew {
   players: CrewMember[]

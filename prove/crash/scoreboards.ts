@@ -1,6 +1,6 @@
 import { priceOf, valueOf } from '@drapeau/rules/price.ts'
 import type { Db } from '../../server/src/platform/database/database.ts'
-import { ask } from './ask.ts'
+import { ask } from './send-request.ts'
 import { listPrices, type SolveRow } from './record.queries.ts'
 
 /** The lines of a board at this address whose score is not what its solves come to; with those that are missing. */

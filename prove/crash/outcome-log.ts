@@ -1,5 +1,5 @@
-import type { Answer } from './answers.ts'
-import { isRoutine } from './answers.ts'
+import type { Answer } from './outcomes.ts'
+import { isRoutine } from './outcomes.ts'
 
 /** What somebody has seen of the site. Plain, so that one process can hand it to another. */
 export interface Testimony {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { balance, type Recorded } from './books.ts'
+import { balance, type Recorded } from './reconcile.ts'
 import type { Acknowledged } from './ledger.ts'
 
 const wrongly = (text: string, wishes: Partial<Acknowledged> = {}): Acknowledged => ({

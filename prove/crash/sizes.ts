@@ -1,5 +1,5 @@
 import type { Form } from '../proof.ts'
-import type { Outage } from './answers.ts'
+import type { Outage } from './outcomes.ts'
 
 /** How much happens, and what is killed meanwhile. */
 export interface Storm {

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { signIn } from '../../bench/administrator.ts'
 import { listOutbox } from '../../server/src/platform/mail/outbox.ts'
-import { ask } from './ask.ts'
+import { ask } from './send-request.ts'
 import type { CrashSite } from './crash-site.ts'
 import type { Listener } from './listener.ts'
 

@@ -1,6 +1,6 @@
 import { type Agent, request } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { type Answer, longestWaitMs } from './answers.ts'
+import { type Answer, longestWaitMs } from './outcomes.ts'
 
 export interface Question {
   /** In a word, for whoever reads what went wrong. */

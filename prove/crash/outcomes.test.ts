@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Answer, delayOf, faultOf, type Outage } from './answers.ts'
+import { type Answer, delayOf, faultOf, type Outage } from './outcomes.ts'
 
 const answer = (status: number, wishes: Partial<Answer> = {}): Answer => ({
   what: 'answer',
