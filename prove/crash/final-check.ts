@@ -3,47 +3,47 @@ import { openDatabase } from '../../server/src/platform/database/database.ts'
 import { createLog } from '../../server/src/platform/log/log.ts'
 import { listDifferences } from '../../server/test/process/recount.queries.ts'
 import { countWrongScores } from './scoreboards.ts'
-import { type Balance, balance } from './reconcile.ts'
+import { type Reconciliation, reconcile } from './reconcile.ts'
 import type { CrashSite } from './crash-site.ts'
-import type { Crew } from './fixture.ts'
+import type { Fixture } from './fixture.ts'
 import { type Acknowledged, readLedgers } from './ledger.ts'
-import { listAnswers, listSolves, type SolveRow } from './record.queries.ts'
+import { listSubmissions, listSolves, type SolveRow } from './record.queries.ts'
 
-export interface Afterwards extends Balance {
+export interface FinalCheck extends Reconciliation {
   acknowledged: number
-  /** Lines of boards that are not what a recomputation comes to. */
+  /** Rows of scoreboards that differ from a recomputation. */
   wrongScores: number
-  /** What is stored twice, and differs. */
+  /** Stored counts that differ from the rows they count. */
   differences: number
 }
 
-/** When all is quiet again: the books of the client against those of the site, and the site's own against each other. */
-export async function lookAfterwards(
+/** Once the traffic has stopped: compares the client's ledger with the site's rows, and the site's rows with its counts. */
+export async function checkAfterwards(
   site: CrashSite,
-  crew: Crew,
+  fixture: Fixture,
   folder: string,
   sent: Readonly<Record<string, number>>,
-): Promise<Afterwards> {
+): Promise<FinalCheck> {
   const acknowledged: Acknowledged[] = await readLedgers(folder)
   const database = openDatabase(site.databaseUrl, createLog('silent'))
   try {
     const { db } = database
     const solves = await listSolves(db)
     const boards = [
-      { path: '/api/scoreboard', lines: solves.filter(({ entry }) => entry === null), ownerOf: byPlayer },
+      { path: '/api/scoreboard', solves: solves.filter(({ entry }) => entry === null), ownerOf: byPlayer },
       {
-        path: `/api/events/${crew.eventId}/scoreboard`,
-        lines: solves.filter(({ entry }) => entry !== null),
+        path: `/api/events/${fixture.eventId}/scoreboard`,
+        solves: solves.filter(({ entry }) => entry !== null),
         ownerOf: byEntry,
       },
     ]
-    const token = crew.players[0]?.token ?? ''
+    const token = fixture.players[0]?.token ?? ''
     let wrongScores = 0
-    for (const { path, lines, ownerOf } of boards)
-      wrongScores += await settled(() => countWrongScores({ url: site.url + path, token }, db, lines, ownerOf))
+    for (const { path, solves: counted, ownerOf } of boards)
+      wrongScores += await settled(() => countWrongScores({ url: site.url + path, token }, db, counted, ownerOf))
     return {
       acknowledged: acknowledged.length,
-      ...balance(acknowledged, sent, { answers: await listAnswers(db), solves }),
+      ...reconcile(acknowledged, sent, { submissions: await listSubmissions(db), solves }),
       wrongScores,
       differences: (await listDifferences(db)).length,
     }
@@ -55,7 +55,7 @@ export async function lookAfterwards(
 const byPlayer = ({ player }: SolveRow): string => player
 const byEntry = ({ entry }: SolveRow): string => entry ?? ''
 
-/** A board may be a moment behind, and on a busy machine a long one. What is still wrong after that stays wrong. */
+/** How long a scoreboard may lag on a busy machine; a score that is wrong for longer is wrong for good. */
 const longestMs = 120_000
 
 async function settled(countWrong: () => Promise<number>): Promise<number> {

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 
-/** Every player enters the event, alone. */
+/** Every player enters the event as an entry of one. */
 export async function enterAll(client: PoolClient, eventId: string): Promise<void> {
   await client.query(
     `insert into entry (event_id, name, name_key, search_key, captain_id, created_at)

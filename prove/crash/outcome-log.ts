@@ -1,30 +1,30 @@
-import type { Answer } from './outcomes.ts'
+import type { Outcome } from './outcomes.ts'
 import { isRoutine } from './outcomes.ts'
 
-/** What somebody has seen of the site. Plain, so that one process can hand it to another. */
-export interface Testimony {
-  answers: number
+/** Plain data, so that one process can send it to another. */
+export interface OutcomeSummary {
+  responses: number
   longestMs: number
-  /** Whatever was not routine, for a closer look when it is known what was away and when. */
-  odd: Answer[]
+  /** Outcomes that are compared with the outages once these are known. */
+  odd: Outcome[]
 }
 
-/** Keeps what answers were like: the routine ones in numbers, the others whole. */
-export class Witness {
-  readonly testimony: Testimony = { answers: 0, longestMs: 0, odd: [] }
+/** Counts routine outcomes, and keeps the others whole. */
+export class OutcomeLog {
+  readonly summary: OutcomeSummary = { responses: 0, longestMs: 0, odd: [] }
 
-  note(answer: Answer): void {
-    const { testimony } = this
-    testimony.answers += 1
-    testimony.longestMs = Math.max(testimony.longestMs, answer.ended - answer.began)
-    if (!isRoutine(answer)) testimony.odd.push(answer)
+  record(outcome: Outcome): void {
+    const { summary } = this
+    summary.responses += 1
+    summary.longestMs = Math.max(summary.longestMs, outcome.ended - outcome.began)
+    if (!isRoutine(outcome)) summary.odd.push(outcome)
   }
 }
 
-export function together(testimonies: readonly Testimony[]): Testimony {
+export function mergeSummaries(summaries: readonly OutcomeSummary[]): OutcomeSummary {
   return {
-    answers: testimonies.reduce((sum, { answers }) => sum + answers, 0),
-    longestMs: Math.max(0, ...testimonies.map(({ longestMs }) => longestMs)),
-    odd: testimonies.flatMap(({ odd }) => odd),
+    responses: summaries.reduce((sum, { responses }) => sum + responses, 0),
+    longestMs: Math.max(0, ...summaries.map(({ longestMs }) => longestMs)),
+    odd: summaries.flatMap(({ odd }) => odd),
   }
 }

@@ -1,38 +1,38 @@
 import { expect, test } from 'vitest'
-import { type Answer, delayOf, faultOf, type Outage } from './outcomes.ts'
+import { type Outcome, delayOf, faultOf, type Outage } from './outcomes.ts'
 
-const answer = (status: number, wishes: Partial<Answer> = {}): Answer => ({
-  what: 'answer',
+const outcome = (status: number, options: Partial<Outcome> = {}): Outcome => ({
+  label: 'submission',
   began: 100,
   ended: 110,
   status,
   retryAfter: null,
-  ...wishes,
+  ...options,
 })
-const away = (of: Outage['of'], from = 90, until = 105): Outage => ({ of, from, until })
+const outage = (of: Outage['of'], from = 90, until = 105): Outage => ({ of, from, until })
 
-test.each([200, 201, 304, 400, 409])('%i is an answer like any other', (status) => {
-  expect(faultOf(answer(status), [])).toBeUndefined()
-})
-
-test('without a server there is no answer, and with one there is', () => {
-  expect(faultOf(answer(0), [away('server')])).toBeUndefined()
-  expect(faultOf(answer(0), [away('database')])).toContain('lives')
-  expect(faultOf(answer(0), [away('server', 10, 99), away('server', 111, 120)])).toContain('lives')
+test.each([200, 201, 304, 400, 409])('%i is accepted at any time', (status) => {
+  expect(faultOf(outcome(status), [])).toBeUndefined()
 })
 
-test('without its database the server asks to come back, and says when', () => {
-  const later = answer(503, { retryAfter: 1 })
-  expect(faultOf(later, [away('database')])).toBeUndefined()
-  expect(delayOf(later, [away('database')])).toBeUndefined()
-  expect(delayOf(later, [away('database', 111, Number.POSITIVE_INFINITY)])).toContain('nothing was away')
-  expect(faultOf(answer(503), [away('database')])).toContain('without Retry-After')
+test('a refused connection is accepted only while the server is down', () => {
+  expect(faultOf(outcome(0), [outage('server')])).toBeUndefined()
+  expect(faultOf(outcome(0), [outage('database')])).toContain('running server')
+  expect(faultOf(outcome(0), [outage('server', 10, 99), outage('server', 111, 120)])).toContain('running server')
 })
 
-test('who never gets an answer has waited too long, whatever was away', () => {
-  expect(delayOf(answer(-1), [away('server'), away('database')])).toContain('no answer')
+test('a 503 needs Retry-After, and is a delay unless something is down', () => {
+  const later = outcome(503, { retryAfter: 1 })
+  expect(faultOf(later, [outage('database')])).toBeUndefined()
+  expect(delayOf(later, [outage('database')])).toBeUndefined()
+  expect(delayOf(later, [outage('database', 111, Number.POSITIVE_INFINITY)])).toContain('everything was up')
+  expect(faultOf(outcome(503), [outage('database')])).toContain('without Retry-After')
 })
 
-test.each([401, 404, 429, 500, 502])('%i is never right', (status) => {
-  expect(faultOf(answer(status), [away('server'), away('database')])).toBeDefined()
+test('a request without a response is a delay during any outage', () => {
+  expect(delayOf(outcome(-1), [outage('server'), outage('database')])).toContain('no response')
+})
+
+test.each([401, 404, 429, 500, 502])('%i is always a fault', (status) => {
+  expect(faultOf(outcome(status), [outage('server'), outage('database')])).toBeDefined()
 })

@@ -1,5 +1,5 @@
-/** Somebody who plays on both sides: in practice, and in the event. */
-export interface CrewMember {
+/** Plays in practice and in the event. */
+export interface Player {
   id: string
   token: string
 }
@@ -9,21 +9,20 @@ export interface Target {
   flag: string
 }
 
-/** One answer that is to be given. */
-export interface Turn {
-  player: CrewMember
+export interface PlannedSubmission {
+  player: Player
   challenge: Target
   isRight: boolean
 }
 
-/** One answer in five is right, as in life. */
+/** One submission in five is right, which is realistic. */
 const rightEvery = 5
 
 /**
- * Player after player, each with one answer at a time: right ones that solve the next challenge, wrong ones to those that
- * are still open to them, so that no answer is refused for having been given already. Ends when everything is solved.
+ * One submission per player in turn: right ones solve the player's next challenge, wrong ones go to challenges that the
+ * player has not solved, so that none is refused as already solved. Ends when everybody has solved everything.
  */
-export function* turnsOf(players: readonly CrewMember[], targets: readonly Target[]): Generator<Turn> {
+export function* planSubmissions(players: readonly Player[], targets: readonly Target[]): Generator<PlannedSubmission> {
   const solved = new Map<string, number>()
   let open = players
   for (let round = 1; open.length > 0; round += 1) {

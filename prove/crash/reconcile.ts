@@ -1,41 +1,41 @@
 import type { Acknowledged } from './ledger.ts'
 
-/** An answer as the site has it on record. */
-export interface Recorded {
-  /** Who gave it, in practice and in the event alike. */
+/** A submission in the site's database. */
+export interface StoredSubmission {
+  /** The account, also for submissions in the event. */
   player: string
   challenge: string
   answer: string
   isCorrect: boolean
 }
 
-export type Solved = Pick<Recorded, 'player' | 'challenge'>
+export type Solved = Pick<StoredSubmission, 'player' | 'challenge'>
 
-export interface Balance {
-  /** Acknowledged, and not on record. */
+export interface Reconciliation {
+  /** Acknowledged, but not stored. */
   lost: number
-  /** On record more than once. */
+  /** Stored more than once. */
   doubled: number
-  /** On record, though nobody has sent it: the wrong numbers, or a solve that nobody was told of. */
+  /** Stored, although nobody sent it: a wrong flag with an unused number, or a solve that nobody received. */
   unknown: number
-  /** On record without an acknowledgement, since that was lost with the server. Each once, or it is doubled. */
+  /** Stored without an acknowledgement, because the response was lost with the server. */
   unconfirmed: number
 }
 
 const pairOf = ({ player, challenge }: Solved): string => `${player} ${challenge}`
 
-/** Holds the two books against each other: what was acknowledged, and what is on record. */
-export function balance(
+/** Compares what was acknowledged with what is stored. */
+export function reconcile(
   acknowledged: readonly Acknowledged[],
   sent: Readonly<Record<string, number>>,
-  { answers, solves }: { answers: readonly Recorded[]; solves: readonly Solved[] },
-): Balance {
+  { submissions, solves }: { submissions: readonly StoredSubmission[]; solves: readonly Solved[] },
+): Reconciliation {
   const right = acknowledged.filter(({ wrong }) => wrong === null)
   const wrong = acknowledged.filter((each) => each.wrong !== null)
   const rightPairs = new Set(right.map(pairOf))
   const wrongTexts = new Set(wrong.map(wrongKey))
-  const recordedRight = answers.filter(({ isCorrect }) => isCorrect).map(pairOf)
-  const recordedWrong = answers.filter(({ isCorrect }) => !isCorrect)
+  const recordedRight = submissions.filter(({ isCorrect }) => isCorrect).map(pairOf)
+  const recordedWrong = submissions.filter(({ isCorrect }) => !isCorrect)
   const recordedTexts = recordedWrong.map((each) => wrongKey({ ...each, wrong: each.answer }))
   const solved = solves.map(pairOf)
   const unconfirmed = recordedWrong.filter((each) => !wrongTexts.has(wrongKey({ ...each, wrong: each.answer })))
@@ -47,7 +47,7 @@ export function balance(
       missing(new Set(solved), rightPairs) +
       missing(new Set(recordedRight), rightPairs) +
       neverSent.length +
-      // Who is told at the first try that it is solved already has been given somebody else's solve.
+      // "Already solved" in response to the first try means that the site stored a solve that was never sent.
       right.filter(({ status, tries }) => status === 409 && tries === 1).length,
     unconfirmed: unconfirmed.length + right.filter(({ status, tries }) => status === 409 && tries > 1).length,
   }
@@ -66,7 +66,7 @@ function repeated(keys: readonly string[]): number {
   return keys.length - new Set(keys).size
 }
 
-/** Each lane numbers its wrong answers, from one on. */
+/** Each lane numbers its wrong flags from one on. */
 function wasSent(answer: string, sent: Readonly<Record<string, number>>): boolean {
   const [, lane = '', number = '0'] = /^epitech\{(\w+)-(\d+)\}$/.exec(answer) ?? []
   return Number(number) >= 1 && Number(number) <= (sent[lane] ?? 0)

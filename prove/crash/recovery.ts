@@ -2,34 +2,36 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { signIn } from '../../bench/administrator.ts'
 import { listOutbox } from '../../server/src/platform/mail/outbox.ts'
-import { ask } from './send-request.ts'
+import { sendRequest } from './send-request.ts'
 import type { CrashSite } from './crash-site.ts'
 import type { Listener } from './listener.ts'
 
-/** Only to end what hangs: what is not back by then is not coming back. */
+/** What has not recovered by then never will. */
 const longestMs = 120_000
 
 /**
- * Right after a crash, what a person would notice: an announcement reaches the browsers that are open (the bus), a mail
- * is sent (the queue), and who signs out is out (the sessions). Answers with what did not come back.
+ * Checks right after a crash what people would notice: an announcement reaches the open browsers (the bus), a mail is
+ * sent (the queue), and signing out ends the session (the session cache). Returns what has not recovered.
  */
-export async function findSilent(
+export async function checkRecovery(
   site: CrashSite,
   listeners: readonly Listener[],
   addressee: string,
 ): Promise<{ faults: string[]; tookMs: number }> {
   const began = Date.now()
-  const signs = {
-    'an announcement did not reach everybody': () => isHeard(site, listeners),
-    'a mail was not written': () => isMailed(site, addressee),
-    'who signed out was not out': () => isSignedOut(site),
+  const checks = {
+    'an announcement did not reach everybody': () => announcementsArrive(site, listeners),
+    'a mail was not sent': () => mailIsSent(site, addressee),
+    'a session survived signing out': () => signingOutWorks(site),
   }
-  const faults = await Promise.all(Object.entries(signs).map(async ([fault, sign]) => ((await sign()) ? [] : [fault])))
+  const faults = await Promise.all(
+    Object.entries(checks).map(async ([fault, check]) => ((await check()) ? [] : [fault])),
+  )
   return { faults: faults.flat(), tookMs: Date.now() - began }
 }
 
-/** The first one may come while channels are still being opened again, and is then looked up; a later one is heard. */
-async function isHeard({ url }: CrashSite, listeners: readonly Listener[]): Promise<boolean> {
+/** The first announcement may come while channels reconnect, and may then be fetched; the second must arrive live. */
+async function announcementsArrive({ url }: CrashSite, listeners: readonly Listener[]): Promise<boolean> {
   const { authorization } = await signIn(url)
   const announce = async (): Promise<string> => {
     const reply = await fetch(`${url}/api/notifications`, {
@@ -41,24 +43,24 @@ async function isHeard({ url }: CrashSite, listeners: readonly Listener[]): Prom
     return _id
   }
   const first = await announce()
-  if (!(await comesTrue(() => listeners.every(({ heard, found }) => heard.has(first) || found.has(first)))))
+  if (!(await becomesTrue(() => listeners.every(({ received, fetched }) => received.has(first) || fetched.has(first)))))
     return false
   const second = await announce()
-  return comesTrue(() => listeners.every(({ heard }) => heard.has(second)))
+  return becomesTrue(() => listeners.every(({ received }) => received.has(second)))
 }
 
-async function isMailed({ url, dataDir }: CrashSite, addressee: string): Promise<boolean> {
-  const asked = await ask({
-    what: 'forget',
+async function mailIsSent({ url, dataDir }: CrashSite, addressee: string): Promise<boolean> {
+  const { status } = await sendRequest({
+    label: 'forget',
     method: 'POST',
     url: `${url}/api/users/forget`,
     body: { email: addressee },
   })
-  if (asked.status !== 200 && asked.status !== 201) return false
-  return comesTrue(async () => (await listOutbox(join(dataDir, 'outbox'))).some(({ to }) => to.includes(addressee)))
+  if (status !== 200 && status !== 201) return false
+  return becomesTrue(async () => (await listOutbox(join(dataDir, 'outbox'))).some(({ to }) => to.includes(addressee)))
 }
 
-async function isSignedOut({ url }: CrashSite): Promise<boolean> {
+async function signingOutWorks({ url }: CrashSite): Promise<boolean> {
   const { authorization } = await signIn(url)
   const me = async (): Promise<number> => (await fetch(`${url}/api/users/me`, { headers: { authorization } })).status
   const before = await me()
@@ -66,7 +68,7 @@ async function isSignedOut({ url }: CrashSite): Promise<boolean> {
   return before === 200 && (await me()) === 401
 }
 
-async function comesTrue(holds: () => boolean | Promise<boolean>): Promise<boolean> {
+async function becomesTrue(holds: () => boolean | Promise<boolean>): Promise<boolean> {
   for (const deadline = Date.now() + longestMs; Date.now() < deadline; await pause(20)) if (await holds()) return true
   return false
 }

@@ -1,9 +1,9 @@
 import { priceOf, valueOf } from '@drapeau/rules/price.ts'
 import type { Db } from '../../server/src/platform/database/database.ts'
-import { ask } from './send-request.ts'
+import { sendRequest } from './send-request.ts'
 import { listPrices, type SolveRow } from './record.queries.ts'
 
-/** The lines of a board at this address whose score is not what its solves come to; with those that are missing. */
+/** Counts the rows of a scoreboard whose score is not the sum of their solves, including the rows that are missing. */
 export async function countWrongScores(
   board: { url: string; token: string },
   db: Db,
@@ -33,8 +33,8 @@ interface Page {
 async function readBoard({ url, token }: { url: string; token: string }): Promise<Map<string, number>> {
   const shown = new Map<string, number>()
   for (let page = 1; ; page += 1) {
-    const { status, body } = await ask({ what: 'board', url: `${url}?page=${page}&perPage=100`, token })
-    if (status !== 200) throw new Error(`The board cannot be read: ${status} ${body}`)
+    const { status, body } = await sendRequest({ label: 'scoreboard', url: `${url}?page=${page}&perPage=100`, token })
+    if (status !== 200) throw new Error(`The scoreboard cannot be read: ${status} ${body}`)
     const { scoreboard, totalRows }: Page = JSON.parse(body)
     for (const { entry, score } of scoreboard) shown.set(entry._id, score)
     if (page * 100 >= totalRows) return shown

@@ -1,10 +1,10 @@
 import { type Agent, request } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { type Answer, longestWaitMs } from './outcomes.ts'
+import { type Outcome, longestWaitMs } from './outcomes.ts'
 
-export interface Question {
-  /** In a word, for whoever reads what went wrong. */
-  what: string
+export interface RequestOptions {
+  /** Names the request in the report. */
+  label: string
   method?: 'GET' | 'POST' | 'PUT'
   url: string
   token?: string
@@ -12,13 +12,13 @@ export interface Question {
   agent?: Agent
 }
 
-/** Asks once and says what came of it, whatever that is. */
-export function ask(question: Question): Promise<Answer & { body: string }> {
-  const { what, method = 'GET', url, token, body, agent } = question
+/** Sends a request once. Failures are outcomes too; it never rejects. */
+export function sendRequest(options: RequestOptions): Promise<Outcome & { body: string }> {
+  const { label, method = 'GET', url, token, body, agent } = options
   const began = Date.now()
-  const { promise, resolve } = Promise.withResolvers<Answer & { body: string }>()
-  const end = (status: number, retryAfter: number | null = null, said = ''): void =>
-    resolve({ what, began, ended: Date.now(), status, retryAfter, body: said })
+  const { promise, resolve } = Promise.withResolvers<Outcome & { body: string }>()
+  const end = (status: number, retryAfter: number | null = null, received = ''): void =>
+    resolve({ label, began, ended: Date.now(), status, retryAfter, body: received })
   const signal = AbortSignal.timeout(longestWaitMs)
   const fail = (): void => end(signal.aborted ? -1 : 0)
   const outgoing = request(url, {
@@ -33,7 +33,7 @@ export function ask(question: Question): Promise<Answer & { body: string }> {
   outgoing.on('error', fail)
   outgoing.on('response', (reply) => {
     const after = Number(reply.headers['retry-after'])
-    text(reply).then((said) => end(reply.statusCode ?? 0, Number.isFinite(after) ? after : null, said), fail)
+    text(reply).then((received) => end(reply.statusCode ?? 0, Number.isFinite(after) ? after : null, received), fail)
   })
   outgoing.end(body && JSON.stringify(body))
   return promise

@@ -1,27 +1,27 @@
 import type { Form } from '../proof.ts'
 import type { Outage } from './outcomes.ts'
 
-/** How much happens, and what is killed meanwhile. */
-export interface Storm {
+/** How many players there are, and what is killed while they play. */
+export interface Size {
   kills: Outage['of'][]
-  /** About so long, ordinary traffic goes on between two of them. */
-  lullMs: number
-  /** So many new sites have their database killed while they start. */
+  /** How long ordinary traffic runs between two kills, on average. */
+  pauseMs: number
+  /** How many new sites have their database killed while they start. */
   starts: number
   players: number
-  /** Whether mail is asked for right before each kill: the queue takes minutes to notice what was dropped. */
+  /** Whether mail is requested right before each kill: the queue takes minutes to resume a dropped job. */
   isMailPromised: boolean
-  /** On each side. */
+  /** In practice, and as many in the event. */
   challenges: number
-  /** How many hands answer at the same time. */
+  /** How many lanes send submissions in parallel. */
   lanes: number
   listeners: number
 }
 
-export const storms: Readonly<Record<Form, Storm>> = {
+export const sizes: Readonly<Record<Form, Size>> = {
   short: {
-    kills: mixed(2, 2),
-    lullMs: 800,
+    kills: interleave(2, 2),
+    pauseMs: 800,
     isMailPromised: false,
     starts: 1,
     players: 120,
@@ -30,8 +30,8 @@ export const storms: Readonly<Record<Form, Storm>> = {
     listeners: 3,
   },
   long: {
-    kills: mixed(50, 20),
-    lullMs: 2_000,
+    kills: interleave(50, 20),
+    pauseMs: 2_000,
     isMailPromised: true,
     starts: 10,
     players: 600,
@@ -41,8 +41,8 @@ export const storms: Readonly<Record<Form, Storm>> = {
   },
 }
 
-/** Spread evenly over each other. */
-function mixed(servers: number, databases: number): Outage['of'][] {
+/** Kills of the database, spread evenly among those of the server. */
+function interleave(servers: number, databases: number): Outage['of'][] {
   const all = servers + databases
   const isDatabase = (place: number): boolean =>
     Math.floor(((place + 1) * databases) / all) > Math.floor((place * databases) / all)
@@ -56,9 +56,9 @@ export interface Times {
 }
 
 export function timesOf(outages: readonly Outage[]): Record<Outage['of'], Times> {
-  const of = (what: Outage['of']): Times => {
+  const of = (target: Outage['of']): Times => {
     const took = outages
-      .filter((outage) => outage.of === what)
+      .filter((outage) => outage.of === target)
       .map(({ from, until }) => until - from)
       .toSorted((one, other) => one - other)
     return { kills: took.length, medianMs: took[Math.floor(took.length / 2)] ?? 0, worstMs: took.at(-1) ?? 0 }

@@ -24,11 +24,11 @@ export async function layGround(stage: Stage): Promise<Ground> {
   const dataDir = await stage.folder()
   const settings = { DATA_DIR: dataDir, SEED: 'none', LOG_LEVEL: 'error', MAX_FILE_MB: '1' }
   const program = await start('prove/fuzz/site.ts', '/health/ready', settings)
-  stage.later(() => program.stop())
+  stage.onClear(() => program.stop())
   const databaseUrl = findRunningUrl(dataDir)
   if (databaseUrl === null) throw new Error('The database of the site does not run.')
   const database = openDatabase(databaseUrl, createLog('error'))
-  stage.later(() => database.close())
+  stage.onClear(() => database.close())
   const build = new Builders(database, () => new Date())
   const known = new KnownThings()
   const people = new People(build, known)

@@ -6,7 +6,7 @@ import type { Sightings } from './sightings.ts'
 
 interface Stream {
   role: Role
-  said: () => string
+  output: () => string
   close: () => Promise<void>
 }
 
@@ -19,9 +19,9 @@ export async function listen(
   for (const role of roles) if (role !== 'visitor') streams.push(await open(origin, role, scene.people[role].token))
   return {
     close: async (phase, sightings) => {
-      for (const { role, said, close } of streams) {
+      for (const { role, output, close } of streams) {
         await close()
-        for (const canary of scene.canaries.in([said()])) sightings.note({ canary, role, phase, where: 'live' })
+        for (const canary of scene.canaries.in([output()])) sightings.note({ canary, role, phase, where: 'live' })
       }
     },
   }
@@ -38,7 +38,7 @@ async function open(origin: string, role: Role, token: string): Promise<Stream> 
   })()
   return {
     role,
-    said: () => words.join(''),
+    output: () => words.join(''),
     close: async () => {
       await reader.cancel()
       await reading

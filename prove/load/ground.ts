@@ -32,7 +32,7 @@ export async function layGround(
 ): Promise<Ground> {
   const site = await stage.start({ TRUST_PROXY: '127.0.0.1', METRICS_TOKEN: metricsToken })
   const database = openDatabase(findRunningUrl(site.settings['DATA_DIR'] ?? '') ?? '', createLog('silent'))
-  stage.later(database.close)
+  stage.onClear(database.close)
   const client = await database.pool.connect()
   try {
     const { eventId, players, challenges } = await fillEvent(client, size)

@@ -39,7 +39,7 @@ export const load: Proof = {
 function openDoors(stage: Stage, { site, eventId, early, comers }: Ground, withinMs: number): Promise<Testimony> {
   const order = { url: site.url, eventId, early, comers, withinMs, pace: 'rush' } as const
   const { seen, disperse } = summonOpening({ kind: 'opening', ...order })
-  stage.later(disperse)
+  stage.onClear(disperse)
   return seen
 }
 

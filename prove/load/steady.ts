@@ -31,7 +31,7 @@ export async function playSteadily(
   const crew = ground.players.slice(0, players).map(({ sailor }) => sailor)
   const order = { kind: 'steady', url: site.url, eventId, players: crew, challenges, thinkMs } as const
   const { ready, finish, disperse } = summonSteady(order)
-  stage.later(disperse)
+  stage.onClear(disperse)
   await ready
   const stop = new AbortController()
   const watching = watchMemory(site, stop.signal)

@@ -32,7 +32,7 @@ export async function sail(stage: Stage, { databaseUrl, nodes: started }: Start)
   const proxy = await (nginx ? startNginx(stage, nginx, urls) : startOwnProxy(stage, urls))
   const log = createLog('silent')
   const database = openDatabase(databaseUrl, log)
-  stage.later(database.close)
+  stage.onClear(database.close)
   const bus = new Bus(databaseUrl, log)
   const nodes = [first, second]
   return {

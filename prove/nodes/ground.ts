@@ -17,9 +17,9 @@ const settings = { max_connections: 120 }
 
 export async function layGround(stage: Stage): Promise<Ground> {
   const postgres = await startEmbeddedPostgres({ dataDir: await stage.folder(), log: createLog('silent'), settings })
-  stage.later(() => postgres.stop())
+  stage.onClear(() => postgres.stop())
   const bucket = await openBucket()
-  stage.later(() => bucket.close())
+  stage.onClear(() => bucket.close())
   return {
     s3Url: bucket.url,
     newDatabase: async (name) => {

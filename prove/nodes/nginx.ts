@@ -41,17 +41,17 @@ export async function startNginx(
   })
   const child = spawn(command, optionsIn(folder, 'daemon off;'), { stdio: ['ignore', 'ignore', 'pipe'] })
   const ended = once(child, 'close')
-  let said = ''
+  let output = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    said += text
+    output += text
   })
-  stage.later(async () => {
+  stage.onClear(async () => {
     child.kill('SIGTERM')
     await ended
   })
   const url = `http://127.0.0.1:${port}`
   while (!(await answers(url))) {
-    if (child.exitCode !== null) throw new Error(`nginx ended instead of starting: ${said}`)
+    if (child.exitCode !== null) throw new Error(`nginx ended instead of starting: ${output}`)
     await sleep(20)
   }
   return { url, name: version, hasCache: true, log: () => readFile(log, 'utf8') }

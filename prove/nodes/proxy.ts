@@ -59,7 +59,7 @@ export async function startOwnProxy(stage: Stage, nodes: readonly string[]): Pro
   }
   const server = createServer((from, to) => pass(from, to, new Set())).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  stage.later(async () => {
+  stage.onClear(async () => {
     server.closeAllConnections()
     server.close()
     await once(server, 'close')

@@ -18,7 +18,7 @@ export async function restart(
   await untilReady(next)
   nodes[place] = next
   if (exitCode === 0) return { saidSo }
-  return { saidSo, fault: `a node ended with ${exitCode ?? signalCode}: ${node.said().slice(-500)}` }
+  return { saidSo, fault: `a node ended with ${exitCode ?? signalCode}: ${node.output().slice(-500)}` }
 }
 
 /** Whether it is heard to be no longer ready before it is gone. */

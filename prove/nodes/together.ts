@@ -25,8 +25,8 @@ export async function startTogether(stage: Stage, { newDatabase, s3Url }: Ground
   const nodes = await Promise.all(Array.from({ length: count }, () => stage.launch(wishes)))
   await Promise.all(nodes.map((node) => untilReady(node)))
   const seconds = (performance.now() - began) / 1000
-  const migrating = nodes.filter((node) => node.said().includes('database migrated'))
-  const filling = nodes.filter((node) => node.said().includes('added the starter pack'))
+  const migrating = nodes.filter((node) => node.output().includes('database migrated'))
+  const filling = nodes.filter((node) => node.output().includes('added the starter pack'))
   const stored = await countRows(databaseUrl)
   const expected = { migrations: (await readMigrations()).length, challenges: stored['names'], admins: 1 }
   const faults = [

@@ -1,7 +1,7 @@
 import { login } from '@drapeau/contract/accounts/accounts.ts'
 import type { SiteProcess } from '../stage.ts'
 
-/** A token of whoever signs in; undefined when the site does not let them. */
+/** Returns a session token; undefined when the site refuses the password. */
 export async function signIn({ url }: SiteProcess, email: string, password: string): Promise<string | undefined> {
   const reply = await fetch(`${url}/api/users/login`, {
     method: 'POST',
@@ -12,8 +12,8 @@ export async function signIn({ url }: SiteProcess, email: string, password: stri
   return login.reply.parse(await reply.json()).data.token
 }
 
-/** What everybody sees of the practice and of the event, letter by letter. */
-export async function boardsOf({ url }: SiteProcess, token: string, eventId: string): Promise<string[]> {
+/** The leaderboards of practice and the scoreboard of the event as response texts. */
+export async function readScoreboards({ url }: SiteProcess, token: string, eventId: string): Promise<string[]> {
   const paths = [
     '/scoreboard?perPage=100',
     '/scoreboard?perPage=100&page=2',
@@ -25,7 +25,7 @@ export async function boardsOf({ url }: SiteProcess, token: string, eventId: str
   return Promise.all(
     paths.map(async (path) => {
       const reply = await fetch(`${url}/api${path}`, { headers: { authorization: `Bearer ${token}` } })
-      if (!reply.ok) throw new Error(`${path} answers ${reply.status}.`)
+      if (!reply.ok) throw new Error(`${path} responds ${reply.status}.`)
       return reply.text()
     }),
   )

@@ -25,7 +25,7 @@ export class Ground {
   static async lay(stage: Stage): Promise<Ground> {
     const log = createLog('silent')
     const postgres = await startEmbeddedPostgres({ dataDir: await stage.folder(), log, settings })
-    stage.later(() => postgres.stop())
+    stage.onClear(() => postgres.stop())
     await migrate(postgres.url, log)
     return new Ground(stage, postgres.superuserUrl, postgres.url)
   }
@@ -44,7 +44,7 @@ export class Ground {
 
   async #openOn(url: string, folder: string, shift: number): Promise<Site> {
     const site = await openSite(url, folder, shift)
-    this.#stage.later(() => site.close())
+    this.#stage.onClear(() => site.close())
     return site
   }
 

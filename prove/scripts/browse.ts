@@ -24,7 +24,7 @@ export async function openBrowser(stage: Stage): Promise<Browser> {
       '--disable-sync',
     ],
   })
-  stage.later(() => browser.close())
+  stage.onClear(() => browser.close())
   return browser
 }
 

@@ -38,10 +38,10 @@ export async function layScene(stage: Stage, amount: number): Promise<Scene> {
   // What is lost with the proof need not wait for the disk.
   const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
   const postgres = await startEmbeddedPostgres({ dataDir: await stage.folder(), log, settings })
-  stage.later(() => postgres.stop())
+  stage.onClear(() => postgres.stop())
   const site = await stage.start({ DATABASE_URL: postgres.url })
   const database = openDatabase(postgres.url, log)
-  stage.later(() => database.close())
+  stage.onClear(() => database.close())
   const url = site.url.replace('127.0.0.1', 'localhost')
   const build = new Builders(database, () => new Date())
   const viewer = await build.player({ name: called(0, amount), school: called(1, amount) })

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { longestWorkMs, withTimeout } from '../../server/src/platform/database/answering-client.ts'
 import type { Db } from '../../server/src/platform/database/database.ts'
 
-/** So many players, each alone in the event, signed up straight in the database. */
-export async function seatCrowd(db: Db, eventId: string, people: number): Promise<void> {
+/** Inserts players directly into the database, each as an entry of one. */
+export async function insertEntries(db: Db, eventId: string, players: number): Promise<void> {
   await sql`
     with player as (
       insert into account (name, name_key, search_key, email, email_key, country_code, active)
       select 'Sailor ' || n, 'sailor' || n, 'sailor ' || n, 'sailor' || n || '@example.org', 'sailor' || n || '@example.org',
         'FR', true
-      from generate_series(1, ${people}::int) as n
+      from generate_series(1, ${players}::int) as n
       returning id, name, name_key, search_key
     ), seat as (
       insert into entry (event_id, name, name_key, search_key, captain_id, created_at)
@@ -20,17 +20,20 @@ export async function seatCrowd(db: Db, eventId: string, people: number): Promis
     select ${eventId}::uuid, captain_id, id, now() from seat`.execute(db)
 }
 
-/** Each entry answers each challenge a few times, about half of them right at last: what judging would have stored. */
-export function answerAll(db: Db, eventId: string): Promise<number> {
+/**
+ * Inserts what judging would have stored if each entry had sent a few wrong flags for each challenge and solved about
+ * half of them.
+ */
+export function insertSubmissions(db: Db, eventId: string): Promise<number> {
   const write = async (transaction: Db): Promise<number> => {
-    // Half a million rows at once take longer than any request may.
+    // Half a million rows in one statement exceed the limit of requests.
     await sql`set local statement_timeout = 0`.execute(transaction)
-    return writeAnswers(transaction, eventId)
+    return insertPlan(transaction, eventId)
   }
   return withTimeout(longestWorkMs, () => db.transaction().execute(write))
 }
 
-async function writeAnswers(db: Db, eventId: string): Promise<number> {
+async function insertPlan(db: Db, eventId: string): Promise<number> {
   await sql`
     create temporary table plan as
     select entry.id as entry_id, entry.captain_id as account_id, challenge.id as challenge_id, challenge.flag,
@@ -54,14 +57,14 @@ async function writeAnswers(db: Db, eventId: string): Promise<number> {
     from plan where is_solved`.execute(db)
   await sql`drop table plan`.execute(db)
   await sql`analyze`.execute(db)
-  const { answers } = await db
+  const { submissions } = await db
     .selectFrom('submission')
-    .select(({ fn }) => fn.countAll<string>().as('answers'))
+    .select(({ fn }) => fn.countAll<string>().as('submissions'))
     .executeTakeFirstOrThrow()
-  return Number(answers)
+  return Number(submissions)
 }
 
-/** The score of each entry, worked out anew by the database alone: prices by the formula, at the solves there are. */
+/** Recomputes the score of each entry in SQL, from the solves and the formula for values. */
 export async function recomputeScores(db: Db, eventId: string): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; score: number }>`
     with priced as (
@@ -83,7 +86,7 @@ export async function recomputeScores(db: Db, eventId: string): Promise<Map<stri
   return new Map(rows.map(({ id, score }) => [id, score]))
 }
 
-/** Damage of every kind that somebody could do by hand, by the name of the look that has to find it. */
+/** Every kind of damage that can be done by hand, by the name of the check that must find it. */
 export const damages: Readonly<Record<string, string>> = {
   counts: `update challenge_count set competition = competition + 1
     where challenge_id = (select min(id::text)::uuid from challenge)`,
@@ -103,6 +106,6 @@ export const damages: Readonly<Record<string, string>> = {
     select id, 'gone.txt', md5(id::text), 1, '', now() from challenge limit 1`,
 }
 
-export async function doDamage(db: Db): Promise<void> {
+export async function damageData(db: Db): Promise<void> {
   for (const statement of Object.values(damages)) await sql.raw(statement).execute(db)
 }
