@@ -1,6 +1,6 @@
 import { pdf } from '../../e2e/documents.ts'
 import { formHeaders, multipart, type Part } from '../../server/test/multipart.ts'
-import { type Chooser, fittingValue } from './fitting-values.ts'
+import { type Chooser, fittingValue } from './valid-values.ts'
 import type { Operation, Parameter, Schema } from './operations.ts'
 import type { Situation } from './situation.ts'
 

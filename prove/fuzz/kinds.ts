@@ -1,5 +1,5 @@
 import { type Draft, isForm } from './drafts.ts'
-import type { Chooser } from './fitting-values.ts'
+import type { Chooser } from './valid-values.ts'
 import { brokenForm, brokenJson } from './odd-bodies.ts'
 import { oddHeaders } from './odd-headers.ts'
 import { anyTypes, edgeOf, oddBytes, oddIds, oddTexts } from './odd-values.ts'

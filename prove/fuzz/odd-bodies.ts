@@ -1,5 +1,5 @@
 import { formHeaders, multipart, type Part } from '../../server/test/multipart.ts'
-import type { Dice } from './dice.ts'
+import type { Dice } from './random.ts'
 import type { Draft } from './drafts.ts'
 import { oddBytes } from './odd-values.ts'
 

@@ -1,4 +1,4 @@
-import type { Dice } from './dice.ts'
+import type { Dice } from './random.ts'
 import type { Draft } from './drafts.ts'
 
 type Header = [name: string, value: string]

@@ -1,4 +1,4 @@
-import type { Dice } from './dice.ts'
+import type { Dice } from './random.ts'
 import type { Schema } from './operations.ts'
 
 /** Text as it is written in JSON, since some of it cannot be said otherwise: a lone surrogate, a NUL. */

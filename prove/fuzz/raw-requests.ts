@@ -1,4 +1,4 @@
-import type { Dice } from './dice.ts'
+import type { Dice } from './random.ts'
 
 /** Bytes that no client of ours would send, and how they may be answered: with one refusal, and a closed connection. */
 export interface RawRequest {

@@ -1,6 +1,6 @@
-import type { Dice } from './dice.ts'
+import type { Dice } from './random.ts'
 import type { Operation } from './operations.ts'
-import { document, type HandedIn, type Props, type Team } from './props.ts'
+import { document, type HandedIn, type Props, type Team } from './fixtures.ts'
 import type { Situation } from './situation.ts'
 
 type Lay = (props: Props, dice: Dice) => Promise<Situation> | Situation

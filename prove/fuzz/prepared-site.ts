@@ -4,9 +4,9 @@ import { createLog } from '../../server/src/platform/log/log.ts'
 import { findRunningUrl } from '../../server/src/platform/postgres/embedded.ts'
 import { Builders, password, type Person } from '../../server/test/builders.ts'
 import type { Stage } from '../stage.ts'
-import type { Dice } from './dice.ts'
+import type { Dice } from './random.ts'
 import type { Caller, Role } from './callers.ts'
-import { KnownThings } from './known-things.ts'
+import { KnownThings } from './known-ids.ts'
 
 /** How many of each role call at the same time. */
 const peoplePerRole = 6

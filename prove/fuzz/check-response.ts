@@ -1,4 +1,4 @@
-import { misfitOf } from './fits-schema.ts'
+import { misfitOf } from './schema-check.ts'
 import type { Operation, Schema } from './operations.ts'
 import type { RawRequest } from './raw-requests.ts'
 import type { Answered, Outcome } from './send.ts'

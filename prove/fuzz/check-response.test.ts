@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { faultOf, rawFaultOf } from './judge.ts'
+import { faultOf, rawFaultOf } from './check-response.ts'
 import type { Operation, Schema } from './operations.ts'
 
 const thing: Schema = {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Dice } from './dice.ts'
-import type { KnownThings } from './known-things.ts'
+import type { Dice } from './random.ts'
+import type { KnownThings } from './known-ids.ts'
 import type { Schema } from './operations.ts'
 
 export interface Chooser {

@@ -1,4 +1,4 @@
-import type { Dice } from './dice.ts'
+import type { Dice } from './random.ts'
 
 /** Enough to choose from, few enough that most of them are still there. */
 const mostOfAKind = 60
