@@ -19,7 +19,7 @@ const operation: Operation = {
   isFor: 'anyone',
   parameters: [],
   body: undefined,
-  answers: new Map([
+  responses: new Map([
     [200, { 'application/json': { schema: { $ref: '#/components/schemas/Thing' } } }],
     [304, {}],
     [500, { 'application/json': { schema: {} } }],
@@ -27,53 +27,53 @@ const operation: Operation = {
 }
 const _id = '11111111-1111-4111-8111-111111111111'
 
-const answered = (status: number, value: unknown, type = 'application/json'): string | undefined => {
+const faultWith = (status: number, value: unknown, type = 'application/json'): string | undefined => {
   const bytes = Buffer.from(value === undefined ? '' : JSON.stringify(value))
   return faultOf(operation, { status, type, bytes }, { Thing: thing })
 }
 
-test('an answer as the document describes it is in order', () => {
-  expect(answered(200, { _id, value: 3, tags: ['a', 'b'] })).toBeUndefined()
-  expect(answered(200, { _id, value: null })).toBeUndefined()
-  expect(answered(304, undefined, '')).toBeUndefined()
+test('a response that the document describes is accepted', () => {
+  expect(faultWith(200, { _id, value: 3, tags: ['a', 'b'] })).toBeUndefined()
+  expect(faultWith(200, { _id, value: null })).toBeUndefined()
+  expect(faultWith(304, undefined, '')).toBeUndefined()
 })
 
 test.each([
   [500, {}, 'status 500'],
   [418, {}, 'undocumented status 418'],
   [304, {}, 'a body with 304, which has none'],
-  [200, {}, '200 is not as documented: it has no _id'],
-  [200, { _id: '1' }, 'it._id is no uuid'],
-  [200, { _id, secret: 1 }, 'it has secret, which is not declared'],
-  [200, { _id, value: 10 }, 'it.value is 10 and it.value is no null'],
-  [200, { _id, value: 1.5 }, 'it.value is no integer'],
-  [200, { _id, tags: ['c'] }, 'it.tags[0] is none of ["a","b"]'],
-  [200, { _id, tags: ['a', 'a', 'a'] }, 'it.tags has 3 items'],
-  [200, [], 'it is no object'],
+  [200, {}, '200 is not as documented: body has no _id'],
+  [200, { _id: '1' }, 'body._id is not of format uuid'],
+  [200, { _id, secret: 1 }, 'body has secret, which is not declared'],
+  [200, { _id, value: 10 }, 'body.value is 10 and body.value is not of type null'],
+  [200, { _id, value: 1.5 }, 'body.value is not of type integer'],
+  [200, { _id, tags: ['c'] }, 'body.tags[0] is not one of ["a","b"]'],
+  [200, { _id, tags: ['a', 'a', 'a'] }, 'body.tags has 3 items'],
+  [200, [], 'body is not of type object'],
 ])('%s with %j is a fault', (status, value, words) => {
-  expect(answered(status, value)).toContain(words)
+  expect(faultWith(status, value)).toContain(words)
 })
 
-test('another type, no JSON and no answer are faults', () => {
-  expect(answered(200, { _id }, 'text/html')).toContain('undocumented type text/html')
-  expect(answered(200, undefined)).toContain('no JSON')
-  expect(faultOf(operation, { cut: 'gone', isReset: true }, {})).toContain('no answer')
+test('an undocumented type, invalid JSON and a missing response are faults', () => {
+  expect(faultWith(200, { _id }, 'text/html')).toContain('undocumented type text/html')
+  expect(faultWith(200, undefined)).toContain('invalid JSON')
+  expect(faultOf(operation, { cut: 'gone', isReset: true }, {})).toContain('no response')
 })
 
-test('a keyword that nobody checks is no check', () => {
+test('a schema keyword that is not supported throws', () => {
   const strict = {
     ...operation,
-    answers: new Map([[200, { 'application/json': { schema: { multipleOf: 2 } as Schema } }]]),
+    responses: new Map([[200, { 'application/json': { schema: { multipleOf: 2 } as Schema } }]]),
   }
   expect(() => faultOf(strict, { status: 200, type: 'application/json', bytes: Buffer.from('1') }, {})).toThrow(
     'multipleOf',
   )
 })
 
-test('I12 what is no proper request may be refused once, and never answered twice', () => {
+test('I12 a malformed request may be refused once, and never gets two responses', () => {
   const raw = { name: 'two lengths', bytes: Buffer.alloc(0), statuses: [400] }
   expect(rawFaultOf(raw, 'HTTP/1.1 400 Bad Request\r\n\r\n')).toBeUndefined()
   expect(rawFaultOf(raw, '')).toBeUndefined()
-  expect(rawFaultOf(raw, 'HTTP/1.1 200 OK\r\n\r\n')).toContain('answered 200')
-  expect(rawFaultOf(raw, 'HTTP/1.1 400 Bad Request\r\n\r\nHTTP/1.1 200 OK\r\n\r\n')).toContain('answered 2 times')
+  expect(rawFaultOf(raw, 'HTTP/1.1 200 OK\r\n\r\n')).toContain('status 200')
+  expect(rawFaultOf(raw, 'HTTP/1.1 400 Bad Request\r\n\r\nHTTP/1.1 200 OK\r\n\r\n')).toContain('2 responses')
 })

@@ -1,6 +1,6 @@
 import type { FuzzRequest } from './generate.ts'
 
-/** A request for anybody to repeat: a line for a shell. $TOKEN stands for a session of the role that is named. */
+/** A shell command that repeats a request. $TOKEN stands for the session of an account of the named role. */
 export function commandFor(request: FuzzRequest, url: string): string {
   const { hostname, port, origin } = new URL(url)
   const who = `# ${request.role}, ${request.kind}, ${request.operation.name}, number ${request.number}\n`
@@ -25,7 +25,7 @@ function shown(name: string, value: string, { role }: FuzzRequest): string {
   return name === 'authorization' && role !== 'anonymous' && /^Bearer [\w-]{43}$/.test(value) ? 'Bearer $TOKEN' : value
 }
 
-/** In double quotes, so that $TOKEN is what the shell knows it as; bytes that are no text are written as such. */
+/** In double quotes, so that the shell replaces $TOKEN. */
 function quoted(text: string): string {
   return `"${text.replaceAll(/["\\`]/g, String.raw`\$&`)}"`
 }

@@ -15,20 +15,20 @@ export interface Team {
   entry: string
   code: string
   captain: Caller
-  mate: { id: string }
+  teammate: { id: string }
 }
 
-export interface HandedIn {
+export interface SubmittedWriteUp {
   id: string
   author: Caller
 }
 
-/** Makes what situations are about: each time anew, so that it does not matter what has become of the last one. */
-export class Props {
+/** Creates the objects that situations need, new each time, so that earlier requests do not matter. */
+export class Fixtures {
   readonly build: Builders
   readonly #database: Database
   readonly #url: string
-  #host: Promise<Person> | undefined
+  #admin: Promise<Person> | undefined
 
   constructor(database: Database, url: string) {
     this.#database = database
@@ -41,18 +41,18 @@ export class Props {
     return { role: 'player', token, email, password, id, sessionId }
   }
 
-  /** A team of two in an event that runs, has ended, or has ended and waits to be revealed. */
+  /** A team of two in an event that is running, has ended, or has ended and is still frozen. */
   async team(when: 'running' | 'ended' | 'frozen' = 'running'): Promise<Team> {
     const status = when === 'frozen' ? 'ended' : when
     const freezesAt = new Date(Date.now() - 25 * 3_600_000)
     const event = await this.build.event({ status, teamSize: [1, 3], ...(when === 'frozen' && { freezesAt }) })
-    const [captain, mate] = [await this.player(), await this.player()]
+    const [captain, teammate] = [await this.player(), await this.player()]
     const code = makeCode()
-    const entry = await this.build.entry({ event, members: [captain, mate], inviteCode: code })
-    return { event: event.id, entry: entry.id, code, captain, mate }
+    const entry = await this.build.entry({ event, members: [captain, teammate], inviteCode: code })
+    return { event: event.id, entry: entry.id, code, captain, teammate }
   }
 
-  /** Somebody who has solved a challenge of practice. */
+  /** A player who has solved a challenge of practice. */
   async solver(): Promise<{ challenge: string; solver: Caller }> {
     const [challenge, solver] = [await this.build.challenge(), await this.player()]
     const solved = { challenge, player: solver, at: new Date() }
@@ -61,20 +61,20 @@ export class Props {
     return { challenge: challenge.id, solver }
   }
 
-  /** A write-up as its author handed it in; `after` is what became of it since. */
-  async writeUp(after: 'handed in' | 'reviewed' | 'published' = 'handed in'): Promise<HandedIn> {
+  /** A write-up in the given state. */
+  async writeUp(state: 'submitted' | 'reviewed' | 'published' = 'submitted'): Promise<SubmittedWriteUp> {
     const { challenge, solver } = await this.solver()
     const form = new FormData()
     form.set('files', new File([new Uint8Array(pdf('How it was done'))], 'how.pdf'))
     const calls = new Calls(this.#url, solver.token)
     const { writeUp } = await calls.make<{ writeUp: { _id: string } }>('POST', `/submissions/${challenge}`, form)
     const at = `/write-ups/${writeUp._id}`
-    if (after !== 'handed in') await this.#asAdmin('PUT', `${at}/review`, { comment: 'Well done.' })
-    if (after === 'published') await this.#asAdmin('PUT', `${at}/publication`)
+    if (state !== 'submitted') await this.#asAdmin('PUT', `${at}/review`, { comment: 'Well done.' })
+    if (state === 'published') await this.#asAdmin('PUT', `${at}/publication`)
     return { id: writeUp._id, author: solver }
   }
 
-  /** A challenge with a file that everybody may have. */
+  /** A public file of a challenge. */
   async file(): Promise<{ id: string; name: string }> {
     const { id } = await this.build.challenge()
     const form = new FormData()
@@ -87,30 +87,30 @@ export class Props {
     return { id: files[0]._id, name: files[0].originalname }
   }
 
-  /** As it is mailed, to somebody who waits for it. */
+  /** The key of a mailed link. */
   async key(purpose: KeyPurpose): Promise<string> {
     const { id: accountId, email } = await this.build.player({ active: purpose !== 'confirm' })
     const request = { accountId, purpose, requestId: randomUUID(), email }
     await putRequest(this.#database.db, request, new Date())
     const key = await makeKey(this.#database.db, request, new Date())
-    if (key === undefined) throw new Error('A key that was just asked for is not given out.')
+    if (key === undefined) throw new Error('A key that was just requested was not created.')
     return key
   }
 
-  /** Somebody whose new address still waits for its confirmation. */
+  /** A player whose new e-mail address is not confirmed yet. */
   async withPendingEmail(): Promise<Caller> {
     const player = await this.player()
     await setPendingEmail(this.#database.db, player.id, `new.${player.email}`, new Date())
     return player
   }
 
-  /** An administrator of our own does it; whoever was put out by a request meanwhile is replaced. */
+  /** Calls as an administrator, who is replaced if a request has disabled or deleted them meanwhile. */
   async #asAdmin<Reply>(method: string, path: string, body?: object | FormData): Promise<Reply> {
-    const { token } = await (this.#host ??= this.build.admin())
-    const { status, body: answer } = await new Calls(this.#url, token).call(method, path, body)
-    if (status < 300) return answer as Reply
-    this.#host = this.build.admin()
-    return new Calls(this.#url, (await this.#host).token).make(method, path, body)
+    const { token } = await (this.#admin ??= this.build.admin())
+    const { status, body: response } = await new Calls(this.#url, token).call(method, path, body)
+    if (status < 300) return response as Reply
+    this.#admin = this.build.admin()
+    return new Calls(this.#url, (await this.#admin).token).make(method, path, body)
   }
 }
 

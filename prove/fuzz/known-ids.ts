@@ -1,10 +1,10 @@
-import type { Dice } from './random.ts'
+import type { Random } from './random.ts'
 
-/** Enough to choose from, few enough that most of them are still there. */
-const mostOfAKind = 60
+/** Few enough that most of the objects still exist. */
+const mostPerKind = 60
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
 
-/** Words for one kind of thing that differ from place to place. */
+/** Field names that refer to the same kind of object. */
 const kinds: Readonly<Record<string, string>> = {
   user: 'users',
   member: 'users',
@@ -26,24 +26,23 @@ const kinds: Readonly<Record<string, string>> = {
   sessions: 'sessions',
 }
 
-/** Under what such a thing is kept, whatever the place calls it. */
 export function kindOf(word: string): string {
   return kinds[word] ?? word
 }
 
-/** What the site has told so far: what one call made, the next one uses. */
-export class KnownThings {
+/** Ids and codes from earlier responses, for use in later requests. */
+export class KnownIds {
   readonly #ids = new Map<string, string[]>()
   readonly #codes: string[] = []
 
-  /** Reads an answer: each id under the word that it stands below, and the codes of teams. */
-  learn(answer: unknown, word: string): void {
-    if (Array.isArray(answer)) for (const each of answer.slice(0, 20)) this.learn(each, word)
-    else if (typeof answer === 'object' && answer !== null)
-      for (const [name, value] of Object.entries(answer) as [string, unknown][]) {
+  /** Collects the ids in a response by the name of the field that contains them, and the invitation codes of teams. */
+  learn(response: unknown, word: string): void {
+    if (Array.isArray(response)) for (const each of response.slice(0, 20)) this.learn(each, word)
+    else if (typeof response === 'object' && response !== null)
+      for (const [name, value] of Object.entries(response) as [string, unknown][]) {
         if (name === '_id' && typeof value === 'string' && uuid.test(value)) this.add(word, value)
         else if (/code$/i.test(name) && typeof value === 'string' && /^[A-Z0-9]{12}$/.test(value))
-          keep(this.#codes, value)
+          addOnce(this.#codes, value)
         else if (typeof value === 'string' && uuid.test(value)) this.add(name, value)
         else this.learn(value, name)
       }
@@ -53,22 +52,22 @@ export class KnownThings {
     const kind = kindOf(word)
     const ids = this.#ids.get(kind) ?? []
     this.#ids.set(kind, ids)
-    keep(ids, id)
+    addOnce(ids, id)
   }
 
-  /** One of this kind, often the newest: what was just made is what the next calls are about. None: undefined. */
-  one(dice: Dice, word: string): string | undefined {
+  /** One id of this kind, often the newest. */
+  one(random: Random, word: string): string | undefined {
     const ids = this.#ids.get(kindOf(word)) ?? []
-    return dice.isLucky(0.3) ? ids.at(-1) : dice.pick(ids)
+    return random.chance(0.3) ? ids.at(-1) : random.pick(ids)
   }
 
-  code(dice: Dice): string | undefined {
-    return dice.pick(this.#codes)
+  code(random: Random): string | undefined {
+    return random.pick(this.#codes)
   }
 }
 
-function keep(list: string[], value: string): void {
+function addOnce(list: string[], value: string): void {
   if (list.includes(value)) return
   list.push(value)
-  if (list.length > mostOfAKind) list.shift()
+  if (list.length > mostPerKind) list.shift()
 }

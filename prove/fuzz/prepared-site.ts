@@ -4,23 +4,22 @@ import { createLog } from '../../server/src/platform/log/log.ts'
 import { findRunningUrl } from '../../server/src/platform/postgres/embedded.ts'
 import { Builders, password, type Person } from '../../server/test/builders.ts'
 import type { Stage } from '../stage.ts'
-import type { Dice } from './random.ts'
+import type { Random } from './random.ts'
 import type { Caller, Role } from './callers.ts'
-import { KnownThings } from './known-ids.ts'
+import { KnownIds } from './known-ids.ts'
 
-/** How many of each role call at the same time. */
 const peoplePerRole = 6
 
-export interface Ground {
+export interface PreparedSite {
   url: string
   pid: number
   database: Database
-  known: KnownThings
+  known: KnownIds
   people: People
 }
 
-/** A site with something of everything, so that requests meet what is there. */
-export async function layGround(stage: Stage): Promise<Ground> {
+/** Starts a site with some data of every kind, so that requests find existing objects. */
+export async function prepareSite(stage: Stage): Promise<PreparedSite> {
   const dataDir = await stage.folder()
   const settings = { DATA_DIR: dataDir, SEED: 'none', LOG_LEVEL: 'error', MAX_FILE_MB: '1' }
   const program = await start('prove/fuzz/site.ts', '/health/ready', settings)
@@ -30,14 +29,14 @@ export async function layGround(stage: Stage): Promise<Ground> {
   const database = openDatabase(databaseUrl, createLog('error'))
   stage.onClear(() => database.close())
   const build = new Builders(database, () => new Date())
-  const known = new KnownThings()
+  const known = new KnownIds()
   const people = new People(build, known)
-  await people.come()
+  await people.createAll()
   await fill(build, known, people)
   return { url: program.url, pid: program.pid, database, known, people }
 }
 
-async function fill(build: Builders, known: KnownThings, people: People): Promise<void> {
+async function fill(build: Builders, known: KnownIds, people: People): Promise<void> {
   const category = await build.category()
   known.add('categories', category.id)
   const events = [
@@ -59,44 +58,44 @@ async function fill(build: Builders, known: KnownThings, people: People): Promis
   }
 }
 
-/** Those who call: signed in, and replaced when they were signed out, disabled or deleted on the way. */
+/** Signed-in accounts that make the requests, replaced once a request has signed out, disabled or deleted them. */
 export class People {
   readonly #build: Builders
-  readonly #known: KnownThings
+  readonly #known: KnownIds
   readonly #people: Record<Exclude<Role, 'anonymous'>, Person[]> = { player: [], admin: [] }
   replaced = 0
 
-  constructor(build: Builders, known: KnownThings) {
+  constructor(build: Builders, known: KnownIds) {
     this.#build = build
     this.#known = known
   }
 
-  async come(): Promise<void> {
+  async createAll(): Promise<void> {
     for (const role of ['player', 'admin'] as const)
-      while (this.#people[role].length < peoplePerRole) this.#people[role].push(await this.#newcomer(role))
+      while (this.#people[role].length < peoplePerRole) this.#people[role].push(await this.#createPerson(role))
   }
 
   of(role: Exclude<Role, 'anonymous'>): readonly Person[] {
     return this.#people[role]
   }
 
-  caller(role: Role, dice: Dice): Caller | undefined {
-    const person = role === 'anonymous' ? undefined : dice.pick(this.#people[role])
+  caller(role: Role, random: Random): Caller | undefined {
+    const person = role === 'anonymous' ? undefined : random.pick(this.#people[role])
     return person && { role, token: person.token, email: person.email, password }
   }
 
-  /** Whoever this token belonged to has been put out: somebody else comes in their place. */
+  /** Replaces the account of this token, which can no longer make requests. */
   async replace(role: Role, token: string): Promise<void> {
     if (role === 'anonymous') return
     const place = this.#people[role].findIndex((person) => person.token === token)
     if (place === -1) return
     this.replaced += 1
-    const newcomer = this.#newcomer(role)
+    const replacement = this.#createPerson(role)
     this.#people[role].splice(place, 1)
-    this.#people[role].push(await newcomer)
+    this.#people[role].push(await replacement)
   }
 
-  async #newcomer(role: Exclude<Role, 'anonymous'>): Promise<Person> {
+  async #createPerson(role: Exclude<Role, 'anonymous'>): Promise<Person> {
     const person = await this.#build.person({ type: role === 'admin' ? 'admin' : 'user', withPassword: true })
     this.#known.add('users', person.id)
     this.#known.add('sessions', person.sessionId)

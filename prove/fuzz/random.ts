@@ -1,12 +1,12 @@
-/** Chance that can be repeated: the same seed and number give the same throws. */
-export class Dice {
+/** A repeatable random generator: the same seed and number give the same sequence. */
+export class Random {
   #state: number
 
   constructor(seed: number, number = 0) {
     this.#state = (Math.imul(seed, 0x9e3779b1) ^ Math.imul(number + 1, 0x85ebca6b)) >>> 0
   }
 
-  /** Mulberry32: small, and random enough for choosing. */
+  /** Mulberry32: small, and random enough to choose inputs. */
   #next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), this.#state | 1)
@@ -19,7 +19,7 @@ export class Dice {
     return Math.floor(this.#next() * count)
   }
 
-  isLucky(share: number): boolean {
+  chance(share: number): boolean {
     return this.#next() < share
   }
 
@@ -29,7 +29,7 @@ export class Dice {
     return things[this.below(things.length)]
   }
 
-  /** `count` letters that no other throw gives. */
+  /** `count` random lower-case letters. */
   word(count: number): string {
     return Array.from({ length: count }, () => String.fromCharCode(97 + this.below(26))).join('')
   }

@@ -12,32 +12,33 @@ const known = new Set(
    properties required additionalProperties propertyNames anyOf oneOf description`.split(/\s+/),
 )
 
-/** Where a value departs from its schema: a sentence, or nothing. A keyword that is not looked at would be no check. */
-export function misfitOf(
+/** What makes a value invalid under its schema; undefined if it is valid. Throws on a keyword that is not checked here. */
+export function schemaErrorOf(
   value: unknown,
   schema: Schema,
   schemas: Record<string, Schema>,
-  at = 'it',
+  at = 'body',
 ): string | undefined {
-  const strange = Object.keys(schema).find((key) => !known.has(key))
-  if (strange !== undefined) throw new Error(`The keyword ${strange} is not known here.`)
+  const unknown = Object.keys(schema).find((key) => !known.has(key))
+  if (unknown !== undefined) throw new Error(`The schema keyword ${unknown} is not supported.`)
   if (schema.$ref !== undefined) {
     const target = schemas[schema.$ref.replace('#/components/schemas/', '')]
-    return target ? misfitOf(value, target, schemas, at) : `${at}: ${schema.$ref} is not there`
+    return target ? schemaErrorOf(value, target, schemas, at) : `${at}: ${schema.$ref} does not exist`
   }
   const choices = schema.anyOf ?? schema.oneOf
   if (choices) {
-    const misfits = choices.map((choice) => misfitOf(value, choice, schemas, at))
-    if (misfits.every((misfit) => misfit !== undefined)) return misfits.join(' and ')
+    const errors = choices.map((choice) => schemaErrorOf(value, choice, schemas, at))
+    if (errors.every((error) => error !== undefined)) return errors.join(' and ')
   }
   if (schema.const !== undefined && value !== schema.const) return `${at} is not ${JSON.stringify(schema.const)}`
-  if (schema.enum && !schema.enum.includes(value)) return `${at} is none of ${JSON.stringify(schema.enum)}`
+  if (schema.enum && !schema.enum.includes(value)) return `${at} is not one of ${JSON.stringify(schema.enum)}`
   const types = [schema.type ?? []].flat()
-  if (types.length > 0 && !types.some((type) => isOfType(value, type))) return `${at} is no ${types.join(' or ')}`
-  if (typeof value === 'string') return textMisfit(value, schema, at)
-  if (typeof value === 'number') return numberMisfit(value, schema, at)
-  if (Array.isArray(value)) return listMisfit(value, schema, schemas, at)
-  if (typeof value === 'object' && value !== null) return objectMisfit(value, schema, schemas, at)
+  if (types.length > 0 && !types.some((type) => isOfType(value, type)))
+    return `${at} is not of type ${types.join(' or ')}`
+  if (typeof value === 'string') return textError(value, schema, at)
+  if (typeof value === 'number') return numberError(value, schema, at)
+  if (Array.isArray(value)) return listError(value, schema, schemas, at)
+  if (typeof value === 'object' && value !== null) return objectError(value, schema, schemas, at)
   return undefined
 }
 
@@ -49,39 +50,39 @@ function isOfType(value: unknown, type: string): boolean {
   return typeof value === type
 }
 
-function textMisfit(text: string, { format, pattern, minLength = 0, maxLength = Infinity }: Schema, at: string) {
-  if (format !== undefined && formats[format]?.(text) !== true) return `${at} is no ${format}`
-  if (pattern !== undefined && !new RegExp(pattern, 'u').test(text)) return `${at} is not like ${pattern}`
+function textError(text: string, { format, pattern, minLength = 0, maxLength = Infinity }: Schema, at: string) {
+  if (format !== undefined && formats[format]?.(text) !== true) return `${at} is not of format ${format}`
+  if (pattern !== undefined && !new RegExp(pattern, 'u').test(text)) return `${at} does not match ${pattern}`
   const { length } = Array.from(text)
   return length < minLength || length > maxLength ? `${at} has ${length} characters` : undefined
 }
 
-function numberMisfit(value: number, { minimum = -Infinity, maximum = Infinity }: Schema, at: string) {
+function numberError(value: number, { minimum = -Infinity, maximum = Infinity }: Schema, at: string) {
   return value < minimum || value > maximum ? `${at} is ${value}` : undefined
 }
 
-function listMisfit(list: unknown[], schema: Schema, schemas: Record<string, Schema>, at: string): string | undefined {
+function listError(list: unknown[], schema: Schema, schemas: Record<string, Schema>, at: string): string | undefined {
   const { items, prefixItems = [], minItems = 0, maxItems = Infinity } = schema
   if (list.length < minItems || list.length > maxItems) return `${at} has ${list.length} items`
   for (const [place, value] of list.entries()) {
     const own = prefixItems[place] ?? items
-    const misfit = own && misfitOf(value, own, schemas, `${at}[${place}]`)
-    if (misfit !== undefined) return misfit
+    const error = own && schemaErrorOf(value, own, schemas, `${at}[${place}]`)
+    if (error !== undefined) return error
   }
   return undefined
 }
 
-function objectMisfit(value: object, schema: Schema, schemas: Record<string, Schema>, at: string): string | undefined {
+function objectError(value: object, schema: Schema, schemas: Record<string, Schema>, at: string): string | undefined {
   const { properties = {}, required = [], additionalProperties, propertyNames } = schema
   const missing = required.find((name) => !Object.hasOwn(value, name))
   if (missing !== undefined) return `${at} has no ${missing}`
   for (const [name, each] of Object.entries(value) as [string, unknown][]) {
-    const named = propertyNames && misfitOf(name, propertyNames, schemas, `the name of ${at}.${name}`)
+    const named = propertyNames && schemaErrorOf(name, propertyNames, schemas, `the name of ${at}.${name}`)
     if (named !== undefined) return named
     const own = Object.hasOwn(properties, name) ? properties[name] : additionalProperties
     if (own === false) return `${at} has ${name}, which is not declared`
-    const misfit = typeof own === 'object' ? misfitOf(each, own, schemas, `${at}.${name}`) : undefined
-    if (misfit !== undefined) return misfit
+    const error = typeof own === 'object' ? schemaErrorOf(each, own, schemas, `${at}.${name}`) : undefined
+    if (error !== undefined) return error
   }
   return undefined
 }
