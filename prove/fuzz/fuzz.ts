@@ -1,7 +1,7 @@
 import { invariants } from '../../server/src/features/doctor/invariants.ts'
 import { listDifferences } from '../../server/test/process/recount.queries.ts'
 import { type Form, type Proof, shortfallsOf } from '../proof.ts'
-import { sideBySide } from '../scene/side-by-side.ts'
+import { sideBySide } from '../scene/in-parallel.ts'
 import { commandFor } from './curl-command.ts'
 import { type FuzzRequest, generate, planOf } from './generate.ts'
 import { type PreparedSite, prepareSite } from './prepared-site.ts'

@@ -1,5 +1,5 @@
 import type { Allowance } from './allowance.ts'
-import { board, entrants, from, members, post } from './readers.ts'
+import { board, entrants, from, members, post } from './audiences.ts'
 
 const named = ['challenge name', 'challenge id', 'category name', 'category id'] as const
 const content = ['challenge text', 'file name', 'file bytes', 'file id', 'hint id'] as const

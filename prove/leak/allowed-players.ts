@@ -1,5 +1,5 @@
 import type { Allowance } from './allowance.ts'
-import { board, entrants, from, members, post } from './readers.ts'
+import { board, entrants, from, members, post } from './audiences.ts'
 
 /** What people see of themselves, of their team and of each other. */
 export const ofPlayers: readonly Allowance[] = [

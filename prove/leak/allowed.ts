@@ -2,7 +2,7 @@ import type { Phase, Role } from '../scene/roles.ts'
 import type { Allowance } from './allowance.ts'
 import { ofPlayers } from './allowed-players.ts'
 import { ofChallenges } from './allowed-challenges.ts'
-import { ofOffice } from './allowed-office.ts'
+import { ofOffice } from './allowed-administrators.ts'
 import type { Canary } from './canaries.ts'
 import type { Sighting } from './sightings.ts'
 

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { pdf, zip } from '../../server/test/documents.ts'
 import { Canaries } from './canaries.ts'
-import { layersOf, textsOf } from './layers.ts'
-import { wordsOnPaper } from './words-on-paper.ts'
+import { layersOf, textsOf } from './response-texts.ts'
+import { wordsOnPaper } from './pdf-text.ts'
 
 const canaries = new Canaries()
 const flag = canaries.flag('a challenge')

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { screens } from '@drapeau/contract/screens.ts'
 import type { Form } from '../proof.ts'
 import { type Phase, type Role, roles } from '../scene/roles.ts'
-import type { Scene } from '../scene/cast.ts'
+import type { Scene } from '../scene/scene-types.ts'
 import type { Site } from '../scene/site.ts'
-import { tokenOf } from './crawl.ts'
-import { layersOf, textsOf, unpack } from './layers.ts'
+import { tokenOf } from './read-crawl.ts'
+import { layersOf, textsOf, unpack } from './response-texts.ts'
 import type { Sightings } from './sightings.ts'
 
 const built = join(import.meta.dirname, '../../web/dist')

@@ -2,12 +2,12 @@ import { routes } from '@drapeau/contract/routes.ts'
 import type { Form } from '../proof.ts'
 import { addressesOf } from '../scene/addresses.ts'
 import { type Phase, type Role, roles } from '../scene/roles.ts'
-import type { Scene } from '../scene/cast.ts'
-import { sideBySide } from '../scene/side-by-side.ts'
+import type { Scene } from '../scene/scene-types.ts'
+import { sideBySide } from '../scene/in-parallel.ts'
 import type { Site } from '../scene/site.ts'
 import { mayKnow } from './allowed.ts'
 import { aWord, type Canary } from './canaries.ts'
-import { faceOf, type Findings, tokenOf } from './crawl.ts'
+import { faceOf, type Findings, tokenOf } from './read-crawl.ts'
 
 /** Looking for a word that one may not know must find what looking for any other word finds: nothing, and no count. */
 export async function search(site: Site, scene: Scene, phase: Phase, form: Form, findings: Findings): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Phase, Role } from '../scene/roles.ts'
 import { roles } from '../scene/roles.ts'
-import type { Scene } from '../scene/cast.ts'
+import type { Scene } from '../scene/scene-types.ts'
 import type { Site } from '../scene/site.ts'
 import type { Sightings } from './sightings.ts'
 

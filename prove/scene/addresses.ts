@@ -1,5 +1,5 @@
 import type { Route } from '@drapeau/contract/route.ts'
-import type { Thing, ThingKind, Things } from './things.ts'
+import type { Thing, ThingKind, Things } from './objects.ts'
 
 export interface Address {
   path: string

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { listBackups, startBackup } from '@drapeau/contract/backups.ts'
-import type { Scene } from './cast.ts'
+import type { Scene } from './scene-types.ts'
 import type { Site } from './site.ts'
-import { succeed } from './succeed.ts'
+import { succeed } from './expect-success.ts'
 
 /** A backup is made and kept on the machine: the whole site in one file. */
 export async function backUp(site: Site, { people, things }: Scene): Promise<void> {

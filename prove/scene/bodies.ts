@@ -2,10 +2,10 @@ import type { Route } from '@drapeau/contract/route.ts'
 import { password } from '../../server/test/builders.ts'
 import { pdf } from '../../server/test/documents.ts'
 import { formHeaders, multipart, type Part } from '../../server/test/multipart.ts'
-import { entryOf } from './answers.ts'
-import { type Fields, plausible } from './plausible.ts'
+import { entryOf } from './lookup.ts'
+import { type Fields, plausible } from './plausible-fields.ts'
 import type { Role } from './roles.ts'
-import type { Scene } from './cast.ts'
+import type { Scene } from './scene-types.ts'
 
 export interface Body {
   body: string | Buffer

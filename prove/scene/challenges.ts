@@ -1,8 +1,8 @@
 import { addFiles } from '@drapeau/contract/files.ts'
 import { createChallenge, setRequirements } from '@drapeau/contract/challenges/challenges.ts'
 import { createHint } from '@drapeau/contract/hints.ts'
-import { succeed } from './succeed.ts'
-import type { EventName, Made, Scene } from './cast.ts'
+import { succeed } from './expect-success.ts'
+import type { EventName, Made, Scene } from './scene-types.ts'
 import type { Site } from './site.ts'
 
 /** A challenge as an author makes it, in both languages, with a file, and with hints; every word of it is a canary. */

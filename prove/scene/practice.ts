@@ -4,10 +4,10 @@ import { createCategory, deleteCategory } from '@drapeau/contract/categories.ts'
 import { submitFlag, submitWriteUp } from '@drapeau/contract/submissions.ts'
 import { publishWriteUp, reviewWriteUp } from '@drapeau/contract/write-ups.ts'
 import { pdf } from '../../server/test/documents.ts'
-import { answerWrongly, challengeOf } from './answers.ts'
-import type { Scene } from './cast.ts'
+import { answerWrongly, challengeOf } from './lookup.ts'
+import type { Scene } from './scene-types.ts'
 import type { Site } from './site.ts'
-import { succeed } from './succeed.ts'
+import { succeed } from './expect-success.ts'
 
 /** What happened before the event: two trained and one was praised, others tried, the organisers wrote to all. */
 export async function play(site: Site, scene: Scene): Promise<void> {

@@ -1,13 +1,13 @@
 import { makeCode } from '../../server/src/features/entries/invite-code.ts'
 import type { Canaries } from '../leak/canaries.ts'
-import { type EventName, hour, type Scene } from './cast.ts'
+import { type EventName, hour, type Scene } from './scene-types.ts'
 import { backUp } from './back-up.ts'
 import { addChallenge } from './challenges.ts'
-import { gatherPeople } from './people.ts'
+import { gatherPeople } from './accounts.ts'
 import { play } from './practice.ts'
 import { teams, type Team } from './roles.ts'
 import type { Site } from './site.ts'
-import { Things } from './things.ts'
+import { Things } from './objects.ts'
 
 /**
  * A regatta of teams that keeps its challenges to itself, a voyage that everyone makes alone and whose challenges are for

@@ -2,12 +2,12 @@ import { giveEntryAward } from '@drapeau/contract/awards.ts'
 import { revealBoard } from '@drapeau/contract/standings.ts'
 import { unlockHint } from '@drapeau/contract/hints.ts'
 import { submitFlag } from '@drapeau/contract/submissions.ts'
-import { answerWrongly, challengeOf, entryOf } from './answers.ts'
+import { answerWrongly, challengeOf, entryOf } from './lookup.ts'
 import { handIn, publish, watchNotifications } from './practice.ts'
 import type { Phase, Role } from './roles.ts'
-import { hour, type Scene } from './cast.ts'
+import { hour, type Scene } from './scene-types.ts'
 import type { Site } from './site.ts'
-import { succeed } from './succeed.ts'
+import { succeed } from './expect-success.ts'
 
 type Act = (site: Site, scene: Scene) => Promise<void>
 

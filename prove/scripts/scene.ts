@@ -4,7 +4,7 @@ import { openDatabase } from '../../server/src/platform/database/database.ts'
 import { createLog } from '../../server/src/platform/log/log.ts'
 import { startEmbeddedPostgres } from '../../server/src/platform/postgres/embedded.ts'
 import { Builders, type Person } from '../../server/test/builders.ts'
-import { sideBySide } from '../scene/side-by-side.ts'
+import { sideBySide } from '../scene/in-parallel.ts'
 import type { Stage } from '../stage.ts'
 import { Calls } from './calls.ts'
 

@@ -1,10 +1,10 @@
 import { routes } from '@drapeau/contract/routes.ts'
 import type { Phase, Role } from '../scene/roles.ts'
-import type { Scene } from '../scene/cast.ts'
-import { sideBySide } from '../scene/side-by-side.ts'
+import type { Scene } from '../scene/scene-types.ts'
+import { sideBySide } from '../scene/in-parallel.ts'
 import type { Answer, Ask, Site } from '../scene/site.ts'
-import { layersOf } from './layers.ts'
-import type { Question } from './questions.ts'
+import { layersOf } from './response-texts.ts'
+import type { Question } from './read-requests.ts'
 import type { Sightings } from './sightings.ts'
 
 /** What a look at the whole site found, beside what was told to whom. */

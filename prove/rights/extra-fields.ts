@@ -1,7 +1,7 @@
 import type { Route } from '@drapeau/contract/route.ts'
 import { readOnlyOf } from '@drapeau/contract/update.ts'
 import type { Database } from '../../server/src/platform/database/database.ts'
-import type { Fields } from '../scene/plausible.ts'
+import type { Fields } from '../scene/plausible-fields.ts'
 
 /** Names of the language, and rights by other names. */
 const others = ['__proto__', 'constructor', 'prototype', 'role', 'isAdmin', 'admin', '_id', 'score', 'enable'] as const

@@ -1,7 +1,7 @@
 import type { Person } from '../../server/test/builders.ts'
 import type { Canaries } from '../leak/canaries.ts'
 import type { Role } from './roles.ts'
-import type { Things } from './things.ts'
+import type { Things } from './objects.ts'
 
 export const hour = 3_600_000
 

@@ -1,6 +1,6 @@
 import type { Route } from '@drapeau/contract/route.ts'
 import { z } from 'zod'
-import type { Thing, ThingKind, Things } from './things.ts'
+import type { Thing, ThingKind, Things } from './objects.ts'
 
 export interface Query {
   text: string

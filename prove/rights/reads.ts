@@ -1,10 +1,10 @@
 import { routes } from '@drapeau/contract/routes.ts'
 import { addressesOf } from '../scene/addresses.ts'
 import { isClosedTo, roles } from '../scene/roles.ts'
-import type { Scene } from '../scene/cast.ts'
-import { sideBySide } from '../scene/side-by-side.ts'
+import type { Scene } from '../scene/scene-types.ts'
+import { sideBySide } from '../scene/in-parallel.ts'
 import type { Site } from '../scene/site.ts'
-import type { Tried } from './everyone.ts'
+import type { Tried } from './access.ts'
 import { changedTables, RowStore } from './row-store.ts'
 
 /** What reading may write, and why. */

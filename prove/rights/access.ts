@@ -2,10 +2,10 @@ import type { Route } from '@drapeau/contract/route.ts'
 import { routes } from '@drapeau/contract/routes.ts'
 import { samplePath } from '../../server/test/sample-path.ts'
 import { bodyOf, fieldsOf } from '../scene/bodies.ts'
-import type { Scene } from '../scene/cast.ts'
+import type { Scene } from '../scene/scene-types.ts'
 import type { Answer, Site } from '../scene/site.ts'
-import { writes } from '../scene/writes.ts'
-import { type Party, promisedTo } from './parties.ts'
+import { writes } from '../scene/write-routes.ts'
+import { type Party, promisedTo } from './callers.ts'
 
 /** What ends the session that asks: it is asked with one of its own. */
 const endings: ReadonlySet<string> = new Set(['logout', 'endMySession', 'endAllMySessions'])

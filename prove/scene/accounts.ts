@@ -5,9 +5,9 @@ import * as forms from '../../server/test/forms.ts'
 import { Mailbox } from '../../server/test/mailbox.ts'
 import type { Canaries } from '../leak/canaries.ts'
 import { type Role, roles } from './roles.ts'
-import type { People } from './cast.ts'
+import type { People } from './scene-types.ts'
 import type { Site } from './site.ts'
-import type { Things } from './things.ts'
+import type { Things } from './objects.ts'
 
 /** Everybody, signed in; their addresses, tokens, passwords and keys are watched. */
 export async function gatherPeople(site: Site, canaries: Canaries, things: Things): Promise<People> {

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync, inflateRawSync, inflateSync, zstdDecompressSync } from 'node:zlib'
 import type { Answer } from '../scene/site.ts'
-import { wordsOnPaper } from './words-on-paper.ts'
+import { wordsOnPaper } from './pdf-text.ts'
 
 /** Everything that an answer says, also to who unpacks it: its headers, its body, and what is packed within. */
 export function layersOf({ status, headers, bytes }: Answer): string[] {

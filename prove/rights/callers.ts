@@ -4,9 +4,9 @@ import { updateUser } from '@drapeau/contract/accounts/users.ts'
 import type { Person } from '../../server/test/builders.ts'
 import * as forms from '../../server/test/forms.ts'
 import { isClosedTo, type Role, roles } from '../scene/roles.ts'
-import type { Scene } from '../scene/cast.ts'
+import type { Scene } from '../scene/scene-types.ts'
 import type { Site } from '../scene/site.ts'
-import { succeed } from '../scene/succeed.ts'
+import { succeed } from '../scene/expect-success.ts'
 
 /** Who tries a route: those of the scene, and those who once had a right and lost it. */
 export interface Party {

@@ -1,6 +1,6 @@
 import { submitFlag } from '@drapeau/contract/submissions.ts'
 import type { Role } from './roles.ts'
-import type { Made, Scene } from './cast.ts'
+import type { Made, Scene } from './scene-types.ts'
 import type { Site } from './site.ts'
 
 export function challengeOf({ challenges }: Scene, of: string): Made {

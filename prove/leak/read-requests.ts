@@ -3,10 +3,10 @@ import { routes } from '@drapeau/contract/routes.ts'
 import { noId } from '../../server/test/sample-path.ts'
 import type { Form } from '../proof.ts'
 import { addressesOf } from '../scene/addresses.ts'
-import { type Query, queriesOf } from '../scene/queries-of.ts'
+import { type Query, queriesOf } from '../scene/queries.ts'
 import { isClosedTo, type Phase, type Role, roles } from '../scene/roles.ts'
-import type { Scene } from '../scene/cast.ts'
-import type { Thing } from '../scene/things.ts'
+import type { Scene } from '../scene/scene-types.ts'
+import type { Thing } from '../scene/objects.ts'
 import { mayKnow } from './allowed.ts'
 
 export interface Question {
