@@ -1,7 +1,7 @@
 import { invariants } from '../../server/src/features/doctor/invariants.ts'
 import { listDifferences } from '../../server/test/process/recount.queries.ts'
 import { type Form, type Proof, shortfallsOf } from '../proof.ts'
-import { sideBySide } from '../scene/in-parallel.ts'
+import { inParallel } from '../scene/in-parallel.ts'
 import { commandFor } from './curl-command.ts'
 import { type FuzzRequest, generate, planOf } from './generate.ts'
 import { type PreparedSite, prepareSite } from './prepared-site.ts'
@@ -82,7 +82,7 @@ async function run({ site, document, tally, client }: Run, count: number): Promi
     if (fault !== undefined) tally.recordFault(fault, request, commandFor(request, site.url))
     if (outcome) await learn(request, outcome, site)
   }
-  await sideBySide([...Array(count).keys()], work, atOnce)
+  await inParallel([...Array(count).keys()], work, atOnce)
 }
 
 async function sendAndCheck(

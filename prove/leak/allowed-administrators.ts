@@ -2,10 +2,10 @@ import type { Allowance } from './allowance.ts'
 import { kinds } from './canaries.ts'
 
 /**
- * What the organisers see. On no screen is anybody, not even they, told a password, a token, a key, an invite code or a
- * digest; a backup holds what is stored of them.
+ * Administrators see almost everything, but no screen shows them a password, a token, a key, an invite code or a digest;
+ * only a backup contains what is stored of these.
  */
-export const ofOffice: readonly Allowance[] = [
+export const forAdministrators: readonly Allowance[] = [
   {
     what: kinds,
     who: ['admin'],
@@ -17,25 +17,25 @@ export const ofOffice: readonly Allowance[] = [
     of: /^admin$/,
     who: ['operator'],
     where: ['log'],
-    why: 'Who took a backup away is told to whoever runs the machine.',
+    why: 'The log names who downloaded a backup.',
   },
   {
     what: ['flag'],
     who: ['admin'],
     where: ['getChallenge', 'listSubmissions', 'exportSubmissions'],
-    why: 'Authors edit flags, and organisers read what was answered.',
+    why: 'Authors edit flags, and organisers read submissions.',
   },
   {
     what: ['hint'],
     who: ['admin'],
     where: ['listHints', 'updateHint', 'listAudit'],
-    why: 'Authors edit hints, and the record tells what they wrote.',
+    why: 'Authors edit hints, and the audit shows the changes.',
   },
   {
-    what: ['wrong answer'],
+    what: ['wrong flag'],
     who: ['admin'],
     where: ['listSubmissions', 'exportSubmissions', 'listFails', 'regradeSubmission'],
-    why: 'Organisers see what people try, and judge it anew.',
+    why: 'Organisers see wrong flags, and may regrade them.',
   },
   {
     what: ['e-mail'],
@@ -49,7 +49,7 @@ export const ofOffice: readonly Allowance[] = [
       'listSolvers',
       'exportSubmissions',
     ],
-    why: 'Organisers write to people, and tell two of one name apart.',
+    why: 'Organisers write to people, and distinguish people with the same name.',
   },
   {
     what: ['write-up', 'write-up id', 'review'],
@@ -71,9 +71,9 @@ export const ofOffice: readonly Allowance[] = [
     what: ['entry reason'],
     who: ['admin'],
     where: ['listStandings'],
-    why: 'Why an entry is hidden or disqualified is told to organisers only.',
+    why: 'Only organisers see why an entry is hidden or disqualified.',
   },
-  { what: ['audit'], who: ['admin'], where: ['listAudit'], why: 'The record outlives what it is about.' },
+  { what: ['audit'], who: ['admin'], where: ['listAudit'], why: 'The audit keeps names of deleted objects.' },
   {
     what: [
       'challenge name',
@@ -98,6 +98,6 @@ export const ofOffice: readonly Allowance[] = [
       'user id',
     ],
     who: ['admin'],
-    why: 'The game is theirs to prepare and to watch, at any time.',
+    why: 'Administrators prepare and watch the event at any time.',
   },
 ]

@@ -1,15 +1,15 @@
 import { type Phase, phases } from '../scene/roles.ts'
 
-/** Those who take part in the regatta, whatever became of their entry. */
-export const entrants = ['player', 'captain', 'other', 'shade', 'out'] as const
+/** Players with an entry in the regatta, also a hidden or disqualified one. */
+export const entrants = ['player', 'captain', 'opponent', 'hidden', 'disqualified'] as const
 
-/** Whoever is signed in, organisers aside. */
-export const members = ['unconfirmed', 'stranger', ...entrants] as const
+/** Everybody who is signed in, except administrators. */
+export const members = ['unconfirmed', 'bystander', ...entrants] as const
 
 export const from = (phase: Phase): readonly Phase[] => phases.slice(phases.indexOf(phase))
 
-/** Where everyone who is signed in follows an event. */
-export const board = ['getScoreboard', 'getTimeline', 'getFeed', 'getEntryPage', 'exportResults']
+/** Routes that show an event to everyone who is signed in. */
+export const scoreboardRoutes = ['getScoreboard', 'getTimeline', 'getFeed', 'getEntryPage', 'exportResults']
 
-/** Where somebody is told something in person. */
-export const post = ['listNews', 'listNotifications', 'getNotification', 'live']
+/** Routes that deliver notifications. */
+export const notificationRoutes = ['listNews', 'listNotifications', 'getNotification', 'live']

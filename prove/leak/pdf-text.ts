@@ -1,14 +1,14 @@
 /**
- * What a printed document says, from its unpacked streams. It shows pictures of letters by number; beside each typeface
- * stands which letter a number is. Which typeface a line is set in is not asked: every one is tried.
+ * The text of a PDF, from its decompressed streams. A PDF refers to glyphs by number, and each font has a table of the
+ * letters of its glyphs. Each line is read with every font, instead of finding out which one it is set in.
  */
-export function wordsOnPaper(streams: readonly string[]): string[] {
-  const faces = streams.filter((stream) => stream.includes('beginbfrange')).map((stream) => lettersOf(stream))
+export function pdfTexts(streams: readonly string[]): string[] {
+  const fonts = streams.filter((stream) => stream.includes('beginbfrange')).map((stream) => lettersOf(stream))
   const lines = streams.flatMap((stream) => Array.from(stream.matchAll(/\[([^\]]*)\]\s*TJ/g), ([, line = '']) => line))
-  return faces.map((letters) => lines.map((line) => read(line, letters)).join('\n'))
+  return fonts.map((letters) => lines.map((line) => read(line, letters)).join('\n'))
 }
 
-/** `<0000> <00ff> [<0000> <0041> …]`: from which number on, up to which, and the letters of these. */
+/** `<0000> <00ff> [<0000> <0041> …]` lists the first glyph, the last one, and the letters of all between them. */
 function lettersOf(stream: string): Map<number, string> {
   const letters = new Map<number, string>()
   for (const [, from = '', list = ''] of stream.matchAll(/<([0-9a-f]{4})>\s*<[0-9a-f]{4}>\s*\[([^\]]*)\]/gi))
@@ -17,7 +17,7 @@ function lettersOf(stream: string): Map<number, string> {
   return letters
 }
 
-/** One letter, or several where a typeface joins them. */
+/** One letter, or several for a ligature. */
 function lettersIn(hex: string): string {
   return Buffer.from(hex, 'hex').swap16().toString('utf16le')
 }

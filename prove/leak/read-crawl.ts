@@ -1,48 +1,52 @@
 import { routes } from '@drapeau/contract/routes.ts'
 import type { Phase, Role } from '../scene/roles.ts'
 import type { Scene } from '../scene/scene-types.ts'
-import { sideBySide } from '../scene/in-parallel.ts'
-import type { Answer, Ask, Site } from '../scene/site.ts'
-import { layersOf } from './response-texts.ts'
-import type { Question } from './read-requests.ts'
+import { inParallel } from '../scene/in-parallel.ts'
+import type { SiteResponse, RequestOptions, Site } from '../scene/site.ts'
+import { textsOfResponse } from './response-texts.ts'
+import type { ReadRequest } from './read-requests.ts'
 import type { Sightings } from './sightings.ts'
 
-/** What a look at the whole site found, beside what was told to whom. */
+/** Everything that the crawls found, except the sightings. */
 export class Findings {
-  asked = 0
-  /** Questions about something hidden that were compared with the same about nothing. */
+  requests = 0
+  /** Requests about a hidden object that were compared with the same request about no object. */
   compared = 0
-  /** Answers by which what is hidden differs from what is not there. */
+  /** Responses by which a hidden object differs from one that does not exist. */
   readonly oracles: string[] = []
-  /** Answers of 500 and more. */
+  /** Responses with a status of 500 or more. */
   readonly faults: string[] = []
 }
 
-/** Puts all questions; what was told to whom is noted, and what is hidden must answer as if it were not there. */
-export async function crawl(
+/** Sends all requests, records sightings, and compares hidden objects with objects that do not exist. */
+export async function readCrawl(
   site: Site,
   scene: Scene,
   phase: Phase,
-  questions: readonly Question[],
+  requestsToSend: readonly ReadRequest[],
   { sightings, findings }: { sightings: Sightings; findings: Findings },
 ): Promise<void> {
   const absent = new Map<string, Promise<string>>()
-  await sideBySide(questions, async (question) => {
-    const { name, role } = question
-    const answer = await site.ask(askOf(scene, question))
-    findings.asked += 1
-    if (answer.status >= 500) findings.faults.push(`${role} ${name}: ${answer.status}`)
-    for (const canary of scene.canaries.in(layersOf(answer))) sightings.note({ canary, role, phase, where: name })
-    if (question.absentPath === undefined) return
-    const key = `${role} ${question.language} ${question.absentPath}`
-    const known = absent.get(key) ?? site.ask(askOf(scene, { ...question, path: question.absentPath })).then(faceOf)
+  await inParallel(requestsToSend, async (readRequest) => {
+    const { name, role } = readRequest
+    const response = await site.send(requestOf(scene, readRequest))
+    findings.requests += 1
+    if (response.status >= 500) findings.faults.push(`${role} ${name}: ${response.status}`)
+    for (const canary of scene.canaries.in(textsOfResponse(response)))
+      sightings.record({ canary, role, phase, where: name })
+    if (readRequest.absentPath === undefined) return
+    const key = `${role} ${readRequest.language} ${readRequest.absentPath}`
+    const known =
+      absent.get(key) ??
+      site.send(requestOf(scene, { ...readRequest, path: readRequest.absentPath })).then(fingerprintOf)
     absent.set(key, known)
     findings.compared += 1
-    if ((await known) !== faceOf(answer)) findings.oracles.push(`${phase} ${role} ${name} ${question.about}`)
+    if ((await known) !== fingerprintOf(response))
+      findings.oracles.push(`${phase} ${role} ${name} ${readRequest.about}`)
   })
 }
 
-function askOf(scene: Scene, { name, role, path, language }: Question): Ask {
+function requestOf(scene: Scene, { name, role, path, language }: ReadRequest): RequestOptions {
   const headers = { 'accept-language': language, 'accept-encoding': 'gzip, br' }
   return { method: routes[name]?.method ?? 'GET', path, token: tokenOf(scene, role), headers }
 }
@@ -51,8 +55,8 @@ export function tokenOf({ people }: Scene, role: Role): string | undefined {
   return role === 'visitor' ? undefined : people[role].token
 }
 
-/** All of an answer but the time of day. */
-export function faceOf({ status, headers, bytes }: Answer): string {
-  const told = Object.entries(headers).filter(([name]) => name !== 'date')
-  return JSON.stringify([status, told, bytes.toString('latin1')])
+/** The whole response except its date. */
+export function fingerprintOf({ status, headers, bytes }: SiteResponse): string {
+  const compared = Object.entries(headers).filter(([name]) => name !== 'date')
+  return JSON.stringify([status, compared, bytes.toString('latin1')])
 }

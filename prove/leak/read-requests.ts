@@ -6,42 +6,48 @@ import { addressesOf } from '../scene/addresses.ts'
 import { type Query, queriesOf } from '../scene/queries.ts'
 import { isClosedTo, type Phase, type Role, roles } from '../scene/roles.ts'
 import type { Scene } from '../scene/scene-types.ts'
-import type { Thing } from '../scene/objects.ts'
+import type { SiteObject } from '../scene/objects.ts'
 import { mayKnow } from './allowed.ts'
 
-export interface Question {
-  /** The route. */
+export interface ReadRequest {
+  /** The name of the route. */
   name: string
   role: Role
   path: string
   language: string
-  /** The same about nothing, when it is about something whose existence this reader may not know of. */
+  /** The same request about an object that does not exist, if the role may not know of the object in `path`. */
   absentPath: string | undefined
-  /** What it is about, for a report. */
+  /** The objects in it, for a report. */
   about: string
 }
 
-/** Who asks when in the short form: everybody at least once, and those who must not see the state of things in it. */
-const strata: Record<Phase, readonly Role[]> = {
-  before: ['visitor', 'captain', 'other', 'admin'],
-  running: ['unconfirmed', 'stranger', 'player', 'shade'],
-  frozen: ['stranger', 'captain', 'out'],
-  ended: ['stranger', 'player'],
-  revealed: ['visitor', 'other', 'out', 'admin'],
+/** The short form's roles in each phase: everybody at least once, and those from whom the phase hides something. */
+const shortRoles: Record<Phase, readonly Role[]> = {
+  before: ['visitor', 'captain', 'opponent', 'admin'],
+  running: ['unconfirmed', 'bystander', 'player', 'hidden'],
+  frozen: ['bystander', 'captain', 'disqualified'],
+  ended: ['bystander', 'player'],
+  revealed: ['visitor', 'opponent', 'disqualified', 'admin'],
 }
 
-/** Every route that reads, asked by everybody. */
-export function questionsOf(scene: Scene, phase: Phase, form: Form): Question[] {
+/** Calls of every reading route by everybody. */
+export function readRequestsOf(scene: Scene, phase: Phase, form: Form): ReadRequest[] {
   const reads = Object.entries(routes).filter(([name, { method }]) => method === 'GET' && name !== 'openLive')
-  return (form === 'long' ? roles : strata[phase]).flatMap((role) =>
+  return (form === 'long' ? roles : shortRoles[phase]).flatMap((role) =>
     reads.flatMap(([name, route]) =>
-      pathsOf(route, scene, role, form).map(({ path, things }, place) => ({
+      pathsOf(route, scene, role, form).map(({ path, objects }, place) => ({
         name,
         role,
         path,
         language: place % 2 === 0 ? 'fr' : 'en',
-        about: things.map(({ kind, of }) => `${kind} ${of}`).join(', '),
-        absentPath: absentOf(path, things, role, phase, name === 'listCategoryChallenges' ? scene.emptyCategory : noId),
+        about: objects.map(({ kind, of }) => `${kind} ${of}`).join(', '),
+        absentPath: absentOf(
+          path,
+          objects,
+          role,
+          phase,
+          name === 'listCategoryChallenges' ? scene.emptyCategory : noId,
+        ),
       })),
     ),
   )
@@ -49,18 +55,19 @@ export function questionsOf(scene: Scene, phase: Phase, form: Form): Question[] 
 
 interface Path {
   path: string
-  things: readonly Thing[]
+  objects: readonly SiteObject[]
 }
 
 /**
- * The long form asks for everything by every id there is, and with every filter; what is closed to whoever asks, by every
- * id that fits. The short one asks for what the address is about, filters the first of them, and once for what is closed.
+ * The long form calls a route with every id of any kind and with every filter; a route that is closed to the role, with
+ * the ids of its own kind only. The short form uses ids of the route's kind, filters only the first of them, and calls a
+ * closed route once.
  */
-function pathsOf(route: Route, { things }: Scene, role: Role, form: Form): Path[] {
+function pathsOf(route: Route, { objects }: Scene, role: Role, form: Form): Path[] {
   const isClosed = isClosedTo(role, route)
-  const addresses = addressesOf(route, things, form === 'long' && !isClosed)
+  const addresses = addressesOf(route, objects, form === 'long' && !isClosed)
   if (isClosed) return form === 'long' ? addresses : addresses.slice(0, 1)
-  const queries = queriesOf(route, things)
+  const queries = queriesOf(route, objects)
   if (form === 'long') return addresses.flatMap((address) => queries.map((query) => joined(address, query)))
   const [whole, ...filtered] = queries
   return [
@@ -69,20 +76,20 @@ function pathsOf(route: Route, { things }: Scene, role: Role, form: Form): Path[
   ]
 }
 
-function joined({ path, things }: Path, query?: Query): Path {
-  if (!query || query.text === '') return { path, things }
-  return { path: `${path}?${query.text}`, things: query.thing ? [...things, query.thing] : things }
+function joined({ path, objects }: Path, query?: Query): Path {
+  if (!query || query.text === '') return { path, objects }
+  return { path: `${path}?${query.text}`, objects: query.object ? [...objects, query.object] : objects }
 }
 
-/** A category whose challenges are all hidden looks like an empty one; whatever else is hidden, like what is not there. */
+/** A category of hidden challenges must look like an empty one; any other hidden object like one that does not exist. */
 function absentOf(
   path: string,
-  things: readonly Thing[],
+  objects: readonly SiteObject[],
   role: Role,
   phase: Phase,
   noCategory: string,
 ): string | undefined {
-  const hidden = things.filter(({ canary }) => role !== 'admin' && !mayKnow(canary, role, phase))
+  const hidden = objects.filter(({ canary }) => role !== 'admin' && !mayKnow(canary, role, phase))
   if (hidden.length === 0) return undefined
-  return hidden.reduce((made, { id, kind }) => made.replaceAll(id, kind === 'categories' ? noCategory : noId), path)
+  return hidden.reduce((absent, { id, kind }) => absent.replaceAll(id, kind === 'categories' ? noCategory : noId), path)
 }

@@ -1,28 +1,28 @@
 import { brotliDecompressSync, gunzipSync, inflateRawSync, inflateSync, zstdDecompressSync } from 'node:zlib'
-import type { Answer } from '../scene/site.ts'
-import { wordsOnPaper } from './pdf-text.ts'
+import type { SiteResponse } from '../scene/site.ts'
+import { pdfTexts } from './pdf-text.ts'
 
-/** Everything that an answer says, also to who unpacks it: its headers, its body, and what is packed within. */
-export function layersOf({ status, headers, bytes }: Answer): string[] {
+/** All texts in a response: its headers, its body, and whatever is compressed in it. */
+export function textsOfResponse({ status, headers, bytes }: SiteResponse): string[] {
   return [
     `${status} ${JSON.stringify({ ...headers, date: '' })}`,
-    ...textsOf(unpack(bytes, headers['content-encoding'])),
+    ...textsOf(decompress(bytes, headers['content-encoding'])),
   ]
 }
 
 export function textsOf(bytes: Buffer): string[] {
   const plain = bytes.toString('latin1')
-  const inner = packedIn(bytes, plain).map((each) => each.toString('latin1'))
-  return [plain, ...unescaped(plain), ...inner, ...wordsOnPaper(inner)]
+  const inner = compressedIn(bytes, plain).map((each) => each.toString('latin1'))
+  return [plain, ...unescaped(plain), ...inner, ...pdfTexts(inner)]
 }
 
-export function unpack(bytes: Buffer, encoding: string | string[] | undefined): Buffer {
+export function decompress(bytes: Buffer, encoding: string | string[] | undefined): Buffer {
   if (bytes.length === 0) return bytes
   if (encoding === 'gzip') return gunzipSync(bytes)
   return encoding === 'br' ? brotliDecompressSync(bytes) : bytes
 }
 
-/** As addresses and as JSON write signs that they cannot carry. */
+/** Resolves the escapes of URLs and of JSON. */
 function unescaped(text: string): string[] {
   const plain = text
     .replaceAll(/%([0-9a-fA-F]{2})/g, (_whole, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
@@ -31,34 +31,34 @@ function unescaped(text: string): string[] {
   return plain === text ? [] : [plain]
 }
 
-/** The files of an archive, the streams of a document, and what was compressed once more. */
-function packedIn(bytes: Buffer, text: string): Buffer[] {
+/** The files of a ZIP archive, the streams of a PDF, and data that is compressed with gzip or zstd. */
+function compressedIn(bytes: Buffer, text: string): Buffer[] {
   return [
-    ...Array.from(placesOf(text, 'PK\u0003\u0004'), (index) => tryTo(() => zipped(bytes, index))),
+    ...Array.from(positionsOf(text, 'PK\u0003\u0004'), (index) => attempt(() => zipEntryAt(bytes, index))),
     ...Array.from(text.matchAll(/stream\r?\n/g), (match) =>
-      tryTo(() => inflateSync(bytes.subarray(match.index + match[0].length))),
+      attempt(() => inflateSync(bytes.subarray(match.index + match[0].length))),
     ),
-    ...Array.from(placesOf(text, '\u001F\u008B\u0008'), (index) => tryTo(() => gunzipSync(bytes.subarray(index)))),
-    ...Array.from(placesOf(text, '\u0028\u00B5\u002F\u00FD'), (index) =>
-      tryTo(() => zstdDecompressSync(bytes.subarray(index))),
+    ...Array.from(positionsOf(text, '\u001F\u008B\u0008'), (index) => attempt(() => gunzipSync(bytes.subarray(index)))),
+    ...Array.from(positionsOf(text, '\u0028\u00B5\u002F\u00FD'), (index) =>
+      attempt(() => zstdDecompressSync(bytes.subarray(index))),
     ),
   ].filter((inner) => inner !== undefined)
 }
 
-function* placesOf(text: string, mark: string): Generator<number> {
+function* positionsOf(text: string, mark: string): Generator<number> {
   for (let at = text.indexOf(mark); at !== -1; at = text.indexOf(mark, at + 1)) yield at
 }
 
-/** A file of an archive begins after its own small head. */
-function zipped(bytes: Buffer, at: number): Buffer {
+/** The data of a file in a ZIP archive follows its local header. */
+function zipEntryAt(bytes: Buffer, at: number): Buffer {
   const begin = at + 30 + bytes.readUInt16LE(at + 26) + bytes.readUInt16LE(at + 28)
   return inflateRawSync(bytes.subarray(begin))
 }
 
-/** What only looks like something packed is not. */
-function tryTo(unpacking: () => Buffer): Buffer | undefined {
+/** Undefined for bytes that only look like compressed data. */
+function attempt(decompressing: () => Buffer): Buffer | undefined {
   try {
-    return unpacking()
+    return decompressing()
   } catch {
     return undefined
   }

@@ -3,49 +3,49 @@ import { routes } from '@drapeau/contract/routes.ts'
 import { samplePath } from '../../server/test/sample-path.ts'
 import { bodyOf, fieldsOf } from '../scene/bodies.ts'
 import type { Scene } from '../scene/scene-types.ts'
-import type { Answer, Site } from '../scene/site.ts'
-import { writes } from '../scene/write-routes.ts'
-import { type Party, promisedTo } from './callers.ts'
+import type { SiteResponse, Site } from '../scene/site.ts'
+import { writeRoutes } from '../scene/write-routes.ts'
+import { type Caller, expectedAccess } from './callers.ts'
 
-/** What ends the session that asks: it is asked with one of its own. */
-const endings: ReadonlySet<string> = new Set(['logout', 'endMySession', 'endAllMySessions'])
+/** Routes that end the caller's session; each is called with a session of its own. */
+const sessionEndingRoutes: ReadonlySet<string> = new Set(['logout', 'endMySession', 'endAllMySessions'])
 
-export interface Tried {
-  asked: number
-  broken: string[]
+export interface CheckResult {
+  requests: number
+  faults: string[]
 }
 
-/** Every route as everyone: whoever the contract names is let in, whoever it does not is turned away at the door. */
-export async function tryAsEveryone(site: Site, scene: Scene, parties: readonly Party[]): Promise<Tried> {
+/** Calls every route as every caller, and compares the result with the audience in the contract. */
+export async function checkAccess(site: Site, scene: Scene, callers: readonly Caller[]): Promise<CheckResult> {
   const reads = Object.entries(routes).filter(([name, { method }]) => method === 'GET' && name !== 'openLive')
-  const tried: Tried = { asked: 0, broken: [] }
-  for (const party of parties)
-    for (const [name, route] of [...reads, ...writes]) {
-      const answer = await knock(site, scene, party, name, route)
-      tried.asked += 1
-      const promised = promisedTo(party, route)
-      const met = metWith(answer)
-      if (met !== promised && !isStricter(party, met))
-        tried.broken.push(`${name} as ${party.name}: ${met} instead of ${promised} (${answer.status})`)
+  const result: CheckResult = { requests: 0, faults: [] }
+  for (const caller of callers)
+    for (const [name, route] of [...reads, ...writeRoutes]) {
+      const response = await callAs(site, scene, caller, name, route)
+      result.requests += 1
+      const expected = expectedAccess(caller, route)
+      const access = accessOf(response)
+      if (access !== expected && !isStricter(caller, access))
+        result.faults.push(`${name} as ${caller.name}: ${access} instead of ${expected} (${response.status})`)
     }
-  return tried
+  return result
 }
 
-async function knock(site: Site, scene: Scene, party: Party, name: string, route: Route): Promise<Answer> {
-  const { person, as } = party
-  const isEnding = endings.has(name) && promisedTo(party, route) === 'let in'
+async function callAs(site: Site, scene: Scene, caller: Caller, name: string, route: Route): Promise<SiteResponse> {
+  const { person, as } = caller
+  const isEnding = sessionEndingRoutes.has(name) && expectedAccess(caller, route) === 'allowed'
   const token = isEnding && person ? (await site.build.session(person.id)).token : person?.token
   const body = route.body ? bodyOf(route, fieldsOf(name, route, scene, as)) : {}
-  return site.ask({ method: route.method, path: samplePath(route), token, ...body })
+  return site.send({ method: route.method, path: samplePath(route), token, ...body })
 }
 
-/** No sign-in gives a session to who is not confirmed; one that is there nevertheless opens no more than any other, or less. */
-function isStricter({ as }: Party, met: string): boolean {
-  return as === 'unconfirmed' && met === 'signed-out'
+/** An unconfirmed account cannot sign in; if it has a session nevertheless, the site may refuse it. */
+function isStricter({ as }: Caller, access: string): boolean {
+  return as === 'unconfirmed' && access === 'signed-out'
 }
 
-function metWith({ status, bytes }: Answer): string {
-  if (status !== 401 && status !== 403) return status < 500 ? 'let in' : 'fault'
+function accessOf({ status, bytes }: SiteResponse): string {
+  if (status !== 401 && status !== 403) return status < 500 ? 'allowed' : 'fault'
   const { code } = JSON.parse(bytes.toString()) as { code: string }
-  return code === 'signed-out' || code === 'forbidden' ? code : 'let in'
+  return code === 'signed-out' || code === 'forbidden' ? code : 'allowed'
 }

@@ -6,20 +6,20 @@ import * as forms from '../../server/test/forms.ts'
 import { isClosedTo, type Role, roles } from '../scene/roles.ts'
 import type { Scene } from '../scene/scene-types.ts'
 import type { Site } from '../scene/site.ts'
-import { succeed } from '../scene/expect-success.ts'
+import { expectSuccess } from '../scene/expect-success.ts'
 
-/** Who tries a route: those of the scene, and those who once had a right and lost it. */
-export interface Party {
+/** One of the scene's roles, or an account that has lost its rights. */
+export interface Caller {
   name: string
   person?: Person
-  /** As whom they count now. */
+  /** The role that the caller has now. */
   as: Role
 }
 
-export async function gatherParties(site: Site, { people }: Scene): Promise<Party[]> {
+export async function createCallers(site: Site, { people }: Scene): Promise<Caller[]> {
   const { build, database, api } = site
   const admin = api.as(people.admin)
-  const known = roles.map((role): Party =>
+  const known = roles.map((role): Caller =>
     role === 'visitor' ? { name: role, as: role } : { name: role, as: role, person: people[role] },
   )
   const [expired, signedOut, disabled, demoted] = [
@@ -31,9 +31,9 @@ export async function gatherParties(site: Site, { people }: Scene): Promise<Part
   await database.pool.query(`update session set expires_at = now() - interval '1 hour' where account_id = $1`, [
     expired.id,
   ])
-  succeed(await api.as(signedOut).call(logout))
-  const change = async (person: Person, wishes: Parameters<typeof forms.user>[1]): Promise<void> =>
-    void succeed(await admin.call(updateUser, { params: { id: person.id }, body: forms.user(person, wishes) }))
+  expectSuccess(await api.as(signedOut).call(logout))
+  const change = async (person: Person, changes: Parameters<typeof forms.user>[1]): Promise<void> =>
+    void expectSuccess(await admin.call(updateUser, { params: { id: person.id }, body: forms.user(person, changes) }))
   await change(disabled, { enable: 'disabled' })
   await change(demoted, { type: 'user' })
   return [
@@ -45,10 +45,10 @@ export async function gatherParties(site: Site, { people }: Scene): Promise<Part
   ]
 }
 
-export type Met = 'signed-out' | 'forbidden' | 'let in'
+export type Access = 'signed-out' | 'forbidden' | 'allowed'
 
-/** What the contract promises: signed-out to who has no session, forbidden to who has no right, else neither. */
-export function promisedTo({ as }: Party, route: Route): Met {
-  if (!isClosedTo(as, route)) return 'let in'
+/** The contract refuses callers without a session as signed-out, and those without the right as forbidden. */
+export function expectedAccess({ as }: Caller, route: Route): Access {
+  if (!isClosedTo(as, route)) return 'allowed'
   return as === 'visitor' ? 'signed-out' : 'forbidden'
 }

@@ -3,10 +3,10 @@ import { readOnlyOf } from '@drapeau/contract/update.ts'
 import type { Database } from '../../server/src/platform/database/database.ts'
 import type { Fields } from '../scene/plausible-fields.ts'
 
-/** Names of the language, and rights by other names. */
+/** Special property names of JavaScript, and fields that could grant rights. */
 const others = ['__proto__', 'constructor', 'prototype', 'role', 'isAdmin', 'admin', '_id', 'score', 'enable'] as const
 
-/** Every column name of every table, as the database writes it and as the program does, with a value that would do harm. */
+/** Every column name of every table in snake_case and in camelCase, with a harmful value. */
 export async function columnsOf({ pool }: Database, id: string): Promise<Fields> {
   const { rows } = await pool.query<{ name: string; type: string }>(
     `select distinct column_name as name, data_type as type from information_schema.columns where table_schema = 'public'`,
@@ -30,26 +30,26 @@ export async function columnsOf({ pool }: Database, id: string): Promise<Fields>
   ])
 }
 
-/** The fields that a body can set; read-only ones are only compared. */
+/** The fields that a body can set; the server only compares read-only fields. */
 export function settableIn({ body }: Route): string[] {
   return Object.entries(body?.shape ?? {})
     .filter(([, field]) => !readOnlyOf(field))
     .map(([name]) => name)
 }
 
-/** Those that the route has no use for. */
-export function strangersTo(route: Route, columns: Fields, where: 'body' | 'query'): [string, unknown][] {
+/** The column names that are not fields of the route. */
+export function unknownFieldsOf(route: Route, columns: Fields, where: 'body' | 'query'): [string, unknown][] {
   const own = new Set(where === 'body' ? settableIn(route) : Object.keys(route.query?.shape ?? {}))
   return Object.entries(columns).filter(([name]) => !own.has(name))
 }
 
 /**
- * Fields that a route open to others than administrators takes by the name of a column, and so must be meant to change
- * it; those of `ignored` it takes by specification and must not heed.
+ * Fields of routes for visitors and players that have the name of a column and are meant to change it. The fields in
+ * `ignored` are accepted because of the specification, and must have no effect.
  */
 export const takenByName: Record<string, readonly string[]> = {
   register: ['name', 'email', 'isStudent'],
-  // The token of the browser, which only shares its name with the kind of device of a session.
+  // `device` is the token of a browser, and only shares its name with the column of a session.
   login: ['email', 'remember', 'device'],
   forgotPassword: ['email'],
   resendConfirmation: ['email'],
@@ -60,7 +60,7 @@ export const takenByName: Record<string, readonly string[]> = {
   submitFlag: ['flag'],
 }
 
-/** A visitor names no type of account; an administrator who makes one may. */
+/** For example, only an administrator may choose the type of a new account. */
 export const ignored: Record<string, Fields> = {
   register: { type: 'admin', active: true, enable: 'enabled' },
   submitWriteUp: { flag: 'epitech{anything}' },

@@ -5,58 +5,58 @@ import { bodyOf, fieldsOf } from '../scene/bodies.ts'
 import { isClosedTo, type Role } from '../scene/roles.ts'
 import type { Scene } from '../scene/scene-types.ts'
 import type { Site } from '../scene/site.ts'
-import { writes } from '../scene/write-routes.ts'
-import type { Tried } from './access.ts'
+import { writeRoutes } from '../scene/write-routes.ts'
+import type { CheckResult } from './access.ts'
 import { belongsTo, type Own, ownOf } from './ownership.ts'
 import { changedTables, type Row, RowStore } from './row-store.ts'
 
 const players = [
   'unconfirmed',
-  'stranger',
+  'bystander',
   'player',
-  'other',
-  'shade',
-  'out',
+  'opponent',
+  'hidden',
+  'disqualified',
   'captain',
 ] as const satisfies readonly Role[]
 
-export interface TriedOthers extends Tried {
-  /** Rows that were theirs to change, and changed. */
+export interface ForeignCheckResult extends CheckResult {
+  /** Changed rows that belong to the caller. */
   own: number
 }
 
-/** Z2, Z3: players call every route that changes something with everything there is: only what is theirs changes. */
-export async function tryOthersThings(site: Site, scene: Scene, form: Form): Promise<TriedOthers> {
-  const tried: TriedOthers = { asked: 0, broken: [], own: 0 }
+/** Z2, Z3: players call every writing route with every object; only their own rows may change. */
+export async function checkForeignObjects(site: Site, scene: Scene, form: Form): Promise<ForeignCheckResult> {
+  const result: ForeignCheckResult = { requests: 0, faults: [], own: 0 }
   const store = await RowStore.of(site.database)
-  let digests = await store.fingerprints()
+  let digests = await store.digests()
   let rows = await allRows(store, store.tables)
   for (const role of players)
-    for (const [name, route] of writes) {
-      // What anyone may call is not about whoever calls it.
+    for (const [name, route] of writeRoutes) {
+      // Routes for anyone do not depend on the caller.
       if (isClosedTo(role, route) || route.audience === 'anyone') continue
       const person = scene.people[role]
       const before = ownOf(person, rows)
       const { token } = await site.build.session(person.id)
       rows.set('session', await store.rowsOf('session'))
-      for (const { path } of addressesOf(route, scene.things, form === 'long')) {
+      for (const { path } of addressesOf(route, scene.objects, form === 'long')) {
         const body = route.body ? bodyOf(route, fieldsOf(name, route, scene, role)) : {}
-        await site.ask({ method: route.method, path, token, ...body })
-        tried.asked += 1
+        await site.send({ method: route.method, path, token, ...body })
+        result.requests += 1
       }
-      const after = await store.fingerprints()
+      const after = await store.digests()
       const changed = changedTables(digests, after)
       const fresh = new Map([...rows, ...(await allRows(store, changed))])
       const own = [before, ownOf(person, fresh)]
       for (const { table, row } of differences(rows, fresh, changed))
-        if (isTheirs(table, row, person, own)) tried.own += 1
-        else tried.broken.push(`${name} as ${role} changed ${table} of others: ${JSON.stringify(row).slice(0, 120)}`)
+        if (isTheirs(table, row, person, own)) result.own += 1
+        else result.faults.push(`${name} as ${role} changed ${table} of others: ${JSON.stringify(row).slice(0, 120)}`)
       ;[digests, rows] = [after, fresh]
     }
-  return tried
+  return result
 }
 
-/** What was theirs, or has become theirs: somebody who leaves a team changes it for the last time. */
+/** A row may belong to the caller before or after the call: leaving a team changes it for the last time. */
 function isTheirs(table: string, row: Row, person: Person, own: readonly Own[]): boolean {
   return own.some((mine) => belongsTo(table, row, person, mine))
 }
@@ -74,8 +74,8 @@ function differences(
 ): { table: string; row: Row }[] {
   return tables.flatMap((table) => {
     const [old, fresh] = [before.get(table) ?? new Map<string, Row>(), after.get(table) ?? new Map<string, Row>()]
-    const gone = [...old].filter(([text]) => !fresh.has(text))
-    const come = [...fresh].filter(([text]) => !old.has(text))
-    return [...gone, ...come].map(([, row]) => ({ table, row }))
+    const removed = [...old].filter(([text]) => !fresh.has(text))
+    const added = [...fresh].filter(([text]) => !old.has(text))
+    return [...removed, ...added].map(([, row]) => ({ table, row }))
   })
 }

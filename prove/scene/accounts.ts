@@ -7,38 +7,38 @@ import type { Canaries } from '../leak/canaries.ts'
 import { type Role, roles } from './roles.ts'
 import type { People } from './scene-types.ts'
 import type { Site } from './site.ts'
-import type { Things } from './objects.ts'
+import type { SiteObjects } from './objects.ts'
 
-/** Everybody, signed in; their addresses, tokens, passwords and keys are watched. */
-export async function gatherPeople(site: Site, canaries: Canaries, things: Things): Promise<People> {
+/** Creates a signed-in account for every role; their addresses, tokens, passwords and keys are canaries. */
+export async function createAccounts(site: Site, canaries: Canaries, objects: SiteObjects): Promise<People> {
   const { build } = site
   const people: Partial<Record<Role, Person>> = {}
   for (const role of roles) {
     if (role === 'visitor') continue
     const email = `${canaries.word('e-mail', role, [role])}@example.org`
-    const wishes = {
+    const options = {
       name: `Person ${role}`,
       email,
       school: 'EPITECH',
-      withPassword: role === 'other' || role === 'admin',
+      withPassword: role === 'opponent' || role === 'admin',
     }
     const person = await build.person({
-      ...wishes,
+      ...options,
       type: role === 'admin' ? 'admin' : 'user',
       active: role !== 'unconfirmed',
     })
     people[role] = person
     canaries.watch('session', role, person.token, [role])
-    things.add('users', person.id, role, { owners: [role] })
-    things.add('sessions', person.sessionId, role, { owners: [role] })
+    objects.add('users', person.id, role, { owners: [role] })
+    objects.add('sessions', person.sessionId, role, { owners: [role] })
   }
-  await registerSomebody(site, canaries, things)
+  await registerNewcomer(site, canaries, objects)
   await watchPasswords(site, canaries)
   return people as People
 }
 
-/** Somebody's first visit: what they typed and what they were mailed is nobody else's. */
-async function registerSomebody(site: Site, canaries: Canaries, things: Things): Promise<void> {
+/** Registers an account, resets a password and mistypes one, so that what is typed and mailed becomes a canary. */
+async function registerNewcomer(site: Site, canaries: Canaries, objects: SiteObjects): Promise<void> {
   const mailbox = new Mailbox(site)
   const email = `${canaries.word('e-mail', 'newcomer')}@example.org`
   const typed = `Aa-1${canaries.word('password', 'newcomer')}`
@@ -46,9 +46,9 @@ async function registerSomebody(site: Site, canaries: Canaries, things: Things):
   await site.api.call(register, { body })
   canaries.watch('key', 'confirmation', (await mailbox.next(email)).key)
   const { rows } = await site.database.pool.query<{ id: string }>('select id from account where email = $1', [email])
-  for (const { id } of rows) things.add('users', id, 'newcomer')
+  for (const { id } of rows) objects.add('users', id, 'newcomer')
   const { rows: known } = await site.database.pool.query<{ email: string }>(
-    `select email from account where name = 'Person other'`,
+    `select email from account where name = 'Person opponent'`,
   )
   for (const other of known) {
     await site.api.call(forgotPassword, { body: { email: other.email } })
@@ -61,7 +61,7 @@ async function registerSomebody(site: Site, canaries: Canaries, things: Things):
   }
 }
 
-/** What is stored of passwords, sessions and keys is as secret as they are. */
+/** The stored digests of passwords, sessions and keys are canaries too. */
 async function watchPasswords({ database }: Site, canaries: Canaries): Promise<void> {
   const { rows } = await database.pool.query<{ hash: string }>(
     'select password_hash as hash from account where password_hash is not null',

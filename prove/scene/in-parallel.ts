@@ -1,5 +1,5 @@
-/** Does the same with each, some at once: while one waits for the database, another is answered. */
-export async function sideBySide<Item>(
+/** Runs the work for each item with a few workers, so that the site serves one while another waits for the database. */
+export async function inParallel<Item>(
   items: readonly Item[],
   work: (item: Item) => Promise<void>,
   width = 6,

@@ -1,7 +1,7 @@
 import type { Canaries, Canary, Kind } from '../leak/canaries.ts'
 import type { Role } from './roles.ts'
 
-export type ThingKind =
+export type ObjectKind =
   | 'users'
   | 'sessions'
   | 'events'
@@ -17,18 +17,18 @@ export type ThingKind =
   | 'announcements'
   | 'backups'
 
-export interface Thing {
-  kind: ThingKind
+export interface SiteObject {
+  kind: ObjectKind
   id: string
-  /** As a report names it. */
+  /** Its name in reports. */
   of: string
-  /** Its id, as something that not everybody may know. */
+  /** Its id, which not everybody may know. */
   canary: Canary
-  /** Of a file: it is part of its address. */
+  /** Only for files: the name is part of the path. */
   fileName?: string
 }
 
-const named: Record<ThingKind, Kind> = {
+const named: Record<ObjectKind, Kind> = {
   users: 'user id',
   sessions: 'session id',
   events: 'event id',
@@ -45,9 +45,9 @@ const named: Record<ThingKind, Kind> = {
   backups: 'backup id',
 }
 
-/** Whatever has an id, so that everything can be asked for by everybody. That it exists is watched too. */
-export class Things {
-  readonly all: Thing[] = []
+/** Every object with an id, so that each can be requested by everybody. Each id is a canary. */
+export class SiteObjects {
+  readonly all: SiteObject[] = []
   readonly #canaries: Canaries
 
   constructor(canaries: Canaries) {
@@ -55,7 +55,7 @@ export class Things {
   }
 
   add(
-    kind: ThingKind,
+    kind: ObjectKind,
     id: string,
     of: string,
     { owners = [], fileName }: { owners?: readonly Role[]; fileName?: string } = {},
@@ -66,17 +66,17 @@ export class Things {
   }
 
   has(id: string): boolean {
-    return this.all.some((thing) => thing.id === id)
+    return this.all.some((object) => object.id === id)
   }
 
-  /** The one that a report names so. */
-  named(kind: ThingKind, of: string): Thing {
-    const thing = this.of(kind).find((each) => each.of === of)
-    if (!thing) throw new Error(`There is none of ${kind} called ${of}.`)
-    return thing
+  /** The object with this name in reports. */
+  named(kind: ObjectKind, of: string): SiteObject {
+    const object = this.of(kind).find((each) => each.of === of)
+    if (!object) throw new Error(`There is no object of ${kind} named ${of}.`)
+    return object
   }
 
-  of(kind: ThingKind): Thing[] {
-    return this.all.filter((thing) => thing.kind === kind)
+  of(kind: ObjectKind): SiteObject[] {
+    return this.all.filter((object) => object.kind === kind)
   }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The fields of a body, or of a form. */
+/** The fields of a JSON body or of a form. */
 export type Fields = Record<string, unknown>
 
 interface Schema {
@@ -14,8 +14,8 @@ interface Schema {
   anyOf?: Schema[]
 }
 
-/** Fields that a body could have, from its schema alone: for routes that are so new that nobody has said more. */
-export function plausible(body: z.ZodObject, id: string): Fields {
+/** Fields derived from the schema alone, for routes that `bodies.ts` does not list. */
+export function plausibleFields(body: z.ZodObject, id: string): Fields {
   const schema = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as Schema
   return valueOf(schema, id) as Fields
 }

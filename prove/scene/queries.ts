@@ -1,15 +1,15 @@
 import type { Route } from '@drapeau/contract/route.ts'
 import { z } from 'zod'
-import type { Thing, ThingKind, Things } from './objects.ts'
+import type { SiteObject, ObjectKind, SiteObjects } from './objects.ts'
 
 export interface Query {
   text: string
-  /** What it filters by, where that is something with an id. */
-  thing?: Thing
+  /** The object that it filters by, if any. */
+  object?: SiteObject
 }
 
-/** Which things a filter means by an id. */
-const meant: Record<string, ThingKind> = {
+/** The kind of object whose id a filter expects. */
+const kindByFilter: Record<string, ObjectKind> = {
   event: 'events',
   category: 'categories',
   challenge: 'challenges',
@@ -26,22 +26,22 @@ const words: Record<string, readonly string[]> = {
   country: ['France'],
 }
 
-/** Ways of asking a list: whole, and with each of its filters and orders on its own. */
-export function queriesOf({ query }: Route, things: Things): Query[] {
+/** Queries of a list: without filter, and with each filter and order on its own. */
+export function queriesOf({ query }: Route, objects: SiteObjects): Query[] {
   const shape = query?.shape ?? {}
   const whole = 'perPage' in shape ? 'perPage=100' : ''
   const single = Object.entries(shape).flatMap(([field, schema]) =>
-    filtersOf(field, schema as z.ZodType, things).map(({ text, thing }): Query => {
+    filtersOf(field, schema as z.ZodType, objects).map(({ text, object }): Query => {
       const filter = [`${field}=${encodeURIComponent(text)}`, whole].filter((part) => part !== '').join('&')
-      return thing ? { text: filter, thing } : { text: filter }
+      return object ? { text: filter, object } : { text: filter }
     }),
   )
   return [{ text: whole }, ...single]
 }
 
-function filtersOf(field: string, schema: z.ZodType, things: Things): Query[] {
-  const kind = meant[field]
-  if (kind) return things.of(kind).map((thing) => ({ text: thing.id, thing }))
+function filtersOf(field: string, schema: z.ZodType, objects: SiteObjects): Query[] {
+  const kind = kindByFilter[field]
+  if (kind) return objects.of(kind).map((object) => ({ text: object.id, object }))
   const { enum: choices } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
   return (words[field] ?? (choices ?? []).map(String)).map((text) => ({ text }))
 }

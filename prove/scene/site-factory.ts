@@ -7,11 +7,11 @@ import { startEmbeddedPostgres } from '../../server/src/platform/postgres/embedd
 import type { Stage } from '../stage.ts'
 import { openSite, type Site } from './site.ts'
 
-/** What is lost with the proof need not wait for the disk. */
+/** The data is thrown away after the proof, so it need not be durable. */
 const settings = { max_connections: 200, fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
-/** A PostgreSQL on which sites are opened, each on a database and a folder of its own, new or copied from another. */
-export class Ground {
+/** Opens sites on one PostgreSQL, each with its own database and folder, empty or copied from another site. */
+export class SiteFactory {
   readonly #superuserUrl: string
   readonly #emptyUrl: string
   readonly #stage: Stage
@@ -22,20 +22,20 @@ export class Ground {
     this.#emptyUrl = emptyUrl
   }
 
-  static async lay(stage: Stage): Promise<Ground> {
+  static async start(stage: Stage): Promise<SiteFactory> {
     const log = createLog('silent')
     const postgres = await startEmbeddedPostgres({ dataDir: await stage.folder(), log, settings })
     stage.onClear(() => postgres.stop())
     await migrate(postgres.url, log)
-    return new Ground(stage, postgres.superuserUrl, postgres.url)
+    return new SiteFactory(stage, postgres.superuserUrl, postgres.url)
   }
 
-  /** An empty site. */
+  /** Opens an empty site. */
   async open(): Promise<Site> {
     return this.#openOn(await this.#copyOf(this.#emptyUrl), await this.#stage.folder(), 0)
   }
 
-  /** The same site once more, as it was when it closed, at the same hour: whatever happens to this one, the first stays. */
+  /** Opens a copy of a closed site at the same time of its clock; changes to the copy leave the original as it was. */
   async reopen(closed: Site): Promise<Site> {
     const folder = await this.#stage.folder()
     await cp(closed.config.dataDir, folder, { recursive: true })

@@ -2,8 +2,8 @@ import type { Route } from '@drapeau/contract/route.ts'
 import { routes } from '@drapeau/contract/routes.ts'
 
 /**
- * What ends something comes late; later still whatever makes somebody take part who did not, since from then on they may
- * know more; and what ends the session of whoever asks at the very end.
+ * Deletions come late, then routes that let a role enter or leave an event, because that changes what it may know; the
+ * routes that end the caller's session come last.
  */
 function order(name: string, { method }: Route): number {
   if (/^(logout|endMySession|endAllMySessions)$/.test(name)) return 3
@@ -11,7 +11,7 @@ function order(name: string, { method }: Route): number {
   return method === 'DELETE' ? 1 : 0
 }
 
-/** Every route that changes something, in an order in which each still finds something to change. */
-export const writes: readonly (readonly [name: string, route: Route])[] = Object.entries(routes)
+/** Every writing route, in an order in which each still finds something to change. */
+export const writeRoutes: readonly (readonly [name: string, route: Route])[] = Object.entries(routes)
   .filter(([, { method }]) => method !== 'GET')
   .toSorted(([one, oneRoute], [other, otherRoute]) => order(one, oneRoute) - order(other, otherRoute))

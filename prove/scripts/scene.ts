@@ -4,7 +4,7 @@ import { openDatabase } from '../../server/src/platform/database/database.ts'
 import { createLog } from '../../server/src/platform/log/log.ts'
 import { startEmbeddedPostgres } from '../../server/src/platform/postgres/embedded.ts'
 import { Builders, type Person } from '../../server/test/builders.ts'
-import { sideBySide } from '../scene/in-parallel.ts'
+import { inParallel } from '../scene/in-parallel.ts'
 import type { Stage } from '../stage.ts'
 import { Calls } from './calls.ts'
 
@@ -173,7 +173,7 @@ async function writeRich(office: Calls, { category, events: { running } }: Playe
 
 /** Wrong answers, file names and reasons, by the calls that carry them. */
 async function write(office: Calls, { people, events, entries, challenges }: Played, url: string): Promise<void> {
-  await sideBySide([...people.entries()], async ([place, person]) => {
+  await inParallel([...people.entries()], async ([place, person]) => {
     const own = new Calls(url, person.token)
     // The neighbour's as well as one's own, so that the report of honesty has something to show.
     for (const at of [place, place ^ 1])
@@ -192,7 +192,7 @@ async function write(office: Calls, { people, events, entries, challenges }: Pla
       status,
       reason: textOf(4, offBoard[status]),
     })
-  await sideBySide([...(await everyWriteUp(office, people.length)).entries()], async ([place, { _id }]) => {
+  await inParallel([...(await everyWriteUp(office, people.length)).entries()], async ([place, { _id }]) => {
     await office.make('PUT', `/write-ups/${_id}/review`, { comment: textOf(5, place) })
     await office.make('PUT', `/write-ups/${_id}/publication`)
   })
