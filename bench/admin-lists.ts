@@ -9,7 +9,7 @@ import { findRunningUrl } from '../server/src/platform/postgres/embedded.ts'
 import { adminCalls, type Busy, type Call } from './admin-calls.ts'
 import { fill, findBusy } from './admin-data.ts'
 import { administratorSettings, signIn } from './administrator.ts'
-import { median } from './duel.ts'
+import { median } from './comparison.ts'
 
 /** Calls of each kind: enough for the second slowest to be the 95th of a hundred. */
 const calls = 40

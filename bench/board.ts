@@ -6,9 +6,9 @@ import { invalidateByMessages } from '../server/src/invalidation.ts'
 import { openDatabase } from '../server/src/platform/database/database.ts'
 import { Bus } from '../server/src/platform/live/bus.ts'
 import { createLog } from '../server/src/platform/log/log.ts'
-import { median } from './duel.ts'
+import { median } from './comparison.ts'
 import { eventSizes, type EventWorld, fillEvent, inWords } from './event-data.ts'
-import { againstHello, fill, onSite, withFolder } from './passing-site.ts'
+import { againstHello, fill, onSite, withFolder } from './temporary-site.ts'
 
 const servedBudget = 0.45
 /** Enough for a median. */

@@ -1,6 +1,6 @@
 import { open } from './crowd/opening.ts'
 import { goOn } from './crowd/steady.ts'
-import type { CrowdOrder, CrowdWord } from './crowd/summon.ts'
+import type { CrowdOrder, CrowdWord } from './crowd/start-crowd.ts'
 
 /** The program that is a crowd: it does what it is told, tells what it saw, and ends. */
 const end = Promise.withResolvers<number>()

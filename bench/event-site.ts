@@ -1,5 +1,5 @@
 import { type EventSize, type EventWorld, fillEvent } from './event-data.ts'
-import { fill, onSite, type Site, withFolder } from './passing-site.ts'
+import { fill, onSite, type Site, withFolder } from './temporary-site.ts'
 
 export type EventSite = EventWorld & Site
 

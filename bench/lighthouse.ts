@@ -3,7 +3,7 @@ import { launch } from 'chrome-launcher'
 import lighthouse, { desktopConfig } from 'lighthouse'
 import { findChromium } from '../e2e/chromium.ts'
 import { makePassingFolder } from '../server/src/platform/config/data-folder.ts'
-import { median } from './duel.ts'
+import { median } from './comparison.ts'
 import { start } from '../e2e/programs.ts'
 
 const pages = ['/home', '/auth/login']

@@ -1,8 +1,8 @@
 import { openDatabase } from '../server/src/platform/database/database.ts'
 import { createLog } from '../server/src/platform/log/log.ts'
-import { comersAmong } from './crowd/comers.ts'
+import { comersAmong } from './crowd/arrivals.ts'
 import type { Comer, OpeningOrder } from './crowd/opening.ts'
-import { summonOpening } from './crowd/summon.ts'
+import { summonOpening } from './crowd/start-crowd.ts'
 import { type EventSite, withEvent } from './event-site.ts'
 
 const players = 2_000

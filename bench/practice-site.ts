@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
-import { median, type Side } from './duel.ts'
-import { againstHello, fill, onSite, withFolder } from './passing-site.ts'
+import { median, type Side } from './comparison.ts'
+import { againstHello, fill, onSite, withFolder } from './temporary-site.ts'
 import { fillPractice, practiceSizes, type PracticeSize, type PracticeWorld } from './practice-data.ts'
 
 const budget = 0.45

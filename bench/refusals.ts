@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { start } from '../e2e/programs.ts'
 import { makePassingFolder } from '../server/src/platform/config/data-folder.ts'
 import { administratorSettings, signIn } from './administrator.ts'
-import { duel, median } from './duel.ts'
+import { duel, median } from './comparison.ts'
 
 const budget = 0.9
 

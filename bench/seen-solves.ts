@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ScoreboardLine } from '@drapeau/contract/scoreboard.ts'
-import { Looker } from './crowd/looker.ts'
-import { Line } from './crowd/line.ts'
+import { Looker } from './crowd/scoreboard-viewer.ts'
+import { Line } from './crowd/connection.ts'
 import { eventSizes } from './event-data.ts'
 import { type EventSite, withEvent } from './event-site.ts'
-import { fill, onSecondNode } from './passing-site.ts'
+import { fill, onSecondNode } from './temporary-site.ts'
 
 /** On each of two nodes, all with the board before them; every tenth notes what it sees there. */
 const lookersOfEach = 500

@@ -7,7 +7,7 @@ import { createLog } from '../server/src/platform/log/log.ts'
 import { openDatabase } from '../server/src/platform/database/database.ts'
 import { findRunningUrl } from '../server/src/platform/postgres/embedded.ts'
 import { Builders, password } from '../server/test/builders.ts'
-import { median } from './duel.ts'
+import { median } from './comparison.ts'
 
 const budgetMs = 2_000
 const guessesPerMinute = 500

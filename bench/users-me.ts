@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { makePassingFolder } from '../server/src/platform/config/data-folder.ts'
 import { administratorSettings, signIn } from './administrator.ts'
-import { duel, median } from './duel.ts'
+import { duel, median } from './comparison.ts'
 import { start } from '../e2e/programs.ts'
 
 const budget = 0.45

@@ -1,4 +1,4 @@
-import { type Answer, Line } from './line.ts'
+import { type Answer, Line } from './connection.ts'
 import type { Deed, Tally } from './tally.ts'
 
 /** As many as browsers open to one site. */

@@ -1,7 +1,7 @@
 import type { LiveMessage } from '@drapeau/contract/live.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Browser } from './browser.ts'
-import { Ear } from './ear.ts'
+import { Ear } from './live-stream.ts'
 import type { Tally } from './tally.ts'
 
 /** Somebody who plays, and which challenges they could still solve: places in the list of all. */

@@ -1,10 +1,10 @@
 import type { Testimony } from '../../bench/crowd/tally.ts'
-import { summonOpening } from '../../bench/crowd/summon.ts'
+import { summonOpening } from '../../bench/crowd/start-crowd.ts'
 import { invariantNames, invariants } from '../../server/src/features/doctor/invariants.ts'
 import { type Form, type Proof, shortfallsOf, type Verdict } from '../proof.ts'
 import type { Stage } from '../stage.ts'
-import { type Ground, layGround } from './ground.ts'
-import { listStoredSolves } from './ground.queries.ts'
+import { type Ground, layGround } from './prepared-event.ts'
+import { listStoredSolves } from './prepared-event.queries.ts'
 import { judgeMemory } from './memory.ts'
 import { playSteadily, type SteadySeen } from './steady.ts'
 

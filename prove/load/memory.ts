@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { SiteProcess } from '../stage.ts'
-import { metricsToken } from './ground.ts'
+import { metricsToken } from './prepared-event.ts'
 
 /** In bytes: what the process takes from the machine, and what its own heap holds. */
 export interface Sample {

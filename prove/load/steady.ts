@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { createAnnouncement } from '@drapeau/contract/notifications/announcements.ts'
 import type { SteadyTestimony } from '../../bench/crowd/steady.ts'
-import { summonSteady } from '../../bench/crowd/summon.ts'
+import { summonSteady } from '../../bench/crowd/start-crowd.ts'
 import { call } from '../nodes/call.ts'
 import type { Stage } from '../stage.ts'
-import type { Ground } from './ground.ts'
+import type { Ground } from './prepared-event.ts'
 import { type Sample, watchMemory } from './memory.ts'
 
 export interface SteadySize {

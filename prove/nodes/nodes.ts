@@ -1,11 +1,11 @@
 import type { Proof, Verdict } from '../proof.ts'
-import { crossingRights } from './crossing-rights.ts'
-import { crossings } from './crossings.ts'
-import { type Fleet, sail } from './fleet.ts'
-import { layGround } from './ground.ts'
+import { crossingRights } from './propagation-rights.ts'
+import { crossings } from './propagation.ts'
+import { type Fleet, sail } from './cluster.ts'
+import { layGround } from './shared-services.ts'
 import { restartUnderLoad } from './rolling.ts'
 import { askThroughOneCache } from './shared-cache.ts'
-import { startTogether } from './together.ts'
+import { startTogether } from './parallel-start.ts'
 
 const forms = {
   short: { together: 3, voyage: { restarts: 2, pace: 10, streams: 6 } },

@@ -1,5 +1,5 @@
 import { type SiteProcess, type Stage, untilReady } from '../stage.ts'
-import type { Fleet } from './fleet.ts'
+import type { Fleet } from './cluster.ts'
 import { timeUntil } from './listener.ts'
 
 /** As an operator does it: a signal, until it has ended by itself, and the same again. */

@@ -2,12 +2,12 @@ import { createAnnouncement } from '@drapeau/contract/notifications/announcement
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Stage } from '../stage.ts'
 import { call } from './call.ts'
-import { Crew, type Task } from './crew.ts'
-import type { Fleet } from './fleet.ts'
+import { Crew, type Task } from './client-actions.ts'
+import type { Fleet } from './cluster.ts'
 import { timeUntil } from './listener.ts'
-import { steadily, Tally } from './load.ts'
+import { steadily, Tally } from './tally.ts'
 import { restart } from './restart.ts'
-import { Watch } from './watch.ts'
+import { Watch } from './live-browser.ts'
 
 export interface Voyage {
   restarts: number

@@ -4,7 +4,7 @@ import type { Route } from '@drapeau/contract/route.ts'
 import { routes } from '@drapeau/contract/routes.ts'
 import type { Person } from '../../server/test/builders.ts'
 import { samplePath } from '../../server/test/sample-path.ts'
-import type { Fleet } from './fleet.ts'
+import type { Fleet } from './cluster.ts'
 
 interface Kept {
   status: number

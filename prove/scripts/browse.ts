@@ -3,7 +3,7 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import { findHeadlessChromium } from '../../e2e/chromium.ts'
 import { payloads } from '../../e2e/payloads.ts'
 import type { Stage } from '../stage.ts'
-import { type Sighting, Watch } from './watch.ts'
+import { type Sighting, Watch } from './page-monitor.ts'
 
 const quietMs = 150
 /** Only to end what hangs. */

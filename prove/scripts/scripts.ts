@@ -2,7 +2,7 @@ import { payloads } from '../../e2e/payloads.ts'
 import type { Form, Proof } from '../proof.ts'
 import { addressesFor, isOurs } from './addresses.ts'
 import { browse, openBrowser } from './browse.ts'
-import { deeds } from './deeds.ts'
+import { deeds } from './interactions.ts'
 import { layScene } from './scene.ts'
 
 /** How many of each kind of thing there are: a part of the collection, another for each kind, or all of it for each. */

@@ -8,8 +8,8 @@ import { getLeaderboard } from '@drapeau/contract/leaderboard.ts'
 import { submitFlag } from '@drapeau/contract/submissions.ts'
 import type { Person } from '../../server/test/builders.ts'
 import { call } from './call.ts'
-import type { Fleet } from './fleet.ts'
-import type { Tally } from './load.ts'
+import type { Fleet } from './cluster.ts'
+import type { Tally } from './tally.ts'
 
 export interface Task {
   player: Person

@@ -1,7 +1,7 @@
 import type { ScoreboardLine } from '@drapeau/contract/scoreboard.ts'
 import type { LiveMessage } from '@drapeau/contract/live.ts'
-import { Ear } from './ear.ts'
-import { Line } from './line.ts'
+import { Ear } from './live-stream.ts'
+import { Line } from './connection.ts'
 import { widestSpreadMs } from './player.ts'
 
 /** How many solves an entry shows, and since when somebody has seen that. */

@@ -9,7 +9,7 @@ import { call } from './call.ts'
 import { timeUntil } from './listener.ts'
 import { findNginx, startNginx } from './nginx.ts'
 import { type Proxy, startOwnProxy } from './proxy.ts'
-import type { Start } from './together.ts'
+import type { Start } from './parallel-start.ts'
 
 export interface Fleet {
   /** Two nodes; one that was started again takes the place of its former self. */

@@ -1,5 +1,5 @@
 import { type EventSize, fillEvent } from '../../bench/event-data.ts'
-import { comersAmong } from '../../bench/crowd/comers.ts'
+import { comersAmong } from '../../bench/crowd/arrivals.ts'
 import type { Comer } from '../../bench/crowd/opening.ts'
 import type { Sailor } from '../../bench/crowd/player.ts'
 import { type Database, openDatabase } from '../../server/src/platform/database/database.ts'
@@ -7,7 +7,7 @@ import { createLog } from '../../server/src/platform/log/log.ts'
 import { findRunningUrl } from '../../server/src/platform/postgres/embedded.ts'
 import { Builders } from '../../server/test/builders.ts'
 import type { SiteProcess, Stage } from '../stage.ts'
-import { listAnswerable, writeAnswersOfSolves } from './ground.queries.ts'
+import { listAnswerable, writeAnswersOfSolves } from './prepared-event.queries.ts'
 
 export const metricsToken = 'for-the-proof-of-load'
 

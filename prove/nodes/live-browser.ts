@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Person } from '../../server/test/builders.ts'
 import { call } from './call.ts'
 import { listen, type Listener } from './listener.ts'
-import type { Tally } from './load.ts'
+import type { Tally } from './tally.ts'
 
 /** About as long as a browser of ours waits before it comes back (web/src/lib/http/backoff.ts). */
 const restMs = 750

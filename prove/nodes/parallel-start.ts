@@ -2,7 +2,7 @@ import { openDatabase } from '../../server/src/platform/database/database.ts'
 import { readMigrations } from '../../server/src/platform/database/migrate.ts'
 import { createLog } from '../../server/src/platform/log/log.ts'
 import { type SiteProcess, type Stage, untilReady } from '../stage.ts'
-import type { Ground } from './ground.ts'
+import type { Ground } from './shared-services.ts'
 
 export interface Start {
   databaseUrl: string

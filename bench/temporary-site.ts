@@ -5,7 +5,7 @@ import { openDatabase } from '../server/src/platform/database/database.ts'
 import { createLog } from '../server/src/platform/log/log.ts'
 import { findRunningUrl } from '../server/src/platform/postgres/embedded.ts'
 import { administratorSettings } from './administrator.ts'
-import { duel, type Outcome, type Side, together } from './duel.ts'
+import { duel, type Outcome, type Side, together } from './comparison.ts'
 import type { Client } from './practice-data.ts'
 
 export interface Site {

@@ -5,8 +5,8 @@ import { limits } from '@drapeau/contract/limits.ts'
 import { markAllNotificationsRead } from '@drapeau/contract/notifications/notifications.ts'
 import { updateUser } from '@drapeau/contract/accounts/users.ts'
 import { call, nobody } from './call.ts'
-import type { Crossing } from './crossings.ts'
-import type { Fleet } from './fleet.ts'
+import type { Crossing } from './propagation.ts'
+import type { Fleet } from './cluster.ts'
 import { listen, timeUntil } from './listener.ts'
 
 type Act = (

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { plantedIn } from './planted.ts'
+import { plantedIn } from './injected.ts'
 
 export interface Sighting {
   where: string

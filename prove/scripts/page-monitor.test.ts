@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { payloads, payloadsByKind } from '../../e2e/payloads.ts'
 import { Stage } from '../stage.ts'
 import { browse, openBrowser } from './browse.ts'
-import type { Sighting } from './watch.ts'
+import type { Sighting } from './page-monitor.ts'
 
 const stage = new Stage()
 let browser: Browser

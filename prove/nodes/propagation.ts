@@ -8,7 +8,7 @@ import { getLeaderboard } from '@drapeau/contract/leaderboard.ts'
 import { submitFlag } from '@drapeau/contract/submissions.ts'
 import { listenerName } from '../../server/src/platform/live/bus.queries.ts'
 import { call } from './call.ts'
-import type { Fleet } from './fleet.ts'
+import type { Fleet } from './cluster.ts'
 import { type Listener, listen, timeUntil } from './listener.ts'
 
 /** What happened at one node and must be seen at the other: how long that took in ms, or what was wrong. */
