@@ -1,15 +1,15 @@
-import { answersPerSecond } from './readers.ts'
+import { responsesPerSecond } from './readers.ts'
 
 export interface Side {
   url: string
   headers?: Record<string, string>
   /** Expects 429 instead of 200. */
   isRefused?: boolean
-  /** Requested in turn instead of the address alone, each connection a share of them: many users, not one. */
-  asked?: readonly { path: string; headers: Record<string, string> }[]
+  /** Requests of many users, shared among the connections, instead of `url` alone. */
+  requests?: readonly { path: string; headers: Record<string, string> }[]
 }
 
-export interface Outcome {
+export interface Comparison {
   /** Requests per second of each round. */
   ours: number[]
   bare: number[]
@@ -18,40 +18,40 @@ export interface Outcome {
 }
 
 const usualRounds = Number(process.env['ROUNDS'] ?? 21)
-/** Short: the speed of a shared machine changes by the second, and each round is compared with the one before it. */
+/** Short, because the speed of a shared machine changes by the second, and a round compares both servers. */
 const seconds = Number(process.env['SECONDS_EACH'] ?? 1)
 const warmUp = 6
 const connections = 32
 
 /** Alternates between two servers, so that other load on the machine affects both. */
-export async function duel(ours: Side, bare: Side, rounds = usualRounds): Promise<Outcome> {
+export async function compareServers(ours: Side, bare: Side, rounds = usualRounds): Promise<Comparison> {
   // Long enough for V8 to compile both.
-  await shoot(ours, warmUp)
-  await shoot(bare, warmUp)
-  const outcome: Outcome = { ours: [], bare: [], ratio: Number.NaN }
+  await measureRate(ours, warmUp)
+  await measureRate(bare, warmUp)
+  const comparison: Comparison = { ours: [], bare: [], ratio: Number.NaN }
   for (let round = 0; round < rounds; round += 1) {
-    outcome.bare.push(await shoot(bare, seconds))
-    outcome.ours.push(await shoot(ours, seconds))
+    comparison.bare.push(await measureRate(bare, seconds))
+    comparison.ours.push(await measureRate(ours, seconds))
   }
-  return judged(outcome)
+  return withRatio(comparison)
 }
 
-/** Merges several duels of the same two programs. */
-export function together(outcomes: readonly Outcome[]): Outcome {
-  return judged({
-    ours: outcomes.flatMap(({ ours }) => ours),
-    bare: outcomes.flatMap(({ bare }) => bare),
+/** Merges several comparisons of the same two programs. */
+export function mergeComparisons(comparisons: readonly Comparison[]): Comparison {
+  return withRatio({
+    ours: comparisons.flatMap(({ ours }) => ours),
+    bare: comparisons.flatMap(({ bare }) => bare),
     ratio: Number.NaN,
   })
 }
 
-function judged({ ours, bare }: Outcome): Outcome {
+function withRatio({ ours, bare }: Comparison): Comparison {
   return { ours, bare, ratio: median(ours.map((rate, round) => rate / (bare[round] ?? Number.NaN))) }
 }
 
-function shoot({ url, headers = {}, asked, isRefused = false }: Side, duration: number): Promise<number> {
+function measureRate({ url, headers = {}, requests, isRefused = false }: Side, duration: number): Promise<number> {
   const { pathname, search } = new URL(url)
-  return answersPerSecond(url, asked ?? [{ path: pathname + search, headers }], {
+  return responsesPerSecond(url, requests ?? [{ path: pathname + search, headers }], {
     connections,
     seconds: duration,
     isRefused,

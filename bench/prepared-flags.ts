@@ -5,21 +5,24 @@ export interface Client {
   query: (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>
 }
 
-export interface StockedFlag {
+export interface PreparedFlag {
   account: string
   token: string
   challenge: string
   answer: string
 }
 
-/** As many as play at once in a large school: their sessions are known, as are those of people who play. */
+/** As many players as are active at the same time in a large school, so that their sessions are cached as in reality. */
 const mostActive = 2_000
 
 /**
- * Flags to be answered once each, of one player after the other, one in five of them right. Half of the challenges are
- * answered rightly and half wrongly, so that none is refused as solved already.
+ * Flags to be submitted once each, by the players in turn, one in five of them right. Half of the challenges get right
+ * flags and half wrong ones, so that none is refused as already solved.
  */
-export async function stockFlags(client: Client, { players, challenges }: PracticeWorld): Promise<() => StockedFlag> {
+export async function prepareFlags(
+  client: Client,
+  { players, challenges }: PracticeWorld,
+): Promise<() => PreparedFlag> {
   const active = players.slice(0, mostActive)
   const { rows } = await client.query(
     `select account_id || ' ' || challenge_id as pair from solve where account_id = any ($1::uuid[])
@@ -29,31 +32,31 @@ export async function stockFlags(client: Client, { players, challenges }: Practi
   const taken = new Set((rows as { pair: string }[]).map(({ pair }) => pair))
   const open = challenges.filter(({ id }) => !taken.has(id))
   const [toSolve, toMiss] = [open.filter((_, place) => place % 2 === 0), open.filter((_, place) => place % 2 === 1)]
-  /** Every pair of a player and one of these challenges, once, player by player. */
-  const walk = function* (among: typeof open) {
+  /** Every pair of a player and one of these challenges once, with the players in turn. */
+  const pairsOf = function* (among: typeof open) {
     for (let turn = 0; turn < active.length * among.length; turn += 1) {
       const [round, place] = [Math.floor(turn / active.length), turn % active.length]
       const [player, challenge] = [active[place], among[(round + place) % among.length]]
       if (player && challenge && !taken.has(`${player.id} ${challenge.id}`)) yield { player, challenge }
     }
   }
-  const right = walk(toSolve)
-  let wrong = walk(toMiss)
+  const right = pairsOf(toSolve)
+  let wrong = pairsOf(toMiss)
   let turn = 0
   return () => {
     turn += 1
     const isRight = turn % 5 === 0
     let next = (isRight ? right : wrong).next()
-    if (next.done && !isRight) next = (wrong = walk(toMiss)).next()
-    if (next.done) throw new Error('Everything is solved: there is nothing left to measure with.')
+    if (next.done && !isRight) next = (wrong = pairsOf(toMiss)).next()
+    if (next.done) throw new Error('Everything is solved: there are no flags left to measure with.')
     const { player, challenge } = next.value
     const answer = isRight ? challenge.flag : `epitech{seagull-${turn % 9973}}`
     return { account: player.id, token: player.token, challenge: challenge.id, answer }
   }
 }
 
-/** The same in a table, for what can only count: a row by its number. */
-export async function storeStock(client: Client, flags: readonly StockedFlag[]): Promise<void> {
+/** Stores flags in a numbered table, from which pgbench reads them by number. */
+export async function storeFlags(client: Client, flags: readonly PreparedFlag[]): Promise<void> {
   const digests = flags.map(({ answer }) => ({ exact: flagDigests(answer, true), folded: flagDigests(answer, false) }))
   await client.query(
     `create table if not exists bench_flag (n integer primary key, account_id uuid, challenge_id uuid, answer text,

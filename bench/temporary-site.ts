@@ -5,7 +5,7 @@ import { openDatabase } from '../server/src/platform/database/database.ts'
 import { createLog } from '../server/src/platform/log/log.ts'
 import { findRunningUrl } from '../server/src/platform/postgres/embedded.ts'
 import { administratorSettings } from './administrator.ts'
-import { duel, type Outcome, type Side, together } from './comparison.ts'
+import { compareServers, type Comparison, type Side, mergeComparisons } from './comparison.ts'
 import type { Client } from './practice-data.ts'
 
 export interface Site {
@@ -14,11 +14,11 @@ export interface Site {
   pid: number
 }
 
-/** V8 compiles one process better than the next: so several are tried. */
+/** Several processes are measured, because V8 optimises one better than another. */
 const usualStarts = 3
 const roundsOfEach = 9
 
-/** A folder for the data of a site, for as long as it is used. */
+/** Creates a data folder, and removes it after use. */
 export async function withFolder<T>(use: (dataDir: string) => Promise<T>): Promise<T> {
   const dataDir = await makePassingFolder('bench')
   try {
@@ -28,7 +28,7 @@ export async function withFolder<T>(use: (dataDir: string) => Promise<T>): Promi
   }
 }
 
-/** A whole site in a process of its own, on that folder. */
+/** Runs a whole site on that folder, in its own process. */
 export async function onSite<T>(dataDir: string, use: (site: Site) => Promise<T>): Promise<T> {
   const drapeau = await start('bench/site.ts', '/health/ready', { DATA_DIR: dataDir, ...administratorSettings })
   try {
@@ -40,7 +40,7 @@ export async function onSite<T>(dataDir: string, use: (site: Site) => Promise<T>
   }
 }
 
-/** One more node of that site, on its database. */
+/** Runs a second node on the database of that site. */
 export async function onSecondNode<T>({ databaseUrl }: Site, use: (url: string) => Promise<T>): Promise<T> {
   return withFolder(async (dataDir) => {
     const node = await start('bench/site.ts', '/health/ready', { DATA_DIR: dataDir, DATABASE_URL: databaseUrl })
@@ -52,7 +52,7 @@ export async function onSecondNode<T>({ databaseUrl }: Site, use: (url: string) 
   })
 }
 
-/** Fills the database of a site that runs. */
+/** Fills the database of a running site. */
 export async function fill<World>(databaseUrl: string, make: (client: Client) => Promise<World>): Promise<World> {
   const database = openDatabase(databaseUrl, createLog('warn'))
   const client = await database.pool.connect()
@@ -64,21 +64,22 @@ export async function fill<World>(databaseUrl: string, make: (client: Client) =>
   }
 }
 
-/** Several processes on the same data, each against a hello-world server. */
+/** Compares several processes on the same data with a hello-world server. */
 export async function againstHello(
   dataDir: string,
-  asked: NonNullable<Side['asked']>,
+  requests: NonNullable<Side['requests']>,
   starts = usualStarts,
-): Promise<Outcome> {
-  const outcomes: Outcome[] = []
-  while (outcomes.length < starts) outcomes.push(await onSite(dataDir, ({ url }) => oneDuel({ url, asked })))
-  return together(outcomes)
+): Promise<Comparison> {
+  const comparisons: Comparison[] = []
+  while (comparisons.length < starts)
+    comparisons.push(await onSite(dataDir, ({ url }) => compareWithHello({ url, requests })))
+  return mergeComparisons(comparisons)
 }
 
-async function oneDuel(ours: Side): Promise<Outcome> {
+async function compareWithHello(ours: Side): Promise<Comparison> {
   const hello = await start('bench/hello.ts', '/')
   try {
-    return await duel(ours, { url: hello.url }, roundsOfEach)
+    return await compareServers(ours, { url: hello.url }, roundsOfEach)
   } finally {
     await hello.stop()
   }

@@ -1,30 +1,30 @@
 import { connect, type Socket } from 'node:net'
 import { keepAliveMs } from '../../server/src/platform/http/server.ts'
 
-export interface Answer {
-  /** 0 when there was none. */
+export interface ConnectionResponse {
+  /** 0 if there was no response. */
   status: number
-  /** The tag that names the content; undefined without one. */
+  /** The entity tag, if any. */
   tag: string | undefined
   body: string
 }
 
 const endOfHead = Buffer.from('\r\n\r\n')
-/** The site closes idle connections: a request that is sent at that very moment would be lost. */
+/** The site closes idle connections, and would lose a request that is sent at that moment. */
 const longestIdleMs = keepAliveMs - 2_000
-const none: Answer = { status: 0, tag: undefined, body: '' }
+const none: ConnectionResponse = { status: 0, tag: undefined, body: '' }
 
 /**
- * One connection, on which one question follows the other. Node's own client takes longer to ask than a site takes to
- * answer from memory: a crowd made of those would measure itself.
+ * One connection with one request at a time. Node's HTTP client needs more time for a request than the site needs for a
+ * response from memory, so a crowd of such clients would measure itself.
  */
-export class Line {
+export class Connection {
   readonly #socket: Socket
-  #reading: { wantsBody: boolean; settle: (answer: Answer) => void } | undefined
+  #reading: { wantsBody: boolean; settle: (response: ConnectionResponse) => void } | undefined
   #beginning: Buffer | undefined
-  #head: Omit<Answer, 'body'> | undefined
+  #head: Omit<ConnectionResponse, 'body'> | undefined
   #pieces: Buffer[] = []
-  /** Bytes of the present answer that are still to come. */
+  /** Bytes of the current response that are still to come. */
   #missing = 0
   #isOpen = true
   #usedAt = performance.now()
@@ -36,13 +36,13 @@ export class Line {
     this.#socket.on('close', () => this.#end())
   }
 
-  /** Whether another question may follow. */
+  /** Whether another request may be sent. */
   get isOpen(): boolean {
     return this.#isOpen && performance.now() - this.#usedAt < longestIdleMs
   }
 
-  /** The whole request as it is sent. The body of the answer is kept only for who wants it. */
-  ask(request: string, wantsBody = false): Promise<Answer> {
+  /** Sends a raw request. The body of the response is kept only if `wantsBody`. */
+  send(request: string, wantsBody = false): Promise<ConnectionResponse> {
     return new Promise((settle) => {
       this.#reading = { wantsBody, settle }
       this.#usedAt = performance.now()
@@ -64,7 +64,7 @@ export class Line {
     const head = known.toString('latin1', 0, end)
     const status = Number(head.slice(9, 12))
     const length = status === 304 ? '0' : fieldOf(head, 'content-length')
-    // What does not say where it ends cannot be followed by anything.
+    // Without a length the end of the response is unknown, so the connection cannot be used again.
     if (length === undefined) return this.#end()
     this.#head = { status, tag: fieldOf(head, 'etag') }
     this.#missing = Number(length)
@@ -75,10 +75,10 @@ export class Line {
     if (this.#reading?.wantsBody) this.#pieces.push(piece)
     this.#missing -= piece.length
     if (this.#missing > 0 || !this.#head) return
-    const answer = { ...this.#head, body: Buffer.concat(this.#pieces).toString() }
+    const response = { ...this.#head, body: Buffer.concat(this.#pieces).toString() }
     this.#head = undefined
     this.#pieces = []
-    this.#settle(answer)
+    this.#settle(response)
   }
 
   #end(): void {
@@ -86,15 +86,15 @@ export class Line {
     this.#settle(none)
   }
 
-  #settle(answer: Answer): void {
+  #settle(response: ConnectionResponse): void {
     const settle = this.#reading?.settle
     this.#reading = undefined
     this.#usedAt = performance.now()
-    settle?.(answer)
+    settle?.(response)
   }
 }
 
-/** Names of fields are written as our own server writes them, in lower case; those that Node adds are not asked for. */
+/** The server writes its own header names in lower case; those that Node adds are not needed. */
 function fieldOf(head: string, name: string): string | undefined {
   const at = head.indexOf(`\r\n${name}: `)
   if (at === -1) return undefined

@@ -1,68 +1,68 @@
 import type { ScoreboardLine } from '@drapeau/contract/scoreboard.ts'
 import type { LiveMessage } from '@drapeau/contract/live.ts'
-import { Ear } from './live-stream.ts'
-import { Line } from './connection.ts'
+import { LiveStream } from './live-stream.ts'
+import { Connection } from './connection.ts'
 import { widestSpreadMs } from './player.ts'
 
-/** How many solves an entry shows, and since when somebody has seen that. */
-export interface Sight {
+/** When a viewer first saw an entry with this number of solves. */
+export interface SeenSolve {
   entryId: string
   solves: number
   at: number
 }
 
-/** Somebody with the board of an event before them, who touches nothing: it follows the live channel by itself. */
-export class Looker {
+/** A passive viewer of a scoreboard, which refetches it when the live channel says that it is stale. */
+export class ScoreboardViewer {
   readonly #site: URL
   readonly #token: string
   readonly #path: string
-  readonly #isWatchful: boolean
-  readonly #ear: Ear
-  #line: Line
+  readonly #parsesBody: boolean
+  readonly #stream: LiveStream
+  #connection: Connection
   #tag: string | undefined
   #timer: NodeJS.Timeout | undefined
-  #isAsking = false
+  #isFetching = false
   #isStale = false
-  /** The newest of each entry. */
+  /** The latest number of solves of each entry. */
   readonly #known = new Map<string, number>()
-  readonly sights: Sight[] = []
+  readonly seenSolves: SeenSolve[] = []
   hasGreeted = false
   failures = 0
 
-  /** Only the watchful read what the board says: a machine that reads it for everybody has no time for the site. */
-  constructor(site: URL, token: string, { eventId, isWatchful }: { eventId: string; isWatchful: boolean }) {
+  /** Only some viewers parse the scoreboard, because parsing it for all would leave no CPU time for the site. */
+  constructor(site: URL, token: string, { eventId, parsesBody }: { eventId: string; parsesBody: boolean }) {
     this.#site = site
     this.#token = token
     this.#path = `/api/events/${eventId}/scoreboard`
-    this.#isWatchful = isWatchful
-    this.#line = new Line(site)
-    this.#ear = new Ear(site, this.#request('/api/live'), (message) => this.#hear(message))
+    this.#parsesBody = parsesBody
+    this.#connection = new Connection(site)
+    this.#stream = new LiveStream(site, this.#request('/api/live'), (message) => this.#receive(message))
   }
 
   get isListening(): boolean {
-    return this.#ear.isOpen
+    return this.#stream.isOpen
   }
 
-  /** Asks for the board; what becomes stale meanwhile is asked for again. */
-  async look(): Promise<void> {
-    this.#isStale = this.#isAsking
-    if (this.#isAsking) return
-    this.#isAsking = true
+  /** Fetches the scoreboard, and again if it became stale meanwhile. */
+  async refresh(): Promise<void> {
+    this.#isStale = this.#isFetching
+    if (this.#isFetching) return
+    this.#isFetching = true
     do {
       this.#isStale = false
-      if (!this.#line.isOpen) this.#line = new Line(this.#site)
-      const { status, tag, body } = await this.#line.ask(this.#request(this.#path), this.#isWatchful)
+      if (!this.#connection.isOpen) this.#connection = new Connection(this.#site)
+      const { status, tag, body } = await this.#connection.send(this.#request(this.#path), this.#parsesBody)
       if (status === 200) this.#tag = tag
       else if (status !== 304) this.failures += 1
-      if (status === 200 && this.#isWatchful) this.#read(body)
+      if (status === 200 && this.#parsesBody) this.#read(body)
     } while (this.#isStale)
-    this.#isAsking = false
+    this.#isFetching = false
   }
 
   leave(): void {
     clearTimeout(this.#timer)
-    this.#ear.close()
-    this.#line.close()
+    this.#stream.close()
+    this.#connection.close()
   }
 
   #read(body: string): void {
@@ -72,23 +72,23 @@ export class Looker {
       const known = this.#known.get(entry._id)
       this.#known.set(entry._id, solves)
       for (let more = (known ?? solves) + 1; more <= solves; more += 1)
-        this.sights.push({ entryId: entry._id, solves: more, at })
+        this.seenSolves.push({ entryId: entry._id, solves: more, at })
     }
   }
 
-  /** As our pages do. */
-  #hear(message: LiveMessage): void {
+  /** Refetches after a random delay, as the web app does. */
+  #receive(message: LiveMessage): void {
     if (message.kind === 'hello') this.hasGreeted = true
     if (message.kind !== 'stale' || !message.keys.includes('competition')) return
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined
-      void this.look()
+      void this.refresh()
     }, Math.random() * widestSpreadMs)
   }
 
   #request(path: string): string {
     const lines = [`GET ${path} HTTP/1.1`, `host: ${this.#site.host}`, `authorization: Bearer ${this.#token}`]
-    if (!this.#isWatchful) lines.push('accept-encoding: gzip')
+    if (!this.#parsesBody) lines.push('accept-encoding: gzip')
     if (this.#tag !== undefined) lines.push(`if-none-match: ${this.#tag}`)
     return `${lines.join('\r\n')}\r\n\r\n`
   }

@@ -2,65 +2,65 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import type { OpeningOrder } from './opening.ts'
-import type { SteadyOrder, SteadyTestimony } from './steady.ts'
-import type { Testimony } from './tally.ts'
+import type { SteadyOrder, SteadyReport } from './steady.ts'
+import type { CrowdReport } from './tally.ts'
 
-/** What a crowd says: that it is all there, or what it has seen. */
-export type CrowdWord = 'ready' | Testimony | SteadyTestimony
-/** What it is told: what to do, or that it is over and how many announcements there were. */
+/** A message from the crowd: that all streams are open, or its report. */
+export type CrowdMessage = 'ready' | CrowdReport | SteadyReport
+/** A message to the crowd: what to do, or that the run is over and how many announcements there were. */
 export type CrowdOrder = OpeningOrder | SteadyOrder | { kind: 'finish'; announced: number }
 
 interface Crowd {
-  tell: (order: CrowdOrder) => void
-  /** The next thing that it says. */
-  hear: () => Promise<CrowdWord>
-  /** Sends it away, whatever it is doing. */
-  disperse: () => Promise<void>
+  send: (order: CrowdOrder) => void
+  /** The next message from the crowd. */
+  receive: () => Promise<CrowdMessage>
+  /** Kills the process. */
+  kill: () => Promise<void>
 }
 
 interface Opening {
-  seen: Promise<Testimony>
-  disperse: () => Promise<void>
+  seen: Promise<CrowdReport>
+  kill: () => Promise<void>
 }
 
 interface Steady {
   ready: Promise<unknown>
-  /** Ends it, when everything that was announced has been heard. */
-  finish: (announced: number) => Promise<SteadyTestimony>
-  disperse: () => Promise<void>
+  /** Ends the run once every announcement has arrived. */
+  finish: (announced: number) => Promise<SteadyReport>
+  kill: () => Promise<void>
 }
 
-export function summonOpening(order: OpeningOrder): Opening {
-  const { tell, hear, disperse } = summon()
-  tell(order)
-  return { seen: hear() as Promise<Testimony>, disperse }
+export function startOpening(order: OpeningOrder): Opening {
+  const { send, receive, kill } = startCrowd()
+  send(order)
+  return { seen: receive() as Promise<CrowdReport>, kill }
 }
 
-export function summonSteady(order: SteadyOrder): Steady {
-  const { tell, hear, disperse } = summon()
-  tell(order)
+export function startSteady(order: SteadyOrder): Steady {
+  const { send, receive, kill } = startCrowd()
+  send(order)
   return {
-    ready: hear(),
+    ready: receive(),
     finish: (announced) => {
-      const seen = hear() as Promise<SteadyTestimony>
-      tell({ kind: 'finish', announced })
+      const seen = receive() as Promise<SteadyReport>
+      send({ kind: 'finish', announced })
       return seen
     },
-    disperse,
+    kill,
   }
 }
 
-/** In a process of its own, so that what a crowd costs is not taken for what the site costs. */
-function summon(): Crowd {
+/** Runs in its own process, so that the cost of the clients is not measured as that of the site. */
+function startCrowd(): Crowd {
   const child = fork(join(import.meta.dirname, '../crowd.ts'), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   const ended = once(child, 'exit')
   return {
-    tell: (order) => child.send(order),
-    hear: async () => {
-      const [word] = (await Promise.race([once(child, 'message'), ended.then(failed)])) as [CrowdWord]
-      return word
+    send: (order) => child.send(order),
+    receive: async () => {
+      const [message] = (await Promise.race([once(child, 'message'), ended.then(failed)])) as [CrowdMessage]
+      return message
     },
-    disperse: async () => {
+    kill: async () => {
       if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL')
       await ended
     },
@@ -68,5 +68,5 @@ function summon(): Crowd {
 }
 
 function failed(): never {
-  throw new Error('The crowd went before it was done.')
+  throw new Error('The crowd ended before it was done.')
 }

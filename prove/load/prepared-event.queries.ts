@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../server/src/platform/database/database.ts'
 
-/** What judging would have stored beside each solve that is there. */
-export async function writeAnswersOfSolves(db: Db): Promise<void> {
+/** Inserts the submission and the attempt that judging would have stored for each existing solve. */
+export async function insertSubmissionsOfSolves(db: Db): Promise<void> {
   await sql`
     insert into submission (challenge_id, account_id, entry_id, answer, is_correct, created_at)
     select solve.challenge_id, solve.account_id, solve.entry_id, challenge.flag, true, solve.created_at
@@ -13,8 +13,8 @@ export async function writeAnswersOfSolves(db: Db): Promise<void> {
   await sql`analyze`.execute(db)
 }
 
-/** The challenges that each player has not solved and that ask for no other one before. */
-export async function listAnswerable(db: Db, eventId: string): Promise<Map<string, string[]>> {
+/** The challenges without requirements that each player has not solved. */
+export async function listUnsolved(db: Db, eventId: string): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ accountId: string; challenges: string[] }>`
     select seat.account_id as "accountId", array_agg(challenge.id::text) as challenges
     from entry_member as seat join challenge on challenge.event_id = seat.event_id
@@ -25,7 +25,7 @@ export async function listAnswerable(db: Db, eventId: string): Promise<Map<strin
   return new Map(rows.map(({ accountId, challenges }) => [accountId, challenges]))
 }
 
-/** The solves that are stored, each as '<account> <challenge>'. */
+/** Each as '<account> <challenge>'. */
 export async function listStoredSolves(db: Db): Promise<Set<string>> {
   const { rows } = await sql<{ key: string }>`
     select account_id || ' ' || challenge_id as key from solve`.execute(db)

@@ -8,7 +8,7 @@ import { getLeaderboard } from '@drapeau/contract/leaderboard.ts'
 import { submitFlag } from '@drapeau/contract/submissions.ts'
 import type { Person } from '../../server/test/builders.ts'
 import { call } from './call.ts'
-import type { Fleet } from './cluster.ts'
+import type { Cluster } from './cluster.ts'
 import type { Tally } from './tally.ts'
 
 export interface Task {
@@ -16,65 +16,64 @@ export interface Task {
   challenge: { id: string; flag: string }
 }
 
-/** What people do all the time, each through the proxy, as a browser does. */
-export class Crew {
-  /** Answers that were acknowledged as right: each must be a solve, once. */
+/** What players do all the time, through the proxy as a browser does. */
+export class ClientActions {
+  /** Flags that were acknowledged as right; each must be stored as one solve. */
   readonly acknowledged: Task[] = []
-  readonly #fleet: Fleet
+  readonly #cluster: Cluster
   readonly #tally: Tally
 
-  constructor(fleet: Fleet, tally: Tally) {
-    this.#fleet = fleet
+  constructor(cluster: Cluster, tally: Tally) {
+    this.#cluster = cluster
     this.#tally = tally
   }
 
   async read(reader: Person, challenge: { id: string }): Promise<void> {
-    const { url } = this.#fleet.proxy
+    const { url } = this.#cluster.proxy
     const params = { id: challenge.id }
-    const { ask } = this.#asking()
-    await ask('a page', 200, () => page(`${url}/challenges`))
-    await ask('one’s own account', 200, () => call(url, reader, getMe))
-    await ask('the list', 200, () => call(url, reader, listPractices, { query: {} }))
-    await ask('a challenge', 200, () => call(url, reader, getChallenge, { params }))
-    await ask('the board', 200, () => call(url, reader, getLeaderboard, { query: {} }))
-    await ask('the bell', 200, () => call(url, reader, listNews))
+    const { send } = this.#bound()
+    await send('a page', 200, () => page(`${url}/challenges`))
+    await send('the own account', 200, () => call(url, reader, getMe))
+    await send('the list', 200, () => call(url, reader, listPractices, { query: {} }))
+    await send('a challenge', 200, () => call(url, reader, getChallenge, { params }))
+    await send('the leaderboard', 200, () => call(url, reader, getLeaderboard, { query: {} }))
+    await send('the notifications', 200, () => call(url, reader, listNews))
   }
 
-  async answer(task: Task): Promise<void> {
-    const { url } = this.#fleet.proxy
+  async submit(task: Task): Promise<void> {
+    const { url } = this.#cluster.proxy
     const { player, challenge } = task
     const input = { params: { id: challenge.id }, body: { flag: challenge.flag } }
-    if (await this.#tally.ask('a flag', 200, () => call(url, player, submitFlag, input))) this.acknowledged.push(task)
+    if (await this.#tally.send('a flag', 200, () => call(url, player, submitFlag, input))) this.acknowledged.push(task)
   }
 
-  /** Signs a further browser out; whichever node is asked next knows it. */
+  /** Signs a session out and uses it again; either node must refuse it. */
   async signOut(session: { token: string }): Promise<void> {
-    const { proxy } = this.#fleet
-    const { ask } = this.#asking()
-    await ask('a new session', 200, () => call(proxy.url, session, getMe))
-    if (await ask('a sign-out', 200, () => call(proxy.url, session, logout)))
-      await ask('a session that is over', 401, () => call(proxy.url, session, getMe))
+    const { proxy } = this.#cluster
+    const { send } = this.#bound()
+    await send('a new session', 200, () => call(proxy.url, session, getMe))
+    if (await send('a sign-out', 200, () => call(proxy.url, session, logout)))
+      await send('an ended session', 401, () => call(proxy.url, session, getMe))
   }
 
-  /** A file goes up through one node and comes down through whichever, unchanged. */
-  async carry(admin: Person, reader: Person, challenge: { id: string }): Promise<void> {
-    const { url } = this.#fleet.proxy
+  /** Uploads a file and downloads it, each through either node; it must be unchanged. */
+  async transferFile(admin: Person, reader: Person, challenge: { id: string }): Promise<void> {
+    const { url } = this.#cluster.proxy
     const bytes = randomBytes(200_000)
-    const { ask } = this.#asking()
+    const { send } = this.#bound()
     const files = [new File([bytes], 'cargo.bin')]
-    const sent = await ask('an upload', 201, () =>
+    const sent = await send('an upload', 201, () =>
       call(url, admin, addFiles, { params: { id: challenge.id }, body: {}, files }),
     )
     const file = sent?.body.files[0]
     if (!file) return
-    const received = await ask('a download', 200, () => page(url + file.path, reader))
-    if (received && !received.bytes.equals(bytes))
-      this.#tally.failures.push('a file arrived otherwise than it was sent')
-    await ask('deleting a file', 200, () => call(url, admin, deleteFiles, { body: { files: [file._id] } }))
+    const received = await send('a download', 200, () => page(url + file.path, reader))
+    if (received && !received.bytes.equals(bytes)) this.#tally.failures.push('a file differs from what was uploaded')
+    await send('deleting a file', 200, () => call(url, admin, deleteFiles, { body: { files: [file._id] } }))
   }
 
-  #asking(): { ask: Tally['ask'] } {
-    return { ask: (what, expected, request) => this.#tally.ask(what, expected, request) }
+  #bound(): { send: Tally['send'] } {
+    return { send: (label, expected, request) => this.#tally.send(label, expected, request) }
   }
 }
 

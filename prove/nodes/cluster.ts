@@ -8,28 +8,28 @@ import type { SiteProcess, Stage } from '../stage.ts'
 import { call } from './call.ts'
 import { timeUntil } from './listener.ts'
 import { findNginx, startNginx } from './nginx.ts'
-import { type Proxy, startOwnProxy } from './proxy.ts'
+import { type Proxy, startBuiltInProxy } from './proxy.ts'
 import type { Start } from './parallel-start.ts'
 
-export interface Fleet {
-  /** Two nodes; one that was started again takes the place of its former self. */
+export interface Cluster {
+  /** Two nodes; a restarted node replaces its former process. */
   nodes: SiteProcess[]
   proxy: Proxy
   database: Database
   build: Builders
-  /** To be called when a challenge was built past the nodes: from then on all of them offer it to this reader. */
-  offer: (challenge: { id: string }, reader: { token: string }) => Promise<void>
+  /** Makes both nodes show a challenge that was inserted directly into the database, and waits until they do. */
+  reveal: (challenge: { id: string }, reader: { token: string }) => Promise<void>
 }
 
-/** Two of the nodes, behind a proxy; the others go. */
-export async function sail(stage: Stage, { databaseUrl, nodes: started }: Start): Promise<Fleet> {
+/** Puts two of the nodes behind a proxy, and stops the others. */
+export async function openCluster(stage: Stage, { databaseUrl, nodes: started }: Start): Promise<Cluster> {
   const [first, second, ...others] = started
-  if (!first || !second) throw new Error('A fleet has two nodes at least.')
+  if (!first || !second) throw new Error('A cluster needs two nodes at least.')
   for (const other of others) other.child.kill('SIGTERM')
   await Promise.all(others.map(({ ended }) => ended))
   const nginx = findNginx()
   const urls = [first.url, second.url] as const
-  const proxy = await (nginx ? startNginx(stage, nginx, urls) : startOwnProxy(stage, urls))
+  const proxy = await (nginx ? startNginx(stage, nginx, urls) : startBuiltInProxy(stage, urls))
   const log = createLog('silent')
   const database = openDatabase(databaseUrl, log)
   stage.onClear(database.close)
@@ -40,7 +40,7 @@ export async function sail(stage: Stage, { databaseUrl, nodes: started }: Start)
     proxy,
     database,
     build: new Builders(database, () => new Date()),
-    offer: async ({ id }, reader) => {
+    reveal: async ({ id }, reader) => {
       await announceChange(bus, database.db, ['challenges', 'events'])
       for (const { url } of nodes)
         await timeUntil(async () => (await call(url, reader, getChallenge, { params: { id } })).status === 200)

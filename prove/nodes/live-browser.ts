@@ -5,15 +5,15 @@ import { call } from './call.ts'
 import { listen, type Listener } from './listener.ts'
 import type { Tally } from './tally.ts'
 
-/** About as long as a browser of ours waits before it comes back (web/src/lib/http/backoff.ts). */
-const restMs = 750
+/** About as long as the web app waits before it reconnects (web/src/lib/http/backoff.ts). */
+const pauseMs = 750
 
 /**
- * An open browser: it listens, comes back whenever the stream ends, and looks then what it has missed, as ours does
+ * An open browser: it reconnects whenever the stream ends, and then fetches what it has missed, as the web app does
  * (web/src/lib/live/live-channel.ts).
  */
-export class Watch {
-  /** Titles of announcements that it knows of, by either way. */
+export class LiveBrowser {
+  /** Titles of announcements that were received or fetched. */
   readonly known = new Set<string>()
   caughtUp = 0
   reconnects = -1
@@ -29,20 +29,20 @@ export class Watch {
     this.#tally = tally
   }
 
-  async keep(): Promise<void> {
+  async listenUntilEnd(): Promise<void> {
     while (!this.#isOver) {
       this.reconnects += 1
-      await this.#tally.ask('a live stream', 200, async () => {
+      await this.#tally.send('a live stream', 200, async () => {
         this.#listener = await listen(this.#site, this.#person, (message) => {
           if (message.kind === 'notification') this.known.add(message.title)
           if (message.kind === 'hello') void this.#catchUp()
         })
-        // It may have been ended meanwhile.
+        // `end` may have been called meanwhile.
         if (this.#isOver) this.#listener.close()
         return { status: 200 }
       })
       await this.#listener?.over
-      await sleep(restMs)
+      await sleep(pauseMs)
     }
   }
 
@@ -52,7 +52,7 @@ export class Watch {
   }
 
   async #catchUp(): Promise<void> {
-    const news = await this.#tally.ask('what was missed', 200, () =>
+    const news = await this.#tally.send('missed notifications', 200, () =>
       call(this.#site, this.#person, listNotifications, { query: { perPage: 50 } }),
     )
     for (const { title } of news?.body.notifications ?? []) {

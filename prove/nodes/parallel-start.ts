@@ -2,7 +2,7 @@ import { openDatabase } from '../../server/src/platform/database/database.ts'
 import { readMigrations } from '../../server/src/platform/database/migrate.ts'
 import { createLog } from '../../server/src/platform/log/log.ts'
 import { type SiteProcess, type Stage, untilReady } from '../stage.ts'
-import type { Ground } from './shared-services.ts'
+import type { SharedServices } from './shared-services.ts'
 
 export interface Start {
   databaseUrl: string
@@ -11,10 +11,14 @@ export interface Start {
   faults: string[]
 }
 
-/** Starts so many nodes at once on an empty database and a bucket: one migrates and fills them, all become ready. */
-export async function startTogether(stage: Stage, { newDatabase, s3Url }: Ground, count: number): Promise<Start> {
+/** Starts nodes in parallel on an empty database and bucket: one migrates and adds the starter pack, all become ready. */
+export async function startInParallel(
+  stage: Stage,
+  { newDatabase, s3Url }: SharedServices,
+  count: number,
+): Promise<Start> {
   const databaseUrl = await newDatabase('fleet')
-  const wishes = {
+  const settings = {
     DATABASE_URL: databaseUrl,
     S3_URL: s3Url,
     TRUST_PROXY: '127.0.0.1',
@@ -22,7 +26,7 @@ export async function startTogether(stage: Stage, { newDatabase, s3Url }: Ground
     LOG_LEVEL: 'info',
   }
   const began = performance.now()
-  const nodes = await Promise.all(Array.from({ length: count }, () => stage.launch(wishes)))
+  const nodes = await Promise.all(Array.from({ length: count }, () => stage.launch(settings)))
   await Promise.all(nodes.map((node) => untilReady(node)))
   const seconds = (performance.now() - began) / 1000
   const migrating = nodes.filter((node) => node.output().includes('database migrated'))
@@ -32,8 +36,8 @@ export async function startTogether(stage: Stage, { newDatabase, s3Url }: Ground
   const faults = [
     ...(migrating.length === 1 ? [] : [`${migrating.length} nodes migrated`]),
     ...(filling.length === 1 ? [] : [`${filling.length} nodes added the starter pack`]),
-    ...Object.entries(expected).flatMap(([what, many]) =>
-      stored[what] === many ? [] : [`${stored[what]} ${what} instead of ${many}`],
+    ...Object.entries(expected).flatMap(([label, many]) =>
+      stored[label] === many ? [] : [`${stored[label]} ${label} instead of ${many}`],
     ),
   ]
   return {

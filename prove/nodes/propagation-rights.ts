@@ -5,18 +5,18 @@ import { limits } from '@drapeau/contract/limits.ts'
 import { markAllNotificationsRead } from '@drapeau/contract/notifications/notifications.ts'
 import { updateUser } from '@drapeau/contract/accounts/users.ts'
 import { call, nobody } from './call.ts'
-import type { Crossing } from './propagation.ts'
-import type { Fleet } from './cluster.ts'
+import type { Propagation } from './propagation.ts'
+import type { Cluster } from './cluster.ts'
 import { listen, timeUntil } from './listener.ts'
 
 type Act = (
-  fleet: Fleet,
+  cluster: Cluster,
   here: string,
   ann: { id: string; token: string; name: string; email: string },
 ) => Promise<{ status: number }>
 
-/** What people may do: sessions, limits and files. Here nothing is waited for: the next request finds it so. */
-export const crossingRights: Record<string, Crossing> = {
+/** Sessions, limits and files: a change at one node applies to the very next request at the other, without waiting. */
+export const propagationsOfRights: Record<string, Propagation> = {
   'a sign-out': ends((_fleet, here, ann) => call(here, ann, logout)),
 
   'the end of all sessions': ends(async ({ build }, here, ann) =>
@@ -40,20 +40,20 @@ export const crossingRights: Record<string, Crossing> = {
   'a limit on writing': ({ build }, here, there) =>
     countsTogether(limits.write.budgets[0].points, async () => {
       const ann = await build.player()
-      return (turn) => call(turn % 2 ? here : there, ann, markAllNotificationsRead)
+      return (index) => call(index % 2 ? here : there, ann, markAllNotificationsRead)
     }),
 
   'a limit on guessing passwords': ({ build }, here, there) =>
     countsTogether(limits.login.budgets[0].points, async () => {
       const { email } = await build.player({ withPassword: true })
-      return (turn) =>
-        call(turn % 2 ? here : there, nobody, login, { body: { email, password: `Wrong-Horse-${turn}` } })
+      return (index) =>
+        call(index % 2 ? here : there, nobody, login, { body: { email, password: `Wrong-Horse-${index}` } })
     }),
 
-  'a file': async ({ build, offer }, here, there) => {
+  'a file': async ({ build, reveal }, here, there) => {
     const challenge = await build.challenge()
     const [admin, ann] = await Promise.all([build.admin(), build.player()])
-    await offer(challenge, ann)
+    await reveal(challenge, ann)
     const bytes = randomBytes(300_000)
     const sent = await call(here, admin, addFiles, {
       params: { id: challenge.id },
@@ -66,40 +66,40 @@ export const crossingRights: Record<string, Crossing> = {
       fetch(node + file.path, { headers: { authorization: `Bearer ${ann.token}` } })
     const began = performance.now()
     const received = Buffer.from(await (await download(there)).arrayBuffer())
-    if (!received.equals(bytes)) return 'arrives otherwise than it was sent'
+    if (!received.equals(bytes)) return 'differs from what was uploaded'
     const took = performance.now() - began
     await call(there, admin, deleteFiles, { body: { files: [file._id] } })
     const { status } = await download(here)
-    return status === 404 ? took : `is still answered with ${status} after it was deleted elsewhere`
+    return status === 404 ? took : `still gets ${status} after it was deleted at the other node`
   },
 }
 
-/** Somebody is signed in at the other node, and listens there; after this they are not, at once. */
-function ends(act: Act): Crossing {
-  return async (fleet, here, there) => {
-    const ann = await fleet.build.player()
+/** Ends a session at one node while it has a live channel at the other: there it must be invalid at once. */
+function ends(act: Act): Propagation {
+  return async (cluster, here, there) => {
+    const ann = await cluster.build.player()
     const stream = await listen(there, ann)
-    if ((await call(there, ann, getMe)).status !== 200) return 'begins without a session'
-    const { status } = await act(fleet, here, ann)
+    if ((await call(there, ann, getMe)).status !== 200) return 'cannot be tested: the session is invalid from the start'
+    const { status } = await act(cluster, here, ann)
     if (status !== 200) return `was refused with ${status}`
     const began = performance.now()
     const after = (await call(there, ann, getMe)).status
     const took = performance.now() - began
-    if (after !== 401) return `leaves a session that answers ${after}`
-    const isBefore = await timeUntil(() => stream.messages.at(-1)?.kind === 'signed-out')
+    if (after !== 401) return `leaves a session that gets ${after}`
+    const announcedAfter = await timeUntil(() => stream.messages.at(-1)?.kind === 'signed-out')
     stream.close()
-    return isBefore === undefined ? 'is not told to the open stream' : took
+    return announcedAfter === undefined ? 'is not announced on the open live channel' : took
   }
 }
 
-/** Half as many again as are allowed, at both nodes in turn and at once: exactly as many as are allowed are taken. */
+/** Sends half as many requests again as are allowed, to both nodes in parallel; exactly the allowed number must pass. */
 async function countsTogether(
   points: number,
-  ready: () => Promise<(turn: number) => Promise<{ status: number }>>,
+  prepare: () => Promise<(index: number) => Promise<{ status: number }>>,
 ): Promise<number | string> {
-  const ask = await ready()
+  const send = await prepare()
   const began = performance.now()
-  const replies = await Promise.all(Array.from({ length: Math.ceil(points * 1.5) }, (_, turn) => ask(turn)))
+  const replies = await Promise.all(Array.from({ length: Math.ceil(points * 1.5) }, (_, index) => send(index)))
   const taken = replies.filter(({ status }) => status !== 429).length
-  return taken === points ? performance.now() - began : `let ${taken} through instead of ${points}`
+  return taken === points ? performance.now() - began : `allowed ${taken} requests instead of ${points}`
 }

@@ -5,17 +5,17 @@ import { appRole } from '../../server/src/platform/postgres/roles.queries.ts'
 import { openBucket } from '../../server/test/bucket.ts'
 import type { Stage } from '../stage.ts'
 
-/** What all nodes share: a PostgreSQL and a bucket that belong to none of them. */
-export interface Ground {
-  /** An empty database, as the application's role sees it. */
+/** The PostgreSQL and the bucket that all nodes share. */
+export interface SharedServices {
+  /** Creates an empty database, and returns its URL for the application's role. */
   newDatabase: (name: string) => Promise<string>
   s3Url: string
 }
 
-/** Each node takes up to 22 connections; four of them start together, and the proof looks on. */
+/** Enough for four nodes of up to 22 connections each, and for the proof itself. */
 const settings = { max_connections: 120 }
 
-export async function layGround(stage: Stage): Promise<Ground> {
+export async function startSharedServices(stage: Stage): Promise<SharedServices> {
   const postgres = await startEmbeddedPostgres({ dataDir: await stage.folder(), log: createLog('silent'), settings })
   stage.onClear(() => postgres.stop())
   const bucket = await openBucket()

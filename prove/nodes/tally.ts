@@ -1,35 +1,35 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** What a steady load met with. A failed request is one without an answer, or with one that nobody would expect. */
+/** Counts the requests of a steady load, and records those that failed or had an unexpected status. */
 export class Tally {
   requests = 0
-  slowest = { what: 'nothing', ms: 0 }
+  slowest = { label: 'nothing', ms: 0 }
   readonly failures: string[] = []
 
-  /** Asks, and says whether the answer was as expected. */
-  async ask<T extends { status: number }>(
-    what: string,
+  /** Sends a request; undefined if it failed or had another status than expected. */
+  async send<T extends { status: number }>(
+    label: string,
     expected: number,
     request: () => Promise<T>,
   ): Promise<T | undefined> {
     this.requests += 1
     const began = performance.now()
     try {
-      const answer = await request()
-      if (answer.status === expected) return answer
-      this.failures.push(`${what} was answered with ${answer.status}`)
+      const response = await request()
+      if (response.status === expected) return response
+      this.failures.push(`${label} got ${response.status}`)
     } catch (error) {
-      this.failures.push(`${what} was not answered: ${wordsOf(error)}`)
+      this.failures.push(`${label} got no response: ${messageOf(error)}`)
     } finally {
       const ms = performance.now() - began
-      if (ms > this.slowest.ms) this.slowest = { what, ms }
+      if (ms > this.slowest.ms) this.slowest = { label, ms }
     }
     return undefined
   }
 }
 
-/** Does the same over and over at this pace until it is told to stop; what takes longer is not hurried. */
-export async function steadily(
+/** Repeats an action at this interval until the signal; an action that takes longer delays the next one. */
+export async function repeatUntil(
   stop: AbortSignal,
   everyMs: number,
   act: (round: number) => Promise<unknown>,
@@ -42,7 +42,7 @@ export async function steadily(
   }
 }
 
-function wordsOf(error: unknown): string {
+function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message
 }

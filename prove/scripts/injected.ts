@@ -1,5 +1,5 @@
-/** Runs inside a page: what stands there that no screen of ours has. It must not lean on anything outside itself. */
-export function plantedIn(): string[] {
+/** Runs inside the page, so it must be self-contained. Finds elements and attributes that the web app never has. */
+export function injectedIn(): string[] {
   const own = location.host
   const never = 'iframe, frame, object, embed, base, applet, marquee, math, foreignObject, animate, set, portal'
   const found: string[] = []
@@ -8,15 +8,15 @@ export function plantedIn(): string[] {
     const name = element.localName
     if (element.matches(never)) found.push(`an element <${name}>`)
     if (element.id === 'planted' || element.getAttribute('name') === 'getElementById') found.push(`<${name}>, planted`)
-    if (name === 'meta' && element.getAttribute('http-equiv') === 'refresh') found.push('a page that goes elsewhere')
-    if (name === 'script' && !isOurs(element.getAttribute('src') ?? '')) found.push('a script from elsewhere')
+    if (name === 'meta' && element.getAttribute('http-equiv') === 'refresh') found.push('a redirecting page')
+    if (name === 'script' && !isOwnAddress(element.getAttribute('src') ?? '')) found.push('a foreign script')
     if (name === 'style' && /^(?:\*|body)\{display:none|evil\.example/.test(element.textContent ?? ''))
       found.push('a planted style')
     for (const { name: attribute, value } of element.attributes) {
       if (attribute.startsWith('on')) found.push(`<${name} ${attribute}>`)
       if (
         /^(?:src|href|xlink:href|action|formaction|data|srcset|poster|background)$/.test(attribute) &&
-        !isOurs(value) &&
+        !isOwnAddress(value) &&
         !isLink(name, value)
       )
         found.push(`<${name} ${attribute}="${value.slice(0, 80)}">`)
@@ -25,13 +25,13 @@ export function plantedIn(): string[] {
   }
   return [...new Set(found)]
 
-  /** The site's own pages lead elsewhere too, but only by a link that somebody presses. */
+  /** The web app links to other sites too, but only with plain links. */
   function isLink(name: string, address: string): boolean {
     return name === 'a' && /^https:\/\/(?!evil\.example)/.test(address)
   }
 
-  /** On this site, or in the page itself. */
-  function isOurs(address: string): boolean {
+  /** Whether an address is on this site or in the page itself. */
+  function isOwnAddress(address: string): boolean {
     try {
       const { protocol, host } = new URL(address, document.baseURI)
       if (protocol === 'data:') return address.startsWith('data:image/')

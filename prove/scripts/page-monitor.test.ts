@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage.clear())
 
-/** A page that takes a text for what it is, or for what it pretends to be. */
+/** What the monitor finds in a page with this body. */
 async function seenIn(body: string, policy = ''): Promise<Sighting[]> {
   const site = createServer((_request, reply) => {
     reply.setHeader('content-type', 'text/html; charset=utf-8')
@@ -25,20 +25,20 @@ async function seenIn(body: string, policy = ''): Promise<Sighting[]> {
   onTestFinished(() => void site.close())
   await once(site, 'listening')
   const url = `http://127.0.0.1:${(site.address() as AddressInfo).port}`
-  const deeds = (): Promise<boolean> => Promise.resolve(false)
-  const { sightings } = await browse(browser, { url, token: 'x', paths: ['/'], deeds })
+  const interact = (): Promise<boolean> => Promise.resolve(false)
+  const { sightings } = await browse(browser, { url, token: 'x', paths: ['/'], interact })
   return sightings
 }
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
-test('what is written as text is not seen at all', async () => {
+test('escaped payloads cause no sighting', async () => {
   const texts = payloads.map((text) => `<p title="${escaped(text)}">${escaped(text)}</p>`).join('')
   expect(await seenIn(texts)).toEqual([])
 })
 
-test('what is more than text is seen, each in its way', async () => {
+test('every kind of injection causes its own sighting', async () => {
   const acting: [body: string, words: RegExp][] = [
     ['<script>alert(1)</script>', /a dialog: 1/],
     ['<img src=x onerror=ran=1>', /something ran/],
@@ -53,7 +53,7 @@ test('what is more than text is seen, each in its way', async () => {
   for (const [, words] of acting) expect(seen).toMatch(words)
 })
 
-test('what the content policy stops is seen as well', async () => {
+test('a script that the content security policy blocks causes a sighting', async () => {
   const seen = await seenIn('<script>ran=1</script>', "script-src 'self'")
   expect(seen.map(({ what }) => what).join('\n')).toMatch(/the console: .*Content Security Policy/i)
 })
