@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { fingerprint } from './fingerprint.mjs'
 import { ensureInstalled } from './install.mjs'
 import { giveUp, root, runNode } from './run.mjs'
-import { inTurn } from './turn.mjs'
+import { inTurn } from './lock.mjs'
 
 const sources = ['web', 'contract', 'rules', 'package-lock.json', 'tsconfig.base.json']
 const result = 'web/dist/manifest.json'

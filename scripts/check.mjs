@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { ensureInstalled } from './install.mjs'
 import { commandOf, runQuietly } from './run.mjs'
-import { vitestReport } from './tally.mjs'
+import { vitestReport } from './test-reports.mjs'
 
 /**
  * What is checked in one go has the same settings as each of its folders has alone, for an editor; and what they all

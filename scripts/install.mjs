@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fingerprint } from './fingerprint.mjs'
 import { giveUp, root, run } from './run.mjs'
-import { inTurn } from './turn.mjs'
+import { inTurn } from './lock.mjs'
 
 const stamp = join(root, 'node_modules', '.drapeau-installed')
 

@@ -3,7 +3,7 @@ import { check } from './check.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { ensureInstalled } from './install.mjs'
 import { commandOf, runNode, runQuietly } from './run.mjs'
-import { countPlaywright, countVitest, failedVitest, forgetReports, reports, vitestReport } from './tally.mjs'
+import { countPlaywright, countVitest, failedVitest, forgetReports, reports, vitestReport } from './test-reports.mjs'
 
 await ensureInstalled()
 await ensureChromium()

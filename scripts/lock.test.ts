@@ -2,7 +2,7 @@ import { existsSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { inTurn } from './turn.mjs'
+import { inTurn } from './lock.mjs'
 
 const fileOf = (name: string): string => join(import.meta.dirname, '..', '.cache', `${name}.turn`)
 

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { countVitest, failedVitest } from './tally.mjs'
+import { countVitest, failedVitest } from './test-reports.mjs'
 
 const name = 'tally-under-test'
 const report = join(import.meta.dirname, '..', '.cache', `${name}.json`)
