@@ -3,18 +3,18 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { root } from './run.mjs'
 
-/** Whoever holds the turn touches its file once a second; one that nobody has touched for this long was left behind. */
-const forgottenAfter = 10_000
+/** The holder writes the lock file once a second; one that is older than this was left behind by a killed process. */
+const staleAfterMs = 10_000
 
-/** Runs the work when no other process is at the same work: two commands started together wait for each other. */
-export async function inTurn(name, work) {
-  const file = join(root, '.cache', `${name}.turn`)
+/** Runs the work while holding a lock that all processes share, so that parallel commands wait for each other. */
+export async function withLock(name, work) {
+  const file = join(root, '.cache', `${name}.lock`)
   mkdirSync(join(root, '.cache'), { recursive: true })
-  while (!take(file)) {
-    clearForgotten(file)
+  while (!acquire(file)) {
+    removeStale(file)
     await sleep(200)
   }
-  // Written anew rather than touched: somebody may have cleared the folder away meanwhile.
+  // Written instead of touched, because the folder may have been cleared meanwhile.
   const touch = setInterval(() => writeFileSync(file, `${process.pid}\n`), 1_000)
   try {
     return await work()
@@ -24,7 +24,7 @@ export async function inTurn(name, work) {
   }
 }
 
-function take(file) {
+function acquire(file) {
   try {
     writeFileSync(file, `${process.pid}\n`, { flag: 'wx' })
     return true
@@ -34,10 +34,10 @@ function take(file) {
   }
 }
 
-/** Renamed before it is removed, so that of two who find it only one clears it. */
-function clearForgotten(file) {
+/** Renames the file before removing it, so that only one of two processes removes it. */
+function removeStale(file) {
   const seen = statSync(file, { throwIfNoEntry: false })
-  if (!seen || Date.now() - seen.mtimeMs < forgottenAfter) return
+  if (!seen || Date.now() - seen.mtimeMs < staleAfterMs) return
   try {
     renameSync(file, `${file}.${process.pid}`)
     rmSync(`${file}.${process.pid}`, { force: true })

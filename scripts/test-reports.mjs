@@ -4,10 +4,10 @@ import { root } from './run.mjs'
 
 const fileOf = (name) => join(root, '.cache', `${name}.json`)
 
-/** What Vitest leaves: of the checks, of rules, components and API, and of processes and proofs. */
+/** The reports of Vitest: checks; rules, components and API; processes and proofs. */
 export const reports = ['architecture', 'vitest', 'processes']
 
-/** Removed before each run, so that an old report is never counted for a new one. */
+/** Called before each run, so that an old report is never taken for a new one. */
 export function forgetReports() {
   for (const name of [...reports, 'playwright']) rmSync(fileOf(name), { force: true })
 }
@@ -16,7 +16,7 @@ export function vitestReport(name) {
   return ['--reporter=default', '--reporter=json', `--outputFile.json=${fileOf(name)}`]
 }
 
-/** A file that could not even be loaded has no tests to count: it counts as one that failed. */
+/** A file that cannot be loaded counts as one failed test. */
 export function countVitest(name) {
   return countReport(name, ({ numPassedTests, numFailedTests, testResults }) => {
     const broken = testResults.filter(
@@ -34,7 +34,7 @@ export function countPlaywright() {
   }))
 }
 
-/** What failed, by name, to be told once more at the very end, below everything that passed. */
+/** The names of failed tests, which are printed again at the end. */
 export function failedVitest(name) {
   return fromReport(name, ({ testResults }) =>
     testResults
@@ -42,17 +42,17 @@ export function failedVitest(name) {
       .flatMap(({ name: file, assertionResults }) => {
         const failed = assertionResults.filter(({ status }) => status === 'failed')
         const path = relative(root, file)
-        if (failed.length === 0) return [`${path} (the file itself)`]
+        if (failed.length === 0) return [`${path} (the file could not be loaded)`]
         return failed.map(({ fullName, failureMessages }) => `${path}: ${fullName}\n${beginningOf(failureMessages)}`)
       }),
   )
 }
 
 function fromReport(name, read) {
-  return existsSync(fileOf(name)) ? read(JSON.parse(readFileSync(fileOf(name), 'utf8'))) : [`${name} left no report`]
+  return existsSync(fileOf(name)) ? read(JSON.parse(readFileSync(fileOf(name), 'utf8'))) : [`${name} wrote no report`]
 }
 
-/** Enough of it to see what was wanted, and where. */
+/** Enough to see what was expected, and where. */
 function beginningOf(messages) {
   return messages.join('\n').split('\n').slice(0, 12).join('\n').replaceAll(/^/gm, '    ')
 }

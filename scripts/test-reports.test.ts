@@ -13,23 +13,23 @@ async function write(content: object): Promise<void> {
   await writeFile(report, JSON.stringify(content))
 }
 
-test('tests are counted as their report counts them', async () => {
+test('the counts are those of the report', async () => {
   const testResults = [{ status: 'failed', assertionResults: [{ status: 'passed' }, { status: 'failed' }] }]
   await write({ numPassedTests: 1, numFailedTests: 1, testResults })
   expect(countVitest(name)).toEqual({ passed: 1, failed: 1 })
 })
 
-test('a file that could not be loaded counts as a failure', async () => {
+test('a file that cannot be loaded counts as a failure', async () => {
   await write({ numPassedTests: 4, numFailedTests: 0, testResults: [{ status: 'failed', assertionResults: [] }] })
   expect(countVitest(name)).toEqual({ passed: 4, failed: 1 })
 })
 
-test('a run that left no report counts as a failure', async () => {
+test('a run without a report counts as a failure', async () => {
   await expect(readFile(report)).rejects.toThrow('ENOENT')
   expect(countVitest(name)).toEqual({ passed: 0, failed: 1 })
 })
 
-test('what failed is told by file and name, with the beginning of why', async () => {
+test('a failed test is listed by file and name, with the beginning of its message', async () => {
   const failed = { status: 'failed', fullName: 'two is three', failureMessages: ['expected 2 to be 3'] }
   const testResults = [
     { name: join(import.meta.dirname, '../rules/sums.test.ts'), status: 'failed', assertionResults: [failed] },
@@ -39,10 +39,10 @@ test('what failed is told by file and name, with the beginning of why', async ()
   await write({ testResults })
   expect(failedVitest(name)).toEqual([
     'rules/sums.test.ts: two is three\n    expected 2 to be 3',
-    'rules/torn.test.ts (the file itself)',
+    'rules/torn.test.ts (the file could not be loaded)',
   ])
 })
 
-test('a run without a report is told as such', () => {
-  expect(failedVitest(name)).toEqual([`${name} left no report`])
+test('a run without a report is listed as a failure', () => {
+  expect(failedVitest(name)).toEqual([`${name} wrote no report`])
 })
