@@ -5,10 +5,10 @@ import { Stage } from './stage.ts'
 const signals = ['SIGINT', 'SIGTERM'] as const
 const [options, names] = partition(process.argv.slice(2), (word) => word.startsWith('--'))
 const form: Form = options.includes('--short') ? 'short' : 'long'
-const unknown = [...options.filter((word) => word !== '--short'), ...names.filter((name) => !(name in proofs))]
+const unrecognised = [...options.filter((word) => word !== '--short'), ...names.filter((name) => !(name in proofs))]
 
-if (unknown.length > 0) {
-  console.error(`Unknown: ${unknown.join(', ')}.\n\n${help()}`)
+if (unrecognised.length > 0) {
+  console.error(`Unknown: ${unrecognised.join(', ')}.\n\n${help()}`)
   process.exitCode = 1
 } else for (const name of names.length > 0 ? names : Object.keys(proofs)) await prove(name, proofs[name])
 

@@ -19,8 +19,8 @@ export function schemaErrorOf(
   schemas: Record<string, Schema>,
   at = 'body',
 ): string | undefined {
-  const unknown = Object.keys(schema).find((key) => !known.has(key))
-  if (unknown !== undefined) throw new Error(`The schema keyword ${unknown} is not supported.`)
+  const unsupported = Object.keys(schema).find((key) => !known.has(key))
+  if (unsupported !== undefined) throw new Error(`The schema keyword ${unsupported} is not supported.`)
   if (schema.$ref !== undefined) {
     const target = schemas[schema.$ref.replace('#/components/schemas/', '')]
     return target ? schemaErrorOf(value, target, schemas, at) : `${at}: ${schema.$ref} does not exist`
