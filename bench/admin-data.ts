@@ -15,8 +15,8 @@ export const size = {
   events: 20,
   teamsPerEvent: 150,
   challenges: 2_000,
-  rightAnswers: 60_000,
-  wrongAnswers: 140_000,
+  rightFlags: 60_000,
+  wrongFlags: 140_000,
   audit: 500,
 }
 
@@ -141,13 +141,13 @@ async function fillSubmissions(client: Client): Promise<void> {
        left join crew on crew.event_id = puzzle.event_id
        left join sailor on sailor.event_id = crew.event_id
          and sailor.place = (hashint4(n + 99999999) & 65535) % crew.sailors`,
-    [Math.ceil((size.rightAnswers + size.wrongAnswers) * 1.3), size.users, size.challenges],
+    [Math.ceil((size.rightFlags + size.wrongFlags) * 1.3), size.users, size.challenges],
   )
   await client.query(
     `insert into solve (challenge_id, account_id, entry_id, created_at)
      select challenge_id, account_id, entry_id, created_at from answered where n % 13 < 5 order by n limit $1
      on conflict do nothing`,
-    [size.rightAnswers * 1.1],
+    [size.rightFlags * 1.1],
   )
   await client.query(
     `insert into submission (challenge_id, account_id, entry_id, answer, is_correct, created_at)
@@ -159,7 +159,7 @@ async function fillSubmissions(client: Client): Promise<void> {
      select challenge_id, account_id, entry_id,
        'epitech{' || case n % 3 when 0 then 'lighthouse' when 1 then 'seagull' || n % 97 else md5(n::text) end || '}', false, created_at
      from answered where n % 13 >= 5 order by n limit $1`,
-    [size.wrongAnswers],
+    [size.wrongFlags],
   )
   await client.query('drop table answered')
 }

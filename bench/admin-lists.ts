@@ -111,7 +111,7 @@ function isWithinBudget({ p95: [alone = Number.NaN], budget }: Measured): boolea
 
 function print(measured: Measured[]): void {
   const row = (cells: string[]): string =>
-    cells.map((cell, place) => (place < 2 ? cell.padEnd(24) : cell.padStart(9))).join('')
+    cells.map((cell, index) => (index < 2 ? cell.padEnd(24) : cell.padStart(9))).join('')
   console.log(row(['list', 'what', ...connections.map((width) => `p95 of ${width}`), 'budget', '× hello']))
   for (const each of measured) {
     const figures = [...each.p95.map((time) => time.toFixed(1)), String(each.budget), each.ratio.toFixed(0)]
@@ -119,5 +119,5 @@ function print(measured: Measured[]): void {
   }
   const worst = (width: number): string =>
     Math.max(...measured.filter(({ list }) => list !== 'dashboard').map(({ p95 }) => p95[width] ?? 0)).toFixed(0)
-  console.log(`The slowest list: ${connections.map((width, place) => `${worst(place)} ms with ${width}`).join(', ')}`)
+  console.log(`The slowest list: ${connections.map((width, index) => `${worst(index)} ms with ${width}`).join(', ')}`)
 }

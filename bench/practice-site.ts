@@ -17,7 +17,7 @@ export async function benchPractice(
   for (const [name, size] of Object.entries(practiceSizes)) {
     const { ours, bare, ratio } = await withFolder(async (dataDir) => {
       const world = await onSite(dataDir, ({ databaseUrl }) => filled(databaseUrl, size, { withSubmissions: false }))
-      const players = world.players.filter((_, place) => place % (size.players / present) === 0)
+      const players = world.players.filter((_, index) => index % (size.players / present) === 0)
       // The larger site only has to show that the rate does not depend on the number of solves.
       return againstHello(dataDir, requestsOf({ ...world, players }), name === 'large' ? 1 : 3)
     })

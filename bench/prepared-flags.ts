@@ -31,26 +31,26 @@ export async function prepareFlags(
   )
   const taken = new Set((rows as { pair: string }[]).map(({ pair }) => pair))
   const open = challenges.filter(({ id }) => !taken.has(id))
-  const [toSolve, toMiss] = [open.filter((_, place) => place % 2 === 0), open.filter((_, place) => place % 2 === 1)]
+  const [toSolve, toMiss] = [open.filter((_, index) => index % 2 === 0), open.filter((_, index) => index % 2 === 1)]
   /** Every pair of a player and one of these challenges once, with the players in turn. */
   const pairsOf = function* (among: typeof open) {
-    for (let turn = 0; turn < active.length * among.length; turn += 1) {
-      const [round, place] = [Math.floor(turn / active.length), turn % active.length]
-      const [player, challenge] = [active[place], among[(round + place) % among.length]]
+    for (let step = 0; step < active.length * among.length; step += 1) {
+      const [round, index] = [Math.floor(step / active.length), step % active.length]
+      const [player, challenge] = [active[index], among[(round + index) % among.length]]
       if (player && challenge && !taken.has(`${player.id} ${challenge.id}`)) yield { player, challenge }
     }
   }
   const right = pairsOf(toSolve)
   let wrong = pairsOf(toMiss)
-  let turn = 0
+  let step = 0
   return () => {
-    turn += 1
-    const isRight = turn % 5 === 0
+    step += 1
+    const isRight = step % 5 === 0
     let next = (isRight ? right : wrong).next()
     if (next.done && !isRight) next = (wrong = pairsOf(toMiss)).next()
     if (next.done) throw new Error('Everything is solved: there are no flags left to measure with.')
     const { player, challenge } = next.value
-    const answer = isRight ? challenge.flag : `epitech{seagull-${turn % 9973}}`
+    const answer = isRight ? challenge.flag : `epitech{seagull-${step % 9973}}`
     return { account: player.id, token: player.token, challenge: challenge.id, answer }
   }
 }

@@ -23,8 +23,8 @@ export async function responsesPerSecond(
 ): Promise<number> {
   const { hostname, port, host } = new URL(url)
   const requests = requested.map((each) => requestOf(host, each))
-  const readers = Array.from({ length: connections }, (_, place) => {
-    const own = requests.filter((__, turn) => turn % connections === place)
+  const readers = Array.from({ length: connections }, (_, index) => {
+    const own = requests.filter((__, request) => request % connections === index)
     return new Reader(hostname, Number(port), own.length > 0 ? own : requests.slice(0, 1), isRefused)
   })
   await Promise.all(readers.map((reader) => reader.ready))
@@ -104,7 +104,7 @@ function lengthIn(head: Buffer, isRefused: boolean): number {
   const at = head.indexOf(lengthField)
   if (at === -1) throw new Error('A response has no Content-Length.')
   let length = 0
-  for (let place = at + lengthField.length; head[place] !== lineEnd; place += 1)
-    length = length * 10 + ((head[place] ?? 48) - 48)
+  for (let index = at + lengthField.length; head[index] !== lineEnd; index += 1)
+    length = length * 10 + ((head[index] ?? 48) - 48)
   return length
 }

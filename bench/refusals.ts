@@ -10,11 +10,11 @@ const budget = 0.9
 export async function benchRefusals(): Promise<boolean> {
   const folders = await Promise.all([makePassingFolder('bench'), makePassingFolder('bench')])
   const [free, spent] = await Promise.all(
-    folders.map((dataDir, place) =>
+    folders.map((dataDir, index) =>
       start('bench/site.ts', '/health/ready', {
         DATA_DIR: dataDir,
         ...administratorSettings,
-        ...(place === 1 && { BENCH_LIMITS: 'real' }),
+        ...(index === 1 && { BENCH_LIMITS: 'real' }),
       }),
     ),
   )

@@ -57,9 +57,9 @@ function parsesBody(index: number): boolean {
 }
 
 async function openScoreboards({ players, eventId }: EventSite, nodes: readonly URL[]): Promise<ScoreboardViewer[]> {
-  const viewers = nodes.flatMap((node, turn) =>
+  const viewers = nodes.flatMap((node, nodeIndex) =>
     players
-      .slice(turn * viewersPerNode, (turn + 1) * viewersPerNode)
+      .slice(nodeIndex * viewersPerNode, (nodeIndex + 1) * viewersPerNode)
       .map(({ token }, index) => new ScoreboardViewer(node, token, { eventId, parsesBody: parsesBody(index) })),
   )
   while (!viewers.every(({ hasGreeted }) => hasGreeted)) await pause(20)
@@ -72,9 +72,9 @@ async function solveInTurn(site: EventSite, nodes: readonly URL[]): Promise<Ackn
   const flagOf = new Map(site.challenges.map(({ id, flag }) => [id, flag]))
   const connections = nodes.map((node) => ({ node, connection: new Connection(node) }))
   const acknowledged: Acknowledged[] = []
-  for (let turn = 0; acknowledged.length < solves; turn += 1) {
-    const solver = leaders[turn % leaders.length]
-    const to = connections[turn % connections.length]
+  for (let round = 0; acknowledged.length < solves; round += 1) {
+    const solver = leaders[round % leaders.length]
+    const to = connections[round % connections.length]
     const challenge = solver?.open.pop()
     if (!solver || !to) throw new Error('There is no entry that could solve anything.')
     if (challenge === undefined) continue

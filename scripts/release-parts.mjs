@@ -7,7 +7,7 @@ export function nextVersion(current, wanted) {
   const [major, minor, patch] = numbersOf(current)
   const steps = { major: [major + 1, 0, 0], minor: [major, minor + 1, 0], patch: [major, minor, patch + 1] }
   const next = steps[wanted] ?? numbersOf(wanted)
-  const step = next.map((number, place) => number - [major, minor, patch][place]).find((difference) => difference !== 0)
+  const step = next.map((number, index) => number - [major, minor, patch][index]).find((difference) => difference !== 0)
   if (step === undefined || step < 0) throw new Error(`${next.join('.')} is not newer than ${current}.`)
   return next.join('.')
 }

@@ -25,11 +25,11 @@ export async function createFixture(
   try {
     const build = new Builders(database, () => new Date())
     const [event, category] = [await build.event({ name: 'Regatta' }), await build.category({ name: 'Storm' })]
-    const make = async (place: number, options: { event?: { id: string } }): Promise<Target> =>
-      build.challenge({ category, value: 500, ...(place % 2 === 0 && { falling }), ...options })
-    const places = Array.from({ length: size.challenges }, (_, place) => place)
-    const practice = await Promise.all(places.map((place) => make(place, {})))
-    const played = await Promise.all(places.map((place) => make(place, { event })))
+    const make = async (index: number, options: { event?: { id: string } }): Promise<Target> =>
+      build.challenge({ category, value: 500, ...(index % 2 === 0 && { falling }), ...options })
+    const indexes = Array.from({ length: size.challenges }, (_, index) => index)
+    const practice = await Promise.all(indexes.map((index) => make(index, {})))
+    const played = await Promise.all(indexes.map((index) => make(index, { event })))
     const client = await database.pool.connect()
     try {
       const players = await fillPlayers(client, { players: size.players, challenges: 0, solves: 0 })

@@ -26,9 +26,9 @@ export function* planSubmissions(players: readonly Player[], targets: readonly T
   const solved = new Map<string, number>()
   let open = players
   for (let round = 1; open.length > 0; round += 1) {
-    for (const [place, player] of open.entries()) {
+    for (const [index, player] of open.entries()) {
       const next = solved.get(player.id) ?? 0
-      const isRight = (round + place) % rightEvery === 0
+      const isRight = (round + index) % rightEvery === 0
       const ahead = isRight ? 0 : round % (targets.length - next)
       const challenge = targets[next + ahead]
       if (!challenge) continue

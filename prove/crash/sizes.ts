@@ -44,9 +44,9 @@ export const sizes: Readonly<Record<Form, Size>> = {
 /** Kills of the database, spread evenly among those of the server. */
 function interleave(servers: number, databases: number): Outage['of'][] {
   const all = servers + databases
-  const isDatabase = (place: number): boolean =>
-    Math.floor(((place + 1) * databases) / all) > Math.floor((place * databases) / all)
-  return Array.from({ length: all }, (_, place) => (isDatabase(place) ? 'database' : 'server'))
+  const isDatabase = (index: number): boolean =>
+    Math.floor(((index + 1) * databases) / all) > Math.floor((index * databases) / all)
+  return Array.from({ length: all }, (_, index) => (isDatabase(index) ? 'database' : 'server'))
 }
 
 export interface Times {

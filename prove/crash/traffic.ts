@@ -33,10 +33,10 @@ export function startTraffic(stage: Stage, url: string, folder: string, fixture:
 
 /** Each player belongs to one lane. Practice and event alternate in every lane. */
 function lanesOf({ players, practice, event }: Fixture, lanes: number): LaneOrder[] {
-  const targets = practice.flatMap((challenge, place) => [challenge, event[place] ?? challenge])
+  const targets = practice.flatMap((challenge, index) => [challenge, event[index] ?? challenge])
   return Array.from({ length: lanes }, (_, lane) => ({
     name: `lane${lane}`,
-    players: players.filter((__, place) => place % lanes === lane),
+    players: players.filter((__, index) => index % lanes === lane),
     targets,
   }))
 }

@@ -87,11 +87,11 @@ export class People {
   /** Replaces the account of this token, which can no longer make requests. */
   async replace(role: Role, token: string): Promise<void> {
     if (role === 'anonymous') return
-    const place = this.#people[role].findIndex((person) => person.token === token)
-    if (place === -1) return
+    const index = this.#people[role].findIndex((person) => person.token === token)
+    if (index === -1) return
     this.replaced += 1
     const replacement = this.#createPerson(role)
-    this.#people[role].splice(place, 1)
+    this.#people[role].splice(index, 1)
     this.#people[role].push(await replacement)
   }
 

@@ -64,9 +64,9 @@ function numberError(value: number, { minimum = -Infinity, maximum = Infinity }:
 function listError(list: unknown[], schema: Schema, schemas: Record<string, Schema>, at: string): string | undefined {
   const { items, prefixItems = [], minItems = 0, maxItems = Infinity } = schema
   if (list.length < minItems || list.length > maxItems) return `${at} has ${list.length} items`
-  for (const [place, value] of list.entries()) {
-    const own = prefixItems[place] ?? items
-    const error = own && schemaErrorOf(value, own, schemas, `${at}[${place}]`)
+  for (const [index, value] of list.entries()) {
+    const own = prefixItems[index] ?? items
+    const error = own && schemaErrorOf(value, own, schemas, `${at}[${index}]`)
     if (error !== undefined) return error
   }
   return undefined

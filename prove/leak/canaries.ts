@@ -63,7 +63,7 @@ export class Canaries {
 
   /** Creates a word of letters and digits, which no encoding of text changes. */
   word(kind: Kind, of: string, owners: readonly Role[] = []): string {
-    const word = aWord()
+    const word = randomWord()
     this.watch(kind, of, word, owners)
     return word
   }
@@ -78,7 +78,7 @@ export class Canaries {
 
   /** Finds a flag by its text, by the text between its braces, and by the digests of both. */
   flag(of: string): string {
-    const inner = aWord()
+    const inner = randomWord()
     const flag = `epitech{${inner}}`
     this.#needles.add(this.watch('flag', of, inner), digestsOf(flag))
     return flag
@@ -108,7 +108,7 @@ export class Canaries {
   }
 }
 
-export function aWord(): string {
+export function randomWord(): string {
   return `zq${BigInt(`0x${randomBytes(12).toString('hex')}`)
     .toString(36)
     .padStart(16, '0')

@@ -12,8 +12,8 @@ export function pdfTexts(streams: readonly string[]): string[] {
 function lettersOf(stream: string): Map<number, string> {
   const letters = new Map<number, string>()
   for (const [, from = '', list = ''] of stream.matchAll(/<([0-9a-f]{4})>\s*<[0-9a-f]{4}>\s*\[([^\]]*)\]/gi))
-    for (const [place, [, hex = '']] of [...list.matchAll(/<([0-9a-f ]+)>/gi)].entries())
-      letters.set(Number.parseInt(from, 16) + place, lettersIn(hex.replaceAll(' ', '')))
+    for (const [index, [, hex = '']] of [...list.matchAll(/<([0-9a-f ]+)>/gi)].entries())
+      letters.set(Number.parseInt(from, 16) + index, lettersIn(hex.replaceAll(' ', '')))
   return letters
 }
 

@@ -35,11 +35,11 @@ export function readRequestsOf(scene: Scene, phase: Phase, form: Form): ReadRequ
   const reads = Object.entries(routes).filter(([name, { method }]) => method === 'GET' && name !== 'openLive')
   return (form === 'long' ? roles : shortRoles[phase]).flatMap((role) =>
     reads.flatMap(([name, route]) =>
-      pathsOf(route, scene, role, form).map(({ path, objects }, place) => ({
+      pathsOf(route, scene, role, form).map(({ path, objects }, index) => ({
         name,
         role,
         path,
-        language: place % 2 === 0 ? 'fr' : 'en',
+        language: index % 2 === 0 ? 'fr' : 'en',
         about: objects.map(({ kind, of }) => `${kind} ${of}`).join(', '),
         absentPath: absentOf(
           path,

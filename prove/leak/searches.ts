@@ -6,7 +6,7 @@ import type { Scene } from '../scene/scene-types.ts'
 import { inParallel } from '../scene/in-parallel.ts'
 import type { Site } from '../scene/site.ts'
 import { mayKnow } from './allowed.ts'
-import { aWord, type Canary } from './canaries.ts'
+import { randomWord, type Canary } from './canaries.ts'
 import { fingerprintOf, type Findings, tokenOf } from './read-crawl.ts'
 
 /** A search for a word that the role may not know must give the same response as a search for a random word. */
@@ -24,7 +24,7 @@ export async function search(site: Site, scene: Scene, phase: Phase, form: Form,
   await inParallel(requestsToSend, async ({ role, name, path, unknown }) => {
     const searchFor = async (word: string): Promise<string> =>
       fingerprintOf(await site.send({ path: `${path}?q=${encodeURIComponent(word)}`, token: tokenOf(scene, role) }))
-    const nothing = await searchFor(aWord())
+    const nothing = await searchFor(randomWord())
     for (const { kind, of, word } of unknown) {
       findings.requests += 1
       findings.compared += 1

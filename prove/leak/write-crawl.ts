@@ -11,7 +11,7 @@ import type { RequestOptions, Site } from '../scene/site.ts'
 import type { SiteObject } from '../scene/objects.ts'
 import { writeRoutes } from '../scene/write-routes.ts'
 import { mayKnow } from './allowed.ts'
-import { aWord } from './canaries.ts'
+import { randomWord } from './canaries.ts'
 import { fingerprintOf, type Findings, tokenOf } from './read-crawl.ts'
 import { textsOfResponse } from './response-texts.ts'
 import type { Sightings } from './sightings.ts'
@@ -103,7 +103,7 @@ async function submitFlagsElsewhere(
   for (const { of } of hidden)
     for (const at of [open, path]) {
       findings.compared += 1
-      const [right, wrong] = [await guess(at, challengeOf(scene, of).flag), await guess(at, `epitech{${aWord()}}`)]
+      const [right, wrong] = [await guess(at, challengeOf(scene, of).flag), await guess(at, `epitech{${randomWord()}}`)]
       if (right !== wrong) findings.oracles.push(`${phase} ${role} submitFlag with the flag of ${of}`)
     }
 }

@@ -33,7 +33,7 @@ export class ClientActions {
     const params = { id: challenge.id }
     const { send } = this.#bound()
     await send('a page', 200, () => page(`${url}/challenges`))
-    await send('the own account', 200, () => call(url, reader, getMe))
+    await send('the caller’s account', 200, () => call(url, reader, getMe))
     await send('the list', 200, () => call(url, reader, listPractices, { query: {} }))
     await send('a challenge', 200, () => call(url, reader, getChallenge, { params }))
     await send('the leaderboard', 200, () => call(url, reader, getLeaderboard, { query: {} }))

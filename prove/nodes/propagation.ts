@@ -92,7 +92,7 @@ export const propagations: Record<string, Propagation> = {
       [listenerName],
     )
     const took = await timeUntil(() =>
-      streams.every(({ messages }, place) => messages.slice(greeted[place]).some(({ kind }) => kind === 'hello')),
+      streams.every(({ messages }, index) => messages.slice(greeted[index]).some(({ kind }) => kind === 'hello')),
     )
     for (const stream of streams) stream.close()
     return took ?? 'is not announced on the live channels'

@@ -22,11 +22,11 @@ const pauseMs = 3_000
  */
 export async function startBuiltInProxy(stage: Stage, nodes: readonly string[]): Promise<Proxy> {
   const pausedUntil = new Map<string, number>()
-  let turn = 0
+  let requestCount = 0
   const pick = (failedNodes: ReadonlySet<string>): string | undefined => {
-    turn += 1
+    requestCount += 1
     const order = nodes
-      .map((_, place) => nodes[(turn + place) % nodes.length] ?? '')
+      .map((_, index) => nodes[(requestCount + index) % nodes.length] ?? '')
       .filter((node) => !failedNodes.has(node))
     return order.find((node) => (pausedUntil.get(node) ?? 0) < performance.now()) ?? order[0]
   }

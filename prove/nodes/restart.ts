@@ -6,9 +6,9 @@ import { timeUntil } from './listener.ts'
 export async function restart(
   stage: Stage,
   { nodes }: Cluster,
-  place: number,
+  index: number,
 ): Promise<{ wasReported: boolean; fault?: string }> {
-  const node = nodes[place]
+  const node = nodes[index]
   if (!node) throw new Error('There is no such node.')
   node.child.kill('SIGTERM')
   const wasReported = await reportsStop(node)
@@ -16,7 +16,7 @@ export async function restart(
   const { exitCode, signalCode } = node.child
   const next = await stage.launch(node.settings)
   await untilReady(next)
-  nodes[place] = next
+  nodes[index] = next
   if (exitCode === 0) return { wasReported }
   return { wasReported, fault: `a node ended with ${exitCode ?? signalCode}: ${node.output().slice(-500)}` }
 }

@@ -42,9 +42,9 @@ export async function restartUnderLoad(
       const task = tasks.pop()
       if (task) await actions.submit(task)
     }),
-    ...[0, 1].map((place) =>
+    ...[0, 1].map((index) =>
       repeatUntil(stop.signal, 4 * every, (round) =>
-        actions.read(some(readers, 2 * round + place), some(challenges, round)),
+        actions.read(some(readers, 2 * round + index), some(challenges, round)),
       ),
     ),
     repeatUntil(stop.signal, 8 * every, async () => {
@@ -101,8 +101,8 @@ async function prepare({ build, reveal }: Cluster, { restarts, pace, streams }: 
   const challenges = await times(20, () => build.challenge())
   const players = await times((pace * seconds) / challenges.length, () => build.player())
   const readers = await times(Math.max(10, streams), () => build.player())
-  const sessions = await times((pace * seconds) / 8, (place) =>
-    build.session(String(players[place % players.length]?.id)),
+  const sessions = await times((pace * seconds) / 8, (index) =>
+    build.session(String(players[index % players.length]?.id)),
   )
   // The players take turns, so that each stays below the limits.
   const tasks: Task[] = challenges.flatMap((challenge) => players.map((player) => ({ player, challenge })))
@@ -111,10 +111,10 @@ async function prepare({ build, reveal }: Cluster, { restarts, pace, streams }: 
 }
 
 /** Ten at a time, because the proof has few database connections. */
-async function times<T>(count: number, make: (place: number) => Promise<T>): Promise<T[]> {
+async function times<T>(count: number, make: (index: number) => Promise<T>): Promise<T[]> {
   const made: T[] = []
   while (made.length < count)
-    made.push(...(await Promise.all(Array.from({ length: 10 }, (_, place) => make(made.length + place)))))
+    made.push(...(await Promise.all(Array.from({ length: 10 }, (_, index) => make(made.length + index)))))
   return made
 }
 

@@ -37,7 +37,7 @@ export async function readThroughCache({ proxy, build }: Cluster): Promise<{ fig
     }
   }
   const isMe = await read('/api/users/me', bob)
-  if (!isMe.text.includes(bob.email)) faults.push('the own account is that of somebody else')
+  if (!isMe.text.includes(bob.email)) faults.push('the caller’s account is that of somebody else')
   for (const person of [ann, bob])
     if ((await read('/api/users/me/x.css', person)).status !== 404) faults.push('/api/users/me/x.css is found')
   await read(samplePath(listCountries), ann)

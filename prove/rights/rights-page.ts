@@ -38,11 +38,11 @@ function table(inside: readonly Route[]): string {
       return what.concat(who, paceOf(route), route.refusals.join(', ') || '–')
     })
   // The columns are padded as the formatter does it.
-  const widths = head.map((title, place) =>
-    Math.max(3, title.length, ...lines.map((cells) => cells[place]?.length ?? 0)),
+  const widths = head.map((title, index) =>
+    Math.max(3, title.length, ...lines.map((cells) => cells[index]?.length ?? 0)),
   )
   const draw = (cells: readonly string[], filling = ' '): string =>
-    `| ${cells.map((cell, place) => cell.padEnd(widths[place] ?? 0, filling)).join(' | ')} |`
+    `| ${cells.map((cell, index) => cell.padEnd(widths[index] ?? 0, filling)).join(' | ')} |`
   const rule = draw(
     head.map(() => ''),
     '-',

@@ -87,11 +87,11 @@ export async function browse(
       if (unmistakable.has(payload) && within.includes(spaced(payload))) hasNoPayload = false
     }
   }
-  for (const [place, path] of paths.entries()) {
-    if (place > 0 && place % 20 === 0) process.stderr.write(`${place} of ${paths.length} screens, now ${path}\n`)
+  for (const [index, path] of paths.entries()) {
+    if (index > 0 && index % 20 === 0) process.stderr.write(`${index} of ${paths.length} screens, now ${path}\n`)
     monitor.at(path)
     hasNoPayload = true
-    if (!(isNavigating && place > 0 && (await navigateTo(page, path)))) await goTo(page, path)
+    if (!(isNavigating && index > 0 && (await navigateTo(page, path)))) await goTo(page, path)
     await inspect()
     if (await interact(page, path, inspect)) await inspect()
     if (hasNoPayload) withoutPayloads.push(path)
@@ -116,14 +116,14 @@ async function navigateTo(page: Page, path: string): Promise<boolean> {
     history.pushState(null, '', to)
   }, path)
   // A redirect, perhaps back to the previous screen, counts as not opened.
-  const place = await page
+  const arrived = await page
     .waitForFunction(
       (to) => ('awake' in document.documentElement.dataset ? 'there' : location.pathname === to ? '' : 'elsewhere'),
       new URL(path, page.url()).pathname,
       { timeout: navigationMs },
     )
     .catch(() => undefined)
-  return (await place?.jsonValue()) === 'there'
+  return (await arrived?.jsonValue()) === 'there'
 }
 
 /** Retries once, because a pending navigation of the previous screen can abort this one. */

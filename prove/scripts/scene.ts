@@ -73,12 +73,12 @@ export const rightFlag: string = textOf(0, 0)
 const removedEntries = { hidden: 1, disqualified: 3 } as const
 
 /** A payload with a number, because names must be unique. */
-function numberedText(kind: number, place: number): string {
-  return `${textOf(kind, place)} ${place}`
+function numberedText(kind: number, index: number): string {
+  return `${textOf(kind, index)} ${index}`
 }
 
-function textOf(kind: number, place: number): string {
-  return payloads[(kind * offsetPerKind + place) % payloads.length] ?? ''
+function textOf(kind: number, index: number): string {
+  return payloads[(kind * offsetPerKind + index) % payloads.length] ?? ''
 }
 
 interface FilledGame {
@@ -91,10 +91,10 @@ interface FilledGame {
 
 /** Creates accounts, schools, events, teams, categories, challenges and solves. */
 async function fillGame(build: Builders, amount: number, viewer: Person): Promise<FilledGame> {
-  const places = Array.from({ length: amount }, (_, place) => place)
+  const indexes = Array.from({ length: amount }, (_, index) => index)
   const people: Person[] = []
-  for (const place of places)
-    people.push(await build.player({ name: numberedText(0, place), school: numberedText(1, place) }))
+  for (const index of indexes)
+    people.push(await build.player({ name: numberedText(0, index), school: numberedText(1, index) }))
   const description = payloads.join('\n')
   const coming = await build.event({ name: numberedText(2, 0), description, status: 'upcoming' })
   const running = await build.event({ name: numberedText(2, 1), description, teamSize: [1, 3] })
@@ -105,32 +105,32 @@ async function fillGame(build: Builders, amount: number, viewer: Person): Promis
     freezesAt: new Date(Date.now() - 30 * hour),
   })
   const ended = await build.event({ name: numberedText(2, 3), teamSize: [1, 3], status: 'ended' })
-  for (const place of places.slice(4)) await build.event({ name: numberedText(2, place), status: 'ended' })
+  for (const index of indexes.slice(4)) await build.event({ name: numberedText(2, index), status: 'ended' })
   const category = await build.category({ name: numberedText(3, 0), description: textOf(3, 1) })
-  for (const place of places.slice(1))
-    await build.category({ name: numberedText(3, place), description: textOf(4, place) })
+  for (const index of indexes.slice(1))
+    await build.category({ name: numberedText(3, index), description: textOf(4, index) })
   const practice = await build.challenge({ name: numberedText(4, 0), category })
-  for (const place of places.slice(1)) await build.challenge({ name: numberedText(4, place), category })
+  for (const index of indexes.slice(1)) await build.challenge({ name: numberedText(4, index), category })
   const entries: Ref[] = []
   const event = await build.challenge({ name: numberedText(5, 0), category, event: running, flag: rightFlag })
   for (const [at, own] of [running, frozen, ended].entries()) {
     const challenge = at === 0 ? event : await build.challenge({ name: numberedText(5, at), category, event: own })
     await build.entry({ event: own, members: [viewer], name: 'The viewers' })
-    for (const [place, person] of people.entries()) {
-      const entry = await build.entry({ event: own, members: [person], name: numberedText(3, place) })
-      if (place % 2 === 0)
+    for (const [index, person] of people.entries()) {
+      const entry = await build.entry({ event: own, members: [person], name: numberedText(3, index) })
+      if (index % 2 === 0)
         await build.solve({
           challenge,
           entry,
           player: person,
-          at: new Date(Math.min(Date.now(), own.endsAt.getTime()) - (at + 1) * 1_000 - place),
+          at: new Date(Math.min(Date.now(), own.endsAt.getTime()) - (at + 1) * 1_000 - index),
         })
       if (at === 0) entries.push(entry)
     }
   }
-  for (const [place, player] of [viewer, ...people].entries()) {
+  for (const [index, player] of [viewer, ...people].entries()) {
     await build.solve({ challenge: practice, player })
-    await build.submission({ challenge: practice, player, isCorrect: true, answer: textOf(6, place) })
+    await build.submission({ challenge: practice, player, isCorrect: true, answer: textOf(6, index) })
   }
   return { people, events: { coming, running, frozen, ended }, entries, category, challenges: { practice, event } }
 }
@@ -160,11 +160,11 @@ async function sendRichTexts(admin: Calls, { category, events: { running } }: Fi
   const { _id } = await admin.make<{ _id: string }>('POST', '/challenges', form)
   for (const text of payloads.slice(0, 8))
     await admin.make('POST', `/challenges/${_id}/hints/all`, { content: text, cost: 0 })
-  for (const place of [0, 1, 2, 3, 4, 5]) {
+  for (const index of [0, 1, 2, 3, 4, 5]) {
     const body = {
-      title: numberedText(0, place),
+      title: numberedText(0, index),
       description: payloads
-        .slice(place * 40, place * 40 + 40)
+        .slice(index * 40, index * 40 + 40)
         .map((text) => `<p>${text}</p>`)
         .join(''),
     }
@@ -179,27 +179,27 @@ async function sendTexts(
   { people, events, entries, challenges }: FilledGame,
   url: string,
 ): Promise<void> {
-  await inParallel([...people.entries()], async ([place, person]) => {
+  await inParallel([...people.entries()], async ([index, person]) => {
     const own = new Calls(url, person.token)
     // Two players send the same wrong flags, so that the honesty report has something to show.
-    for (const at of [place, place ^ 1])
+    for (const at of [index, index ^ 1])
       await own.call('PUT', `/submissions/${challenges.event.id}`, { flag: textOf(2, at) })
     const form = new FormData()
     form.set(
       'files',
-      new File([new Uint8Array(pdf('How I did it'))], `${textOf(3, place)}.pdf`, { type: 'application/pdf' }),
+      new File([new Uint8Array(pdf('How I did it'))], `${textOf(3, index)}.pdf`, { type: 'application/pdf' }),
     )
     await own.make('POST', `/submissions/${challenges.practice.id}`, form)
   })
-  for (const [place, { id }] of entries.slice(0, 15).entries())
-    await admin.make('POST', `/events/${events.running.id}/awards`, { entry: id, value: 5, reason: textOf(4, place) })
+  for (const [index, { id }] of entries.slice(0, 15).entries())
+    await admin.make('POST', `/events/${events.running.id}/awards`, { entry: id, value: 5, reason: textOf(4, index) })
   for (const status of ['hidden', 'disqualified'] as const)
     await admin.make('PUT', `/events/${events.running.id}/entries/${entries[removedEntries[status]]?.id}/status`, {
       status,
       reason: textOf(4, removedEntries[status]),
     })
-  await inParallel([...(await listAllWriteUps(admin, people.length)).entries()], async ([place, { _id }]) => {
-    await admin.make('PUT', `/write-ups/${_id}/review`, { comment: textOf(5, place) })
+  await inParallel([...(await listAllWriteUps(admin, people.length)).entries()], async ([index, { _id }]) => {
+    await admin.make('PUT', `/write-ups/${_id}/review`, { comment: textOf(5, index) })
     await admin.make('PUT', `/write-ups/${_id}/publication`)
   })
 }
