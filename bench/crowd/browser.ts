@@ -27,7 +27,7 @@ export class Browser {
   readonly #held = new Map<string, string>()
   token: string
 
-  /** Each player has an own address in X-Forwarded-For, which the site trusts behind a proxy. */
+  /** Each player has their own address in X-Forwarded-For, which the site trusts behind a proxy. */
   constructor(site: URL, tally: Tally, { token, index }: { token: string; index: number }) {
     this.#site = site
     this.#tally = tally

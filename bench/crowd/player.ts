@@ -19,12 +19,12 @@ export interface PlayedEvent {
   thinkMs: number
 }
 
-type Page = 'event' | 'board' | 'challenge'
+type Page = 'event' | 'scoreboard' | 'challenge'
 
 /** The data of each page that is refetched when the live channel says that it is stale. */
 const dataOf: Readonly<Record<Page, readonly string[]>> = {
   event: ['', '/challenges', '/feed', '/entry/score'],
-  board: ['', '/scoreboard', '/timeline', '/feed'],
+  scoreboard: ['', '/scoreboard', '/timeline', '/feed'],
   challenge: ['', '/entry/score'],
 }
 /** The longest random delay before a refetch, as in web/src/lib/live/stale-queries.ts. */
@@ -90,7 +90,7 @@ export class Player {
   /** A third of the actions end with a submission. */
   async #act(chance: number): Promise<void> {
     if (chance < 0.4) return this.#openPage('event')
-    if (chance < 0.6) return this.#openPage('board')
+    if (chance < 0.6) return this.#openPage('scoreboard')
     const index = this.#open.at(-1)
     const challenge = index === undefined ? undefined : this.#event.challenges[index]
     if (index === undefined || !challenge) return this.#openPage('event')

@@ -19,22 +19,22 @@ export interface ClientReport {
  * An independent client process that knows only the site's address and keeps its own ledger. It starts with the order
  * that it receives, and ends with the message `finish`.
  */
-const word = Promise.withResolvers<void>()
+const finishing = Promise.withResolvers<void>()
 process.on('message', (order: ClientOrder | 'finish') => {
-  if (order === 'finish') word.resolve()
-  else void serve(order)
+  if (order === 'finish') finishing.resolve()
+  else void run(order)
 })
 // The traffic ends with its parent process.
 process.on('disconnect', () => process.exit())
 
-async function serve({ url, folder, lanes }: ClientOrder): Promise<void> {
+async function run({ url, folder, lanes }: ClientOrder): Promise<void> {
   const log = new OutcomeLog()
   const running = lanes.map((order) => ({ name: order.name, lane: new Lane(url, order, log) }))
   let isOver = false
-  void word.promise.then(() => (isOver = true))
+  void finishing.promise.then(() => (isOver = true))
   await Promise.all(running.map(({ lane }) => lane.run(folder, () => isOver)))
   // Lanes that have solved everything end early; the report still waits for `finish`.
-  await word.promise
+  await finishing.promise
   const report: ClientReport = {
     summary: log.summary,
     sent: Object.fromEntries(running.map(({ name, lane }) => [name, lane.sent])),

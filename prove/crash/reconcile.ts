@@ -34,18 +34,18 @@ export function reconcile(
   const wrong = acknowledged.filter((each) => each.wrong !== null)
   const rightPairs = new Set(right.map(pairOf))
   const wrongTexts = new Set(wrong.map(wrongKey))
-  const recordedRight = submissions.filter(({ isCorrect }) => isCorrect).map(pairOf)
-  const recordedWrong = submissions.filter(({ isCorrect }) => !isCorrect)
-  const recordedTexts = recordedWrong.map((each) => wrongKey({ ...each, wrong: each.answer }))
+  const storedRight = submissions.filter(({ isCorrect }) => isCorrect).map(pairOf)
+  const storedWrong = submissions.filter(({ isCorrect }) => !isCorrect)
+  const storedTexts = storedWrong.map((each) => wrongKey({ ...each, wrong: each.answer }))
   const solved = solves.map(pairOf)
-  const unconfirmed = recordedWrong.filter((each) => !wrongTexts.has(wrongKey({ ...each, wrong: each.answer })))
+  const unconfirmed = storedWrong.filter((each) => !wrongTexts.has(wrongKey({ ...each, wrong: each.answer })))
   const neverSent = unconfirmed.filter(({ answer }) => !wasSent(answer, sent))
   return {
-    lost: missing(rightPairs, solved) + missing(rightPairs, recordedRight) + missing(wrongTexts, recordedTexts),
-    doubled: repeated(solved) + repeated(recordedRight) + repeated(recordedWrong.map(({ answer }) => answer)),
+    lost: missing(rightPairs, solved) + missing(rightPairs, storedRight) + missing(wrongTexts, storedTexts),
+    doubled: repeated(solved) + repeated(storedRight) + repeated(storedWrong.map(({ answer }) => answer)),
     unknown:
       missing(new Set(solved), rightPairs) +
-      missing(new Set(recordedRight), rightPairs) +
+      missing(new Set(storedRight), rightPairs) +
       neverSent.length +
       // "Already solved" in response to the first try means that the site stored a solve that was never sent.
       right.filter(({ status, tries }) => status === 409 && tries === 1).length,
@@ -58,8 +58,8 @@ function wrongKey({ player, challenge, wrong }: Solved & { wrong: string | null 
 }
 
 function missing(wanted: ReadonlySet<string>, among: Iterable<string>): number {
-  const there = new Set(among)
-  return [...wanted].filter((key) => !there.has(key)).length
+  const found = new Set(among)
+  return [...wanted].filter((key) => !found.has(key)).length
 }
 
 function repeated(keys: readonly string[]): number {

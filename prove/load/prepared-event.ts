@@ -19,12 +19,12 @@ export interface PreparedEvent {
   adminToken: string
   arrivals: Arrival[]
   early: Arrival[]
-  /** In the order of `comers`, followed by `early`: the account, and which challenges it may still solve. */
+  /** In the order of `arrivals`, followed by `early`: the account, and which challenges it may still solve. */
   players: { id: string; account: PlayerAccount }[]
   challenges: { id: string; flag: string }[]
 }
 
-/** Starts the site behind a trusted proxy, so that each player has an own address and the real limits apply. */
+/** Starts the site behind a trusted proxy, so that each player has their own address and the real limits apply. */
 export async function prepareEvent(
   stage: Stage,
   size: EventSize,
