@@ -8,7 +8,7 @@ import { listSubmissions } from '@drapeau/contract/submissions.ts'
 import { listUsers, userColumns } from '@drapeau/contract/accounts/users.ts'
 
 export interface Call {
-  /** Which list, as the table groups it. */
+  /** The list, by which the printed table is grouped. */
   list: string
   what: string
   /** Below /api. */
@@ -17,7 +17,7 @@ export interface Call {
   budget: number
 }
 
-/** Somebody and something with much to show. */
+/** The user, event and challenge with the most rows. */
 export interface Busy {
   user: string
   event: string
@@ -27,7 +27,7 @@ export interface Busy {
 const forLists = 100
 const forOverview = 200
 
-/** One letter that nearly everything holds, three and eight that some hold, and what nothing holds. */
+/** One letter that nearly every row contains, longer texts that some contain, and one that none contains. */
 const searches = ['a', 'mar', 'puzzle 1', 'zzqqxxjj']
 
 const lists: readonly [name: string, path: string, columns: readonly string[]][] = [
@@ -39,7 +39,7 @@ const lists: readonly [name: string, path: string, columns: readonly string[]][]
   ['audit', listAudit.path, []],
 ]
 
-/** Everything that the back office asks for as lists, and the first screen. The last pages are asked for first. */
+/** Every list of the back office and its dashboard. `pagesOf` gives the number of the last page. */
 export async function adminCalls(pagesOf: (path: string) => Promise<number>, busy: Busy): Promise<Call[]> {
   const nested: readonly [name: string, path: string][] = [
     ['subscribers', `/events/${busy.event}/subscribers`],
@@ -49,10 +49,10 @@ export async function adminCalls(pagesOf: (path: string) => Promise<number>, bus
     ['challenges of an event', `/challenges?event=${busy.event}`],
     ['solves of a user', `/submissions?user=${busy.user}&correct=true`],
     ['fails of a user', `/submissions?user=${busy.user}&correct=false`],
-    ['answers to a challenge', `/submissions?challenge=${busy.challenge}`],
-    ['answers in an event', `/submissions?event=${busy.event}`],
-    ['right answers', '/submissions?correct=true'],
-    ['wrong answers', '/submissions?correct=false'],
+    ['submissions to a challenge', `/submissions?challenge=${busy.challenge}`],
+    ['submissions in an event', `/submissions?event=${busy.event}`],
+    ['right flags', '/submissions?correct=true'],
+    ['wrong flags', '/submissions?correct=false'],
   ]
   const calls: Call[] = []
   for (const [list, path, columns] of [...lists, ...nested.map(([name, at]) => [name, at, []] as const)]) {
@@ -65,13 +65,13 @@ export async function adminCalls(pagesOf: (path: string) => Promise<number>, bus
       add(`by ${column}`, `sort=${column}`)
       add(`by ${column}, last first`, `sort=${column}&order=desc`)
     }
-    for (const words of searches) add(`search ‘${words}’`, `q=${encodeURIComponent(words)}`)
+    for (const text of searches) add(`search ‘${text}’`, `q=${encodeURIComponent(text)}`)
   }
-  for (const words of searches)
+  for (const text of searches)
     calls.push({
-      list: 'palette',
-      what: `search ‘${words}’`,
-      path: `${findAnything.path}?q=${encodeURIComponent(words)}`,
+      list: 'search box',
+      what: `search ‘${text}’`,
+      path: `${findAnything.path}?q=${encodeURIComponent(text)}`,
       budget: forLists,
     })
   calls.push({ list: 'dashboard', what: 'everything', path: getOverview.path, budget: forOverview })

@@ -3,20 +3,20 @@ import { searchKey } from '@drapeau/rules/search-key.ts'
 import { longestWorkMs, withTimeout } from '../server/src/platform/database/answering-client.ts'
 import type { Busy } from './admin-calls.ts'
 
-/** One connection: what is worked out on the way is kept in a table that only it sees. */
+/** Must be a single connection, because temporary tables are used. */
 interface Client {
   query: (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>
 }
 
-/** A school of some years: what the lists of the back office must stay quick with. */
+/** The data of a school after some years, with which the lists of the back office must stay fast. */
 export const size = {
   users: 20_000,
   categories: 12,
   events: 20,
   teamsPerEvent: 150,
   challenges: 2_000,
-  rightAnswers: 60_000,
-  wrongAnswers: 140_000,
+  rightFlags: 60_000,
+  wrongFlags: 140_000,
   audit: 500,
 }
 
@@ -30,7 +30,7 @@ const lastNames =
   )
 const subjects = 'Anchor Beacon Compass Derrick Ensign Fathom Galley Hawser Keel Lantern Mast Rudder'.split(' ')
 
-/** Fills an empty, migrated database within seconds: whole sets at a time, the same ones each time. */
+/** Fills an empty, migrated database with the same data each time. */
 export function fill(client: Client): Promise<void> {
   return withTimeout(longestWorkMs, () => fillAll(client))
 }
@@ -39,12 +39,12 @@ async function fillAll(client: Client): Promise<void> {
   await client.query('set statement_timeout = 0')
   await fillUsers(client)
   await fillGame(client)
-  await fillAnswers(client)
+  await fillSubmissions(client)
   await fillAudit(client)
   await client.query('vacuum (analyze)')
 }
 
-/** Whoever answered most, the event with most entries and answers, and the challenge that most people tried. */
+/** The account with the most submissions, the event with the most members, and the challenge with the most submissions. */
 export async function findBusy(client: Client): Promise<Busy> {
   const { rows } = await client.query(
     `select (select account_id from submission group by account_id order by count(*) desc limit 1) as user,
@@ -123,8 +123,8 @@ async function fillGame(client: Client): Promise<void> {
   )
 }
 
-/** Right answers are solves too. Some challenges and some people are far busier than others, as in life. */
-async function fillAnswers(client: Client): Promise<void> {
+/** Adds submissions and solves, unevenly spread over challenges and players as in reality. */
+async function fillSubmissions(client: Client): Promise<void> {
   await client.query(
     `create temporary table answered as
      with person as (select id, row_number() over (order by id) - 1 as place from account),
@@ -141,13 +141,13 @@ async function fillAnswers(client: Client): Promise<void> {
        left join crew on crew.event_id = puzzle.event_id
        left join sailor on sailor.event_id = crew.event_id
          and sailor.place = (hashint4(n + 99999999) & 65535) % crew.sailors`,
-    [Math.ceil((size.rightAnswers + size.wrongAnswers) * 1.3), size.users, size.challenges],
+    [Math.ceil((size.rightFlags + size.wrongFlags) * 1.3), size.users, size.challenges],
   )
   await client.query(
     `insert into solve (challenge_id, account_id, entry_id, created_at)
      select challenge_id, account_id, entry_id, created_at from answered where n % 13 < 5 order by n limit $1
      on conflict do nothing`,
-    [size.rightAnswers * 1.1],
+    [size.rightFlags * 1.1],
   )
   await client.query(
     `insert into submission (challenge_id, account_id, entry_id, answer, is_correct, created_at)
@@ -159,7 +159,7 @@ async function fillAnswers(client: Client): Promise<void> {
      select challenge_id, account_id, entry_id,
        'epitech{' || case n % 3 when 0 then 'lighthouse' when 1 then 'seagull' || n % 97 else md5(n::text) end || '}', false, created_at
      from answered where n % 13 >= 5 order by n limit $1`,
-    [size.wrongAnswers],
+    [size.wrongFlags],
   )
   await client.query('drop table answered')
 }

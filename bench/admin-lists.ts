@@ -9,23 +9,23 @@ import { findRunningUrl } from '../server/src/platform/postgres/embedded.ts'
 import { adminCalls, type Busy, type Call } from './admin-calls.ts'
 import { fill, findBusy } from './admin-data.ts'
 import { administratorSettings, signIn } from './administrator.ts'
-import { median } from './duel.ts'
+import { median } from './comparison.ts'
 
-/** Calls of each kind: enough for the second slowest to be the 95th of a hundred. */
+/** Calls of each kind: with forty, the third slowest is the p95. */
 const calls = 40
-/** One administrator, for whom the budget is; and a staff room of them who all ask the same at once, to see what that costs. */
+/** The budget applies to one administrator; four in parallel show what concurrency costs. */
 const connections = [1, 4]
 
 interface Measured extends Call {
   /** Milliseconds at p95, by number of connections. */
   p95: number[]
-  /** How many times as long as a hello world took at the same moment. */
+  /** The median as a multiple of that of a hello world at the same moment. */
   ratio: number
 }
 
 type Headers = Record<string, string>
 
-/** Every list of the back office on the data of a school of some years. True when each keeps its budget. */
+/** Every list of the back office with the data of some years. True if each is within its budget. */
 export async function benchAdminLists(): Promise<boolean> {
   const dataDir = await makePassingFolder('bench')
   const hello = await start('bench/hello.ts', '/')
@@ -38,7 +38,7 @@ export async function benchAdminLists(): Promise<boolean> {
     const measured: Measured[] = []
     for (const call of all) measured.push(await measure(call, api, headers, hello.url))
     print(measured)
-    return measured.every(isKept)
+    return measured.every(isWithinBudget)
   } finally {
     await Promise.all([drapeau.stop(), hello.stop()])
     await rm(dataDir, { recursive: true, force: true })
@@ -70,16 +70,16 @@ async function measure(call: Call, api: string, headers: Headers, bare: string):
   const p95: number[] = []
   let ratio = Number.NaN
   for (const width of connections) {
-    await shoot(api + call.path, headers, width, width)
-    const times = await shoot(api + call.path, headers, width, calls)
+    await timeCalls(api + call.path, headers, width, width)
+    const times = await timeCalls(api + call.path, headers, width, calls)
     p95.push(times.toSorted((one, other) => one - other)[Math.ceil(calls * 0.95) - 1] ?? Number.NaN)
-    if (width === 1) ratio = median(times) / median(await shoot(bare, {}, width, calls))
+    if (width === 1) ratio = median(times) / median(await timeCalls(bare, {}, width, calls))
   }
   return { ...call, p95, ratio }
 }
 
-/** Milliseconds of each call, of which so many are under way at once. */
-async function shoot(url: string, headers: Headers, width: number, count: number): Promise<number[]> {
+/** The milliseconds of each call, with `width` calls in parallel. */
+async function timeCalls(url: string, headers: Headers, width: number, count: number): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: width })
   const times: number[] = []
   let left = count
@@ -87,7 +87,7 @@ async function shoot(url: string, headers: Headers, width: number, count: number
     while (left > 0) {
       left -= 1
       const began = performance.now()
-      await ask(url, headers, agent)
+      await request(url, headers, agent)
       times.push(performance.now() - began)
     }
   }
@@ -96,28 +96,28 @@ async function shoot(url: string, headers: Headers, width: number, count: number
   return times
 }
 
-function ask(url: string, headers: Headers, agent: Agent): Promise<void> {
+function request(url: string, headers: Headers, agent: Agent): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   get(url, { headers, agent }, (reply) => {
-    if (reply.statusCode !== 200) reject(new Error(`${url} answered ${reply.statusCode}.`))
+    if (reply.statusCode !== 200) reject(new Error(`${url} responded ${reply.statusCode}.`))
     reply.resume().on('end', resolve).on('error', reject)
   }).on('error', reject)
   return promise
 }
 
-function isKept({ p95: [alone = Number.NaN], budget }: Measured): boolean {
+function isWithinBudget({ p95: [alone = Number.NaN], budget }: Measured): boolean {
   return alone <= budget
 }
 
 function print(measured: Measured[]): void {
   const row = (cells: string[]): string =>
-    cells.map((cell, place) => (place < 2 ? cell.padEnd(24) : cell.padStart(9))).join('')
+    cells.map((cell, index) => (index < 2 ? cell.padEnd(24) : cell.padStart(9))).join('')
   console.log(row(['list', 'what', ...connections.map((width) => `p95 of ${width}`), 'budget', '× hello']))
   for (const each of measured) {
     const figures = [...each.p95.map((time) => time.toFixed(1)), String(each.budget), each.ratio.toFixed(0)]
-    console.log(row([each.list, each.what, ...figures]) + (isKept(each) ? '' : '  over its budget'))
+    console.log(row([each.list, each.what, ...figures]) + (isWithinBudget(each) ? '' : '  over its budget'))
   }
   const worst = (width: number): string =>
     Math.max(...measured.filter(({ list }) => list !== 'dashboard').map(({ p95 }) => p95[width] ?? 0)).toFixed(0)
-  console.log(`The slowest list: ${connections.map((width, place) => `${worst(place)} ms with ${width}`).join(', ')}`)
+  console.log(`The slowest list: ${connections.map((width, index) => `${worst(index)} ms with ${width}`).join(', ')}`)
 }

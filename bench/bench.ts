@@ -12,7 +12,7 @@ import { benchSeenSolves } from './seen-solves.ts'
 import { benchSignIn } from './sign-in.ts'
 import { benchUsersMe } from './users-me.ts'
 
-/** Every figure that must hold. Absolute rates say little on a busy machine; the ratios are what counts. */
+/** Budgets are ratios where possible, because absolute rates say little on a busy machine. */
 const benches = {
   'first-load': benchFirstLoad,
   'users-me': benchUsersMe,

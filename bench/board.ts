@@ -6,9 +6,9 @@ import { invalidateByMessages } from '../server/src/invalidation.ts'
 import { openDatabase } from '../server/src/platform/database/database.ts'
 import { Bus } from '../server/src/platform/live/bus.ts'
 import { createLog } from '../server/src/platform/log/log.ts'
-import { median } from './duel.ts'
+import { median } from './comparison.ts'
 import { eventSizes, type EventWorld, fillEvent, inWords } from './event-data.ts'
-import { againstHello, fill, onSite, withFolder } from './passing-site.ts'
+import { againstHello, fill, onSite, withFolder } from './temporary-site.ts'
 
 const servedBudget = 0.45
 /** Enough for a median. */
@@ -41,18 +41,18 @@ function filled(databaseUrl: string, size: 'small' | 'large'): Promise<EventWorl
 
 async function benchServed(dataDir: string, { eventId, players }: EventWorld): Promise<boolean> {
   const path = `/api/events/${eventId}/scoreboard`
-  const asked = players.map(({ token }) => ({ path, headers: { authorization: `Bearer ${token}` } }))
-  const { ours, bare, ratio } = await againstHello(dataDir, asked)
+  const requests = players.map(({ token }) => ({ path, headers: { authorization: `Bearer ${token}` } }))
+  const { ours, bare, ratio } = await againstHello(dataDir, requests)
   const figure = (rates: number[]): string => Math.round(median(rates)).toLocaleString('en')
   console.log(`  GET ${path} ${figure(ours)}/s, hello world ${figure(bare)}/s`)
   console.log(`  ratio ${ratio.toFixed(2)} (budget: at least ${servedBudget})`)
-  const unchanged = await onSite(dataDir, ({ url }) => shootUnchanged(`${url}${path}`, asked[0]?.headers ?? {}))
+  const unchanged = await onSite(dataDir, ({ url }) => measureUnchanged(`${url}${path}`, requests[0]?.headers ?? {}))
   console.log(`  unchanged (304) ${Math.round(unchanged).toLocaleString('en')}/s`)
   return ratio >= servedBudget
 }
 
 /** Clients that have the current scoreboard already. */
-async function shootUnchanged(url: string, headers: Record<string, string>): Promise<number> {
+async function measureUnchanged(url: string, headers: Record<string, string>): Promise<number> {
   const etag = (await fetch(url, { headers })).headers.get('etag') ?? ''
   const result = await autocannon({
     url,

@@ -1,21 +1,21 @@
-import { open } from './crowd/opening.ts'
-import { goOn } from './crowd/steady.ts'
-import type { CrowdOrder, CrowdWord } from './crowd/summon.ts'
+import { runOpening } from './crowd/opening.ts'
+import { runSteady } from './crowd/steady.ts'
+import type { CrowdOrder, CrowdMessage } from './crowd/start-crowd.ts'
 
-/** The program that is a crowd: it does what it is told, tells what it saw, and ends. */
+/** A process that plays many clients: it receives an order, carries it out, reports and ends. */
 const end = Promise.withResolvers<number>()
 process.on('message', (order: CrowdOrder) => {
   if (order.kind === 'finish') end.resolve(order.announced)
-  else if (order.kind === 'opening') void open(order).then(report)
-  else void goOn(order, () => say('ready'), end.promise).then(report)
+  else if (order.kind === 'opening') void runOpening(order).then(report)
+  else void runSteady(order, () => send('ready'), end.promise).then(report)
 })
-// Whoever started us and has gone needs no crowd any more.
+// The crowd ends with its parent process.
 process.on('disconnect', () => process.exit())
 
-function say(word: CrowdWord, then: () => void = () => undefined): void {
-  process.send?.(word, then)
+function send(message: CrowdMessage, then: () => void = () => undefined): void {
+  process.send?.(message, then)
 }
 
-function report(word: CrowdWord): void {
-  say(word, () => process.disconnect())
+function report(result: CrowdMessage): void {
+  send(result, () => process.disconnect())
 }

@@ -7,7 +7,7 @@ export interface EventSize {
   solves: number
 }
 
-/** A school's own event, and a country's. */
+/** The event of a school, and that of a country. */
 export const eventSizes: Readonly<Record<'small' | 'large', EventSize>> = {
   small: { entries: 1_000, challenges: 60, solves: 10_000 },
   large: { entries: 20_000, challenges: 100, solves: 200_000 },
@@ -52,7 +52,7 @@ async function fill(client: Client, { entries, challenges, solves }: EventSize):
   return { players, challenges: puzzles, eventId: event.id }
 }
 
-/** Some challenges and some people are busier than others, as in life. */
+/** Solves are unevenly spread over challenges and players, as in reality. */
 async function fillSolves(client: Client, { entries, challenges, solves }: EventSize): Promise<void> {
   await client.query(
     `with crew as (select id, captain_id, row_number() over (order by id) - 1 as place from entry),

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 const dist = join(import.meta.dirname, '../web/dist')
 const budgets = { js: 200, css: 30 }
 
-/** What the landing page loads at first, in kilobytes of gzip. True when it keeps its budget. */
+/** What the landing page loads first, in kilobytes of gzip. True if it is within its budget. */
 export async function benchFirstLoad(): Promise<boolean> {
   const html = await readFile(join(dist, 'pages/home.html'), 'utf8')
   const files = [

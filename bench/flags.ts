@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import { openDatabase } from '../server/src/platform/database/database.ts'
 import { createLog } from '../server/src/platform/log/log.ts'
-import { median } from './duel.ts'
-import { type Client, type StockedFlag, stockFlags, storeStock } from './flag-stock.ts'
+import { median } from './comparison.ts'
+import { type Client, type PreparedFlag, prepareFlags, storeFlags } from './prepared-flags.ts'
 import { hasPgbench, pgbench, writeScript } from './pgbench.ts'
 import { practiceSizes, type PracticeWorld } from './practice-data.ts'
 import { withPractice } from './practice-site.ts'
@@ -12,20 +12,20 @@ import { withPractice } from './practice-site.ts'
 const budget = 0.5
 const rounds = 5
 const seconds = 2
-/** As many as the site's pool has. */
+/** The size of the site's connection pool. */
 const connections = 16
-/** Browsers that each wait for an answer before they send the next. */
-const browsers = 64
-/** For a round of pgbench, at least; twice as many as the one before used. */
-const leastStock = 10_000
+/** Clients that each wait for a response before they send the next flag. */
+const clients = 64
+/** The least number of flags for a round of pgbench; later rounds get twice as many as the one before used. */
+const leastFlags = 10_000
 
 /**
  * `PUT /api/submissions/:id`, right and wrong flags of many players, against pgbench with the same statement, one flag at
- * a time. True when it keeps its budget for both sizes.
+ * a time. True if it is within its budget for both sizes.
  */
 export async function benchFlags(): Promise<boolean> {
   if (!(await hasPgbench())) {
-    console.log('flags: pgbench is missing. Install it, or say where it is with PGBENCH.')
+    console.log('flags: pgbench was not found. Install it, or set PGBENCH to its path.')
     return false
   }
   const kept: boolean[] = []
@@ -50,32 +50,32 @@ export async function benchFlags(): Promise<boolean> {
   return kept.every(Boolean)
 }
 
-interface Place {
+interface FlagSite {
   site: string
   databaseUrl: string
   client: Client
   world: PracticeWorld
 }
 
-/** Flags per second of each round, of both sides in turn. What was not judged and stored would not count: none is. */
-async function measure({ site, databaseUrl, client, world }: Place): Promise<{ ours: number[]; bare: number[] }> {
-  const next = await stockFlags(client, world)
+/** Flags per second of each round, alternating between both sides. Throws unless every flag was judged and stored. */
+async function measure({ site, databaseUrl, client, world }: FlagSite): Promise<{ ours: number[]; bare: number[] }> {
+  const next = await prepareFlags(client, world)
   const script = await writeScript(connections)
-  let stock = leastStock
+  let flagCount = leastFlags
   const rates = { ours: [] as number[], bare: [] as number[] }
   try {
-    await signEveryoneIn(site, world)
+    await fillSessionCache(site, world)
     for (let round = 0; round <= rounds; round += 1) {
       const before = await countStored(client)
-      await storeStock(client, Array.from({ length: stock }, next))
+      await storeFlags(client, Array.from({ length: flagCount }, next))
       const bare = await pgbench(databaseUrl, script, connections, seconds)
-      stock = Math.max(leastStock, bare * 2)
+      flagCount = Math.max(leastFlags, bare * 2)
       const between = await countStored(client)
-      const ours = await shoot(site, next)
+      const ours = await submitFlags(site, next)
       const after = await countStored(client)
       expectStored(bare, between - before)
       expectStored(ours, after - between)
-      // The first round only warms both up.
+      // The first round is a warm-up.
       if (round === 0) continue
       rates.bare.push(bare / seconds)
       rates.ours.push(ours / seconds)
@@ -86,18 +86,18 @@ async function measure({ site, databaseUrl, client, world }: Place): Promise<{ o
   }
 }
 
-/** Everything that was answered is stored; what is still under way when the time is over comes on top. */
-function expectStored(answered: number, stored: number): void {
-  if (stored < answered || stored > answered + browsers)
-    throw new Error(`Of ${answered} flags that were answered, ${stored} are stored.`)
+/** Every acknowledged flag must be stored; those that were still pending at the end of the round may be. */
+function expectStored(acknowledged: number, stored: number): void {
+  if (stored < acknowledged || stored > acknowledged + clients)
+    throw new Error(`Of ${acknowledged} acknowledged flags, ${stored} are stored.`)
 }
 
-async function shoot(site: string, next: () => StockedFlag): Promise<number> {
+async function submitFlags(site: string, next: () => PreparedFlag): Promise<number> {
   const result = await autocannon({
     url: site,
-    connections: browsers,
+    connections: clients,
     duration: seconds,
-    requests: [{ setupRequest: (request) => ({ ...request, ...callOf(next()) }) }],
+    requests: [{ setupRequest: (request) => ({ ...request, ...requestOf(next()) }) }],
   })
   await pause(200)
   const wrong = result.statusCodeStats?.['400']?.count ?? 0
@@ -105,7 +105,7 @@ async function shoot(site: string, next: () => StockedFlag): Promise<number> {
   return wrong + right
 }
 
-function callOf({ token, challenge, answer }: StockedFlag) {
+function requestOf({ token, challenge, answer }: PreparedFlag) {
   return {
     method: 'PUT' as const,
     path: `/api/submissions/${challenge}`,
@@ -119,8 +119,8 @@ async function countStored(client: Client): Promise<number> {
   return (rows as { stored: number }[])[0]?.stored ?? 0
 }
 
-/** Whoever plays has looked at something before. */
-async function signEveryoneIn(site: string, { players }: PracticeWorld): Promise<void> {
+/** Fills the session cache, because players have made requests before they submit a flag. */
+async function fillSessionCache(site: string, { players }: PracticeWorld): Promise<void> {
   for (let from = 0; from < 2_000; from += 50)
     await Promise.all(
       players.slice(from, from + 50).map(async ({ token }) => {

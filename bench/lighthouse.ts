@@ -3,23 +3,23 @@ import { launch } from 'chrome-launcher'
 import lighthouse, { desktopConfig } from 'lighthouse'
 import { findChromium } from '../e2e/chromium.ts'
 import { makePassingFolder } from '../server/src/platform/config/data-folder.ts'
-import { median } from './duel.ts'
+import { median } from './comparison.ts'
 import { start } from '../e2e/programs.ts'
 
 const pages = ['/home', '/auth/login']
-const looks = ['desktop', 'mobile'] as const
+const devices = ['desktop', 'mobile'] as const
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
-/** A busy machine makes one run out of three look bad; the middle one is what the page is like. */
+/** The median of three, because a busy machine spoils single runs. */
 const runs = 3
 
 type Scores = Record<(typeof categories)[number], number>
 
-const budgets: Record<(typeof looks)[number], Scores> = {
+const budgets: Record<(typeof devices)[number], Scores> = {
   desktop: { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 },
   mobile: { performance: 90, accessibility: 100, 'best-practices': 100, seo: 100 },
 }
 
-/** What Lighthouse thinks of the first pages that anybody sees. True when every score keeps its budget. */
+/** The Lighthouse scores of the first pages that visitors see. True if every score is within its budget. */
 export async function benchLighthouse(): Promise<boolean> {
   const dataDir = await makePassingFolder('bench')
   const drapeau = await start('server/src/main.ts', '/health/ready', { DATA_DIR: dataDir })
@@ -30,11 +30,11 @@ export async function benchLighthouse(): Promise<boolean> {
   const kept: boolean[] = []
   try {
     for (const page of pages)
-      for (const look of looks) {
-        const scores = await judge(drapeau.url + page, look, chrome.port)
+      for (const device of devices) {
+        const scores = await medianScores(drapeau.url + page, device, chrome.port)
         const line = categories.map((name) => `${name} ${scores[name]}`).join(', ')
-        console.log(`Lighthouse ${page} ${look}: ${line}`)
-        kept.push(categories.every((name) => scores[name] >= budgets[look][name]))
+        console.log(`Lighthouse ${page} ${device}: ${line}`)
+        kept.push(categories.every((name) => scores[name] >= budgets[device][name]))
       }
   } finally {
     chrome.kill()
@@ -44,10 +44,10 @@ export async function benchLighthouse(): Promise<boolean> {
   return kept.every(Boolean)
 }
 
-async function judge(url: string, look: (typeof looks)[number], port: number): Promise<Scores> {
+async function medianScores(url: string, device: (typeof devices)[number], port: number): Promise<Scores> {
   const scores: Scores[] = []
   for (let run = 0; run < runs; run += 1) {
-    const config = look === 'desktop' ? desktopConfig : undefined
+    const config = device === 'desktop' ? desktopConfig : undefined
     const result = await lighthouse(url, { port, logLevel: 'error', onlyCategories: [...categories] }, config)
     if (!result || result.lhr.runtimeError) throw new Error(`Lighthouse could not open ${url}.`)
     const scoreOf = (name: string): number => Math.round((result.lhr.categories[name]?.score ?? 0) * 100)

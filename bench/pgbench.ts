@@ -7,7 +7,7 @@ import { judgeText } from '../server/src/features/submissions/judge.queries.ts'
 
 const run = promisify(execFile)
 
-/** The program that comes with PostgreSQL: on the path, or where PGBENCH says. */
+/** Comes with PostgreSQL; PGBENCH is its path if it is not in PATH. */
 const program = process.env['PGBENCH'] ?? 'pgbench'
 
 export async function hasPgbench(): Promise<boolean> {
@@ -17,7 +17,7 @@ export async function hasPgbench(): Promise<boolean> {
   )
 }
 
-/** The very statement of the site, one flag at a time, each taken from the table by its number. */
+/** A script with the statement that the site uses, which judges one flag of the table at a time. */
 export async function writeScript(connections: number): Promise<string> {
   const source = `(
     select account_id, challenge_id, answer, now(), exact, exact_inner, folded, folded_inner, 1
@@ -31,7 +31,7 @@ export async function writeScript(connections: number): Promise<string> {
   return file
 }
 
-/** Transactions in so many seconds, prepared, one flag each. */
+/** Counts the transactions in the given time; each judges one flag. */
 export async function pgbench(url: string, script: string, connections: number, seconds: number): Promise<number> {
   const args = ['-n', '-M', 'prepared', '-c', String(connections), '-j', '2', '-T', String(seconds), '-D', 'i=0']
   const { stdout } = await run(program, [...args, '-f', script, url])

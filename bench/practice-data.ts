@@ -4,7 +4,7 @@ import { digestOf, makeSecret } from '../server/src/features/accounts/secrets.ts
 import { flagDigests } from '../server/src/features/submissions/flag-digests.ts'
 import { longestWorkMs, withTimeout } from '../server/src/platform/database/answering-client.ts'
 
-/** One connection: what is worked out on the way is kept in a table that only it sees. */
+/** Must be a single connection, because temporary tables are used. */
 export interface Client {
   query: (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>
 }
@@ -15,14 +15,14 @@ export interface PracticeSize {
   solves: number
 }
 
-/** One school in its first year, and a city of them in its fifth. */
+/** One school in its first year, and all schools of a city in their fifth. */
 export const practiceSizes: Readonly<Record<'small' | 'large', PracticeSize>> = {
   small: { players: 1_000, challenges: 60, solves: 10_000 },
   large: { players: 20_000, challenges: 500, solves: 500_000 },
 }
 
 export interface PracticeWorld {
-  /** Signed in, each by the token beside them. */
+  /** Each with the token of a session. */
   players: { id: string; token: string }[]
   challenges: { id: string; flag: string }[]
 }
@@ -30,11 +30,11 @@ export interface PracticeWorld {
 const subjects = 'Web Crypto Forensics Reverse Steganography Programming Network Misc'.split(' ')
 
 interface FillOptions {
-  /** False leaves the log of answers empty, which nothing reads that players see: a third of the rows. */
+  /** False saves a third of the rows: nothing that players see reads submissions. */
   withSubmissions?: boolean
 }
 
-/** Fills an empty, migrated database: whole sets at a time, and the counts by the triggers that keep them. */
+/** Fills an empty, migrated database; triggers update the counts. */
 export function fillPractice(client: Client, size: PracticeSize, options: FillOptions = {}): Promise<PracticeWorld> {
   return withTimeout(longestWorkMs, () => fill(client, size, options))
 }
@@ -43,7 +43,7 @@ async function fill(client: Client, size: PracticeSize, options: FillOptions): P
   await client.query('set statement_timeout = 0')
   const players = await fillPlayers(client, size)
   const challenges = await fillChallenges(client, size)
-  await fillAnswers(client, size, options)
+  await fillSubmissions(client, size, options)
   await client.query('vacuum (analyze)')
   return { players, challenges }
 }
@@ -73,7 +73,7 @@ export async function fillPlayers(client: Client, size: PracticeSize): Promise<P
   return players
 }
 
-/** Half of them fall in price, a fifth asks for the one before, all have two hints and a file. */
+/** Half of them have a falling value, a fifth requires the one before, and all have two hints and a file. */
 export async function fillChallenges(client: Client, size: PracticeSize): Promise<PracticeWorld['challenges']> {
   await client.query(
     `insert into category (name, search_key, description, created_at, updated_at)
@@ -122,8 +122,8 @@ export async function fillChallenges(client: Client, size: PracticeSize): Promis
   return rows as PracticeWorld['challenges']
 }
 
-/** Some challenges and some people are busier than others, as in life. Every fifth answered wrong before. */
-async function fillAnswers(
+/** Solves are unevenly spread over challenges and players; a wrong flag precedes every fifth of them. */
+async function fillSubmissions(
   client: Client,
   { players, challenges, solves }: PracticeSize,
   { withSubmissions = true }: FillOptions,

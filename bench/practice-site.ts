@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
-import { median, type Side } from './duel.ts'
-import { againstHello, fill, onSite, withFolder } from './passing-site.ts'
+import { median, type Side } from './comparison.ts'
+import { againstHello, fill, onSite, withFolder } from './temporary-site.ts'
 import { fillPractice, practiceSizes, type PracticeSize, type PracticeWorld } from './practice-data.ts'
 
 const budget = 0.45
@@ -8,18 +8,18 @@ const budget = 0.45
 /** Players who are online at the same time, whatever the number of accounts. */
 const present = 1_000
 
-/** What a thousand players request in turn, against a hello-world server, for both sizes. True when both are within budget. */
+/** Requests of a thousand players in turn, compared with a hello-world server. True if both sizes are within budget. */
 export async function benchPractice(
   what: string,
-  asksOf: (world: PracticeWorld) => NonNullable<Side['asked']>,
+  requestsOf: (world: PracticeWorld) => NonNullable<Side['requests']>,
 ): Promise<boolean> {
   const kept: boolean[] = []
   for (const [name, size] of Object.entries(practiceSizes)) {
     const { ours, bare, ratio } = await withFolder(async (dataDir) => {
       const world = await onSite(dataDir, ({ databaseUrl }) => filled(databaseUrl, size, { withSubmissions: false }))
-      const players = world.players.filter((_, place) => place % (size.players / present) === 0)
+      const players = world.players.filter((_, index) => index % (size.players / present) === 0)
       // The larger site only has to show that the rate does not depend on the number of solves.
-      return againstHello(dataDir, asksOf({ ...world, players }), name === 'large' ? 1 : 3)
+      return againstHello(dataDir, requestsOf({ ...world, players }), name === 'large' ? 1 : 3)
     })
     const figure = (rates: number[]): string => Math.round(median(rates)).toLocaleString('en')
     console.log(`${what} ${figure(ours)}/s, hello world ${figure(bare)}/s`)
@@ -29,7 +29,7 @@ export async function benchPractice(
   return kept.every(Boolean)
 }
 
-/** A whole site in a process of its own, with players, challenges and solves. */
+/** A whole site in its own process, with players, challenges and solves. */
 export function withPractice<T>(
   size: PracticeSize,
   measure: (url: string, world: PracticeWorld, databaseUrl: string) => Promise<T>,

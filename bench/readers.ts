@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
-interface Asked {
+interface RequestOptions {
   path: string
   headers: Record<string, string>
 }
@@ -16,26 +16,26 @@ const mostAtOnce = 64 * 1024
  * It parses no more of a response than its status and its length: a full HTTP client is slower than the servers that are
  * compared here, and would measure itself.
  */
-export async function answersPerSecond(
+export async function responsesPerSecond(
   url: string,
-  asked: readonly Asked[],
+  requested: readonly RequestOptions[],
   { connections, seconds, isRefused = false }: { connections: number; seconds: number; isRefused?: boolean },
 ): Promise<number> {
   const { hostname, port, host } = new URL(url)
-  const requests = asked.map((each) => requestOf(host, each))
-  const readers = Array.from({ length: connections }, (_, place) => {
-    const own = requests.filter((__, turn) => turn % connections === place)
+  const requests = requested.map((each) => requestOf(host, each))
+  const readers = Array.from({ length: connections }, (_, index) => {
+    const own = requests.filter((__, request) => request % connections === index)
     return new Reader(hostname, Number(port), own.length > 0 ? own : requests.slice(0, 1), isRefused)
   })
   await Promise.all(readers.map((reader) => reader.ready))
   const began = performance.now()
   for (const reader of readers) reader.begin()
   await new Promise((resolve) => setTimeout(resolve, seconds * 1_000))
-  const answers = readers.reduce((sum, reader) => sum + reader.stop(), 0)
-  return (answers * 1_000) / (performance.now() - began)
+  const responses = readers.reduce((sum, reader) => sum + reader.stop(), 0)
+  return (responses * 1_000) / (performance.now() - began)
 }
 
-function requestOf(host: string, { path, headers }: Asked): Buffer {
+function requestOf(host: string, { path, headers }: RequestOptions): Buffer {
   const usual = { host, connection: 'keep-alive', 'accept-encoding': 'gzip, deflate, br, zstd' }
   const lines = Object.entries({ ...usual, ...headers }).map(([name, value]) => `${name}: ${value}`)
   return Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`)
@@ -45,7 +45,7 @@ class Reader {
   readonly ready: Promise<unknown>
   readonly #socket: Socket
   readonly #requests: readonly Buffer[]
-  #answers = 0
+  #responses = 0
   /** Bytes of the current response that are still to come. */
   #missing = 0
   #beginning: Buffer | undefined
@@ -64,13 +64,13 @@ class Reader {
   }
 
   begin(): void {
-    const next = this.#requests[this.#answers % this.#requests.length]
+    const next = this.#requests[this.#responses % this.#requests.length]
     if (next) this.#socket.write(next)
   }
 
   stop(): number {
     this.#socket.destroy()
-    return this.#answers
+    return this.#responses
   }
 
   #read(length: number, bytes: Buffer): void {
@@ -78,7 +78,7 @@ class Reader {
     else if (!this.#readHead(length, bytes)) return
     if (this.#missing < 0) throw new Error('A response is longer than its Content-Length.')
     if (this.#missing > 0) return
-    this.#answers += 1
+    this.#responses += 1
     this.begin()
   }
 
@@ -104,7 +104,7 @@ function lengthIn(head: Buffer, isRefused: boolean): number {
   const at = head.indexOf(lengthField)
   if (at === -1) throw new Error('A response has no Content-Length.')
   let length = 0
-  for (let place = at + lengthField.length; head[place] !== lineEnd; place += 1)
-    length = length * 10 + ((head[place] ?? 48) - 48)
+  for (let index = at + lengthField.length; head[index] !== lineEnd; index += 1)
+    length = length * 10 + ((head[index] ?? 48) - 48)
   return length
 }

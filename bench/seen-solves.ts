@@ -1,28 +1,28 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ScoreboardLine } from '@drapeau/contract/scoreboard.ts'
-import { Looker } from './crowd/looker.ts'
-import { Line } from './crowd/line.ts'
+import { ScoreboardViewer } from './crowd/scoreboard-viewer.ts'
+import { Connection } from './crowd/connection.ts'
 import { eventSizes } from './event-data.ts'
 import { type EventSite, withEvent } from './event-site.ts'
-import { fill, onSecondNode } from './passing-site.ts'
+import { fill, onSecondNode } from './temporary-site.ts'
 
-/** On each of two nodes, all with the board before them; every tenth notes what it sees there. */
-const lookersOfEach = 500
-const watchfulOneIn = 10
-/** So many at the head of the board go on solving, at either node in turn. */
+/** On each of two nodes; every tenth viewer records what the scoreboard shows. */
+const viewersPerNode = 500
+const parsingEvery = 10
+/** The leading entries go on solving, alternating between the nodes. */
 const solvers = 50
 const solves = 300
 const betweenMs = 200
 const budgetMs = 1_000
-/** Whoever has not seen it by then will not. */
-const patienceMs = 5_000
+/** A solve that is not shown by then counts as never shown. */
+const longestWaitMs = 5_000
 
 interface Solver {
   entryId: string
   token: string
   /** How many solves are stored. */
   solves: number
-  /** Challenges that can be solved yet. */
+  /** Challenges that the entry can still solve. */
   open: string[]
 }
 
@@ -32,63 +32,65 @@ interface Acknowledged {
   at: number
 }
 
-/** How soon an acknowledged solve is on the boards that others have before them. True when it takes less than a second. */
+/** How soon an acknowledged solve is shown on open scoreboards. True if it takes less than a second. */
 export function benchSeenSolves(): Promise<boolean> {
   return withEvent(eventSizes.small, (site) =>
     onSecondNode(site, async (secondUrl) => {
       const nodes = [new URL(site.url), new URL(secondUrl)]
-      const lookers = await openBoards(site, nodes)
+      const viewers = await openScoreboards(site, nodes)
       const acknowledged = await solveInTurn(site, nodes)
-      await pause(patienceMs)
-      const isWhole = lookers.every(({ isListening, failures }) => isListening && failures === 0)
-      for (const looker of lookers) looker.leave()
+      await pause(longestWaitMs)
+      const isIntact = viewers.every(({ isListening, failures }) => isListening && failures === 0)
+      for (const viewer of viewers) viewer.leave()
       return (
-        tell(
+        printDelays(
           acknowledged,
-          lookers.filter((_, place) => isWatchful(place)),
-        ) && isWhole
+          viewers.filter((_, index) => parsesBody(index)),
+        ) && isIntact
       )
     }),
   )
 }
 
-function isWatchful(place: number): boolean {
-  return place % watchfulOneIn === 0
+function parsesBody(index: number): boolean {
+  return index % parsingEvery === 0
 }
 
-async function openBoards({ players, eventId }: EventSite, nodes: readonly URL[]): Promise<Looker[]> {
-  const lookers = nodes.flatMap((node, turn) =>
+async function openScoreboards({ players, eventId }: EventSite, nodes: readonly URL[]): Promise<ScoreboardViewer[]> {
+  const viewers = nodes.flatMap((node, nodeIndex) =>
     players
-      .slice(turn * lookersOfEach, (turn + 1) * lookersOfEach)
-      .map(({ token }, place) => new Looker(node, token, { eventId, isWatchful: isWatchful(place) })),
+      .slice(nodeIndex * viewersPerNode, (nodeIndex + 1) * viewersPerNode)
+      .map(({ token }, index) => new ScoreboardViewer(node, token, { eventId, parsesBody: parsesBody(index) })),
   )
-  while (!lookers.every(({ hasGreeted }) => hasGreeted)) await pause(20)
-  for (const looker of lookers) await looker.look()
-  return lookers
+  while (!viewers.every(({ hasGreeted }) => hasGreeted)) await pause(20)
+  for (const viewer of viewers) await viewer.refresh()
+  return viewers
 }
 
 async function solveInTurn(site: EventSite, nodes: readonly URL[]): Promise<Acknowledged[]> {
-  const crew = await findSolvers(site)
+  const leaders = await findSolvers(site)
   const flagOf = new Map(site.challenges.map(({ id, flag }) => [id, flag]))
-  const lines = nodes.map((node) => ({ node, line: new Line(node) }))
+  const connections = nodes.map((node) => ({ node, connection: new Connection(node) }))
   const acknowledged: Acknowledged[] = []
-  for (let turn = 0; acknowledged.length < solves; turn += 1) {
-    const solver = crew[turn % crew.length]
-    const to = lines[turn % lines.length]
+  for (let round = 0; acknowledged.length < solves; round += 1) {
+    const solver = leaders[round % leaders.length]
+    const to = connections[round % connections.length]
     const challenge = solver?.open.pop()
-    if (!solver || !to) throw new Error('Nobody is there to solve anything.')
+    if (!solver || !to) throw new Error('There is no entry that could solve anything.')
     if (challenge === undefined) continue
-    const { status } = await to.line.ask(answering(to.node, solver.token, challenge, flagOf.get(challenge) ?? ''))
-    if (status !== 200) throw new Error(`A right flag was answered with ${status}.`)
+    const { status } = await to.connection.send(
+      flagRequest(to.node, solver.token, challenge, flagOf.get(challenge) ?? ''),
+    )
+    if (status !== 200) throw new Error(`A right flag got ${status}.`)
     solver.solves += 1
     acknowledged.push({ entryId: solver.entryId, solves: solver.solves, at: performance.now() })
     await pause(betweenMs)
   }
-  for (const { line } of lines) line.close()
+  for (const { connection } of connections) connection.close()
   return acknowledged
 }
 
-/** Those at the head of the board, and what is left to them. */
+/** The leading entries, and the challenges that they can still solve. */
 async function findSolvers({ url, databaseUrl, players, eventId }: EventSite): Promise<Solver[]> {
   const tokenOf = new Map(players.map(({ id, token }) => [id, token]))
   const headers = { authorization: `Bearer ${players[0]?.token}` }
@@ -116,7 +118,7 @@ async function findSolvers({ url, databaseUrl, players, eventId }: EventSite): P
   })
 }
 
-function answering({ host }: URL, token: string, challengeId: string, flag: string): string {
+function flagRequest({ host }: URL, token: string, challengeId: string, flag: string): string {
   const body = JSON.stringify({ flag })
   const lines = [
     `PUT /api/submissions/${challengeId} HTTP/1.1`,
@@ -128,20 +130,20 @@ function answering({ host }: URL, token: string, challengeId: string, flag: stri
   return `${lines.join('\r\n')}\r\n\r\n${body}`
 }
 
-function tell(acknowledged: readonly Acknowledged[], watchful: readonly Looker[]): boolean {
-  const delays = watchful.flatMap(({ sights }) => {
-    const seenAt = new Map(sights.map(({ entryId, solves: shown, at }) => [`${entryId} ${shown}`, at]))
-    return acknowledged.map(({ entryId, solves: told, at }) =>
-      Math.max(0, (seenAt.get(`${entryId} ${told}`) ?? Number.POSITIVE_INFINITY) - at),
+function printDelays(acknowledged: readonly Acknowledged[], parsing: readonly ScoreboardViewer[]): boolean {
+  const delays = parsing.flatMap(({ seenSolves }) => {
+    const seenAt = new Map(seenSolves.map(({ entryId, solves: shown, at }) => [`${entryId} ${shown}`, at]))
+    return acknowledged.map(({ entryId, solves: expected, at }) =>
+      Math.max(0, (seenAt.get(`${entryId} ${expected}`) ?? Number.POSITIVE_INFINITY) - at),
     )
   })
   const sorted = delays.toSorted((one, other) => one - other)
   const at = (part: number): string => `${(sorted[Math.ceil(sorted.length * part) - 1] ?? Number.NaN).toFixed(0)} ms`
   const unseen = delays.filter((delay) => delay === Number.POSITIVE_INFINITY).length
-  const many = (2 * lookersOfEach).toLocaleString('en')
-  console.log(`${solves} solves, at two nodes in turn, before ${many} who look on`)
+  const many = (2 * viewersPerNode).toLocaleString('en')
+  console.log(`${solves} solves at two nodes in turn, with ${many} viewers`)
   console.log(
-    `on the boards of ${watchful.length} of them: median ${at(0.5)}, p99 ${at(0.99)} (budget: ${budgetMs}), slowest ${at(1)}, unseen ${unseen}`,
+    `shown to ${parsing.length} of them after: median ${at(0.5)}, p99 ${at(0.99)} (budget: ${budgetMs}), slowest ${at(1)}, never shown ${unseen}`,
   )
   return unseen === 0 && (sorted[Math.ceil(sorted.length * 0.99) - 1] ?? Number.NaN) < budgetMs
 }

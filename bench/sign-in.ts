@@ -7,7 +7,7 @@ import { createLog } from '../server/src/platform/log/log.ts'
 import { openDatabase } from '../server/src/platform/database/database.ts'
 import { findRunningUrl } from '../server/src/platform/postgres/embedded.ts'
 import { Builders, password } from '../server/test/builders.ts'
-import { median } from './duel.ts'
+import { median } from './comparison.ts'
 
 const budgetMs = 2_000
 const guessesPerMinute = 500
@@ -17,9 +17,9 @@ const accounts = 300
 
 interface Attack {
   name: string
-  /** Two bursts come within two minutes. */
+  /** Two minutes contain two bursts. */
   seconds: number
-  /** How many guesses leave in this second. */
+  /** How many guesses are sent in this second. */
   guessesIn: (second: number) => number
   targets: number
 }
@@ -38,8 +38,8 @@ const attacks: readonly Attack[] = [
 ]
 
 /**
- * How long people wait for their sign-in on a new device while somebody behind the same address guesses passwords, as a
- * multiple of the bare hash. True when each attack leaves the 99th percentile under two seconds and nobody is refused.
+ * How long a sign-in on a new device takes while somebody behind the same address guesses passwords, in milliseconds and
+ * as a multiple of the bare hash. True if under each attack the p99 is under two seconds and no sign-in is refused.
  */
 export async function benchSignIn(): Promise<boolean> {
   const dataDir = await makePassingFolder('bench')
@@ -50,8 +50,8 @@ export async function benchSignIn(): Promise<boolean> {
     const build = new Builders(database, () => new Date())
     let isWithin = true
     for (const attack of attacks) {
-      const targets = await crowd(build, attack.targets)
-      const people = await crowd(build, attack.seconds)
+      const targets = await createPlayers(build, attack.targets)
+      const people = await createPlayers(build, attack.seconds)
       const waits = await runAttack(site.url, attack, targets, people)
       const refused = waits.filter(({ status }) => status !== 200)
       const sorted = waits.map(({ ms }) => ms).toSorted((one, other) => one - other)
@@ -81,13 +81,13 @@ async function bareHash(): Promise<number> {
   return median(times)
 }
 
-async function crowd(build: Builders, size: number): Promise<string[]> {
+async function createPlayers(build: Builders, size: number): Promise<string[]> {
   const emails: string[] = []
   for (let at = 0; at < size; at += 1) emails.push((await build.player({ withPassword: true })).email)
   return emails
 }
 
-/** Guesses leave at a random moment of their second, a burst all at once; somebody honest comes every second. */
+/** Guesses are sent at a random moment of their second, bursts all at once; an honest user signs in every second. */
 async function runAttack(
   url: string,
   { guessesIn }: Attack,
@@ -107,18 +107,18 @@ async function runAttack(
     waits.push(pause(Math.random() * everyMs).then(() => signIn(url, email, password)))
     await pause(everyMs)
   }
-  const answered = await Promise.all(waits)
+  const responses = await Promise.all(waits)
   await Promise.allSettled(guesses)
-  return answered
+  return responses
 }
 
 async function signIn(url: string, email: string, typed: string): Promise<{ status: number; ms: number }> {
   const began = performance.now()
-  const answer = await fetch(`${url}/api/users/login`, {
+  const response = await fetch(`${url}/api/users/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password: typed }),
   })
-  await answer.arrayBuffer()
-  return { status: answer.status, ms: performance.now() - began }
+  await response.arrayBuffer()
+  return { status: response.status, ms: performance.now() - began }
 }

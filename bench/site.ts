@@ -10,8 +10,8 @@ import { createLog } from '../server/src/platform/log/log.ts'
 import { startEmbeddedPostgres } from '../server/src/platform/postgres/embedded.ts'
 
 /**
- * The whole site as it runs in earnest, with a database of its own or as one more node on another's. Everything is counted
- * as ever, up to ceilings that no load generator meets, unless BENCH_LIMITS=real.
+ * The whole site as in production, with its own database or as another node on an existing one. The limits of reads and
+ * flags are counted, but never reached, unless BENCH_LIMITS=real.
  */
 const config = readConfig(process.env)
 const log = createLog(config.logLevel)

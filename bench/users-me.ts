@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { makePassingFolder } from '../server/src/platform/config/data-folder.ts'
 import { administratorSettings, signIn } from './administrator.ts'
-import { duel, median } from './duel.ts'
+import { compareServers, median } from './comparison.ts'
 import { start } from '../e2e/programs.ts'
 
 const budget = 0.45
@@ -15,14 +15,14 @@ export async function benchUsersMe(): Promise<boolean> {
     ...administratorSettings,
   })
   try {
-    const outcome = await duel(
+    const comparison = await compareServers(
       { url: `${drapeau.url}/api/users/me`, headers: await signIn(drapeau.url) },
       { url: hello.url },
     )
     const figure = (rates: number[]): string => Math.round(median(rates)).toLocaleString('en')
-    console.log(`GET /api/users/me ${figure(outcome.ours)}/s, hello world ${figure(outcome.bare)}/s`)
-    console.log(`ratio ${outcome.ratio.toFixed(2)} (budget: at least ${budget})`)
-    return outcome.ratio >= budget
+    console.log(`GET /api/users/me ${figure(comparison.ours)}/s, hello world ${figure(comparison.bare)}/s`)
+    console.log(`ratio ${comparison.ratio.toFixed(2)} (budget: at least ${budget})`)
+    return comparison.ratio >= budget
   } finally {
     await Promise.all([drapeau.stop(), hello.stop()])
     await rm(dataDir, { recursive: true, force: true })

@@ -9,5 +9,5 @@ import { rights } from './rights/rights.ts'
 import { restore } from './restore/restore.ts'
 import { scripts } from './scripts/scripts.ts'
 
-/** Every promise to the operator, by the name under which `npm run prove -- <name>` tries it. */
+/** Every promise to operators, by the name that `npm run prove -- <name>` expects. */
 export const proofs: Record<string, Proof> = { crash, doctor, fuzz, leak, load, nodes, restore, rights, scripts }

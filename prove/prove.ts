@@ -5,17 +5,17 @@ import { Stage } from './stage.ts'
 const signals = ['SIGINT', 'SIGTERM'] as const
 const [options, names] = partition(process.argv.slice(2), (word) => word.startsWith('--'))
 const form: Form = options.includes('--short') ? 'short' : 'long'
-const strange = [...options.filter((word) => word !== '--short'), ...names.filter((name) => !(name in proofs))]
+const unrecognised = [...options.filter((word) => word !== '--short'), ...names.filter((name) => !(name in proofs))]
 
-if (strange.length > 0) {
-  console.error(`Unknown: ${strange.join(', ')}.\n\n${help()}`)
+if (unrecognised.length > 0) {
+  console.error(`Unknown: ${unrecognised.join(', ')}.\n\n${help()}`)
   process.exitCode = 1
 } else for (const name of names.length > 0 ? names : Object.keys(proofs)) await prove(name, proofs[name])
 
 async function prove(name: string, proof: Proof | undefined): Promise<void> {
   if (!proof) return
   const stage = new Stage()
-  // An interrupt leaves nothing running.
+  // An interrupt must leave no process running.
   const leave = (): void => void stage.clear().finally(() => process.exit(130))
   for (const signal of signals) process.once(signal, leave)
   const began = performance.now()

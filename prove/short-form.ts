@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest'
 import { type Proof, reportOf } from './proof.ts'
 import { Stage } from './stage.ts'
 
-/** Runs the short form of a proof. The report with the figures is the message of a test that finds a shortfall. */
+/** Runs the short form of a proof. The report with the figures becomes the message of a failing test. */
 export async function runShortForm(
   name: string,
   proof: Proof,

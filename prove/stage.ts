@@ -8,8 +8,8 @@ import { freePort } from '../server/src/platform/postgres/postmaster.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** What our programs find around them, as under `npm`: what Node compiled once is kept. Their settings come on top. */
-export const surroundings = {
+/** The environment of every program that a proof starts; Node's compile cache is shared, as under `npm`. */
+export const baseEnvironment = {
   PATH: process.env['PATH'],
   HOME: process.env['HOME'],
   NODE_COMPILE_CACHE: join(root, '.cache/node'),
@@ -18,21 +18,21 @@ export const surroundings = {
 export interface SiteProcess {
   url: string
   pid: number
-  /** With what it was started, so that it can be started again as the same. */
+  /** The environment it was started with, so that it can be restarted with the same. */
   settings: Record<string, string>
   child: ChildProcess
-  /** What it has said so far, both ways. */
-  said: () => string
-  /** Resolves when it has ended, however that came. */
+  /** Everything it has printed so far to stdout and stderr. */
+  output: () => string
+  /** Resolves when the process has ended for any reason. */
   ended: Promise<unknown>
 }
 
-/** Where a proof happens: whatever it starts or makes is gone afterwards, also when it fails. */
+/** Owns the processes and folders of a proof, and removes them at the end, also when the proof fails. */
 export class Stage {
   readonly #cleanups: (() => Promise<unknown>)[] = []
 
-  /** Done at the end, last things first. */
-  later(cleanup: () => Promise<unknown>): void {
+  /** Cleanups run at the end in reverse order. */
+  onClear(cleanup: () => Promise<unknown>): void {
     this.#cleanups.push(cleanup)
   }
 
@@ -42,11 +42,11 @@ export class Stage {
 
   async folder(): Promise<string> {
     const folder = await makePassingFolder('proof')
-    this.later(() => rm(folder, { recursive: true, force: true }))
+    this.onClear(() => rm(folder, { recursive: true, force: true }))
     return folder
   }
 
-  /** The whole site in a process of its own, as an operator starts it. It is not waited for: see `untilReady`. */
+  /** Starts the whole site in its own process, as an operator does, without waiting for it: see `untilReady`. */
   async launch(options: Record<string, string> = {}): Promise<SiteProcess> {
     const settings = {
       DATA_DIR: options['DATA_DIR'] ?? (await this.folder()),
@@ -56,22 +56,22 @@ export class Stage {
       ...options,
     }
     const child = spawn(process.execPath, [join(root, 'server/src/main.ts')], {
-      env: { ...surroundings, ...settings },
+      env: { ...baseEnvironment, ...settings },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
-    const words: string[] = []
-    for (const voice of [child.stdout, child.stderr])
-      voice.setEncoding('utf8').on('data', (text: string) => words.push(text))
+    const printed: string[] = []
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text: string) => printed.push(text))
     const ended = once(child, 'close')
-    this.later(async () => {
+    this.onClear(async () => {
       if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
       await ended
     })
     const url = `http://127.0.0.1:${settings.PORT}`
-    return { url, pid: child.pid ?? 0, settings, child, said: () => words.join(''), ended }
+    return { url, pid: child.pid ?? 0, settings, child, output: () => printed.join(''), ended }
   }
 
-  /** Launched, and ready to be called. */
+  /** Launches the site and waits until it is ready. */
   async start(options: Record<string, string> = {}): Promise<SiteProcess> {
     const site = await this.launch(options)
     await untilReady(site)
@@ -79,15 +79,15 @@ export class Stage {
   }
 }
 
-/** Only to end what hangs. */
+/** Ends a start that hangs. */
 const longestStartMs = 240_000
 
-/** How long it took from now until the site said that it is ready. */
-export async function untilReady({ url, child, said }: SiteProcess): Promise<number> {
+/** Waits until the site reports that it is ready, and returns how long that took. */
+export async function untilReady({ url, child, output }: SiteProcess): Promise<number> {
   const began = performance.now()
   while (!(await isReady(url))) {
-    if (child.exitCode !== null) throw new Error(`The site ended instead of starting: ${said()}`)
-    if (performance.now() - began > longestStartMs) throw new Error(`The site does not become ready: ${said()}`)
+    if (child.exitCode !== null) throw new Error(`The site ended instead of starting: ${output()}`)
+    if (performance.now() - began > longestStartMs) throw new Error(`The site does not become ready: ${output()}`)
     await sleep(20)
   }
   return performance.now() - began

@@ -4,17 +4,17 @@ import { fileURLToPath } from 'node:url'
 import { fingerprint } from './fingerprint.mjs'
 import { ensureInstalled } from './install.mjs'
 import { giveUp, root, runNode } from './run.mjs'
-import { inTurn } from './turn.mjs'
+import { withLock } from './lock.mjs'
 
 const sources = ['web', 'contract', 'rules', 'package-lock.json', 'tsconfig.base.json']
 const result = 'web/dist/manifest.json'
-/** Not beside the result: whatever lies there is served. */
+/** Outside web/dist, because everything in there is served. */
 const stamp = join(root, '.cache', 'web-built')
 
-/** Builds the web app unless the last build was made from the same sources and is still there. */
+/** Builds the web app unless the last build was made from the same sources and still exists. */
 export async function ensureBuilt() {
   if (isFresh()) return
-  await inTurn('build', async () => {
+  await withLock('build', async () => {
     if (isFresh()) return
     console.error('Building the web app …')
     const from = fingerprint(sources)

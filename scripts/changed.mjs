@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { root } from './run.mjs'
 
-/** Since where a change is looked at: what was named, else where this branch left main, else the commit before. */
+/** The commit to compare with: the given one, otherwise the merge base with main, otherwise the previous commit. */
 export function baseOf(named) {
   if (named !== undefined) return git('rev-parse', '--verify', `${named}^{commit}`)
   const head = git('rev-parse', 'HEAD')
@@ -12,14 +12,14 @@ export function baseOf(named) {
   return git('status', '--porcelain') === '' ? git('rev-parse', 'HEAD~1') : head
 }
 
-/** Every file that differs from the base, committed or not, and those that git does not know yet. */
+/** Every file that differs from the base, committed or not, and untracked files. */
 export function changedSince(base) {
   const differing = git('diff', '--name-only', '--no-renames', base)
   const unknown = git('ls-files', '--others', '--exclude-standard')
   return [...new Set(`${differing}\n${unknown}`.split('\n').filter(Boolean))]
 }
 
-/** The architecture's own tests are left out: they always run. */
+/** Without the tests in architecture/, which always run. */
 export function allTests() {
   const files = git(
     'ls-files',
@@ -50,7 +50,7 @@ function foldersFor(file) {
   if (module !== undefined) return ['contract/src', `server/src/features/${module}`, `web/src/features/${module}`]
   if (feature !== undefined) return [feature]
   if (proof !== undefined) return [proof]
-  // A changed test stands for itself, and what the tests of the server share belongs to no one of them.
+  // A changed test is selected by itself; the shared files of server/test/ belong to no particular test.
   if (file.startsWith('server/test/') || !/\.(?:ts|tsx|mjs)$/.test(file)) return []
   return [dirname(file)].filter((folder) => folder !== '.')
 }

@@ -8,7 +8,7 @@ const tests = [
   'server/src/platform/mail/outbox.test.ts',
   'web/src/features/hints/hint-form.test.ts',
   'server/test/drift.test.ts',
-  'prove/crash/books.test.ts',
+  'prove/crash/reconcile.test.ts',
 ]
 
 test('a change in a feature runs the tests of that feature and no other', () => {
@@ -17,7 +17,7 @@ test('a change in a feature runs the tests of that feature and no other', () => 
   ])
 })
 
-test('a change of the contract runs the tests of the features of its name, on both sides', () => {
+test('a change of the contract runs the tests of the features of the same name in server and web', () => {
   expect(testsFor(['contract/src/hints.ts'], tests)).toEqual([
     'contract/src/fields.test.ts',
     'server/src/features/hints/hints.api.test.ts',
@@ -28,11 +28,11 @@ test('a change of the contract runs the tests of the features of its name, on bo
 test('a change elsewhere runs the tests in its folder, and a changed test runs itself', () => {
   expect(testsFor(['server/src/platform/mail/outbox.ts'], tests)).toEqual(['server/src/platform/mail/outbox.test.ts'])
   expect(testsFor(['server/test/drift.test.ts', 'server/test/world.ts'], tests)).toEqual(['server/test/drift.test.ts'])
-  expect(testsFor(['prove/crash/traffic.ts'], tests)).toEqual(['prove/crash/books.test.ts'])
+  expect(testsFor(['prove/crash/traffic.ts'], tests)).toEqual(['prove/crash/reconcile.test.ts'])
   expect(testsFor(['README.md', 'docs/operators/promises.md'], tests)).toEqual([])
 })
 
-test('the tests of every part are known', () => {
+test('the tests of every workspace are found', () => {
   const found = allTests()
   for (const part of ['contract/', 'rules/', 'server/src/', 'server/test/', 'server/test/process/', 'web/', 'prove/'])
     expect([part, found.some((file) => file.startsWith(part))]).toEqual([part, true])

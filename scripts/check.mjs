@@ -1,23 +1,23 @@
 import { fileURLToPath } from 'node:url'
 import { ensureInstalled } from './install.mjs'
 import { commandOf, runQuietly } from './run.mjs'
-import { vitestReport } from './tally.mjs'
+import { vitestReport } from './test-reports.mjs'
 
 /**
- * What is checked in one go has the same settings as each of its folders has alone, for an editor; and what they all
- * import, which is most of it, is checked once.
+ * Folders with the same settings are checked together, so that the files that they all import are checked once. For
+ * editors each folder has its own tsconfig.json.
  */
-const typed = {
-  'the server and what it stands on': 'tsconfig.server-side.json',
-  'what drives a browser': 'tsconfig.browser-driving.json',
+const typeChecks = {
+  'the server side': 'tsconfig.server-side.json',
+  'code that drives a browser': 'tsconfig.browser-driving.json',
   web: 'web',
 }
 
-/** Format, types, lint, unused code and the shape of the house. Every failure is shown, not only the first. */
+/** Checks format, types, lint, unused code and architecture. Shows every failure, not only the first. */
 export async function check() {
   const waiting = steps()
   const failed = []
-  // Two at a time: most of them keep more than one core busy by themselves.
+  // Two at a time, because most of them use more than one core.
   const worker = async () => {
     for (let step = waiting.shift(); step; step = waiting.shift()) if (!(await passes(step))) failed.push(step.name)
   }
@@ -28,7 +28,7 @@ export async function check() {
 function steps() {
   return [
     { name: 'format', args: [commandOf('oxfmt'), '--check', '.'] },
-    ...Object.entries(typed).map(([name, project]) => ({
+    ...Object.entries(typeChecks).map(([name, project]) => ({
       name: `types of ${name}`,
       args: [commandOf('typescript', 'tsc'), '-p', project],
     })),
@@ -53,6 +53,6 @@ async function passes({ name, args }) {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   await ensureInstalled()
   const failed = await check()
-  console.log(failed.length === 0 ? 'Everything is in order.' : `Not in order: ${failed.join(', ')}.`)
+  console.log(failed.length === 0 ? 'All checks passed.' : `Failed checks: ${failed.join(', ')}.`)
   process.exitCode = failed.length === 0 ? 0 : 1
 }

@@ -3,26 +3,26 @@ import { giveUp, run, runQuietly } from './run.mjs'
 
 const byHand = 'apt-get update && apt-get install -y chromium'
 
-/** Browser tests and measurements drive the system's Chromium. Root on Debian gets it from the packages; others are told how. */
+/** Browser tests and benchmarks use the system's Chromium. For root on Debian it is installed; others see how to do it. */
 export async function ensureChromium() {
   if (await hasChromium()) return
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    console.error('Installing Chromium, the browser that we measure and test with …')
+    console.error('Installing Chromium for browser tests and benchmarks …')
     const env = { DEBIAN_FRONTEND: 'noninteractive' }
-    const said = []
-    const hear = (chunk) => said.push(chunk)
-    await run('apt-get', ['update', '-qq'], { env, hear })
-    await run('apt-get', ['install', '-y', '-qq', 'chromium'], { env, hear })
-    // Not every release has it, and everything goes without it; with it the journeys take less time.
-    await run('apt-get', ['install', '-y', '-qq', 'chromium-headless-shell'], { env, hear })
+    const output = []
+    const onOutput = (chunk) => output.push(chunk)
+    await run('apt-get', ['update', '-qq'], { env, onOutput })
+    await run('apt-get', ['install', '-y', '-qq', 'chromium'], { env, onOutput })
+    // Optional, because not every release has it; browser tests are faster with it.
+    await run('apt-get', ['install', '-y', '-qq', 'chromium-headless-shell'], { env, onOutput })
     if (await hasChromium()) return
-    console.error(Buffer.concat(said).toString('utf8').trim())
+    console.error(Buffer.concat(output).toString('utf8').trim())
   }
   giveUp(`Chromium is missing. Install it and run this again; on Debian, as root: ${byHand}`)
 }
 
 async function hasChromium() {
-  const ask = "const { findChromium } = await import('./e2e/chromium.ts'); findChromium()"
-  const { code } = await runQuietly(['--input-type=module', '--eval', ask])
+  const script = "const { findChromium } = await import('./e2e/chromium.ts'); findChromium()"
+  const { code } = await runQuietly(['--input-type=module', '--eval', script])
   return code === 0
 }

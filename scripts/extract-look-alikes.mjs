@@ -4,16 +4,16 @@ import confusables from 'unhomoglyph/data.json' with { type: 'json' }
 import { bare, foldCase, shapes, signsOf } from '../rules/src/look-alikes.ts'
 
 /**
- * Writes unicode-look-alikes.ts from Unicode's table of confusable signs, as the development dependency unhomoglyph carries
- * it. Run it with `npx node scripts/extract-look-alikes.mjs && npx oxfmt rules/src` after that dependency has changed. Our own table comes first:
- * where a capital and its small letter look like two different letters, it has decided.
+ * Writes unicode-look-alikes.ts from Unicode's table of confusable characters, which the development dependency
+ * unhomoglyph contains. Run `npx node scripts/extract-look-alikes.mjs && npx oxfmt rules/src` after that dependency has
+ * changed. The table in look-alikes.ts has precedence, for capitals that look like another letter than their small form.
  */
 
-/** Scripts in which people write their names, and which have no capitals: their letters count only beside Latin ones. */
+/** Scripts without capitals in which people write their names: their letters count only in words with Latin letters. */
 const everyday =
   /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Thai}\p{Script=Lao}\p{Script=Tibetan}\p{Script=Myanmar}\p{Script=Georgian}\p{Script=Hangul}\p{Script=Ethiopic}\p{Script=Khmer}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\p{Script=Han}]/u
 
-/** What a sign may be taken for: letters of Latin, Greek and Cyrillic, and digits. */
+/** What a character may be confused with: letters of Latin, Greek and Cyrillic, and digits. */
 const skeleton = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Nd}\u0300-\u036f]+$/u
 
 const table = new Map(signsOf(shapes))
@@ -21,7 +21,8 @@ const pairs = Object.entries(confusables).filter(
   ([sign, prototype]) => /^(?!\p{ASCII})[\p{L}\p{N}]$/u.test(sign) && skeleton.test(prototype),
 )
 const isSmall = ([sign]) => foldCase(sign) === sign
-// Names are mostly small letters, so these go first. Several rounds, since a prototype may itself look like another sign.
+// Small letters go first, because names are mostly small letters. Several rounds, because a prototype may itself look
+// like another character.
 const ordered = [...pairs.filter(isSmall), ...pairs.filter((pair) => !isSmall(pair))]
 for (let round = 0; round < 4; round += 1) for (const [sign, prototype] of ordered) add(sign, prototype)
 for (let round = 0; round < 4; round += 1) for (const [sign, shape] of table) table.set(sign, keyOf(shape))
@@ -43,7 +44,7 @@ export const unicodeShapesInLatinWords: Readonly<Record<string, string>> = ${wri
 )
 
 function add(sign, prototype) {
-  // Compatibility forms are folded before: the lunate sigma is handled there.
+  // Compatibility forms, such as the lunate sigma, are folded before the table is used.
   const folded = sign.normalize('NFKD') === sign ? prepared(sign) : ''
   if (!/^(?!\p{ASCII})[\p{L}\p{N}]$/u.test(folded) || table.has(folded)) return
   const shape = keyOf(prototype)

@@ -5,7 +5,7 @@ import { root } from './run.mjs'
 
 const skipped = new Set(['node_modules', 'dist', '.cache'])
 
-/** One hash over files and folders: names and contents, in a fixed order. */
+/** One hash of the names and contents of files and folders, in a fixed order. */
 export function fingerprint(paths) {
   const hash = createHash('sha256')
   for (const path of paths) {

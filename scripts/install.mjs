@@ -2,18 +2,18 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fingerprint } from './fingerprint.mjs'
 import { giveUp, root, run } from './run.mjs'
-import { inTurn } from './turn.mjs'
+import { withLock } from './lock.mjs'
 
 const stamp = join(root, 'node_modules', '.drapeau-installed')
 
-/** Brings node_modules in line with the lock file. Costs a few milliseconds when it already is. */
+/** Installs what the lock file lists. Takes a few milliseconds if it is installed already. */
 export async function ensureInstalled() {
   if (isStamped()) return
-  await inTurn('install', async () => {
-    // Somebody else may have done it while we waited.
+  await withLock('install', async () => {
+    // Another process may have installed it while this one waited.
     if (isStamped()) return
     if (!isAsLocked()) {
-      console.error('Installing what is missing (the first time takes a minute or two) …')
+      console.error('Installing dependencies (the first time takes a minute or two) …')
       const code = await npm(['ci', '--include=dev', '--loglevel=error'])
       if (code !== 0) giveUp('The installation failed. Check the network, then run the same command again.', code)
     }
@@ -31,7 +31,7 @@ function wantedState() {
   return `${process.platform}-${process.arch} ${fingerprint(['package-lock.json', ...manifests])}\n`
 }
 
-/** Whether npm's own record of what it installed, written when it has finished, agrees with the lock file. */
+/** Whether the list of installed packages, which npm writes when it has finished, matches the lock file. */
 function isAsLocked() {
   if (!existsSync(join(root, 'node_modules/.package-lock.json'))) return false
   const locked = readJson('package-lock.json').packages
@@ -42,7 +42,7 @@ function isAsLocked() {
   })
 }
 
-/** npm tells its scripts where it is; a script started by hand finds it by name. */
+/** npm sets its own path for scripts that it runs; otherwise it is found by name. */
 function npm(args) {
   const path = process.env.npm_execpath
   if (path?.endsWith('.js')) return run(process.execPath, [path, ...args])

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 
 const pattern = /^(\d+)\.(\d+)\.(\d+)$/
 
-/** The version after `current`: the named one, or the next major, minor or patch. Only a newer one is accepted. */
+/** The next version: a given one, or the next major, minor or patch. It must be newer than `current`. */
 export function nextVersion(current, wanted) {
   const [major, minor, patch] = numbersOf(current)
   const steps = { major: [major + 1, 0, 0], minor: [major, minor + 1, 0], patch: [major, minor, patch + 1] }
   const next = steps[wanted] ?? numbersOf(wanted)
-  const step = next.map((number, place) => number - [major, minor, patch][place]).find((difference) => difference !== 0)
+  const step = next.map((number, index) => number - [major, minor, patch][index]).find((difference) => difference !== 0)
   if (step === undefined || step < 0) throw new Error(`${next.join('.')} is not newer than ${current}.`)
   return next.join('.')
 }
@@ -18,7 +18,7 @@ function numbersOf(version) {
   return match.slice(1).map(Number)
 }
 
-/** A package.json with the new version, also where it depends on another workspace. */
+/** Sets the version of a package.json, and that of its dependencies on other workspaces. */
 export function bumpManifest(text, version) {
   const manifest = JSON.parse(text)
   manifest.version = version
@@ -26,7 +26,7 @@ export function bumpManifest(text, version) {
   return `${JSON.stringify(manifest, null, 2)}\n`
 }
 
-/** The lock file with the new version of the root and of every workspace. */
+/** Sets the version of the root and of every workspace in the lock file. */
 export function bumpLock(text, version, workspaces) {
   const lock = JSON.parse(text)
   lock.version = version
@@ -46,8 +46,8 @@ function bumpOwn(manifest, version) {
 }
 
 /**
- * Gives the section "Unreleased" the name of the version, unless the version has a section already, and takes its text
- * out as the notes of the release.
+ * Renames the section "Unreleased" to the version, unless the version has a section already, and returns its text as the
+ * release notes.
  */
 export function releaseChangelog(text, version) {
   const heading = `## ${version}\n`
@@ -60,7 +60,7 @@ export function releaseChangelog(text, version) {
   return { changelog, notes: `${notes}\n` }
 }
 
-/** A line that `sha256sum --check` reads. */
+/** In the format of `sha256sum --check`. */
 export function checksumLine(bytes, name) {
   return `${createHash('sha256').update(bytes).digest('hex')}  ${name}\n`
 }

@@ -18,7 +18,7 @@ describe('the next version', () => {
     expect(() => nextVersion('1.2.3', wanted)).toThrow('is not newer than 1.2.3'),
   )
 
-  test.each([undefined, '', 'v1.3.0', '1.3', '1.3.0-beta'])('%s is no version', (wanted) =>
+  test.each([undefined, '', 'v1.3.0', '1.3', '1.3.0-beta'])('%s is not a version', (wanted) =>
     expect(() => nextVersion('1.2.3', wanted)).toThrow('Name a version'),
   )
 })

@@ -14,7 +14,7 @@ try {
   giveUp(`No release was made. ${error.message}`)
 }
 
-/** Version, changelog, commit, tag, archive and bill of materials, on this machine only: pushing is up to the maintainer. */
+/** Writes version, changelog, commit, tag, archive and bill of materials locally; the maintainer pushes them. */
 function release() {
   const { version: current, workspaces } = JSON.parse(read('package.json'))
   const version = nextVersion(current, wanted)
@@ -47,7 +47,7 @@ function release() {
   for (const [path, text] of Object.entries(files)) writeFileSync(join(root, path), text)
   const materials = billOfMaterials()
   git('commit', '--quiet', '--all', '--message', `chore(release): ${version}`)
-  // By default git would take the headings of the notes for comments.
+  // By default git would remove the headings of the notes as comments.
   git('tag', '--annotate', '--cleanup=whitespace', '--message', `Drapeau ${version}\n\n${notes}`, tag)
 
   mkdirSync(join(root, folder), { recursive: true })
@@ -62,7 +62,7 @@ function release() {
   console.log(`${tag} is committed, tagged and packed in ${folder}. Next: git push --follow-tags (docs/releasing.md).`)
 }
 
-/** What a site runs, from the lock file (CycloneDX). */
+/** The production dependencies in the lock file, as CycloneDX. */
 function billOfMaterials() {
   const options = ['sbom', '--package-lock-only', '--omit=dev', '--sbom-format=cyclonedx', '--loglevel=error']
   const npm = process.env.npm_execpath

@@ -6,48 +6,48 @@ import { fileURLToPath } from 'node:url'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** The Node that the project runs on. It comes with npm, whatever Node the machine has. */
+/** The major version of Node that the project runs on. npm installs it as a dependency. */
 const wanted = 24
 
-/** Runs a file on the project's Node and resolves with its exit code. What Node compiled once, it keeps: starts halve. */
+/** Runs a file with the project's Node and resolves with its exit code. The compile cache halves the start-up time. */
 export function runNode(args, options = {}) {
   const env = { NODE_COMPILE_CACHE: join(root, '.cache', 'node'), ...options.env }
   return run(projectNode(), args, { ...options, env })
 }
 
-/** Runs a file on the project's Node and keeps what it says, for the caller to show or to throw away. */
+/** Runs a file with the project's Node, and returns its output instead of printing it. */
 export async function runQuietly(args, options) {
-  const said = []
-  const code = await runNode(args, { ...options, hear: (chunk) => said.push(chunk) })
-  return { code, output: Buffer.concat(said).toString('utf8') }
+  const chunks = []
+  const code = await runNode(args, { ...options, onOutput: (chunk) => chunks.push(chunk) })
+  return { code, output: Buffer.concat(chunks).toString('utf8') }
 }
 
 /**
- * Runs a program in the project's folder, passes our signals on to it and resolves with its exit code. As a shell would,
- * 128 plus the signal's number stands for an end by a signal.
+ * Runs a program in the project's folder, forwards signals to it and resolves with its exit code. As in a shell, the code
+ * is 128 plus the signal's number if a signal ended it.
  */
-export function run(command, args, { env = {}, hear } = {}) {
-  const stdio = hear ? ['ignore', 'pipe', 'pipe'] : 'inherit'
+export function run(command, args, { env = {}, onOutput } = {}) {
+  const stdio = onOutput ? ['ignore', 'pipe', 'pipe'] : 'inherit'
   const child = spawn(command, args, { cwd: root, stdio, env: { ...process.env, ...env } })
-  if (hear) for (const stream of [child.stdout, child.stderr]) stream.on('data', hear)
+  if (onOutput) for (const stream of [child.stdout, child.stderr]) stream.on('data', onOutput)
   const pass = (signal) => child.kill(signal)
-  for (const signal of passed) process.on(signal, pass)
+  for (const signal of forwarded) process.on(signal, pass)
   const orphaned = whenOrphaned(() => pass('SIGTERM'))
   return new Promise((resolve, reject) => {
     child.once('error', reject)
     child.once('close', (code, signal) => {
-      for (const each of passed) process.off(each, pass)
+      for (const each of forwarded) process.off(each, pass)
       clearInterval(orphaned)
       resolve(code ?? 128 + (constants.signals[signal] ?? 0))
     })
   })
 }
 
-const passed = ['SIGINT', 'SIGTERM', 'SIGHUP']
+const forwarded = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 /**
- * npm starts us through a shell, and passes its signals to that shell only, which ends without a word to us: that we have
- * a new parent is then the only sign.
+ * npm starts scripts through a shell and sends signals to that shell only, which ends without forwarding them. The only
+ * sign of that is a new parent process.
  */
 function whenOrphaned(act) {
   const parent = process.ppid
@@ -61,7 +61,7 @@ export function giveUp(sentence, code = 1) {
   process.exit(code)
 }
 
-/** The script behind the command that a package brings. */
+/** The path of a command that a package provides. */
 export function commandOf(name, command = name) {
   const folder = join(root, 'node_modules', name)
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
@@ -75,6 +75,6 @@ function projectNode() {
   if (existsSync(own)) return own
   if (Number(process.versions.node.split('.')[0]) >= wanted) return process.execPath
   return giveUp(
-    `Drapeau runs on Node ${wanted} and npm brings none for this machine (${process.platform}-${process.arch}): install Node ${wanted} or newer, then try again.`,
+    `Drapeau needs Node ${wanted}, and npm provides none for this machine (${process.platform}-${process.arch}): install Node ${wanted} or newer, then try again.`,
   )
 }

@@ -11,7 +11,7 @@ const changed = changedSince(baseOf(named))
 const tests = testsFor(changed, allTests())
 const specs = changed.filter((file) => /^e2e\/.*\.spec\.ts$/.test(file))
 
-// Some of them serve the pages of the built web app.
+// Some of these tests serve the built web app.
 if (tests.some((file) => file.startsWith('server/') || file.startsWith('prove/'))) await ensureBuilt()
 process.exitCode = await runNode([commandOf('vitest'), 'run', 'architecture/', ...tests])
 console.log(`\n${changed.length} changed files, ${tests.length} test files and the architecture.`)

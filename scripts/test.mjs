@@ -3,7 +3,7 @@ import { check } from './check.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { ensureInstalled } from './install.mjs'
 import { commandOf, runNode, runQuietly } from './run.mjs'
-import { countPlaywright, countVitest, failedVitest, forgetReports, reports, vitestReport } from './tally.mjs'
+import { countPlaywright, countVitest, failedVitest, forgetReports, reports, vitestReport } from './test-reports.mjs'
 
 await ensureInstalled()
 await ensureChromium()
@@ -12,11 +12,11 @@ forgetReports()
 title('Check')
 const failedChecks = await check()
 
-// Before the tests: some of them start the whole site.
+// Some tests start the whole site, which needs the built web app.
 await ensureBuilt()
 
-// Processes and proofs wait for restarts and clocks most of their time: they run beside everything else.
-const beside = runQuietly(vitest('processes', ['process', 'proof']))
+// Processes and proofs mostly wait for restarts and timers, so they run in parallel to everything else.
+const inBackground = runQuietly(vitest('processes', ['process', 'proof']))
 
 title('Rules, components and API')
 const codes = [await runNode(vitest('vitest', ['unit', 'component', 'server']))]
@@ -25,7 +25,7 @@ title('Browser')
 codes.push(await runNode([commandOf('@playwright/test', 'playwright'), 'test']))
 
 title('Processes and proofs')
-const { code, output } = await beside
+const { code, output } = await inBackground
 console.log(output.trim())
 codes.push(code)
 
@@ -35,11 +35,11 @@ const isGreen = failedChecks.length === 0 && sum('failed') === 0 && codes.every(
 
 console.log()
 for (const failure of reports.flatMap(failedVitest)) console.log(`✗ ${failure}`)
-if (failedChecks.length > 0) console.log(`Not in order: ${failedChecks.join(', ')}.`)
+if (failedChecks.length > 0) console.log(`Failed checks: ${failedChecks.join(', ')}.`)
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
 process.exitCode = isGreen ? 0 : 1
 
-/** Two workers each: together they keep two cores busy without waiting for one another. */
+/** Two workers for each run keep two cores busy. */
 function vitest(report, projects) {
   const named = projects.flatMap((name) => ['--project', name])
   return [commandOf('vitest'), 'run', ...named, '--maxWorkers=2', ...vitestReport(report)]

@@ -1,64 +1,64 @@
-import { type Answer, Line } from './line.ts'
-import type { Deed, Tally } from './tally.ts'
+import { type ConnectionResponse, Connection } from './connection.ts'
+import type { Action, Tally } from './tally.ts'
 
-/** As many as browsers open to one site. */
-const mostLines = 6
-/** What is strange about one thing is strange about its kind. */
+/** Browsers open at most six connections to a site. */
+const mostConnections = 6
+/** Replaced in reports, which group requests by route. */
 const id = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
-interface Question {
-  deed: Deed
+interface RequestOptions {
+  action: Action
   method: 'GET' | 'POST' | 'PUT'
   /** Below /api. */
   path: string
-  /** The answers that are to be expected, beside "you hold it already" to who does. */
+  /** Expected statuses; 304 is also accepted if a tag was sent. */
   expected: readonly number[]
   body?: object
 }
 
-/** What one person's browser does, with as many connections, and with tags for what it holds already. */
+/** A browser of one player, with up to six connections and a cache of entity tags. */
 export class Browser {
   readonly #site: URL
   readonly #tally: Tally
   readonly #address: string
-  readonly #lines: Line[] = []
-  readonly #free: Line[] = []
-  readonly #waiting: ((line: Line) => void)[] = []
+  readonly #connections: Connection[] = []
+  readonly #free: Connection[] = []
+  readonly #queue: ((connection: Connection) => void)[] = []
   readonly #held = new Map<string, string>()
   token: string
 
-  /** Each person has an address of their own, which the site believes where it stands behind a proxy. */
-  constructor(site: URL, tally: Tally, { token, place }: { token: string; place: number }) {
+  /** Each player has their own address in X-Forwarded-For, which the site trusts behind a proxy. */
+  constructor(site: URL, tally: Tally, { token, index }: { token: string; index: number }) {
     this.#site = site
     this.#tally = tally
     this.token = token
-    this.#address = `10.${(place >> 16) & 255}.${(place >> 8) & 255}.${place & 255}`
+    this.#address = `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`
   }
 
-  /** Reads something that is there. */
+  /** Expects 200, or 304 if the path was read before. */
   async read(path: string): Promise<void> {
-    await this.ask({ deed: 'read', method: 'GET', path, expected: [200] })
+    await this.send({ action: 'read', method: 'GET', path, expected: [200] })
   }
 
   readAll(paths: readonly string[]): Promise<unknown> {
     return Promise.all(paths.map((path) => this.read(path)))
   }
 
-  async ask({ deed, method, path, expected, body }: Question): Promise<Answer> {
+  async send({ action, method, path, expected, body }: RequestOptions): Promise<ConnectionResponse> {
     const tag = method === 'GET' ? this.#held.get(path) : undefined
     const began = performance.now()
-    const line = await this.#line()
-    const answer = await line.ask(this.requestFor(method, path, { tag, body }), deed === 'sign-in')
-    this.#tally.note(deed, performance.now() - began)
-    this.#giveBack(line)
-    if (answer.tag !== undefined) this.#held.set(path, answer.tag)
-    if (!expected.includes(answer.status) && !(tag !== undefined && answer.status === 304))
-      this.#tally.wonder(`${answer.status} ${path.replaceAll(id, ':id')}`)
-    return answer
+    const connection = await this.#connection()
+    const response = await connection.send(this.requestFor(method, path, { tag, body }), action === 'sign-in')
+    this.#tally.recordTime(action, performance.now() - began)
+    this.#release(connection)
+    if (response.tag !== undefined) this.#held.set(path, response.tag)
+    if (!expected.includes(response.status) && !(tag !== undefined && response.status === 304))
+      this.#tally.recordUnexpected(`${response.status} ${path.replaceAll(id, ':id')}`)
+    return response
   }
 
   close(): void {
-    for (const line of this.#lines.splice(0)) line.close()
+    for (const connection of this.#connections.splice(0)) connection.close()
     this.#free.length = 0
   }
 
@@ -81,28 +81,28 @@ export class Browser {
     return `${fields.join('\r\n')}\r\n\r\n${text}`
   }
 
-  async #line(): Promise<Line> {
+  async #connection(): Promise<Connection> {
     for (let free = this.#free.pop(); free; free = this.#free.pop()) {
       if (free.isOpen) return free
       free.close()
     }
-    const open = this.#lines.filter(({ isOpen }) => isOpen)
-    this.#lines.splice(0, this.#lines.length, ...open)
-    if (open.length >= mostLines) return new Promise((resolve) => this.#waiting.push(resolve))
-    const line = new Line(this.#site)
-    this.#lines.push(line)
-    return line
+    const open = this.#connections.filter(({ isOpen }) => isOpen)
+    this.#connections.splice(0, this.#connections.length, ...open)
+    if (open.length >= mostConnections) return new Promise((resolve) => this.#queue.push(resolve))
+    const connection = new Connection(this.#site)
+    this.#connections.push(connection)
+    return connection
   }
 
-  #giveBack(line: Line): void {
-    const next = this.#waiting.shift()
-    if (!next) this.#free.push(line)
-    else next(line.isOpen ? line : this.#replaced(line))
+  #release(connection: Connection): void {
+    const next = this.#queue.shift()
+    if (!next) this.#free.push(connection)
+    else next(connection.isOpen ? connection : this.#replaced(connection))
   }
 
-  #replaced(line: Line): Line {
-    const fresh = new Line(this.#site)
-    this.#lines.splice(this.#lines.indexOf(line), 1, fresh)
+  #replaced(connection: Connection): Connection {
+    const fresh = new Connection(this.#site)
+    this.#connections.splice(this.#connections.indexOf(connection), 1, fresh)
     return fresh
   }
 }

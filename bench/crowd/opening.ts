@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Browser } from './browser.ts'
-import { Tally, type Testimony } from './tally.ts'
+import { Tally, type CrowdReport } from './tally.ts'
 
-/** Somebody who comes: signed in since yesterday, or by password now. */
-export interface Comer {
+/** A player who arrives, either with a session or signing in by password. */
+export interface Arrival {
   token: string
   signsIn?: { email: string; password: string }
 }
@@ -13,52 +13,52 @@ export interface OpeningOrder {
   url: string
   eventId: string
   /**
-   * Those who are there before, one after the other, as people are who wait for the beginning. How long they wait is not
-   * told: a process that has answered nobody yet has compiled nothing, and no event opens on one.
+   * Players who arrive before the opening, one after the other. Their times are not reported: they warm up the process,
+   * because V8 has compiled nothing before the first requests, and no event opens on such a process.
    */
-  early: Comer[]
-  comers: Comer[]
-  /** All have come by then. */
+  early: Arrival[]
+  arrivals: Arrival[]
+  /** The time within which all arrive. */
   withinMs: number
-  /** Whether they come evenly, or most of them at the beginning. */
+  /** Whether they arrive evenly, or most of them at the beginning. */
   pace: 'even' | 'rush'
 }
 
 const betweenEarlyMs = 250
-/** Then they wait. */
+/** The pause between the early players and the opening. */
 const untilBeginningMs = 3_000
 
-/** When somebody comes, as a share of the time that all have; the square makes the beginning busier than the end. */
+/** When a player arrives, as a share of `withinMs`; the square makes the beginning busier than the end. */
 const moments = { even: () => Math.random(), rush: () => Math.random() ** 2 }
 
-/** So many players come within so long. Each opens the event as a browser does. */
-export async function open(order: OpeningOrder): Promise<Testimony> {
+/** All players arrive within the given time, and each opens the event as a browser does. */
+export async function runOpening(order: OpeningOrder): Promise<CrowdReport> {
   const [before, tally] = [new Tally(), new Tally()]
-  const { early, comers, withinMs, pace } = order
+  const { early, arrivals, withinMs, pace } = order
   await Promise.all(
-    early.map((comer, place) => comeAndLook(order, comer, { place, inMs: place * betweenEarlyMs }, before)),
+    early.map((arrival, index) => arrive(order, arrival, { index, inMs: index * betweenEarlyMs }, before)),
   )
   if (early.length > 0) await pause(untilBeginningMs)
   await Promise.all(
-    comers.map((comer, place) => comeAndLook(order, comer, { place, inMs: withinMs * moments[pace]() }, tally)),
+    arrivals.map((arrival, index) => arrive(order, arrival, { index, inMs: withinMs * moments[pace]() }, tally)),
   )
-  const { times, strange } = tally.testimony
-  return { times, strange: { ...before.testimony.strange, ...strange } }
+  const { times, unexpected } = tally.report
+  return { times, unexpected: { ...before.report.unexpected, ...unexpected } }
 }
 
-async function comeAndLook(
+async function arrive(
   { url, eventId }: OpeningOrder,
-  { token, signsIn }: Comer,
-  { place, inMs }: { place: number; inMs: number },
+  { token, signsIn }: Arrival,
+  { index, inMs }: { index: number; inMs: number },
   tally: Tally,
 ): Promise<void> {
   await pause(inMs)
-  const browser = new Browser(new URL(url), tally, { token: signsIn ? '' : token, place })
+  const browser = new Browser(new URL(url), tally, { token: signsIn ? '' : token, index })
   if (signsIn) {
     const path = '/users/login'
-    const answer = await browser.ask({ deed: 'sign-in', method: 'POST', path, expected: [200], body: signsIn })
-    if (answer.status !== 200) return browser.close()
-    browser.token = (JSON.parse(answer.body) as { data: { token: string } }).data.token
+    const response = await browser.send({ action: 'sign-in', method: 'POST', path, expected: [200], body: signsIn })
+    if (response.status !== 200) return browser.close()
+    browser.token = (JSON.parse(response.body) as { data: { token: string } }).data.token
   }
   const event = `/events/${eventId}`
   for (const path of ['/users/me', '/events', event, `${event}/entry`]) await browser.read(path)

@@ -1,77 +1,79 @@
 import type { LiveMessage } from '@drapeau/contract/live.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Browser } from './browser.ts'
-import { Ear } from './ear.ts'
+import { LiveStream } from './live-stream.ts'
 import type { Tally } from './tally.ts'
 
-/** Somebody who plays, and which challenges they could still solve: places in the list of all. */
-export interface Sailor {
+/** A player's session, and the indexes of the challenges that they can still solve. */
+export interface PlayerAccount {
   token: string
   open: number[]
 }
 
-/** What everybody plays. */
-export interface Field {
+/** The event that everybody plays. */
+export interface PlayedEvent {
   site: URL
   eventId: string
   challenges: readonly { id: string; flag: string }[]
-  /** How long somebody thinks between two deeds, on average. */
+  /** The average pause of a player between two actions. */
   thinkMs: number
 }
 
-type Page = 'event' | 'board' | 'challenge'
+type Page = 'event' | 'scoreboard' | 'challenge'
 
-/** What a page of ours shows of what everybody sees; it is asked for again when the live channel says so. */
-const seenOn: Readonly<Record<Page, readonly string[]>> = {
+/** The data of each page that is refetched when the live channel says that it is stale. */
+const dataOf: Readonly<Record<Page, readonly string[]>> = {
   event: ['', '/challenges', '/feed', '/entry/score'],
-  board: ['', '/scoreboard', '/timeline', '/feed'],
+  scoreboard: ['', '/scoreboard', '/timeline', '/feed'],
   challenge: ['', '/entry/score'],
 }
-/** As web/src/lib/live/stale-queries.ts spreads a crowd that hears the same word. */
+/** The longest random delay before a refetch, as in web/src/lib/live/stale-queries.ts. */
 export const widestSpreadMs = 300
-/** Of all answers; the others are wrong. */
-const rightOnes = 1 / 3
+/** The share of right flags. */
+const rightShare = 1 / 3
 
-/** One person with one browser: looks, thinks, answers, and follows the live channel as our pages do. */
+/** A player with one browser, who reads, pauses, submits flags, and follows the live channel as the web app does. */
 export class Player {
-  readonly #field: Field
+  readonly #event: PlayedEvent
   readonly #tally: Tally
   readonly #browser: Browser
   readonly #open: number[]
-  readonly #ear: Ear
+  readonly #stream: LiveStream
   #page: Page = 'event'
-  #isAsking = false
+  #isFetching = false
   #isStale = false
   #timer: NodeJS.Timeout | undefined
-  #answers = 0
-  /** The places of the challenges that were acknowledged as solved. */
+  #submissions = 0
+  /** The indexes of the challenges whose solve was acknowledged. */
   readonly solved: number[] = []
   hasGreeted = false
   announcements = 0
-  /** How often the live channel said that the own entry got on. */
-  ownNews = 0
+  /** How often the live channel reported a change of the player's own entry. */
+  ownUpdates = 0
 
-  constructor(field: Field, tally: Tally, { token, open }: Sailor, place: number) {
-    this.#field = field
+  constructor(event: PlayedEvent, tally: Tally, { token, open }: PlayerAccount, index: number) {
+    this.#event = event
     this.#tally = tally
     this.#open = [...open]
-    this.#browser = new Browser(field.site, tally, { token, place })
-    this.#ear = new Ear(field.site, this.#browser.requestFor('GET', '/live'), (message) => this.#hear(message))
+    this.#browser = new Browser(event.site, tally, { token, index })
+    this.#stream = new LiveStream(event.site, this.#browser.requestFor('GET', '/live'), (message) =>
+      this.#receive(message),
+    )
   }
 
-  /** Whether the live channel has said all that there was to say. */
-  hasHeard(announced: number): boolean {
-    return this.announcements >= announced && this.ownNews >= this.#answers
+  /** Whether the live channel has delivered every announcement and an update for each submission. */
+  hasReceivedAll(announced: number): boolean {
+    return this.announcements >= announced && this.ownUpdates >= this.#submissions
   }
 
   get isListening(): boolean {
-    return this.#ear.isOpen
+    return this.#stream.isOpen
   }
 
   async play(stop: AbortSignal): Promise<void> {
-    const { thinkMs } = this.#field
+    const { thinkMs } = this.#event
     await think(thinkMs * Math.random(), stop)
-    await this.#turnTo('event')
+    await this.#openPage('event')
     while (!stop.aborted) {
       await think(thinkMs * (0.5 + Math.random()), stop)
       if (!stop.aborted) await this.#act(Math.random())
@@ -81,65 +83,65 @@ export class Player {
 
   leave(): void {
     clearTimeout(this.#timer)
-    this.#ear.close()
+    this.#stream.close()
     this.#browser.close()
   }
 
-  /** A third of the deeds ends with an answer. */
+  /** A third of the actions end with a submission. */
   async #act(chance: number): Promise<void> {
-    if (chance < 0.4) return this.#turnTo('event')
-    if (chance < 0.6) return this.#turnTo('board')
-    const place = this.#open.at(-1)
-    const challenge = place === undefined ? undefined : this.#field.challenges[place]
-    if (place === undefined || !challenge) return this.#turnTo('event')
-    await Promise.all([this.#browser.read(`/challenges/${challenge.id}`), this.#turnTo('challenge')])
-    if (chance < 0.93) await this.#answer(place, challenge)
+    if (chance < 0.4) return this.#openPage('event')
+    if (chance < 0.6) return this.#openPage('scoreboard')
+    const index = this.#open.at(-1)
+    const challenge = index === undefined ? undefined : this.#event.challenges[index]
+    if (index === undefined || !challenge) return this.#openPage('event')
+    await Promise.all([this.#browser.read(`/challenges/${challenge.id}`), this.#openPage('challenge')])
+    if (chance < 0.93) await this.#submit(index, challenge)
   }
 
-  async #answer(place: number, challenge: { id: string; flag: string }): Promise<void> {
-    const isRight = Math.random() < rightOnes
+  async #submit(index: number, challenge: { id: string; flag: string }): Promise<void> {
+    const isRight = Math.random() < rightShare
     const path = `/submissions/${challenge.id}`
     const body = { flag: isRight ? challenge.flag : `epitech{adrift-${Math.random()}}` }
-    const { status } = await this.#browser.ask({
-      deed: 'answer',
+    const { status } = await this.#browser.send({
+      action: 'submission',
       method: 'PUT',
       path,
       expected: [isRight ? 200 : 400],
       body,
     })
-    if (status === 200 || status === 400) this.#answers += 1
+    if (status === 200 || status === 400) this.#submissions += 1
     if (status !== 200) return
-    this.solved.push(place)
+    this.solved.push(index)
     this.#open.pop()
   }
 
-  async #turnTo(page: Page): Promise<void> {
+  async #openPage(page: Page): Promise<void> {
     this.#page = page
-    await this.#look()
+    await this.#refresh()
   }
 
-  async #look(): Promise<void> {
-    if (this.#isAsking) {
+  async #refresh(): Promise<void> {
+    if (this.#isFetching) {
       this.#isStale = true
       return
     }
-    this.#isAsking = true
+    this.#isFetching = true
     this.#isStale = false
-    await this.#browser.readAll(seenOn[this.#page].map((part) => `/events/${this.#field.eventId}${part}`))
-    this.#isAsking = false
-    if (this.#isStale) await this.#look()
+    await this.#browser.readAll(dataOf[this.#page].map((part) => `/events/${this.#event.eventId}${part}`))
+    this.#isFetching = false
+    if (this.#isStale) await this.#refresh()
   }
 
-  #hear(message: LiveMessage): void {
+  #receive(message: LiveMessage): void {
     if (message.kind === 'hello') this.hasGreeted = true
-    if (message.kind === 'signed-out') this.#tally.wonder('signed out')
+    if (message.kind === 'signed-out') this.#tally.recordUnexpected('signed out')
     if (message.kind === 'notification') this.announcements += 1
     if (message.kind !== 'stale') return
-    if (message.keys.includes('entry')) this.ownNews += 1
+    if (message.keys.includes('entry')) this.ownUpdates += 1
     if (!message.keys.includes('competition')) return
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined
-      void this.#look()
+      void this.#refresh()
     }, Math.random() * widestSpreadMs)
   }
 }

@@ -1,60 +1,63 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { Player, type Sailor } from './player.ts'
-import { Tally, type Testimony } from './tally.ts'
+import { Player, type PlayerAccount } from './player.ts'
+import { Tally, type CrowdReport } from './tally.ts'
 
 export interface SteadyOrder {
   kind: 'steady'
   url: string
   eventId: string
-  players: Sailor[]
+  players: PlayerAccount[]
   challenges: { id: string; flag: string }[]
   thinkMs: number
 }
 
-export interface SteadyTestimony extends Testimony {
-  /** Solves that were acknowledged: places of players and of challenges in the order. */
+export interface SteadyReport extends CrowdReport {
+  /** Acknowledged solves, as indexes of players and of challenges in the order. */
   solved: [player: number, challenge: number][]
-  /** Players whose live stream ended, or did not say all that it should have. */
+  /** Players whose live stream ended. */
   cut: number
-  deaf: number
+  /** Players whose live stream missed a message. */
+  incomplete: number
 }
 
-/** Streams are opened so many at a time, as a queue before a door lets people in. */
+/** Streams are opened in batches of this size. */
 const atOnce = 50
-const patienceMs = 60_000
+const longestWaitMs = 60_000
 
 /**
- * An event as it goes on: everybody has a live stream, reads and answers. It begins when all streams are open, and ends
- * when it is told how many announcements each should have heard.
+ * A running event in which everybody has a live stream, reads and submits flags. It begins when all streams are open, and
+ * ends when `ended` gives the number of announcements that each player should have received.
  */
-export async function goOn(
+export async function runSteady(
   { url, eventId, players, challenges, thinkMs }: SteadyOrder,
   onReady: () => void,
   ended: Promise<number>,
-): Promise<SteadyTestimony> {
+): Promise<SteadyReport> {
   const tally = new Tally()
-  const field = { site: new URL(url), eventId, challenges, thinkMs }
-  const crew: Player[] = []
-  for (const [place, sailor] of players.entries()) {
-    crew.push(new Player(field, tally, sailor, place))
-    if (crew.length % atOnce === 0 || crew.length === players.length)
-      await until(() => crew.every((each) => each.hasGreeted))
+  const event = { site: new URL(url), eventId, challenges, thinkMs }
+  const clients: Player[] = []
+  for (const [index, account] of players.entries()) {
+    clients.push(new Player(event, tally, account, index))
+    if (clients.length % atOnce === 0 || clients.length === players.length)
+      await until(() => clients.every((each) => each.hasGreeted))
   }
   onReady()
   const stop = new AbortController()
-  const playing = crew.map((player) => player.play(stop.signal))
+  const playing = clients.map((player) => player.play(stop.signal))
   const announced = await ended
   stop.abort()
   await Promise.all(playing)
-  await until(() => crew.every((player) => player.hasHeard(announced)))
-  const cut = crew.filter(({ isListening }) => !isListening).length
-  const deaf = crew.filter((player) => !player.hasHeard(announced)).length
-  for (const player of crew) player.leave()
-  const solved = crew.flatMap((player, place) => player.solved.map((challenge): [number, number] => [place, challenge]))
-  return { ...tally.testimony, solved, cut, deaf }
+  await until(() => clients.every((player) => player.hasReceivedAll(announced)))
+  const cut = clients.filter(({ isListening }) => !isListening).length
+  const incomplete = clients.filter((player) => !player.hasReceivedAll(announced)).length
+  for (const player of clients) player.leave()
+  const solved = clients.flatMap((player, index) =>
+    player.solved.map((challenge): [number, number] => [index, challenge]),
+  )
+  return { ...tally.report, solved, cut, incomplete }
 }
 
-/** As long as that takes, but not for ever. */
+/** Waits for a condition, up to a limit. */
 async function until(holds: () => boolean): Promise<void> {
-  for (const began = performance.now(); !holds() && performance.now() - began < patienceMs;) await pause(20)
+  for (const began = performance.now(); !holds() && performance.now() - began < longestWaitMs;) await pause(20)
 }

@@ -1,5 +1,4 @@
-/** Reading something, signing in by password, answering a challenge. */
-export type Deed = 'read' | 'sign-in' | 'answer'
+export type Action = 'read' | 'sign-in' | 'submission'
 
 interface Summary {
   count: number
@@ -8,39 +7,39 @@ interface Summary {
   worst: number
 }
 
-/** What a crowd has seen, as far as it can be told from one process to another. */
-export interface Testimony {
-  times: Record<Deed, Summary>
-  /** Answers that nobody should get, and how often: '503 /events/:id/scoreboard'; 0 is no answer at all. */
-  strange: Record<string, number>
+/** Plain data, so that one process can send it to another. */
+export interface CrowdReport {
+  times: Record<Action, Summary>
+  /** Counts of unexpected responses: '503 /events/:id/scoreboard'; 0 stands for no response. */
+  unexpected: Record<string, number>
 }
 
-/** How long everything took, and what was not as it should be. */
+/** Records the duration of each action, and unexpected responses. */
 export class Tally {
-  readonly #times: Record<Deed, number[]> = { read: [], 'sign-in': [], answer: [] }
-  readonly #strange = new Map<string, number>()
+  readonly #times: Record<Action, number[]> = { read: [], 'sign-in': [], submission: [] }
+  readonly #unexpected = new Map<string, number>()
 
-  note(deed: Deed, ms: number): void {
-    this.#times[deed].push(ms)
+  recordTime(action: Action, ms: number): void {
+    this.#times[action].push(ms)
   }
 
-  wonder(what: string): void {
-    this.#strange.set(what, (this.#strange.get(what) ?? 0) + 1)
+  recordUnexpected(what: string): void {
+    this.#unexpected.set(what, (this.#unexpected.get(what) ?? 0) + 1)
   }
 
-  get testimony(): Testimony {
+  get report(): CrowdReport {
     return {
       times: {
         read: summaryOf(this.#times.read),
         'sign-in': summaryOf(this.#times['sign-in']),
-        answer: summaryOf(this.#times.answer),
+        submission: summaryOf(this.#times.submission),
       },
-      strange: Object.fromEntries(this.#strange),
+      unexpected: Object.fromEntries(this.#unexpected),
     }
   }
 }
 
-/** Zeros when nothing was done. */
+/** All zero if there were no actions. */
 function summaryOf(times: readonly number[]): Summary {
   const sorted = times.toSorted((one, other) => one - other)
   const at = (part: number): number => sorted[Math.floor(sorted.length * part)] ?? 0

@@ -4,13 +4,13 @@ import { findRunningUrl } from '../../server/src/platform/postgres/embedded.ts'
 import { clearLeftover, readPidFile } from '../../server/src/platform/postgres/pid-file.ts'
 import { knownCluster } from '../../server/src/platform/postgres/place.ts'
 import { type SiteProcess, type Stage, untilReady } from '../stage.ts'
-import type { Outage } from './answers.ts'
+import type { Outage } from './outcomes.ts'
 
-/** A site on its own PostgreSQL, always at the same address, that is killed and comes back. */
+/** A site with its embedded PostgreSQL that is killed and restarted at the same address. */
 export class CrashSite {
   readonly dataDir: string
   readonly url: string
-  /** All that was away so far; what is still away has no end. */
+  /** All outages so far; one that has not ended lasts until infinity. */
   readonly outages: Outage[] = []
   readonly #stage: Stage
   #process: SiteProcess
@@ -22,11 +22,11 @@ export class CrashSite {
     this.#process = process
   }
 
-  /** The first start of a new site, in the midst of which its database is killed. */
+  /** Starts a new site for the first time, and kills its database during the start. */
   static async open(stage: Stage): Promise<CrashSite> {
     const dataDir = await stage.folder()
-    // Should all of this end between a kill and the next start, nobody else would stop the database.
-    stage.later(async () => {
+    // If the proof ends between a kill and the next start, nothing else stops the database.
+    stage.onClear(async () => {
       const cluster = knownCluster(dataDir)
       if (cluster !== null) await clearLeftover(cluster)
     })
@@ -43,9 +43,9 @@ export class CrashSite {
     return url
   }
 
-  /** What the present process has said. */
-  said(): string {
-    return this.#process.said()
+  /** What the current process has printed. */
+  output(): string {
+    return this.#process.output()
   }
 
   hasEnded(): boolean {
@@ -53,7 +53,7 @@ export class CrashSite {
     return exitCode !== null || signalCode !== null
   }
 
-  /** Kills the server and starts it again, as whatever watches over it would. How long it took until it was ready. */
+  /** Kills the server and restarts it, as a supervisor would. Returns how long it took until it was ready. */
   killServer(): Promise<number> {
     return this.#outage('server', async () => {
       const { child, ended, settings } = this.#process
@@ -64,38 +64,38 @@ export class CrashSite {
     })
   }
 
-  /** Kills the database's first process and does nothing else. How long it took until the site was ready again. */
+  /** Kills the postmaster and nothing else. Returns how long it took until the site was ready again. */
   killPostmaster(): Promise<number> {
     return this.#outage('database', async () => {
       const cluster = knownCluster(this.dataDir) ?? ''
       const killed = readPidFile(cluster)?.pid
       if (killed === undefined) throw new Error('The database has no process.')
       process.kill(killed, 'SIGKILL')
-      // Until another one has taken its place, an answer may still come from what the killed one left behind.
+      // Until a new postmaster runs, backends that the killed one left behind may still respond.
       for (let now = readPidFile(cluster); !now?.ready || now.pid === killed; now = readPidFile(cluster)) {
-        if (this.hasEnded()) throw new Error(`The server ended with its database: ${this.said()}`)
+        if (this.hasEnded()) throw new Error(`The server ended with its database: ${this.output()}`)
         await pause(10)
       }
       await untilReady(this.#process)
     })
   }
 
-  async #outage(of: Outage['of'], happen: () => Promise<void>): Promise<number> {
+  async #outage(of: Outage['of'], killAndRecover: () => Promise<void>): Promise<number> {
     const outage = { of, from: Date.now(), until: Number.POSITIVE_INFINITY }
     this.outages.push(outage)
-    await happen()
+    await killAndRecover()
     outage.until = Date.now()
     return outage.until - outage.from
   }
 }
 
-/** From the first connection to the last migration and beyond: whatever a new site does with its database. */
+/** Covers everything that a new site does with its database, from the first connection past the last migration. */
 const longestStartMs = 1_500
 
-async function killWhileStarting({ child, said }: SiteProcess, dataDir: string): Promise<void> {
+async function killWhileStarting({ child, output }: SiteProcess, dataDir: string): Promise<void> {
   const find = (): number | undefined => readPidFile(knownCluster(dataDir) ?? '')?.pid
   while (find() === undefined) {
-    if (child.exitCode !== null) throw new Error(`The site ended instead of starting: ${said()}`)
+    if (child.exitCode !== null) throw new Error(`The site ended instead of starting: ${output()}`)
     await pause(5)
   }
   await pause(Math.random() * longestStartMs)

@@ -1,42 +1,42 @@
 import { Lane, type LaneOrder } from './lane.ts'
-import { type Testimony, Witness } from './witness.ts'
+import { type OutcomeSummary, OutcomeLog } from './outcome-log.ts'
 
-/** What the client is told when it starts. */
+/** The first message to the client. */
 export interface ClientOrder {
   url: string
   folder: string
   lanes: LaneOrder[]
 }
 
-/** What it says when it is done. */
+/** The message that the client sends before it ends. */
 export interface ClientReport {
-  testimony: Testimony
-  /** How many wrong answers each lane has sent, acknowledged or not. */
+  summary: OutcomeSummary
+  /** How many wrong flags each lane has sent, acknowledged or not. */
   sent: Record<string, number>
 }
 
 /**
- * The program that stands outside: it knows nothing of the site but its address, and keeps its own books. It begins with
- * the order that it gets, and ends with the next word.
+ * An independent client process that knows only the site's address and keeps its own ledger. It starts with the order
+ * that it receives, and ends with the message `finish`.
  */
-const word = Promise.withResolvers<void>()
+const finishing = Promise.withResolvers<void>()
 process.on('message', (order: ClientOrder | 'finish') => {
-  if (order === 'finish') word.resolve()
-  else void serve(order)
+  if (order === 'finish') finishing.resolve()
+  else void run(order)
 })
-// Whoever started us and has gone needs no traffic any more.
+// The traffic ends with its parent process.
 process.on('disconnect', () => process.exit())
 
-async function serve({ url, folder, lanes }: ClientOrder): Promise<void> {
-  const witness = new Witness()
-  const running = lanes.map((order) => ({ name: order.name, lane: new Lane(url, order, witness) }))
+async function run({ url, folder, lanes }: ClientOrder): Promise<void> {
+  const log = new OutcomeLog()
+  const running = lanes.map((order) => ({ name: order.name, lane: new Lane(url, order, log) }))
   let isOver = false
-  void word.promise.then(() => (isOver = true))
+  void finishing.promise.then(() => (isOver = true))
   await Promise.all(running.map(({ lane }) => lane.run(folder, () => isOver)))
-  // Who has nothing left to answer waits for the word all the same.
-  await word.promise
+  // Lanes that have solved everything end early; the report still waits for `finish`.
+  await finishing.promise
   const report: ClientReport = {
-    testimony: witness.testimony,
+    summary: log.summary,
     sent: Object.fromEntries(running.map(({ name, lane }) => [name, lane.sent])),
   }
   process.send?.(report, () => process.disconnect())

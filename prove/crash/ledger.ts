@@ -1,18 +1,18 @@
 import { open, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** An answer that the site has acknowledged: it is on record there, or else the promise is broken. */
+/** A submission that the site has acknowledged: if it is not stored there, the promise is broken. */
 export interface Acknowledged {
   player: string
   challenge: string
-  /** Its own text, that no other answer has; null for the flag itself. */
+  /** The unique text of a wrong flag; null for the right flag. */
   wrong: string | null
   status: number
-  /** How often it was sent before somebody said that it had arrived. */
+  /** How often it was sent until it was acknowledged. */
   tries: number
 }
 
-/** Written by one hand: each line is on the disk before the hand does anything else. */
+/** Written by one lane; each line is synced to disk before the lane goes on. */
 export interface LedgerFile {
   write: (line: Acknowledged) => Promise<void>
   close: () => Promise<void>
@@ -29,7 +29,7 @@ export async function openLedger(folder: string, name: string): Promise<LedgerFi
   }
 }
 
-/** All that was acknowledged, by whatever hand it was written down. */
+/** Everything that was acknowledged, from the ledgers of all lanes. */
 export async function readLedgers(folder: string): Promise<Acknowledged[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.ledger'))
   const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))

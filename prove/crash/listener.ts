@@ -1,17 +1,17 @@
 import { type ClientRequest, get } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { LiveMessage } from '@drapeau/contract/live.ts'
-import { ask } from './ask.ts'
+import { sendRequest } from './send-request.ts'
 
 /**
- * A browser with a live channel: opened again whenever it ends, as a browser does it, only sooner. What was said before
- * it was open is looked up then.
+ * A live channel that reconnects whenever it ends, as a browser does, only sooner. Announcements that were made while it
+ * was closed are fetched on reconnection.
  */
 export class Listener {
-  /** The ids of the announcements that were said on the channel. */
-  readonly heard = new Set<string>()
-  /** And of those that were found by looking. */
-  readonly found = new Set<string>()
+  /** Ids of the announcements that arrived on the channel. */
+  readonly received = new Set<string>()
+  /** Ids of the announcements that were fetched. */
+  readonly fetched = new Set<string>()
   readonly #url: string
   readonly #token: string
   #request: ClientRequest | undefined
@@ -35,38 +35,38 @@ export class Listener {
     }
   }
 
-  /** Until it ends, however that comes. */
+  /** Resolves when the channel closes or fails. */
   #listen(): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>()
     const request = get(`${this.#url}/api/live`, { agent: false, headers: { authorization: `Bearer ${this.#token}` } })
     this.#request = request
     request.on('error', () => resolve()).on('close', () => resolve())
     request.on('response', (reply) => {
-      let waiting = ''
+      let buffered = ''
       reply.setEncoding('utf8').on('data', (piece: string) => {
-        const events = (waiting + piece).split('\n\n')
-        waiting = events.pop() ?? ''
-        for (const event of events) if (event.startsWith('data: ')) this.#hear(JSON.parse(event.slice(6)))
+        const events = (buffered + piece).split('\n\n')
+        buffered = events.pop() ?? ''
+        for (const event of events) if (event.startsWith('data: ')) this.#receive(JSON.parse(event.slice(6)))
       })
       reply.on('error', () => resolve())
     })
     return promise
   }
 
-  #hear(said: unknown): void {
-    const message = LiveMessage.safeParse(said).data
-    if (message?.kind === 'notification') this.heard.add(message.id)
-    if (message?.kind === 'hello') void this.#look()
+  #receive(parsed: unknown): void {
+    const message = LiveMessage.safeParse(parsed).data
+    if (message?.kind === 'notification') this.received.add(message.id)
+    if (message?.kind === 'hello') void this.#fetchNews()
   }
 
-  async #look(): Promise<void> {
-    const { status, body } = await ask({
-      what: 'news',
+  async #fetchNews(): Promise<void> {
+    const { status, body } = await sendRequest({
+      label: 'news',
       url: `${this.#url}/api/notifications/news`,
       token: this.#token,
     })
     if (status !== 200) return
     const { notifications }: { notifications: { _id: string }[] } = JSON.parse(body)
-    for (const { _id } of notifications) this.found.add(_id)
+    for (const { _id } of notifications) this.fetched.add(_id)
   }
 }

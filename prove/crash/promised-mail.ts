@@ -1,30 +1,33 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { ask } from './ask.ts'
+import { sendRequest } from './send-request.ts'
 import type { CrashSite } from './crash-site.ts'
 
-/** The queue gives a job of a killed server to the next one when it has not heard of it for a minute or two. */
+/** The queue hands a job of a killed server to the next one after a minute or two without a heartbeat. */
 const longestMs = 240_000
 
-/** Mail that was promised right before a kill, and may have been in anybody's hands when it came. */
+/** Mail that was requested right before a kill, so that the kill may hit any step of sending it. */
 export class PromisedMail {
   readonly #site: CrashSite
-  readonly #asked: Promise<{ email: string; isPromised: boolean }>[] = []
+  readonly #requests: Promise<{ email: string; isPromised: boolean }>[] = []
 
   constructor(site: CrashSite) {
     this.#site = site
   }
 
-  /** Not waited for: the kill is to come in between. */
-  order(email: string): void {
-    const asking = ask({ what: 'forget', method: 'POST', url: `${this.#site.url}/api/users/forget`, body: { email } })
-    this.#asked.push(asking.then(({ status }) => ({ email, isPromised: status === 200 || status === 201 })))
+  /** Does not wait for the response, so that the kill comes first. */
+  request(email: string): void {
+    const url = `${this.#site.url}/api/users/forget`
+    const sending = sendRequest({ label: 'forget', method: 'POST', url, body: { email } })
+    this.#requests.push(sending.then(({ status }) => ({ email, isPromised: status === 200 || status === 201 })))
   }
 
-  /** To whom a mail was promised that never came. */
+  /** Addresses whose promised mail was never sent. */
   async findMissing(): Promise<string[]> {
-    const promised = (await Promise.all(this.#asked)).filter(({ isPromised }) => isPromised).map(({ email }) => email)
+    const promised = (await Promise.all(this.#requests))
+      .filter(({ isPromised }) => isPromised)
+      .map(({ email }) => email)
     for (const deadline = Date.now() + longestMs; ; await pause(500)) {
       const written = await this.#readOutbox()
       const missing = promised.filter((email) => !written.includes(email))

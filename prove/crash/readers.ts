@@ -1,19 +1,19 @@
 import { Agent } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { ask } from './ask.ts'
-import type { Crew } from './crew.ts'
-import { Witness } from './witness.ts'
+import { sendRequest } from './send-request.ts'
+import type { Fixture } from './fixture.ts'
+import { OutcomeLog } from './outcome-log.ts'
 
 const everyMs = 40
 
-/** People who only look, all the time, at whatever there is to look at: from memory, and from the database. */
+/** Players who keep reading pages that are served from memory and pages that are served from the database. */
 export class Readers {
-  readonly witness = new Witness()
+  readonly log = new OutcomeLog()
   readonly #agent = new Agent({ keepAlive: true })
   readonly #running: Promise<void>
   #isOver = false
 
-  constructor(url: string, { players, eventId, practice }: Crew) {
+  constructor(url: string, { players, eventId, practice }: Fixture) {
     const paths = [
       '/api/users/me',
       '/api/challenges/practices',
@@ -25,34 +25,34 @@ export class Readers {
       `/api/events/${eventId}/challenges`,
       '/health/live',
     ]
-    this.#running = this.#read((turn) => {
-      const path = paths[turn % paths.length] ?? ''
+    this.#running = this.#read((index) => {
+      const path = paths[index % paths.length] ?? ''
       return {
-        what: path.replace(/[\da-f-]{36}/, ':id'),
+        label: path.replace(/[\da-f-]{36}/, ':id'),
         url: url + path,
-        token: players[turn % players.length]?.token,
+        token: players[index % players.length]?.token,
       }
     })
   }
 
-  async stop(): Promise<Witness> {
+  async stop(): Promise<OutcomeLog> {
     this.#isOver = true
     await this.#running
     this.#agent.destroy()
-    return this.witness
+    return this.log
   }
 
-  /** A slow answer keeps nobody else from asking. */
-  async #read(questionOf: (turn: number) => { what: string; url: string; token: string | undefined }): Promise<void> {
-    const asked = new Set<Promise<void>>()
-    for (let turn = 0; !this.#isOver; turn += 1) {
-      const { what, url, token } = questionOf(turn)
-      const asking = ask({ what, url, agent: this.#agent, ...(token !== undefined && { token }) })
-        .then((answer) => this.witness.note(answer))
-        .finally(() => asked.delete(asking))
-      asked.add(asking)
+  /** Requests overlap: a slow response does not delay the next request. */
+  async #read(requestOf: (index: number) => { label: string; url: string; token: string | undefined }): Promise<void> {
+    const pending = new Set<Promise<void>>()
+    for (let index = 0; !this.#isOver; index += 1) {
+      const { label, url, token } = requestOf(index)
+      const sending = sendRequest({ label, url, agent: this.#agent, ...(token !== undefined && { token }) })
+        .then((outcome) => this.log.record(outcome))
+        .finally(() => pending.delete(sending))
+      pending.add(sending)
       await pause(everyMs)
     }
-    await Promise.all(asked)
+    await Promise.all(pending)
   }
 }

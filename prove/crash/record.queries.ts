@@ -1,9 +1,9 @@
 import type { PriceColumns } from '@drapeau/rules/price.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../server/src/platform/database/database.ts'
-import type { Recorded } from './books.ts'
+import type { StoredSubmission } from './reconcile.ts'
 
-export async function listAnswers(db: Db): Promise<Recorded[]> {
+export async function listSubmissions(db: Db): Promise<StoredSubmission[]> {
   return db
     .selectFrom('submission')
     .select([sql<string>`account_id`.as('player'), 'challenge_id as challenge', 'answer', 'is_correct as isCorrect'])

@@ -1,36 +1,36 @@
 import { type Form, shortfallsOf, type Verdict } from '../proof.ts'
-import type { Afterwards } from './afterwards.ts'
-import type { Outage } from './answers.ts'
-import type { Times } from './storm.ts'
+import type { FinalCheck } from './final-check.ts'
+import type { Outage } from './outcomes.ts'
+import type { Times } from './sizes.ts'
 
-/** What is promised, in the long form. In the short one nobody knows how busy the machine is: it takes its time. */
+/** Checked in the long form only: the short form runs beside other tests on a machine of unknown load. */
 const promised = { serverMs: 5_000, databaseMs: 10_000, waitMs: 10_000, perSecond: 100 }
 
-export interface Seen {
-  /** How many new sites came up though their database was killed meanwhile: all, or it would not have come so far. */
+export interface Measurements {
+  /** How many new sites became ready although their database was killed; a site that does not ends the proof. */
   starts: number
-  afterwards: Afterwards
+  finalCheck: FinalCheck
   times: Record<Outage['of'], Times>
-  /** For how long all was there. */
+  /** How long both server and database were up. */
   upMs: number
-  /** Until announcements, mail and signing out worked as before. */
+  /** Until announcements, mail and signing out worked again. */
   longestBackMs: number
   longestWaitMs: number
   faults: readonly string[]
-  /** What would be a fault on a machine with nothing else to do. */
+  /** Faults on an idle machine, and only delays on a busy one. */
   delays: readonly string[]
-  /** How often somebody was asked to come back later. */
-  askedBack: number
+  /** How many responses were 503. */
+  retryLater: number
 }
 
-export function verdictOf(form: Form, seen: Seen): Verdict {
-  const { afterwards, times, faults, delays } = seen
-  const { acknowledged, lost, doubled, unknown, unconfirmed, wrongScores, differences } = afterwards
-  const perSecond = (acknowledged * 1_000) / seen.upMs
+export function verdictOf(form: Form, measured: Measurements): Verdict {
+  const { finalCheck, times, faults, delays } = measured
+  const { acknowledged, lost, doubled, unknown, unconfirmed, wrongScores, differences } = finalCheck
+  const perSecond = (acknowledged * 1_000) / measured.upMs
   const unsound = shortfallsOf({
-    [`${lost} acknowledged answers are lost`]: lost === 0,
-    [`${doubled} answers are stored twice`]: doubled === 0,
-    [`${unknown} stored answers were never sent`]: unknown === 0,
+    [`${lost} acknowledged submissions are lost`]: lost === 0,
+    [`${doubled} submissions are stored twice`]: doubled === 0,
+    [`${unknown} stored submissions were never sent`]: unknown === 0,
     [`${wrongScores} scores are wrong`]: wrongScores === 0,
     [`${differences} counts are wrong`]: differences === 0,
   })
@@ -39,15 +39,15 @@ export function verdictOf(form: Form, seen: Seen): Verdict {
       times.server.worstMs <= promised.serverMs,
     [`the database took ${seconds(times.database.worstMs)}, promised ${seconds(promised.databaseMs)}`]:
       times.database.worstMs <= promised.databaseMs,
-    [`an answer took ${seconds(seen.longestWaitMs)}, promised ${seconds(promised.waitMs)}`]:
-      seen.longestWaitMs <= promised.waitMs,
-    [`${perSecond.toFixed(0)} answers a second, promised ${promised.perSecond}`]: perSecond >= promised.perSecond,
+    [`a response took ${seconds(measured.longestWaitMs)}, promised ${seconds(promised.waitMs)}`]:
+      measured.longestWaitMs <= promised.waitMs,
+    [`${perSecond.toFixed(0)} submissions a second, promised ${promised.perSecond}`]: perSecond >= promised.perSecond,
   })
   return {
     shortfalls: [...unsound, ...counted(faults), ...(form === 'long' ? [...slow, ...counted(delays)] : [])],
     figures: [
       `${times.server.kills} kills of the server, ${times.database.kills} of the database`,
-      `${acknowledged.toLocaleString('en')} answers acknowledged (${perSecond.toFixed(0)}/s while all was there)`,
+      `${acknowledged.toLocaleString('en')} submissions acknowledged (${perSecond.toFixed(0)}/s while everything was up)`,
       `${lost} lost`,
       `${doubled} doubled`,
       `${unknown} unknown`,
@@ -56,10 +56,10 @@ export function verdictOf(form: Form, seen: Seen): Verdict {
       `${differences} wrong counts`,
       `ready again after the server ${inWords(times.server)}`,
       `after the database ${inWords(times.database)}`,
-      `${seen.starts} of ${seen.starts} first starts survived a kill of the database`,
-      `mail and announcements ${seconds(seen.longestBackMs)} later at the latest`,
-      `${seen.askedBack.toLocaleString('en')} times 503 with Retry-After`,
-      `longest wait for an answer ${seconds(seen.longestWaitMs)}`,
+      `${measured.starts} of ${measured.starts} first starts survived a kill of the database`,
+      `mail and announcements ${seconds(measured.longestBackMs)} later at the latest`,
+      `${measured.retryLater.toLocaleString('en')} times 503 with Retry-After`,
+      `longest wait for a response ${seconds(measured.longestWaitMs)}`,
       ...counted(delays),
     ],
   }
@@ -73,7 +73,7 @@ function seconds(ms: number): string {
   return `${(ms / 1_000).toFixed(1)} s`
 }
 
-/** Each kind once, with how often. */
+/** Each kind of fault once, with its count. */
 function counted(faults: readonly string[]): string[] {
   const kinds = Map.groupBy(faults, (fault) => fault)
   return [...kinds].map(([fault, all]) => `${all.length} × ${fault}`)

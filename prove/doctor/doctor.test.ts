@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { runShortForm } from '../short-form.ts'
 import { doctor } from './doctor.ts'
 
-test('what is stored agrees with what happened, and the doctor names what does not', async () => {
+test('stored data is consistent, and the doctor reports every kind of damage', async () => {
   const { shortfalls, report } = await runShortForm('doctor', doctor)
   expect(shortfalls, report).toEqual([])
 })

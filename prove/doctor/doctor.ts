@@ -8,64 +8,63 @@ import { createLog } from '../../server/src/platform/log/log.ts'
 import { findRunningUrl } from '../../server/src/platform/postgres/embedded.ts'
 import { Builders } from '../../server/test/builders.ts'
 import { type Form, type Proof, shortfallsOf, type Verdict } from '../proof.ts'
-import { type SiteProcess, surroundings } from '../stage.ts'
-import { answerAll, damages, doDamage, recomputeScores, seatCrowd } from './crowd.queries.ts'
+import { type SiteProcess, baseEnvironment } from '../stage.ts'
+import { insertSubmissions, damages, damageData, recomputeScores, insertEntries } from './seed.queries.ts'
 
-/** Entries and challenges: half a million answers in the long form. */
+/** Entries and challenges; the long form has half a million submissions. */
 const sizes = { short: [40, 10], long: [2_400, 60] } as const satisfies Record<Form, readonly [number, number]>
 
-/** However much there is, an operator waits no longer than this. */
+/** The doctor must not keep an operator waiting for longer, with any amount of data. */
 const longestMs = 60_000
 
 export const doctor: Proof = {
-  promise:
-    'What is stored agrees with what happened, and the doctor names whatever does not, without changing anything.',
+  promise: 'Stored data is consistent, and the doctor reports whatever is not, without changing anything.',
   run: async (form, stage) => {
     const [entries, challenges] = sizes[form]
     const site = await stage.start()
     const database = openDatabase(findRunningUrl(site.settings['DATA_DIR'] ?? '') ?? '', createLog('silent'))
-    stage.later(database.close)
-    const { eventId, token, answers } = await play(database, entries, challenges)
+    stage.onClear(database.close)
+    const { eventId, token, submissions } = await play(database, entries, challenges)
     const sound = await examine(site)
-    const wrongScores = await compareScores(site, database, eventId, token)
-    await doDamage(database.db)
+    const wrongScores = await countWrongScores(site, database, eventId, token)
+    await damageData(database.db)
     const damaged = await examine(site)
-    return verdictOf(form, { answers, sound, wrongScores, damaged })
+    return verdictOf(form, { submissions, sound, wrongScores, damaged })
   },
 }
 
 interface Examined {
   code: unknown
-  said: string
+  output: string
   ms: number
 }
 
-interface Seen {
-  answers: number
+interface Measurements {
+  submissions: number
   sound: Examined
   wrongScores: number
   damaged: Examined
 }
 
-function verdictOf(form: Form, { answers, sound, wrongScores, damaged }: Seen): Verdict {
-  const falseAlarms = brokenIn(sound.said)
-  const missed = Object.keys(damages).filter((check) => !brokenIn(damaged.said).includes(nameOf(check)))
+function verdictOf(form: Form, { submissions, sound, wrongScores, damaged }: Measurements): Verdict {
+  const falseAlarms = brokenIn(sound.output)
+  const missed = Object.keys(damages).filter((check) => !brokenIn(damaged.output).includes(nameOf(check)))
   const slowestMs = Math.max(sound.ms, damaged.ms)
   return {
     shortfalls: shortfallsOf({
       [`false alarms: ${falseAlarms.join(', ')}`]: falseAlarms.length === 0,
-      [`damage that was not named: ${missed.join(', ')}`]: missed.length === 0,
+      [`damage that was not reported: ${missed.join(', ')}`]: missed.length === 0,
       [`${wrongScores} scores are wrong`]: wrongScores === 0,
       [`the command ended with ${String(sound.code)} on a sound site`]: sound.code === 0,
       [`the command ended with ${String(damaged.code)} on a damaged site`]: damaged.code === 1,
-      // Only half a million answers say something about time.
+      // The duration is meaningful only with half a million submissions.
       [`it took ${(slowestMs / 1000).toFixed(1)} s`]: form === 'short' || slowestMs < longestMs,
     }),
     figures: [
-      `${answers} answers looked at in ${(sound.ms / 1000).toFixed(1)} s`,
+      `${submissions} submissions checked in ${(sound.ms / 1000).toFixed(1)} s`,
       falseAlarms.length === 0 ? '0 false alarms' : `false alarms: ${falseAlarms.join(', ')}`,
-      `${wrongScores} scores unlike their recomputation`,
-      missed.length === 0 ? `${Object.keys(damages).length} kinds of damage named` : `missed: ${missed.join(', ')}`,
+      `${wrongScores} scores that differ from their recomputation`,
+      missed.length === 0 ? `${Object.keys(damages).length} kinds of damage reported` : `missed: ${missed.join(', ')}`,
     ],
   }
 }
@@ -74,10 +73,10 @@ async function play(
   database: Database,
   entries: number,
   challenges: number,
-): Promise<{ eventId: string; token: string; answers: number }> {
+): Promise<{ eventId: string; token: string; submissions: number }> {
   const build = new Builders(database, () => new Date())
   const { token } = await build.admin()
-  // Somebody who is signed in, to be disabled later.
+  // This account is signed in, and is disabled by the damage to sessions.
   await build.player()
   const event = await build.event({ name: 'Regatta' })
   const category = await build.category()
@@ -86,23 +85,23 @@ async function play(
     const falling = number % 2 === 0 ? {} : { falling: { minimum: 50, decay: 40, func } as const }
     await build.challenge({ event, category, name: `Race ${number}`, value: 500, ...falling })
   }
-  await seatCrowd(database.db, event.id, entries)
-  return { eventId: event.id, token, answers: await answerAll(database.db, event.id) }
+  await insertEntries(database.db, event.id, entries)
+  return { eventId: event.id, token, submissions: await insertSubmissions(database.db, event.id) }
 }
 
 async function examine({ settings }: SiteProcess): Promise<Examined> {
   const began = performance.now()
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../server/src/cli/drapeau.ts'), 'doctor'], {
-    env: { ...surroundings, ...settings },
+    env: { ...baseEnvironment, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const [said, [code]] = await Promise.all([text(child.stdout), once(child, 'close') as Promise<unknown[]>])
-  return { code, said, ms: performance.now() - began }
+  const [output, [code]] = await Promise.all([text(child.stdout), once(child, 'close') as Promise<unknown[]>])
+  return { code, output, ms: performance.now() - began }
 }
 
-/** The names of the looks that found something broken. */
-function brokenIn(said: string): string[] {
-  return [...said.matchAll(/^NOT OK {3}(.+?) {2,}/gm)].map(([, name = '']) => name)
+/** The names of the checks that found something broken. */
+function brokenIn(output: string): string[] {
+  return [...output.matchAll(/^NOT OK {3}(.+?) {2,}/gm)].map(([, name = '']) => name)
 }
 
 function nameOf(check: string): string {
@@ -110,8 +109,13 @@ function nameOf(check: string): string {
   return named[check]?.name ?? words.en.data.files.name
 }
 
-/** How many lines of the board say something else than the database works out. */
-async function compareScores({ url }: SiteProcess, { db }: Database, eventId: string, token: string): Promise<number> {
+/** Counts the rows of the scoreboard that differ from the recomputation. */
+async function countWrongScores(
+  { url }: SiteProcess,
+  { db }: Database,
+  eventId: string,
+  token: string,
+): Promise<number> {
   const scores = await recomputeScores(db, eventId)
   let wrong = 0
   let seen = 0

@@ -1,6 +1,6 @@
 export type Role = 'anonymous' | 'player' | 'admin'
 
-/** Somebody who calls: signed in, with what they would type when asked who they are. */
+/** A signed-in account, with the credentials that some requests ask for. */
 export interface Caller {
   role: Role
   token: string

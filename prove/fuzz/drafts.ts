@@ -1,55 +1,55 @@
 import { pdf } from '../../e2e/documents.ts'
 import { formHeaders, multipart, type Part } from '../../server/test/multipart.ts'
-import { type Chooser, fittingValue } from './fitting-values.ts'
+import { type Chooser, validValue } from './valid-values.ts'
 import type { Operation, Parameter, Schema } from './operations.ts'
 import type { Situation } from './situation.ts'
 
-/** A request while it is being thought of: every piece can still be made wrong. */
+/** A request before it is serialized, so that each part can still be mutated. */
 export interface Draft {
   method: string
-  /** As it stands in the address, by name. */
+  /** Encoded as in the path, by name. */
   params: Record<string, string>
   query: [name: string, value: string][]
-  /** Each as JSON text: some of what is sent cannot be said otherwise. */
+  /** Each as JSON text, because some invalid values exist only there. */
   fields: Record<string, string>
   files: Part[]
   headers: [name: string, value: string][]
-  /** In place of what fields and files would make. */
+  /** Replaces the body that fields and files would give. */
   body?: Buffer
 }
 
 const shareOfOptional = 0.4
-/** A read-only field that is made up is refused, and with it all the others. */
+/** Small, because a random read-only field has the whole request refused. */
 const shareOfReadOnly = 0.02
 
-/** A request that nothing is wrong with, as far as the document tells. */
+/** A request that is valid according to the document. */
 export function draftOf(operation: Operation, choose: Chooser): Draft {
-  const { dice } = choose
-  const isChosen = (isRequired: boolean): boolean => isRequired || dice.isLucky(shareOfOptional)
+  const { random } = choose
+  const isChosen = (isRequired: boolean): boolean => isRequired || random.chance(shareOfOptional)
   const inPath = operation.parameters.filter((each) => each.in === 'path')
   const inQuery = operation.parameters.filter((each) => each.in === 'query' && isChosen(each.required))
   const { schema = {} } = operation.body ?? {}
   const chosen = Object.entries(schema.properties ?? {}).filter(([name, own]) =>
-    own.readOnly ? dice.isLucky(shareOfReadOnly) : isChosen(schema.required?.includes(name) === true),
+    own.readOnly ? random.chance(shareOfReadOnly) : isChosen(schema.required?.includes(name) === true),
   )
   return {
     method: operation.method,
     params: Object.fromEntries(
       inPath.map((each) => [each.name, encodeURIComponent(pathValue(operation, each, choose))]),
     ),
-    query: inQuery.map(({ name, schema: own }) => [name, encodeURIComponent(String(fittingValue(name, own, choose)))]),
+    query: inQuery.map(({ name, schema: own }) => [name, encodeURIComponent(String(validValue(name, own, choose)))]),
     fields: Object.fromEntries(
       chosen
         .filter(([, own]) => !isFiles(own))
-        .map(([name, own]) => [name, JSON.stringify(fittingValue(name, own, choose))]),
+        .map(([name, own]) => [name, JSON.stringify(validValue(name, own, choose))]),
     ),
     files: isForm(operation) && schema.properties?.['files'] ? filesFor(schema.properties['files'], choose) : [],
     headers: [],
   }
 }
 
-/** What a situation says takes the place of what was chosen. */
-export function putInto(draft: Draft, { params, query, fields, files }: Situation): void {
+/** The values of a situation replace the random ones. */
+export function applySituation(draft: Draft, { params, query, fields, files }: Situation): void {
   for (const [name, value] of Object.entries(params ?? {})) draft.params[name] = encodeURIComponent(value)
   if (query) draft.query = Object.entries(query).map(([name, value]) => [name, encodeURIComponent(value)])
   for (const [name, value] of Object.entries(fields ?? {}))
@@ -67,13 +67,13 @@ function isFiles({ items }: Schema): boolean {
 }
 
 function pathValue({ path }: Operation, { name, schema }: Parameter, choose: Chooser): string {
-  const { dice, known } = choose
-  if (name === 'code') return dice.pick(['FR', 'BE', 'JP', 'ZZ'])
-  if (schema.format !== 'uuid') return String(fittingValue(name, schema, choose))
-  return known.one(dice, name === 'id' ? wordBefore(path) : name) ?? '00000000-0000-4000-8000-000000000000'
+  const { random, known } = choose
+  if (name === 'code') return random.pick(['FR', 'BE', 'JP', 'ZZ'])
+  if (schema.format !== 'uuid') return String(validValue(name, schema, choose))
+  return known.one(random, name === 'id' ? wordBefore(path) : name) ?? '00000000-0000-4000-8000-000000000000'
 }
 
-/** What the id of an address means, when the word before it does not say so. */
+/** What the id in a path refers to, where that is not the word before it. */
 const meanings: [RegExp, string][] = [
   [/^\/users\/(?:awards|ties)\//, 'users'],
   [/^\/submissions\/\{id\}\/verdict/, 'submissions'],
@@ -81,8 +81,8 @@ const meanings: [RegExp, string][] = [
 ]
 
 function wordBefore(path: string): string {
-  const told = meanings.find(([pattern]) => pattern.test(path))?.[1]
-  return told ?? /([\w-]+)\/\{id\}/.exec(path)?.[1] ?? ''
+  const meaning = meanings.find(([pattern]) => pattern.test(path))?.[1]
+  return meaning ?? /([\w-]+)\/\{id\}/.exec(path)?.[1] ?? ''
 }
 
 const fileNames = [
@@ -96,30 +96,29 @@ const fileNames = [
   'x'.repeat(300),
 ] as const
 
-function filesFor({ maxItems = 1 }: Schema, { dice }: Chooser): Part[] {
-  return Array.from({ length: dice.below(Math.min(maxItems, 3) + 1) }, () => ({
+function filesFor({ maxItems = 1 }: Schema, { random }: Chooser): Part[] {
+  return Array.from({ length: random.below(Math.min(maxItems, 3) + 1) }, () => ({
     name: 'files',
-    filename: dice.pick(fileNames),
-    content: dice.isLucky(0.6) ? Buffer.from(pdf(dice.word(8))) : dice.word(200),
+    filename: random.pick(fileNames),
+    content: random.chance(0.6) ? Buffer.from(pdf(random.word(8))) : random.word(200),
   }))
 }
 
-/** What goes over the wire. */
-export interface Sent {
+export interface WireRequest {
   method: string
   target: string
   headers: [name: string, value: string][]
   body?: Buffer
 }
 
-export function writtenOut(operation: Operation, draft: Draft): Sent {
+export function serialize(operation: Operation, draft: Draft): WireRequest {
   const path = operation.path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => draft.params[name] ?? '')
   const query = draft.query.map(([name, value]) => `${name}=${value}`).join('&')
   const target = `/api${path}${query === '' ? '' : `?${query}`}`
-  const made = draft.body === undefined ? bodyOf(operation, draft) : { body: draft.body, headers: typeOf(operation) }
+  const content = draft.body === undefined ? bodyOf(operation, draft) : { body: draft.body, headers: typeOf(operation) }
   const isTyped = draft.headers.some(([name]) => name.toLowerCase() === 'content-type')
-  const headers = [...(isTyped ? [] : made.headers), ...draft.headers]
-  return { method: draft.method, target, headers, ...(made.body && { body: made.body }) }
+  const headers = [...(isTyped ? [] : content.headers), ...draft.headers]
+  return { method: draft.method, target, headers, ...(content.body && { body: content.body }) }
 }
 
 function typeOf(operation: Operation): [string, string][] {
@@ -139,7 +138,7 @@ function bodyOf(operation: Operation, { fields, files }: Draft): { body?: Buffer
   return { body: Buffer.from(`{${members.join(',')}}`), headers: typeOf(operation) }
 }
 
-/** A form knows only text. */
+/** The fields of a form are text. */
 function plain(json: string): string {
   const value: unknown = JSON.parse(json)
   return typeof value === 'string' ? value : JSON.stringify(value)

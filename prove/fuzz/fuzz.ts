@@ -1,56 +1,57 @@
 import { invariants } from '../../server/src/features/doctor/invariants.ts'
 import { listDifferences } from '../../server/test/process/recount.queries.ts'
 import { type Form, type Proof, shortfallsOf } from '../proof.ts'
-import { sideBySide } from '../scene/side-by-side.ts'
-import { commandFor } from './as-command.ts'
+import { inParallel } from '../scene/in-parallel.ts'
+import { commandFor } from './curl-command.ts'
 import { type FuzzRequest, generate, planOf } from './generate.ts'
-import { type Ground, layGround } from './ground.ts'
-import { faultOf, jsonIn, rawFaultOf } from './judge.ts'
-import type { KnownThings } from './known-things.ts'
+import { type PreparedSite, prepareSite } from './prepared-site.ts'
+import { faultOf, jsonIn, rawFaultOf } from './check-response.ts'
+import type { KnownIds } from './known-ids.ts'
 import { type Document, type Operation, operationsOf } from './operations.ts'
-import { Props } from './props.ts'
+import { Fixtures } from './fixtures.ts'
 import { Client, type Outcome } from './send.ts'
 import { Situations } from './situations.ts'
 import { Tally } from './tally.ts'
 
 const counts: Readonly<Record<Form, number>> = { short: 3_000, long: 100_000 }
-/** How many operations may have refused everybody. There is none that must; a short look may miss some by chance. */
-const mostClosed: Readonly<Record<Form, number>> = { short: 5, long: 0 }
-/** As many at once as a small machine answers without a queue. */
+/** How many operations may never have succeeded; the short form may miss some by chance. */
+const mostUnsuccessful: Readonly<Record<Form, number>> = { short: 5, long: 0 }
+/** As many parallel requests as a small machine serves without a queue. */
 const atOnce = 8
-const toldEvery = 10_000
+const reportEvery = 10_000
 
-/** The same requests each time, unless somebody wants others: FUZZ_SEED=7. */
+/** The requests are the same each time, unless another seed is set: FUZZ_SEED=7. */
 const seed = Number(process.env['FUZZ_SEED'] ?? 1)
 
 export const fuzz: Proof = {
-  promise: 'Whatever is sent, the answer is one that the description of the API lists, and nothing breaks.',
+  promise: 'Whatever is sent, the response is one that the description of the API lists, and nothing breaks.',
   run: async (form, stage) => {
-    const ground = await layGround(stage)
-    const document = (await (await fetch(`${ground.url}/api/openapi.json`)).json()) as Document
+    const site = await prepareSite(stage)
+    const document = (await (await fetch(`${site.url}/api/openapi.json`)).json()) as Document
     const tally = new Tally((text) => void process.stderr.write(text))
-    const client = new Client(ground.url)
-    await run({ ground, document, tally, client }, counts[form])
+    const client = new Client(site.url)
+    await run({ site, document, tally, client }, counts[form])
     client.close()
-    const broken = await brokenInvariants(ground)
-    const isAlive = await isReady(ground)
+    const broken = await brokenInvariants(site)
+    const isAlive = await isReady(site)
     const operations = [...new Set(operationsOf(document).map(({ name }) => name))]
-    const closed = operations.filter((name) => !tally.succeeded.has(name))
+    const unsuccessful = operations.filter((name) => !tally.succeeded.has(name))
     return {
       shortfalls: [
         ...[...tally.faults].map(([fault, times]) => `${times} × ${fault}`),
         ...shortfallsOf({
-          'the process is gone': isAlive,
-          [`operations that never succeeded: ${closed.join(', ')}`]: closed.length <= mostClosed[form],
+          'the process has ended': isAlive,
+          [`operations that never succeeded: ${unsuccessful.join(', ')}`]:
+            unsuccessful.length <= mostUnsuccessful[form],
         }),
         ...broken.map((each) => `broken invariant ${each}`),
       ],
       figures: [
         `${tally.sent.toLocaleString('en')} requests to ${operations.length} operations (seed ${seed})`,
-        `${tally.faulty} answers of 5xx, undocumented or missing`,
+        `${tally.faulty} responses that were 5xx, undocumented or missing`,
         tally.shares,
         `${tally.succeeded.size} of ${operations.length} operations succeeded`,
-        isAlive ? 'the process lives' : 'THE PROCESS IS GONE',
+        isAlive ? 'the process stays up' : 'THE PROCESS HAS ENDED',
         `${broken.length} invariants broken`,
       ],
     }
@@ -58,40 +59,40 @@ export const fuzz: Proof = {
 }
 
 interface Run {
-  ground: Ground
+  site: PreparedSite
   document: Document
   tally: Tally
   client: Client
 }
 
-async function run({ ground, document, tally, client }: Run, count: number): Promise<void> {
+async function run({ site, document, tally, client }: Run, count: number): Promise<void> {
   const operations = operationsOf(document)
-  const { known, people } = ground
+  const { known, people } = site
   const callers = people.caller.bind(people)
   const schemas = document.components.schemas
-  const situations = new Situations(new Props(ground.database, ground.url))
+  const situations = new Situations(new Fixtures(site.database, site.url))
   const work = async (number: number): Promise<void> => {
     const plan = planOf({ seed, operations }, number)
-    const situation = plan.kind === 'raw' ? undefined : await situations.for(plan.operation, plan.dice)
+    const situation = plan.kind === 'raw' ? undefined : await situations.for(plan.operation, plan.random)
     const request = generate(plan, { known, callers }, situation)
-    const { fault, outcome } = await tried(request, client, schemas)
+    const { fault, outcome } = await sendAndCheck(request, client, schemas)
     tally.count(request, outcome)
-    if (tally.sent % toldEvery === 0)
+    if (tally.sent % reportEvery === 0)
       process.stderr.write(`${tally.sent.toLocaleString('en')} sent, ${tally.faulty} faults\n`)
-    if (fault !== undefined) tally.blame(fault, request, commandFor(request, ground.url))
-    if (outcome) await learn(request, outcome, ground)
+    if (fault !== undefined) tally.recordFault(fault, request, commandFor(request, site.url))
+    if (outcome) await learn(request, outcome, site)
   }
-  await sideBySide([...Array(count).keys()], work, atOnce)
+  await inParallel([...Array(count).keys()], work, atOnce)
 }
 
-async function tried(
+async function sendAndCheck(
   request: FuzzRequest,
   client: Client,
   schemas: Document['components']['schemas'],
 ): Promise<{ fault: string | undefined; outcome?: Outcome }> {
   if (request.kind === 'raw') return { fault: rawFaultOf(request.raw, await client.sendRaw(request.raw.bytes)) }
   const outcome = await client.send(request.sent)
-  // Whoever is refused before all of it has arrived may find the door closed.
+  // A request that is refused before all of it has arrived may end with a reset connection.
   if ('cut' in outcome && outcome.isReset && isOversized(request)) return { fault: undefined, outcome }
   return { fault: faultOf(request.operation, outcome, schemas), outcome }
 }
@@ -100,24 +101,24 @@ function isOversized(request: FuzzRequest): boolean {
   return request.kind === 'huge' || request.kind === 'headers'
 }
 
-/** What an answer tells is used by later requests; who was signed out is replaced. */
-async function learn(request: FuzzRequest, outcome: Outcome, { known, people }: Ground): Promise<void> {
+/** Later requests use the ids in a response. Accounts that were signed out are replaced. */
+async function learn(request: FuzzRequest, outcome: Outcome, { known, people }: PreparedSite): Promise<void> {
   if ('cut' in outcome || request.kind === 'raw') return
-  const answer = outcome.type === 'application/json' ? jsonIn(outcome.bytes) : undefined
-  if (outcome.status < 300) known.learn(answer, wordOf(request.operation))
-  const code = answer instanceof Object && 'code' in answer ? answer.code : undefined
-  const isPutOut = code === 'signed-out' || (code === 'forbidden' && request.role === 'admin')
+  const response = outcome.type === 'application/json' ? jsonIn(outcome.bytes) : undefined
+  if (outcome.status < 300) known.learn(response, wordOf(request.operation))
+  const code = response instanceof Object && 'code' in response ? response.code : undefined
+  const isLockedOut = code === 'signed-out' || (code === 'forbidden' && request.role === 'admin')
   const token = request.sent.headers.find(([name]) => name === 'authorization')?.[1].replace('Bearer ', '')
-  if (isPutOut && token !== undefined) await people.replace(request.role, token)
+  if (isLockedOut && token !== undefined) await people.replace(request.role, token)
 }
 
-/** Under what the thing that an operation answers is known: '/events/{id}/teams' is about teams. */
-function wordOf({ path }: Operation): Parameters<KnownThings['learn']>[1] {
+/** The word for what an operation returns: '/events/{id}/teams' returns teams. */
+function wordOf({ path }: Operation): Parameters<KnownIds['learn']>[1] {
   const words = path.split('/').filter((part) => part !== '' && !part.startsWith('{') && part !== 'all')
   return words.at(-1) ?? ''
 }
 
-async function brokenInvariants({ database: { db } }: Ground): Promise<string[]> {
+async function brokenInvariants({ database: { db } }: PreparedSite): Promise<string[]> {
   const differences = await listDifferences(db)
   const found = await Promise.all(
     Object.entries(invariants).map(async ([name, { state, find }]) => {
@@ -128,7 +129,7 @@ async function brokenInvariants({ database: { db } }: Ground): Promise<string[]>
   return [...differences.map((each) => JSON.stringify(each)), ...found.flat()]
 }
 
-async function isReady({ url }: Ground): Promise<boolean> {
+async function isReady({ url }: PreparedSite): Promise<boolean> {
   const reply = await fetch(`${url}/health/ready`).catch(() => undefined)
   return reply?.ok === true
 }

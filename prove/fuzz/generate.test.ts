@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { openapiDocument } from '../../server/src/features/docs/openapi.ts'
-import { commandFor } from './as-command.ts'
+import { commandFor } from './curl-command.ts'
 import type { Caller, Role } from './callers.ts'
 import { type FuzzRequest, generate, type Plan, planOf } from './generate.ts'
-import { KnownThings } from './known-things.ts'
+import { KnownIds } from './known-ids.ts'
 import { kinds } from './kinds.ts'
 import { type Document, operationsOf } from './operations.ts'
 import { situations } from './situations.ts'
@@ -12,7 +12,7 @@ const document = JSON.parse(JSON.stringify(openapiDocument('Drapeau'))) as Docum
 const operations = operationsOf(document)
 const token = 'a'.repeat(43)
 const event = '11111111-1111-4111-8111-111111111111'
-const known = new KnownThings()
+const known = new KnownIds()
 known.learn({ events: [{ _id: event, name: 'Regatta', code: 'ABCD2345WXYZ' }] }, 'events')
 
 function callers(role: Role): Caller | undefined {
@@ -21,41 +21,41 @@ function callers(role: Role): Caller | undefined {
 
 const planned = (seed: number, count: number): Plan[] =>
   Array.from({ length: count }, (_, number) => planOf({ seed, operations }, number))
-const made = (seed: number, count: number): FuzzRequest[] =>
+const requestsOf = (seed: number, count: number): FuzzRequest[] =>
   planned(seed, count).map((plan) => generate(plan, { known, callers }))
-const many = made(1, 6_000)
+const many = requestsOf(1, 6_000)
 
-test('every kind of request appears, to every operation, in every role', () => {
+test('requests of every kind go to every operation in every role', () => {
   expect(new Set(many.map(({ kind }) => kind))).toEqual(new Set([...Object.keys(kinds), 'raw']))
   expect(new Set(many.map(({ operation }) => operation.name))).toEqual(new Set(operations.map(({ name }) => name)))
   expect(new Set(many.map(({ role }) => role))).toEqual(new Set(['anonymous', 'player', 'admin']))
 })
 
-test('the first requests open each door once, by whom it is meant for', () => {
+test('the first requests call each operation once in the role it is meant for', () => {
   const first = many.slice(0, operations.length)
   expect(first.map(({ operation }) => operation.name)).toEqual(operations.map(({ name }) => name))
   expect(first.every(({ kind }) => kind === 'valid')).toBe(true)
   expect(first.filter(({ role, operation: { isFor } }) => isFor !== 'anyone' && isFor !== role)).toEqual([])
 })
 
-test('the same seed gives the same requests, another one gives others', () => {
-  // Dates and ids that nobody has told yet differ: what is compared is what was chosen.
+test('the same seed gives the same requests, and another seed gives others', () => {
+  // Dates and made-up ids differ between runs, so only the choices are compared.
   const choices = (seed: number): string[] =>
-    made(seed, 300).map(({ kind, operation, role }) => `${kind} ${operation.name} ${role}`)
+    requestsOf(seed, 300).map(({ kind, operation, role }) => `${kind} ${operation.name} ${role}`)
   expect(choices(7)).toEqual(choices(7))
   expect(choices(7)).not.toEqual(choices(8))
 })
 
-test('what the site told is used again: in addresses, in bodies, and as a code', () => {
-  const told = many.flatMap((request) =>
+test('ids and codes from responses are used in paths, in bodies and as codes', () => {
+  const texts = many.flatMap((request) =>
     request.kind === 'raw' ? [] : [`${request.sent.target} ${request.sent.body?.toString() ?? ''}`],
   )
-  expect(told.filter((text) => text.startsWith(`/api/events/${event}`)).length).toBeGreaterThan(100)
-  expect(told.some((text) => text.includes(`"event":"${event}"`))).toBe(true)
-  expect(told.some((text) => text.includes('"code":"ABCD2345WXYZ"'))).toBe(true)
+  expect(texts.filter((text) => text.startsWith(`/api/events/${event}`)).length).toBeGreaterThan(100)
+  expect(texts.some((text) => text.includes(`"event":"${event}"`))).toBe(true)
+  expect(texts.some((text) => text.includes('"code":"ABCD2345WXYZ"'))).toBe(true)
 })
 
-test('a situation decides who calls and about what, and what kind of request it is spoils it afterwards', () => {
+test('a situation sets the caller and the values, which the kind of request then mutates', () => {
   const captain: Caller = { role: 'player', token: 'b'.repeat(43), email: 'b@example.org', password: 'x' }
   const situation = { caller: captain, params: { id: 'an event' }, fields: { code: 'MINE' } }
   const requests = planned(5, 12_000)
@@ -71,7 +71,7 @@ test('a situation decides who calls and about what, and what kind of request it 
   expect(requests.some((request) => request.kind === 'wrong type' && !isMeant(request))).toBe(true)
 })
 
-test('every situation is that of an operation', () => {
+test('every situation belongs to an existing operation', () => {
   const names = new Set(operations.map(({ name }) => name))
   expect(Object.keys(situations).filter((name) => !names.has(name))).toEqual([])
 })
@@ -86,14 +86,14 @@ test.each([
   ['deep', /\[{200}/],
   ['unknown', /password_hash/],
   ['malformed form', /x-drapeau-boundary/],
-])('a request of the kind "%s" is what it says', (kind, pattern) => {
+])('requests of the kind "%s" contain what the name promises', (kind, pattern) => {
   const texts = many.flatMap((request) =>
     request.kind === kind && 'sent' in request ? [`${request.sent.target} ${request.sent.body?.toString() ?? ''}`] : [],
   )
   expect(texts.some((text) => pattern.test(text))).toBe(true)
 })
 
-test('malformed JSON is not readable by anybody, most of the time', () => {
+test('most bodies of the kind "malformed JSON" cannot be parsed', () => {
   const bodies = many.flatMap((request) =>
     request.kind === 'malformed JSON' ? [request.sent.body?.toString() ?? ''] : [],
   )
@@ -107,7 +107,7 @@ test('malformed JSON is not readable by anybody, most of the time', () => {
   expect(bodies.filter(isBroken).length).toBeGreaterThan(bodies.length / 2)
 })
 
-test('I12 what goes by a bare connection is of many kinds, smuggling among them', () => {
+test('I12 raw requests are of many kinds, request smuggling among them', () => {
   const requests = planned(3, 20_000)
     .filter(({ kind }) => kind === 'raw')
     .map((plan) => generate(plan, { known, callers }))
@@ -117,7 +117,7 @@ test('I12 what goes by a bare connection is of many kinds, smuggling among them'
   expect(names).toContain('bare LF')
 })
 
-test('a request can be repeated from the line that is printed, without anybody’s session', () => {
+test('the printed command repeats a request, and contains no session token', () => {
   const request = many.find((each) => each.kind === 'valid' && each.operation.name === 'createCategory')
   if (!request) throw new Error('There is no such request.')
   const command = commandFor(request, 'http://127.0.0.1:3000')

@@ -1,47 +1,48 @@
 import { type Draft, isForm } from './drafts.ts'
-import type { Chooser } from './fitting-values.ts'
+import type { Chooser } from './valid-values.ts'
 import { brokenForm, brokenJson } from './odd-bodies.ts'
 import { oddHeaders } from './odd-headers.ts'
 import { anyTypes, edgeOf, oddBytes, oddIds, oddTexts } from './odd-values.ts'
 import type { Operation, Schema } from './operations.ts'
 
 export interface Kind {
-  /** How many of a hundred requests are of this kind, roughly. */
+  /** Roughly the percentage of requests of this kind. */
   weight: number
   suits: (operation: Operation) => boolean
-  /** Makes something of a request that was in order. */
-  spoil: (draft: Draft, operation: Operation, choose: Chooser) => void
+  /** Changes a valid request. */
+  mutate: (draft: Draft, operation: Operation, choose: Chooser) => void
 }
 
 const takesJson = (operation: Operation): boolean => operation.method !== 'GET' && !isForm(operation)
 const hasInput = (operation: Operation): boolean => inputsOf(operation).length > 0
 const all = (): boolean => true
 
-/** Every way in which a request is made up. */
+/** Every kind of request that is generated. */
 export const kinds = {
-  valid: { weight: 50, suits: all, spoil: () => {} },
+  valid: { weight: 50, suits: all, mutate: () => {} },
   boundary: {
     weight: 10,
     suits: hasInput,
-    spoil: (draft, operation, { dice }) => replaceInput(draft, operation, { dice }, (schema) => edgeOf(schema, dice)),
+    mutate: (draft, operation, { random }) =>
+      replaceInput(draft, operation, { random }, (schema) => edgeOf(schema, random)),
   },
   'wrong type': {
     weight: 9,
     suits: hasInput,
-    spoil: (draft, operation, { dice }) => replaceInput(draft, operation, { dice }, () => dice.pick(anyTypes)),
+    mutate: (draft, operation, { random }) => replaceInput(draft, operation, { random }, () => random.pick(anyTypes)),
   },
   missing: {
     weight: 4,
     suits: ({ body }) => (body?.schema.required ?? []).length > 0,
-    spoil: (draft, { body }, { dice }) => {
-      delete draft.fields[dice.pick(body?.schema.required ?? []) ?? '']
+    mutate: (draft, { body }, { random }) => {
+      delete draft.fields[random.pick(body?.schema.required ?? []) ?? '']
     },
   },
   unknown: {
     weight: 4,
     suits: all,
-    spoil: (draft, operation, { dice }) => {
-      const name = dice.pick([
+    mutate: (draft, operation, { random }) => {
+      const name = random.pick([
         'type',
         'admin',
         '_id',
@@ -50,43 +51,44 @@ export const kinds = {
         'é',
         ' ',
         'a'.repeat(5_000),
-        dice.word(6),
+        random.word(6),
       ])
-      if (takesJson(operation) || isForm(operation)) draft.fields[name] = dice.pick(anyTypes)
+      if (takesJson(operation) || isForm(operation)) draft.fields[name] = random.pick(anyTypes)
       else draft.query.push([encodeURIComponent(name), 'x'])
     },
   },
   'odd text': {
     weight: 10,
     suits: hasInput,
-    spoil: (draft, operation, { dice }) => {
-      if (isForm(operation) && dice.isLucky(0.5)) draft.files.push({ name: 'name', content: dice.pick(oddBytes) ?? '' })
-      replaceInput(draft, operation, { dice }, () => `"${dice.pick(oddTexts)}"`)
+    mutate: (draft, operation, { random }) => {
+      if (isForm(operation) && random.chance(0.5))
+        draft.files.push({ name: 'name', content: random.pick(oddBytes) ?? '' })
+      replaceInput(draft, operation, { random }, () => `"${random.pick(oddTexts)}"`)
     },
   },
   'odd id': {
     weight: 6,
     suits: ({ path }) => path.includes('{'),
-    spoil: (draft, _operation, { dice }) => {
-      for (const name of Object.keys(draft.params)) draft.params[name] = dice.pick(oddIds)
+    mutate: (draft, _operation, { random }) => {
+      for (const name of Object.keys(draft.params)) draft.params[name] = random.pick(oddIds)
     },
   },
   'doubled query': {
     weight: 3,
     suits: ({ parameters }) => parameters.some((each) => each.in === 'query'),
-    spoil: (draft, { parameters }, { dice }) => {
-      const { name = 'q' } = dice.pick(parameters.filter((each) => each.in === 'query')) ?? {}
-      const spelled = dice.pick([name, `${name}[]`, `${name}[$ne]`, `${name}.x`, name.toUpperCase()])
-      draft.query.push([name, 'a'], [spelled, dice.pick(['1', '2', '%00', '%ff', '&&&', '%'])])
+    mutate: (draft, { parameters }, { random }) => {
+      const { name = 'q' } = random.pick(parameters.filter((each) => each.in === 'query')) ?? {}
+      const spelled = random.pick([name, `${name}[]`, `${name}[$ne]`, `${name}.x`, name.toUpperCase()])
+      draft.query.push([name, 'a'], [spelled, random.pick(['1', '2', '%00', '%ff', '&&&', '%'])])
     },
   },
   prototype: {
     weight: 3,
     suits: takesJson,
-    spoil: (draft, _operation, { dice }) => {
-      const name = dice.pick(['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'valueOf'])
+    mutate: (draft, _operation, { random }) => {
+      const name = random.pick(['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'valueOf'])
       Object.defineProperty(draft.fields, name, {
-        value: dice.pick(['{"isAdmin":true}', '{"prototype":{"x":1}}', 'null', '1']),
+        value: random.pick(['{"isAdmin":true}', '{"prototype":{"x":1}}', 'null', '1']),
         enumerable: true,
       })
     },
@@ -94,10 +96,10 @@ export const kinds = {
   deep: {
     weight: 2,
     suits: takesJson,
-    spoil: (draft, { body }, { dice }) => {
+    mutate: (draft, { body }, { random }) => {
       const [name = 'x'] = Object.keys(body?.schema.properties ?? {})
-      const depth = dice.pick([15, 16, 17, 200, 10_000])
-      draft.fields[name] = dice.isLucky(0.5)
+      const depth = random.pick([15, 16, 17, 200, 10_000])
+      draft.fields[name] = random.chance(0.5)
         ? '['.repeat(depth) + ']'.repeat(depth)
         : '{"a":'.repeat(depth) + '1' + '}'.repeat(depth)
     },
@@ -105,21 +107,21 @@ export const kinds = {
   'malformed JSON': {
     weight: 4,
     suits: takesJson,
-    spoil: (draft, _operation, { dice }) => {
-      draft.body = brokenJson(draft.fields, dice)
+    mutate: (draft, _operation, { random }) => {
+      draft.body = brokenJson(draft.fields, random)
     },
   },
   'malformed form': {
     weight: 3,
     suits: isForm,
-    spoil: (draft, _operation, { dice }) => brokenForm(draft, dice),
+    mutate: (draft, _operation, { random }) => brokenForm(draft, random),
   },
-  headers: { weight: 7, suits: all, spoil: (draft, _operation, { dice }) => oddHeaders(draft, dice) },
+  headers: { weight: 7, suits: all, mutate: (draft, _operation, { random }) => oddHeaders(draft, random) },
   huge: {
     weight: 0.3,
     suits: ({ body }) => body !== undefined,
-    spoil: (draft, operation, { dice }) => {
-      const length = dice.pick([1024 * 1024 - 100, 1024 * 1024 + 1, 2 * 1024 * 1024])
+    mutate: (draft, operation, { random }) => {
+      const length = random.pick([1024 * 1024 - 100, 1024 * 1024 + 1, 2 * 1024 * 1024])
       const [name = 'x'] = Object.keys(operation.body?.schema.properties ?? {})
       draft.fields[name] = `"${'a'.repeat(length)}"`
     },
@@ -142,15 +144,15 @@ function inputsOf({ parameters, body }: Operation): Input[] {
   ]
 }
 
-/** One of the inputs is something else; sometimes two. */
+/** Replaces one input, sometimes two. */
 function replaceInput(
   draft: Draft,
   operation: Operation,
-  { dice }: Pick<Chooser, 'dice'>,
+  { random }: Pick<Chooser, 'random'>,
   jsonFor: (schema: Schema) => string,
 ): void {
   const inputs = inputsOf(operation)
-  for (const input of dice.isLucky(0.2) ? [dice.pick(inputs), dice.pick(inputs)] : [dice.pick(inputs)]) {
+  for (const input of random.chance(0.2) ? [random.pick(inputs), random.pick(inputs)] : [random.pick(inputs)]) {
     if (!input) continue
     const json = jsonFor(input.schema)
     if (input.where === 'body') draft.fields[input.name] = json
@@ -158,7 +160,7 @@ function replaceInput(
   }
 }
 
-/** The value without its quotes, as an address carries it; escapes of JSON become the bytes that they mean. */
+/** The value as it is written in a query: without quotes, and with the escapes of JSON resolved. */
 function inAddress(json: string): string {
   const value: unknown = JSON.parse(json)
   const text = typeof value === 'string' ? value : json

@@ -1,9 +1,9 @@
-import type { Dice } from './dice.ts'
+import type { Random } from './random.ts'
 import type { Draft } from './drafts.ts'
 
 type Header = [name: string, value: string]
 
-/** Headers that mean nothing good, but that HTTP lets pass; what it does not let pass goes by a bare connection. */
+/** Unusual headers that are valid HTTP; invalid ones are in `raw-requests.ts`. */
 const odd: readonly (readonly Header[])[] = [
   [['content-type', 'text/plain']],
   [['content-type', 'application/json; charset=utf-7']],
@@ -57,6 +57,6 @@ const odd: readonly (readonly Header[])[] = [
   Array.from({ length: 200 }, (): Header => ['x-again', 'x']),
 ]
 
-export function oddHeaders(draft: Draft, dice: Dice): void {
-  draft.headers.push(...(dice.pick(odd) ?? []).map(([name, value]): Header => [name, value]))
+export function oddHeaders(draft: Draft, random: Random): void {
+  draft.headers.push(...(random.pick(odd) ?? []).map(([name, value]): Header => [name, value]))
 }

@@ -1,7 +1,7 @@
-import type { Dice } from './dice.ts'
+import type { Random } from './random.ts'
 import type { Schema } from './operations.ts'
 
-/** Text as it is written in JSON, since some of it cannot be said otherwise: a lone surrogate, a NUL. */
+/** Texts in JSON notation, because some exist only there: a lone surrogate, a NUL. */
 export const oddTexts = [
   String.raw`\u0000`,
   String.raw`a\u0000b`,
@@ -25,12 +25,12 @@ export const oddTexts = [
   '$1 \\\\ %s {{7*7}} ${7*7}',
 ] as const
 
-/** Bytes that are no UTF-8 at all, or an overlong way to write it. */
+/** Invalid or overlong UTF-8. */
 export const oddBytes = ['ff', 'c0af', 'eda080', 'f09f', 'f4908080', 'e08080', 'fefe', '80', 'c3'].map((hex) =>
   Buffer.from(hex, 'hex'),
 )
 
-/** I5: what is no id, as it stands in an address. */
+/** I5: invalid ids, encoded as in a path. */
 export const oddIds = [
   '0',
   '-1',
@@ -64,7 +64,7 @@ export const oddIds = [
   'a'.repeat(2_001),
 ] as const
 
-/** Values of every type, as JSON; those that fit are harmless. */
+/** Values of every type, as JSON. */
 export const anyTypes = [
   'null',
   'true',
@@ -90,19 +90,19 @@ export const anyTypes = [
   '{"toString":1}',
 ] as const
 
-/** At the edges of what the document allows, and one step beyond; lengths where it names none. As JSON. */
-export function edgeOf({ type, minimum, maximum, minItems = 0, maxItems, items }: Schema, dice: Dice): string {
+/** A JSON value at the limits of what the document allows or just beyond, or of any length where it sets no limit. */
+export function edgeOf({ type, minimum, maximum, minItems = 0, maxItems, items }: Schema, random: Random): string {
   if (type === 'integer' || type === 'number') {
     const [least, most] = [minimum ?? Number.MIN_SAFE_INTEGER, maximum ?? Number.MAX_SAFE_INTEGER]
-    return String(dice.pick([least - 1, least, least + 1, most - 1, most, most + 1, least * 1_000, most * 1_000]))
+    return String(random.pick([least - 1, least, least + 1, most - 1, most, most + 1, least * 1_000, most * 1_000]))
   }
   if (type === 'array') {
-    const count = Math.max(0, dice.pick([minItems - 1, minItems, maxItems ?? 20, (maxItems ?? 20) + 1, 1_000]))
+    const count = Math.max(0, random.pick([minItems - 1, minItems, maxItems ?? 20, (maxItems ?? 20) + 1, 1_000]))
     const one = items?.format === 'uuid' ? '"00000000-0000-4000-8000-000000000000"' : '"a"'
     return `[${Array.from({ length: count }, () => one).join(',')}]`
   }
   const lengths = [0, 1, 2, 7, 8, 63, 64, 65, 100, 101, 120, 121, 128, 129, 240, 241, 254, 255, 500, 501] as const
   const huge = [2_000, 2_001, 5_000, 20_000, 20_001, 50_001, 100_001] as const
-  const length = dice.isLucky(0.9) ? dice.pick(lengths) : dice.pick(huge)
-  return JSON.stringify(dice.pick(['a', 'A1-', 'é', '🚩', ' ', '.']).repeat(length).slice(0, length))
+  const length = random.chance(0.9) ? random.pick(lengths) : random.pick(huge)
+  return JSON.stringify(random.pick(['a', 'A1-', 'é', '🚩', ' ', '.']).repeat(length).slice(0, length))
 }

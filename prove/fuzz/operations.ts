@@ -1,4 +1,4 @@
-/** What the fuzzer knows of the site: nothing but what the document says. */
+/** The parts of the OpenAPI document that the fuzzer reads. */
 
 export interface Schema {
   $ref?: string
@@ -36,7 +36,7 @@ interface Media {
   schema: Schema
 }
 
-interface Answer {
+interface DocumentResponse {
   $ref?: string
   description?: string
   content?: Record<string, Media>
@@ -44,7 +44,7 @@ interface Answer {
 
 export interface Document {
   paths: Record<string, Record<string, DocumentOperation>>
-  components: { schemas: Record<string, Schema>; responses: Record<string, Answer> }
+  components: { schemas: Record<string, Schema>; responses: Record<string, DocumentResponse> }
 }
 
 interface DocumentOperation {
@@ -52,7 +52,7 @@ interface DocumentOperation {
   description: string
   parameters?: Parameter[]
   requestBody?: { content: Record<string, Media> }
-  responses: Record<string, Answer>
+  responses: Record<string, DocumentResponse>
 }
 
 export interface Operation {
@@ -60,15 +60,15 @@ export interface Operation {
   method: string
   /** As the document writes it: '/users/{id}'. */
   path: string
-  /** Who may, as the document says it in words. */
+  /** Read from the description of the operation. */
   isFor: 'admin' | 'player' | 'anyone'
   parameters: readonly Parameter[]
   body: { type: string; schema: Schema } | undefined
-  /** By status, what may come as which type. */
-  answers: Map<number, Record<string, Media>>
+  /** Documented schemas by status and media type. */
+  responses: Map<number, Record<string, Media>>
 }
 
-/** What takes a body of more than one type is there once for each. */
+/** An operation that accepts several body types is listed once per type. */
 export function operationsOf(document: Document): Operation[] {
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, operation]): Operation[] => {
@@ -80,13 +80,13 @@ export function operationsOf(document: Document): Operation[] {
         name: operation.operationId,
         method: method.toUpperCase(),
         path,
-        isFor: meantFor(operation.description),
+        isFor: audienceIn(operation.description),
         parameters: operation.parameters ?? [],
         body,
-        answers: new Map(
-          Object.entries(operation.responses).map(([status, answer]) => [
+        responses: new Map(
+          Object.entries(operation.responses).map(([status, response]) => [
             Number(status),
-            resolved(answer, document).content ?? {},
+            resolved(response, document).content ?? {},
           ]),
         ),
       }))
@@ -94,14 +94,14 @@ export function operationsOf(document: Document): Operation[] {
   )
 }
 
-function meantFor(description: string): Operation['isFor'] {
+function audienceIn(description: string): Operation['isFor'] {
   if (description.startsWith('Who: An administrator')) return 'admin'
   return description.startsWith('Who: A signed-in participant') ? 'player' : 'anyone'
 }
 
-function resolved(answer: Answer, { components }: Document): Answer {
-  if (answer.$ref === undefined) return answer
-  const found = components.responses[answer.$ref.replace('#/components/responses/', '')]
-  if (!found) throw new Error(`The document points at ${answer.$ref}, which is not there.`)
+function resolved(response: DocumentResponse, { components }: Document): DocumentResponse {
+  if (response.$ref === undefined) return response
+  const found = components.responses[response.$ref.replace('#/components/responses/', '')]
+  if (!found) throw new Error(`The document refers to ${response.$ref}, which does not exist.`)
   return found
 }

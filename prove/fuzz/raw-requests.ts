@@ -1,10 +1,10 @@
-import type { Dice } from './dice.ts'
+import type { Random } from './random.ts'
 
-/** Bytes that no client of ours would send, and how they may be answered: with one refusal, and a closed connection. */
+/** Bytes that no proper client sends; the server may refuse them once and must close the connection. */
 export interface RawRequest {
   name: string
   bytes: Buffer
-  /** The statuses that may come; none at all is right as well where the connection may just be closed. */
+  /** Accepted statuses; closing the connection without a response is accepted too. */
   statuses: readonly number[]
 }
 
@@ -16,8 +16,13 @@ interface Line {
   token: string
 }
 
-/** I12, D8, H10: what two readers could read differently, and what is no HTTP. */
-const ways: Readonly<Record<string, { statuses?: readonly number[]; write: (line: Line, dice: Dice) => string }>> = {
+interface Way {
+  statuses?: readonly number[]
+  write: (line: Line, random: Random) => string
+}
+
+/** I12, D8, H10: requests that two parsers could read differently, and bytes that are not HTTP. */
+const ways: Readonly<Record<string, Way>> = {
   'length and chunks': {
     write: (line) => withBody(line, ['Content-Length: 4', 'Transfer-Encoding: chunked'], '0\r\n\r\n'),
   },
@@ -31,7 +36,9 @@ const ways: Readonly<Record<string, { statuses?: readonly number[]; write: (line
   },
   'odd chunks': { write: (line) => withBody(line, ['Transfer-Encoding: xchunked'], '0\r\n\r\n') },
   'chunk of no length': { write: (line) => withBody(line, ['Transfer-Encoding: chunked'], 'zz\r\n{}\r\n0\r\n\r\n') },
-  'chunk too long': { write: (line) => withBody(line, ['Transfer-Encoding: chunked'], 'ffffffffffffffffff\r\n{}\r\n') },
+  'chunk too long': {
+    write: (line) => withBody(line, ['Transfer-Encoding: chunked'], 'ffffffffffffffffff\r\n{}\r\n'),
+  },
   'folded header': { write: (line) => head(line, ['X-Folded: one', ' two']) },
   'bare LF': { write: (line) => head(line, ['X-A: b']).replaceAll('\r\n', '\n') },
   'bare CR': { write: (line) => head(line, ['X-A: b\rX-C: d']) },
@@ -44,7 +51,7 @@ const ways: Readonly<Record<string, { statuses?: readonly number[]; write: (line
     write: ({ method, target }) => `${method} ${target} HTTP/1.1\r\nConnection: close\r\n\r\n`,
   },
   'two hosts': { write: (line) => head(line, ['Host: evil.example']) },
-  'unknown method': { write: (line, dice) => head({ ...line, method: dice.word(6).toUpperCase() }, []) },
+  'unknown method': { write: (line, random) => head({ ...line, method: random.word(6).toUpperCase() }, []) },
   'method TRACE': { statuses: [404, 405], write: (line) => head({ ...line, method: 'TRACE' }, []) },
   'unknown version': { statuses: [400, 505], write: (line) => head(line, []).replace('HTTP/1.1', 'HTTP/9.9') },
   'version 0.9': { statuses: [400, 421], write: ({ target }) => `GET ${target}\r\n\r\n` },
@@ -61,17 +68,17 @@ const ways: Readonly<Record<string, { statuses?: readonly number[]; write: (line
         Array.from({ length: 5_000 }, (_, at) => `X-${at}: ${'a'.repeat(10)}`),
       ),
   },
-  noise: { write: (_line, dice) => `\u0016\u0003\u0001${dice.word(40)}\r\n\r\n` },
+  noise: { write: (_line, random) => `\u0016\u0003\u0001${random.word(40)}\r\n\r\n` },
   'another protocol': { write: () => 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n' },
 }
 
 const names = Object.keys(ways)
 
-export function rawRequest(line: Line, dice: Dice): RawRequest {
-  const name = names[dice.below(names.length)] ?? 'noise'
+export function rawRequest(line: Line, random: Random): RawRequest {
+  const name = names[random.below(names.length)] ?? 'noise'
   const way = ways[name]
   if (!way) throw new Error(name)
-  return { name, bytes: Buffer.from(way.write(line, dice), 'latin1'), statuses: way.statuses ?? refused }
+  return { name, bytes: Buffer.from(way.write(line, random), 'latin1'), statuses: way.statuses ?? refused }
 }
 
 function head({ method, target, token }: Line, more: readonly string[]): string {
@@ -81,7 +88,7 @@ function head({ method, target, token }: Line, more: readonly string[]): string 
   )
 }
 
-/** What follows the body is read as a second request by whoever is led astray. */
+/** Appends a second request, which a parser that misjudges the length of the body would respond to. */
 function withBody(line: Line, more: readonly string[], body: string): string {
   const second = 'GET /health/live HTTP/1.1\r\nHost: localhost\r\n\r\n'
   return head({ ...line, method: 'POST' }, ['Content-Type: application/json', ...more]) + body + second

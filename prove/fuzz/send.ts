@@ -1,24 +1,24 @@
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { connect } from 'node:net'
-import type { Sent } from './drafts.ts'
+import type { WireRequest } from './drafts.ts'
 
-export interface Answered {
+export interface ReceivedResponse {
   status: number
   type: string
   bytes: Buffer
 }
 
-/** What came of a request: an answer, or a connection that was closed without one. */
-export type Outcome = Answered | { cut: string; isReset: boolean }
+/** A response, or a connection that was closed without one. */
+export type Outcome = ReceivedResponse | { cut: string; isReset: boolean }
 
-/** Only to end what hangs. */
+/** Ends a request that hangs. */
 const longestMs = 120_000
-/** A connection on which nothing comes any more may stay open: that is no fault. */
+/** The server may leave a raw connection open after it has responded. */
 const longestSilenceMs = 30_000
-/** No honest answer to a fuzzer is larger; a stream has no end. */
+/** Larger than any expected response. */
 const mostBytes = 32 * 1024 * 1024
 
-/** Sends requests as they are; connections are kept, as browsers keep them. */
+/** Sends requests unchanged over keep-alive connections. */
 export class Client {
   readonly #port: number
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 16 })
@@ -31,25 +31,25 @@ export class Client {
     this.#agent.destroy()
   }
 
-  async send(sent: Sent): Promise<Outcome> {
+  async send(sent: WireRequest): Promise<Outcome> {
     try {
       return await this.#once(sent)
     } catch (error) {
-      // A kept connection that the other side was just giving up is nobody's fault.
-      if (error instanceof LostConnection && error.wasKept) return this.send(sent)
+      // The server may close an idle keep-alive connection just as it is reused.
+      if (error instanceof LostConnection && error.wasReused) return this.send(sent)
       return { cut: String(error), isReset: error instanceof LostConnection && error.isReset }
     }
   }
 
-  #once({ method, target, headers, body }: Sent): Promise<Answered> {
-    const { promise, resolve, reject } = Promise.withResolvers<Answered>()
+  #once({ method, target, headers, body }: WireRequest): Promise<ReceivedResponse> {
+    const { promise, resolve, reject } = Promise.withResolvers<ReceivedResponse>()
     const hasHost = headers.some(([name]) => name.toLowerCase() === 'host')
     const flat = [
       ...(hasHost ? [] : ['host', `localhost:${this.#port}`]),
       ...headers.flat(),
       ...(body || method !== 'GET' ? ['content-length', String(body?.length ?? 0)] : []),
     ]
-    const asked = request({
+    const outgoing = request({
       host: '127.0.0.1',
       port: this.#port,
       method,
@@ -57,14 +57,14 @@ export class Client {
       agent: this.#agent,
       headers: flat,
     })
-    asked.setTimeout(longestMs, () => asked.destroy(new Error(`no answer within ${longestMs / 1_000} s`)))
-    asked.on('response', (reply) => void read(reply).then(resolve, reject))
-    asked.on('error', (error) => reject(new LostConnection(error, asked.reusedSocket)))
-    asked.end(body)
+    outgoing.setTimeout(longestMs, () => outgoing.destroy(new Error(`no response within ${longestMs / 1_000} s`)))
+    outgoing.on('response', (reply) => void read(reply).then(resolve, reject))
+    outgoing.on('error', (error) => reject(new LostConnection(error, outgoing.reusedSocket)))
+    outgoing.end(body)
     return promise
   }
 
-  /** Bytes as they are; everything that comes back until the connection closes. */
+  /** Sends bytes unchanged, and returns everything received until the connection closes. */
   async sendRaw(bytes: Buffer): Promise<string> {
     const { promise, resolve } = Promise.withResolvers<string>()
     const socket = connect(this.#port, '127.0.0.1')
@@ -73,7 +73,7 @@ export class Client {
       text += piece
     })
     socket.setTimeout(longestSilenceMs, () => socket.destroy())
-    // Whoever is refused while still sending gets a reset.
+    // A refusal while bytes are still being sent ends with a reset.
     socket.on('error', () => {})
     socket.on('close', () => resolve(text))
     socket.write(bytes)
@@ -83,16 +83,16 @@ export class Client {
 
 class LostConnection extends Error {
   readonly isReset: boolean
-  readonly wasKept: boolean
+  readonly wasReused: boolean
 
-  constructor(cause: Error, wasKept: boolean) {
+  constructor(cause: Error, wasReused: boolean) {
     super(cause.message, { cause })
     this.isReset = 'code' in cause && (cause.code === 'ECONNRESET' || cause.code === 'EPIPE')
-    this.wasKept = wasKept && this.isReset
+    this.wasReused = wasReused && this.isReset
   }
 }
 
-async function read(reply: IncomingMessage): Promise<Answered> {
+async function read(reply: IncomingMessage): Promise<ReceivedResponse> {
   const chunks: Buffer[] = []
   const type = (reply.headers['content-type'] ?? '').replace(/;.*$/, '')
   let size = 0
@@ -101,7 +101,7 @@ async function read(reply: IncomingMessage): Promise<Answered> {
     for await (const chunk of reply as AsyncIterable<Buffer>) {
       chunks.push(chunk)
       size += chunk.length
-      if (size > mostBytes) throw new Error('an answer without an end')
+      if (size > mostBytes) throw new Error('the response is too large')
     }
   return { status: reply.statusCode ?? 0, type, bytes: Buffer.concat(chunks) }
 }

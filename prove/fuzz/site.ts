@@ -8,10 +8,10 @@ import { Limiter } from '../../server/src/platform/http/limits/limiter.ts'
 import { createLog } from '../../server/src/platform/log/log.ts'
 import { startEmbeddedPostgres } from '../../server/src/platform/postgres/embedded.ts'
 
-/** The whole site. Tries are counted as ever, up to ceilings that nobody meets: what is turned away is not tried. */
+/** The whole site with rate limits that are never reached, because a request that is refused by a limit tests nothing else. */
 const config = readConfig(process.env)
 const log = createLog(config.logLevel, { write: (line: string) => void process.stderr.write(line) })
-// What is lost with the proof need not wait for the disk.
+// The data is thrown away after the proof, so it need not be durable.
 const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log, settings })
 await migrate(postgres.url, log)
@@ -21,7 +21,7 @@ const app = await buildApp({ config, database, log, limiter })
 await listen(app.fastify, config)
 
 process.once('SIGTERM', () => void end())
-// Whoever started us and has gone needs no site any more.
+// The site ends with its parent process.
 process.once('disconnect', () => void end())
 
 function raised(all: Readonly<Record<LimitName, Limit>>): Record<LimitName, Limit> {
@@ -39,6 +39,6 @@ async function end(): Promise<void> {
   await app.stop()
   await database.close()
   await postgres.stop()
-  // The line to whoever started us would keep us alive.
+  // The channel to the parent process would keep this one alive.
   if (process.connected) process.disconnect()
 }

@@ -2,13 +2,13 @@ import type { Part } from '../../server/test/multipart.ts'
 import type { Caller } from './callers.ts'
 
 /**
- * What a request needs in order to succeed, where chance would hardly bring it together: who calls, and about what. What
- * is left out is chosen as ever; what kind of request it is may spoil it afterwards.
+ * The caller and values that a request needs to succeed, where random ones hardly would. Whatever is not set is chosen at
+ * random, and the kind of request may change any of it afterwards.
  */
 export interface Situation {
   caller?: Caller
   params?: Readonly<Record<string, string>>
-  /** In place of all that the address would ask for. */
+  /** Replaces the whole query. */
   query?: Readonly<Record<string, string>>
   /** A field that is undefined is not sent. */
   fields?: Readonly<Record<string, unknown>>

@@ -1,148 +1,151 @@
-import type { Dice } from './dice.ts'
+import type { Random } from './random.ts'
 import type { Operation } from './operations.ts'
-import { document, type HandedIn, type Props, type Team } from './props.ts'
+import { document, type SubmittedWriteUp, type Fixtures, type Team } from './fixtures.ts'
 import type { Situation } from './situation.ts'
 
-type Lay = (props: Props, dice: Dice) => Promise<Situation> | Situation
+type Prepare = (fixtures: Fixtures, random: Random) => Promise<Situation> | Situation
 
 const hour = 3_600_000
 
-/** Of a team, as its captain. */
-const led =
-  (more: (team: Team) => Situation = () => ({})): Lay =>
-  async (props) => {
-    const team = await props.team()
+/** The captain of a team calls. */
+const asCaptain =
+  (more: (team: Team) => Situation = () => ({})): Prepare =>
+  async (fixtures) => {
+    const team = await fixtures.team()
     const { params, ...rest } = more(team)
     return { caller: team.captain, params: { id: team.event, ...params }, ...rest }
   }
 
-/** With the code of a team, as somebody who is in none. */
-const invited: Lay = async (props) => {
-  const { event, code } = await props.team()
-  return { caller: await props.player(), params: { id: event }, fields: { code } }
+/** A player without a team calls with the code of a team. */
+const withInvitation: Prepare = async (fixtures) => {
+  const { event, code } = await fixtures.team()
+  return { caller: await fixtures.player(), params: { id: event }, fields: { code } }
 }
 
-/** Of an entry, as an administrator. */
-const judged =
-  (fields: (team: Team, dice: Dice) => Record<string, unknown>): Lay =>
-  async (props, dice) => {
-    const team = await props.team()
-    return { params: { id: team.event, entry: team.entry }, fields: fields(team, dice) }
+/** An administrator calls about an entry. */
+const aboutEntry =
+  (fields: (team: Team, random: Random) => Record<string, unknown>): Prepare =>
+  async (fixtures, random) => {
+    const team = await fixtures.team()
+    return { params: { id: team.event, entry: team.entry }, fields: fields(team, random) }
   }
 
-const handedIn =
-  (after?: Parameters<Props['writeUp']>[0], isAuthors = false): Lay =>
-  async (props) => {
-    const { id, author }: HandedIn = await props.writeUp(after)
+const aboutWriteUp =
+  (state?: Parameters<Fixtures['writeUp']>[0], isAuthors = false): Prepare =>
+  async (fixtures) => {
+    const { id, author }: SubmittedWriteUp = await fixtures.writeUp(state)
     return { params: { id }, ...(isAuthors && { caller: author }) }
   }
 
-/** For each operation that hardly succeeds by chance alone. */
-export const situations: Readonly<Record<string, Lay>> = {
-  confirmAccount: async (props) => ({ params: { key: await props.key('confirm') } }),
-  resetPassword: async (props) => ({ params: { key: await props.key('reset') } }),
+/** For each operation that random values hardly ever make succeed. */
+export const situations: Readonly<Record<string, Prepare>> = {
+  confirmAccount: async (fixtures) => ({ params: { key: await fixtures.key('confirm') } }),
+  resetPassword: async (fixtures) => ({ params: { key: await fixtures.key('reset') } }),
   resendConfirmation: async ({ build }) => ({ fields: { email: (await build.player({ active: false })).email } }),
-  cancelEmailChange: async (props) => ({ caller: await props.withPendingEmail() }),
-  endMySession: async (props) => {
-    const caller = await props.player()
-    return { caller, params: { id: (await props.build.session(caller.id)).sessionId } }
+  cancelEmailChange: async (fixtures) => ({ caller: await fixtures.withPendingEmail() }),
+  endMySession: async (fixtures) => {
+    const caller = await fixtures.player()
+    return { caller, params: { id: (await fixtures.build.session(caller.id)).sessionId } }
   },
-  createEvent: (_props, dice) => ({ fields: eventForm(dice) }),
-  updateEvent: async ({ build }, dice) => ({
+  createEvent: (_fixtures, random) => ({ fields: eventForm(random) }),
+  updateEvent: async ({ build }, random) => ({
     params: { id: (await build.event({ status: 'upcoming' })).id },
-    fields: eventForm(dice),
+    fields: eventForm(random),
   }),
   deleteCategory: async ({ build }) => ({ params: { id: (await build.category()).id } }),
-  submitFlag: async (props) => {
-    const { id, flag } = await props.build.challenge()
-    return { caller: await props.player(), params: { id }, fields: { flag } }
+  submitFlag: async (fixtures) => {
+    const { id, flag } = await fixtures.build.challenge()
+    return { caller: await fixtures.player(), params: { id }, fields: { flag } }
   },
-  unlockHint: async (props) => {
-    const challenge = await props.build.challenge()
-    const { id } = await props.build.hint({ challenge, cost: 0 })
-    return { caller: await props.player(), params: { id: challenge.id }, query: { hint: id } }
+  unlockHint: async (fixtures) => {
+    const challenge = await fixtures.build.challenge()
+    const { id } = await fixtures.build.hint({ challenge, cost: 0 })
+    return { caller: await fixtures.player(), params: { id: challenge.id }, query: { hint: id } }
   },
-  subscribe: async (props) => ({ caller: await props.player(), params: { id: (await props.build.event()).id } }),
-  getCertificate: async (props) => {
-    const { event, captain } = await props.team('ended')
+  subscribe: async (fixtures) => ({
+    caller: await fixtures.player(),
+    params: { id: (await fixtures.build.event()).id },
+  }),
+  getCertificate: async (fixtures) => {
+    const { event, captain } = await fixtures.team('ended')
     return { caller: captain, params: { id: event } }
   },
-  getCertificates: async (props) => ({ params: { id: (await props.team('ended')).event } }),
-  getEntryPage: async (props) => {
-    const { event, entry } = await props.team()
+  getCertificates: async (fixtures) => ({ params: { id: (await fixtures.team('ended')).event } }),
+  getEntryPage: async (fixtures) => {
+    const { event, entry } = await fixtures.team()
     return { params: { id: event, entry } }
   },
-  giveEntryAward: judged(({ entry }, dice) => ({ entry, value: 1 + dice.below(50), reason: 'Well asked.' })),
-  setEntryStatus: judged((_team, dice) => ({
-    status: dice.pick(['hidden', 'disqualified', 'playing']),
+  giveEntryAward: aboutEntry(({ entry }, random) => ({ entry, value: 1 + random.below(50), reason: 'Well asked.' })),
+  setEntryStatus: aboutEntry((_team, random) => ({
+    status: random.pick(['hidden', 'disqualified', 'playing']),
     reason: 'As agreed.',
   })),
-  revealBoard: async (props) => ({ params: { id: (await props.team('frozen')).event } }),
-  getOwnEntry: led(),
-  getOwnScore: led(),
-  renameTeam: led(),
-  renewCode: led(),
-  unsubscribe: led(),
-  handOverTeam: led(({ mate }) => ({ fields: { member: mate.id } })),
-  removeMember: led(({ mate }) => ({ params: { member: mate.id } })),
-  readInvitation: invited,
-  joinTeam: invited,
-  downloadFile: async (props) => {
-    const { id, name } = await props.file()
+  revealBoard: async (fixtures) => ({ params: { id: (await fixtures.team('frozen')).event } }),
+  getOwnEntry: asCaptain(),
+  getOwnScore: asCaptain(),
+  renameTeam: asCaptain(),
+  renewCode: asCaptain(),
+  unsubscribe: asCaptain(),
+  handOverTeam: asCaptain(({ teammate }) => ({ fields: { member: teammate.id } })),
+  removeMember: asCaptain(({ teammate }) => ({ params: { member: teammate.id } })),
+  readInvitation: withInvitation,
+  joinTeam: withInvitation,
+  downloadFile: async (fixtures) => {
+    const { id, name } = await fixtures.file()
     return { params: { id, name } }
   },
-  submitWriteUp: async (props) => {
-    const { challenge, solver } = await props.solver()
+  submitWriteUp: async (fixtures) => {
+    const { challenge, solver } = await fixtures.solver()
     return { caller: solver, params: { id: challenge }, files: [document] }
   },
-  getWriteUp: handedIn(),
-  deleteWriteUp: handedIn(),
-  reviewWriteUp: handedIn(),
-  publishWriteUp: handedIn('reviewed'),
-  withdrawWriteUp: handedIn('published'),
-  downloadWriteUp: handedIn('handed in', true),
-  offerWriteUp: handedIn('handed in', true),
-  takeBackWriteUp: handedIn('handed in', true),
-  downloadWriteUps: async (props) => {
-    await props.writeUp()
+  getWriteUp: aboutWriteUp(),
+  deleteWriteUp: aboutWriteUp(),
+  reviewWriteUp: aboutWriteUp(),
+  publishWriteUp: aboutWriteUp('reviewed'),
+  withdrawWriteUp: aboutWriteUp('published'),
+  downloadWriteUp: aboutWriteUp('submitted', true),
+  offerWriteUp: aboutWriteUp('submitted', true),
+  takeBackWriteUp: aboutWriteUp('submitted', true),
+  downloadWriteUps: async (fixtures) => {
+    await fixtures.writeUp()
     return { query: {} }
   },
 }
 
-/** Alone or in teams, to come or running, frozen before its end or not. */
-function eventForm(dice: Dice): Record<string, unknown> {
-  const [starts, lasts] = [Date.now() + (1 + dice.below(40)) * hour, (2 + dice.below(40)) * hour]
-  const least = 1 + dice.below(3)
+/** A valid event: solo or with teams, with or without a freeze. */
+function eventForm(random: Random): Record<string, unknown> {
+  const [starts, lasts] = [Date.now() + (1 + random.below(40)) * hour, (2 + random.below(40)) * hour]
+  const least = 1 + random.below(3)
   const at = (moment: number): string => new Date(moment).toISOString()
   return {
-    ...(dice.isLucky(0.5)
+    ...(random.chance(0.5)
       ? { isSolo: true, minTeamSize: 0, maxTeamSize: 0 }
-      : { isSolo: false, minTeamSize: least, maxTeamSize: least + dice.below(5) }),
+      : { isSolo: false, minTeamSize: least, maxTeamSize: least + random.below(5) }),
     startDate: at(starts),
     endDate: at(starts + lasts),
-    freezeDate: dice.isLucky(0.5) ? null : at(starts + lasts / 2),
+    freezeDate: random.chance(0.5) ? null : at(starts + lasts / 2),
     version: undefined,
   }
 }
 
-/** So often first, whenever it is its turn; then now and then, so that the site does not fill with what they leave. */
+/** A situation is prepared each of the first times, then only sometimes, so that the site does not fill up. */
 const firstUses = 12
 const shareOfLater = 0.1
 
-/** Lays a situation for the operations that need one. */
+/** Prepares situations for the operations that need one. */
 export class Situations {
-  readonly #props: Props
+  readonly #fixtures: Fixtures
   readonly #uses = new Map<string, number>()
 
-  constructor(props: Props) {
-    this.#props = props
+  constructor(fixtures: Fixtures) {
+    this.#fixtures = fixtures
   }
 
-  async for({ name }: Operation, dice: Dice): Promise<Situation | undefined> {
-    const lay = situations[name]
+  async for({ name }: Operation, random: Random): Promise<Situation | undefined> {
+    const prepare = situations[name]
     const uses = this.#uses.get(name) ?? 0
-    if (!lay || !(uses < firstUses || dice.isLucky(shareOfLater))) return undefined
+    if (!prepare || !(uses < firstUses || random.chance(shareOfLater))) return undefined
     this.#uses.set(name, uses + 1)
-    return lay(this.#props, dice)
+    return prepare(this.#fixtures, random)
   }
 }

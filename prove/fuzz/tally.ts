@@ -1,21 +1,21 @@
 import type { FuzzRequest } from './generate.ts'
 import type { Outcome } from './send.ts'
 
-const mostTold = 10
+const mostPrinted = 10
 
-/** What has been sent and what came of it. */
+/** Counts requests, responses and faults. */
 export class Tally {
   sent = 0
   readonly kinds = new Map<string, number>()
   readonly statuses = new Map<number, number>()
-  /** Operations that answered with success at least once. */
+  /** Operations that succeeded at least once. */
   readonly succeeded = new Set<string>()
-  /** By what was wrong, how often. */
+  /** Counts by kind of fault. */
   readonly faults = new Map<string, number>()
-  readonly #tell: (text: string) => void
+  readonly #print: (text: string) => void
 
-  constructor(tell: (text: string) => void) {
-    this.#tell = tell
+  constructor(print: (text: string) => void) {
+    this.#print = print
   }
 
   count({ kind, operation }: FuzzRequest, outcome: Outcome | undefined): void {
@@ -26,12 +26,12 @@ export class Tally {
     if (outcome.status < 300) this.succeeded.add(operation.name)
   }
 
-  /** The first of each sort is told whole, so that it can be repeated. */
-  blame(fault: string, request: FuzzRequest, command: string): void {
-    const sort = `${request.operation.name}: ${fault}`
-    const before = this.faults.get(sort) ?? 0
-    this.faults.set(sort, before + 1)
-    if (before === 0 && this.faults.size <= mostTold) this.#tell(`${sort}\n${command.slice(0, 20_000)}\n\n`)
+  /** The first fault of each kind is printed with the command that repeats it. */
+  recordFault(fault: string, request: FuzzRequest, command: string): void {
+    const kind = `${request.operation.name}: ${fault}`
+    const before = this.faults.get(kind) ?? 0
+    this.faults.set(kind, before + 1)
+    if (before === 0 && this.faults.size <= mostPrinted) this.#print(`${kind}\n${command.slice(0, 20_000)}\n\n`)
   }
 
   get faulty(): number {
@@ -41,12 +41,12 @@ export class Tally {
   /** '41 % 2xx, 58 % 4xx'. */
   get shares(): string {
     const families = Map.groupBy(this.statuses, ([status]) => Math.floor(status / 100))
-    const answered = [...this.statuses.values()].reduce((sum, count) => sum + count, 0)
+    const total = [...this.statuses.values()].reduce((sum, count) => sum + count, 0)
     return [...families]
       .toSorted(([one], [other]) => one - other)
       .map(([family, each]) => {
         const count = each.reduce((sum, [, times]) => sum + times, 0)
-        return `${((100 * count) / answered).toFixed(1)} % ${family}xx`
+        return `${((100 * count) / total).toFixed(1)} % ${family}xx`
       })
       .join(', ')
   }

@@ -1,14 +1,14 @@
 import type { Phase, Role } from '../scene/roles.ts'
 import type { Kind } from './canaries.ts'
 
-/** Who may be told what, of which things, when and where, and why. */
+/** Which roles may receive which kind of data, about which objects, in which phases and from which routes, and why. */
 export interface Allowance {
   what: readonly Kind[]
   of?: RegExp
-  /** 'owners': those whose it is; 'operator': whoever reads the log. */
+  /** 'owners' are the owners of the canary; 'operator' is the reader of the log. */
   who: readonly (Role | 'owners' | 'operator')[]
   when?: readonly Phase[]
-  /** Names of routes; anywhere when left out. */
+  /** Names of routes; any route if omitted. */
   where?: readonly string[]
   why: string
 }

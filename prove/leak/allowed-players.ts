@@ -1,53 +1,60 @@
 import type { Allowance } from './allowance.ts'
-import { board, entrants, from, members, post } from './readers.ts'
+import { scoreboardRoutes, entrants, from, members, notificationRoutes } from './audiences.ts'
 
-/** What people see of themselves, of their team and of each other. */
-export const ofPlayers: readonly Allowance[] = [
-  { what: ['e-mail'], who: ['owners'], where: ['getMe', 'updateMe', 'sendTestMail'], why: 'One’s own address.' },
-  { what: ['user id'], who: ['owners'], why: 'Oneself.' },
-  { what: ['session id'], who: ['owners'], where: ['listMySessions'], why: 'Where one is signed in.' },
+/** What players see of themselves, of their team and of each other. */
+export const aboutPlayers: readonly Allowance[] = [
+  { what: ['e-mail'], who: ['owners'], where: ['getMe', 'updateMe', 'sendTestMail'], why: 'The caller’s own address.' },
+  { what: ['user id'], who: ['owners'], why: 'The caller’s own account.' },
+  { what: ['session id'], who: ['owners'], where: ['listMySessions'], why: 'The caller’s own sessions.' },
   {
     what: ['user id'],
     of: /^(captain|player)$/,
     who: ['captain', 'player'],
     where: ['getOwnEntry', 'renameTeam', 'handOverTeam', 'renewCode'],
-    why: 'Team-mates know each other.',
+    why: 'Teammates see each other.',
   },
   {
     what: ['user id'],
-    of: /^(captain|other)$/,
+    of: /^(captain|opponent)$/,
     who: members,
     where: ['getLeaderboard'],
-    why: 'Whoever has solved something stands on the board of practice.',
+    why: 'The leaderboard lists players who have solved something.',
   },
   { what: ['event id'], who: ['visitor', ...members], why: 'Events are announced to everyone.' },
   {
     what: ['announcement', 'announcement id'],
     of: /^everyone$/,
     who: members,
-    where: post,
-    why: 'It was said to everyone.',
+    where: notificationRoutes,
+    why: 'It was announced to everyone.',
   },
   {
     what: ['announcement', 'announcement id'],
     of: /^(regatta|later)$/,
     who: entrants,
-    where: post,
-    why: 'It was said to those who take part.',
+    where: notificationRoutes,
+    why: 'It was announced to the players of the event.',
   },
-  { what: ['notification id'], who: ['owners'], where: post, why: 'What one was told in person.' },
+  { what: ['notification id'], who: ['owners'], where: notificationRoutes, why: 'The caller’s own notifications.' },
   {
     what: ['write-up', 'write-up id', 'review'],
     who: ['owners'],
-    where: ['getChallenge', 'downloadWriteUp', 'listPublishedWriteUps', 'offerWriteUp', 'takeBackWriteUp', ...post],
-    why: 'One’s own write-up, and what was said of it.',
+    where: [
+      'getChallenge',
+      'downloadWriteUp',
+      'listPublishedWriteUps',
+      'offerWriteUp',
+      'takeBackWriteUp',
+      ...notificationRoutes,
+    ],
+    why: 'The caller’s own write-up and its review.',
   },
   {
     what: ['write-up', 'write-up id'],
     of: /^practice published$/,
-    who: ['other'],
+    who: ['opponent'],
     where: ['listPublishedWriteUps', 'downloadWriteUp'],
-    why: 'It was published, and who has solved the challenge reads it; never a version that was not.',
+    why: 'Players who solved the challenge may read the published version, and no other.',
   },
   {
     what: ['write-up', 'write-up id'],
@@ -55,7 +62,7 @@ export const ofPlayers: readonly Allowance[] = [
     who: entrants,
     when: from('revealed'),
     where: ['listPublishedWriteUps', 'downloadWriteUp'],
-    why: 'It was published once the results were out, and who took part can open the challenge.',
+    why: 'It was published after the reveal, and players of the event can open the challenge.',
   },
   {
     what: ['write-up', 'write-up id'],
@@ -63,21 +70,21 @@ export const ofPlayers: readonly Allowance[] = [
     who: members,
     when: from('revealed'),
     where: ['listPublishedWriteUps', 'downloadWriteUp'],
-    why: 'The same, and everyone can open the challenges of the voyage.',
+    why: 'It was published after the reveal, and everyone can open the challenges of the voyage.',
   },
   {
     what: ['award reason', 'award id'],
     of: /^practice$/,
     who: ['owners'],
-    where: ['getProgress', ...post],
-    why: 'Points that one was given oneself.',
+    where: ['getProgress', ...notificationRoutes],
+    why: 'The caller’s own awards.',
   },
   {
     what: ['award reason'],
     of: /^regatta/,
     who: ['owners'],
-    where: ['getOwnScore', 'getEntryPage', ...post],
-    why: 'Points that the own entry was given, seen by nobody else while the board is frozen.',
+    where: ['getOwnScore', 'getEntryPage', ...notificationRoutes],
+    why: 'Awards of the caller’s own entry, hidden from others while the scoreboard is frozen.',
   },
   {
     what: ['award reason'],
@@ -85,7 +92,7 @@ export const ofPlayers: readonly Allowance[] = [
     who: members,
     when: from('running'),
     where: ['getEntryPage'],
-    why: 'Points given before the freeze stand on the page of the entry, with the reason.',
+    why: 'The page of an entry shows awards from before the freeze with their reasons.',
   },
   {
     what: ['award reason'],
@@ -93,12 +100,12 @@ export const ofPlayers: readonly Allowance[] = [
     who: members,
     when: from('revealed'),
     where: ['getEntryPage'],
-    why: 'So do those given later, once the board is revealed.',
+    why: 'The page of an entry shows later awards once the scoreboard is revealed.',
   },
   {
     what: ['entry name', 'entry id'],
     who: ['owners'],
-    why: 'The own entry, also one that others do not see.',
+    why: 'The caller’s own entry, also if it is hidden from others.',
   },
   {
     what: ['invite code'],
@@ -111,8 +118,8 @@ export const ofPlayers: readonly Allowance[] = [
     of: /^(regatta (Red|Blue)|voyage)/,
     who: members,
     when: from('running'),
-    where: [...board, 'getCtftime', 'listEventChallenges', 'getChallenge', 'live'],
-    why: 'Who plays stands on the board once it starts, and beside what they solved first.',
+    where: [...scoreboardRoutes, 'getCtftime', 'listEventChallenges', 'getChallenge', 'live'],
+    why: 'The scoreboard lists entries once the event has started, and challenges name their first blood.',
   },
   {
     what: ['entry name'],
@@ -120,7 +127,7 @@ export const ofPlayers: readonly Allowance[] = [
     who: entrants,
     when: from('revealed'),
     where: ['listPublishedWriteUps'],
-    why: 'With whom the author of a published write-up played.',
+    why: 'A published write-up names the entry of its author.',
   },
   {
     what: ['entry name'],
@@ -128,6 +135,6 @@ export const ofPlayers: readonly Allowance[] = [
     who: ['visitor'],
     when: from('running'),
     where: ['getCtftime'],
-    why: 'CTFtime reads the board without an account.',
+    why: 'CTFtime reads the scoreboard without an account.',
   },
 ]

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Role } from '../scene/roles.ts'
 import { digestsOf, formsOf, formsOfBytes, Needles } from './needles.ts'
 
-/** What kind of thing a canary stands for. The table of who may see what (`allowed.ts`) speaks of these. */
+/** The kinds of data that canaries stand for; the table in `allowed.ts` refers to them. */
 export const kinds = [
   'flag',
   'hint',
@@ -16,7 +16,7 @@ export const kinds = [
   'entry reason',
   'award reason',
   'invite code',
-  'wrong answer',
+  'wrong flag',
   'write-up',
   'review',
   'announcement',
@@ -45,37 +45,40 @@ export type Kind = (typeof kinds)[number]
 
 export interface Canary {
   kind: Kind
-  /** Which one it is, as the table and a report name it: 'regatta open', 'Shade'. */
+  /** Its name in the table and in reports: 'regatta open', 'regatta Hidden'. */
   of: string
-  /** Whose it is, where it is somebody's. */
+  /** The roles that it belongs to, if any. */
   owners: readonly Role[]
   word: string
 }
 
-/** Kinds that are no secret any more when their digest is known to who can guess. */
-const guarded: ReadonlySet<Kind> = new Set<Kind>(['flag', 'password', 'key', 'session', 'invite code'])
+/** Kinds whose digest is secret too, because it would let an attacker verify guesses. */
+const withSecretDigest: ReadonlySet<Kind> = new Set<Kind>(['flag', 'password', 'key', 'session', 'invite code'])
 
-/** Words that stand nowhere else, each put where only some may read it. */
+/** Unique words, each stored in a place that only some may read. */
 export class Canaries {
   readonly all: Canary[] = []
   readonly #needles = new Needles<Canary>()
   readonly #searched = new Map<string, Set<Canary>>()
 
-  /** A new word, of letters and digits alone: no way of writing text changes it. */
+  /** Creates a word of letters and digits, which no encoding of text changes. */
   word(kind: Kind, of: string, owners: readonly Role[] = []): string {
-    const word = aWord()
+    const word = randomWord()
     this.watch(kind, of, word, owners)
     return word
   }
 
-  /** Something that is there anyway: an id, a token, a key. */
+  /** Adds an existing value: an id, a token, a key. */
   watch(kind: Kind, of: string, word: string, owners: readonly Role[] = []): Canary {
-    return this.#add({ kind, of, owners, word }, [...formsOf(word), ...(guarded.has(kind) ? digestsOf(word) : [])])
+    return this.#add({ kind, of, owners, word }, [
+      ...formsOf(word),
+      ...(withSecretDigest.has(kind) ? digestsOf(word) : []),
+    ])
   }
 
-  /** A flag gives itself away whole, by what stands between its braces, and by the digests of both. */
+  /** Finds a flag by its text, by the text between its braces, and by the digests of both. */
   flag(of: string): string {
-    const inner = aWord()
+    const inner = randomWord()
     const flag = `epitech{${inner}}`
     this.#needles.add(this.watch('flag', of, inner), digestsOf(flag))
     return flag
@@ -89,7 +92,7 @@ export class Canaries {
     return new Set(texts.flatMap((text) => [...this.#inText(text)]))
   }
 
-  /** Most answers are the same few refusals. */
+  /** Short texts are cached, because most responses are the same few refusals. */
   #inText(text: string): Set<Canary> {
     if (text.length > 1_000) return this.#needles.in(text)
     const found = this.#searched.get(text) ?? this.#needles.in(text)
@@ -105,7 +108,7 @@ export class Canaries {
   }
 }
 
-export function aWord(): string {
+export function randomWord(): string {
   return `zq${BigInt(`0x${randomBytes(12).toString('hex')}`)
     .toString(36)
     .padStart(16, '0')

@@ -3,19 +3,19 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { pdf, zip } from '../../server/test/documents.ts'
 import { Canaries } from './canaries.ts'
-import { layersOf, textsOf } from './layers.ts'
-import { wordsOnPaper } from './words-on-paper.ts'
+import { textsOfResponse, textsOf } from './response-texts.ts'
+import { pdfTexts } from './pdf-text.ts'
 
 const canaries = new Canaries()
 const flag = canaries.flag('a challenge')
 const word = canaries.all[0]?.word ?? ''
-canaries.bytes('address digest', 'an answer', Buffer.from('c0ffee'.repeat(8), 'hex'))
+canaries.bytes('address digest', 'a submission', Buffer.from('c0ffee'.repeat(8), 'hex'))
 
 const found = (text: string | Buffer): string[] => [...canaries.in(textsOf(Buffer.from(text)))].map(({ kind }) => kind)
-const answered = (bytes: Buffer, headers: Record<string, string> = {}): string[] =>
-  [...canaries.in(layersOf({ status: 200, headers, bytes }))].map(({ kind }) => kind)
+const kindsIn = (bytes: Buffer, headers: Record<string, string> = {}): string[] =>
+  [...canaries.in(textsOfResponse({ status: 200, headers, bytes }))].map(({ kind }) => kind)
 
-test('F1 a word is found wherever it stands, however it is written', () => {
+test('F1 a word is found in every place and encoding', () => {
   const spellings = [
     word,
     word.toUpperCase(),
@@ -33,7 +33,7 @@ test('F1 a word is found wherever it stands, however it is written', () => {
   for (const spelling of spellings) expect([spelling, found(spelling)]).toEqual([spelling, ['flag']])
 })
 
-test('F1, F4 a digest of a flag is found, also when a tag shows but its beginning', () => {
+test('F1, F4 a digest of a flag is found, also if only its beginning is shown', () => {
   for (const kind of ['md5', 'sha1', 'sha256', 'sha512'])
     for (const encoding of ['hex', 'base64', 'base64url'] as const)
       for (const text of [flag, word])
@@ -45,32 +45,32 @@ test('F1 bytes are found in hexadecimal and in base64', () => {
   expect(found(Buffer.from('c0ffee'.repeat(8), 'hex').toString('base64'))).toEqual(['address digest'])
 })
 
-test('F1 what is packed is unpacked: answers, archives, documents', async () => {
-  expect(answered(gzipSync(word), { 'content-encoding': 'gzip' })).toEqual(['flag'])
-  expect(answered(brotliCompressSync(word), { 'content-encoding': 'br' })).toEqual(['flag'])
-  expect(answered(gzipSync(word))).toEqual(['flag'])
+test('F1 a word is found in compressed responses, archives and documents', async () => {
+  expect(kindsIn(gzipSync(word), { 'content-encoding': 'gzip' })).toEqual(['flag'])
+  expect(kindsIn(brotliCompressSync(word), { 'content-encoding': 'br' })).toEqual(['flag'])
+  expect(kindsIn(gzipSync(word))).toEqual(['flag'])
   const rows = Array.from({ length: 1_000 }, (_, row) => createHash('md5').update(String(row)).digest('hex'))
   const part = zstdCompressSync([...rows, word, ...rows].join('\n'))
   const backup = Buffer.concat([Buffer.alloc(512), part, Buffer.alloc(300)])
   expect(backup.includes(word)).toBe(false)
-  expect(answered(backup)).toEqual(['flag'])
+  expect(kindsIn(backup)).toEqual(['flag'])
   expect(
-    answered(
+    kindsIn(
       await zip([
         { name: 'a.txt', content: 'nothing' },
         { name: 'b.txt', content: word },
       ]),
     ),
   ).toEqual(['flag'])
-  expect(answered(pdf(word))).toEqual(['flag'])
-  expect(answered(Buffer.from('nothing'), { etag: `"${word}"` })).toEqual(['flag'])
+  expect(kindsIn(pdf(word))).toEqual(['flag'])
+  expect(kindsIn(Buffer.from('nothing'), { etag: `"${word}"` })).toEqual(['flag'])
 })
 
-test('F1 what is printed by the numbers of letters is read', () => {
-  const face = 'beginbfrange\n<0000> <0003> [<0000> <0041> <0064> <00660069>]\nendbfrange'
-  expect(wordsOnPaper([face, '[<0001> 20 <00020001> 0] TJ', '[<0003>] TJ'])).toEqual(['AdA\nfi'])
+test('F1 the text of a PDF is read from its glyph numbers', () => {
+  const font = 'beginbfrange\n<0000> <0003> [<0000> <0041> <0064> <00660069>]\nendbfrange'
+  expect(pdfTexts([font, '[<0001> 20 <00020001> 0] TJ', '[<0003>] TJ'])).toEqual(['AdA\nfi'])
 })
 
-test('what is not there is not found', () => {
+test('a text without a canary gives no hit', () => {
   expect(found('zq0000000000000000 and 00000000-0000-4000-8000-000000000000')).toEqual([])
 })

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 
-/** What is found first is this long; whatever is hidden is longer, in every form. */
+/** Length of the prefix that needles are indexed by; every form of a needle is longer. */
 const window = 12
 
-/** Words are looked for within what could hold one, in any of its forms. */
+/** Runs of characters that could contain a needle in one of its forms. */
 const runs = /[A-Za-z0-9+/_=-]{12,}/g
 
 interface Needle<Hidden> {
@@ -11,13 +11,13 @@ interface Needle<Hidden> {
   hidden: Hidden
 }
 
-/** Looks for many hidden words at once, in one pass over a text. */
+/** Searches for many words in one pass over a text. */
 export class Needles<Hidden> {
   readonly #byBeginning = new Map<string, Needle<Hidden>[]>()
 
   add(hidden: Hidden, forms: readonly string[]): void {
     for (const form of forms) {
-      if (form.length < window) throw new Error(`Too short to be looked for: ${form}`)
+      if (form.length < window) throw new Error(`Too short to be searched for: ${form}`)
       const beginning = form.slice(0, window)
       const known = this.#byBeginning.get(beginning)
       if (known) known.push({ form, hidden })
@@ -25,16 +25,16 @@ export class Needles<Hidden> {
     }
   }
 
-  /** Whatever of it stands in the text, in whichever case. */
+  /** The hidden values that the text contains, in upper or lower case. */
   in(text: string): Set<Hidden> {
     const found = new Set<Hidden>()
-    this.#look(text, found)
+    this.#search(text, found)
     const lower = text.toLowerCase()
-    if (lower !== text) this.#look(lower, found)
+    if (lower !== text) this.#search(lower, found)
     return found
   }
 
-  #look(text: string, found: Set<Hidden>): void {
+  #search(text: string, found: Set<Hidden>): void {
     for (const { 0: run } of text.matchAll(runs))
       for (let at = 0; at + window <= run.length; at += 1)
         for (const { form, hidden } of this.#byBeginning.get(run.slice(at, at + window)) ?? [])
@@ -42,18 +42,18 @@ export class Needles<Hidden> {
   }
 }
 
-/** A text as it is, and as encoders write it. */
+/** A text in every encoding in which it is searched for. */
 export function formsOf(text: string): string[] {
   const bytes = Buffer.from(text)
   return [...new Set([text, text.toLowerCase(), bytes.toString('hex'), ...base64Of(bytes)])]
 }
 
-/** Bytes that nobody ever sees as text. */
+/** Bytes in every encoding in which they are searched for. */
 export function formsOfBytes(bytes: Buffer): string[] {
   return [...new Set([bytes.toString('hex'), ...base64Of(bytes)])]
 }
 
-/** What gives a secret away to who can guess: its digests, of which a tag might show no more than the beginning. */
+/** The beginnings of a secret's digests, because a truncated digest is enough to verify a guess. */
 export function digestsOf(text: string): string[] {
   return ['md5', 'sha1', 'sha256', 'sha512'].flatMap((kind) => {
     const digest = createHash(kind).update(text).digest()
@@ -63,7 +63,7 @@ export function digestsOf(text: string): string[] {
   })
 }
 
-/** Wherever it begins among the three bytes that make four letters. */
+/** Base64 depends on the offset in the surrounding bytes, so all three alignments are covered. */
 function base64Of(bytes: Buffer): string[] {
   return [0, 1, 2].flatMap((before) => {
     const padded = Buffer.concat([Buffer.alloc(before), bytes])

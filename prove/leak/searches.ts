@@ -2,17 +2,17 @@ import { routes } from '@drapeau/contract/routes.ts'
 import type { Form } from '../proof.ts'
 import { addressesOf } from '../scene/addresses.ts'
 import { type Phase, type Role, roles } from '../scene/roles.ts'
-import type { Scene } from '../scene/cast.ts'
-import { sideBySide } from '../scene/side-by-side.ts'
+import type { Scene } from '../scene/scene-types.ts'
+import { inParallel } from '../scene/in-parallel.ts'
 import type { Site } from '../scene/site.ts'
 import { mayKnow } from './allowed.ts'
-import { aWord, type Canary } from './canaries.ts'
-import { faceOf, type Findings, tokenOf } from './crawl.ts'
+import { randomWord, type Canary } from './canaries.ts'
+import { fingerprintOf, type Findings, tokenOf } from './read-crawl.ts'
 
-/** Looking for a word that one may not know must find what looking for any other word finds: nothing, and no count. */
+/** A search for a word that the role may not know must give the same response as a search for a random word. */
 export async function search(site: Site, scene: Scene, phase: Phase, form: Form, findings: Findings): Promise<void> {
-  const questions = roles
-    .filter((role) => role !== 'admin' && (form === 'long' || ['visitor', 'stranger'].includes(role)))
+  const requestsToSend = roles
+    .filter((role) => role !== 'admin' && (form === 'long' || ['visitor', 'bystander'].includes(role)))
     .flatMap((role) =>
       listsFor(scene, role).map(({ name, path }) => ({
         role,
@@ -21,28 +21,28 @@ export async function search(site: Site, scene: Scene, phase: Phase, form: Form,
         unknown: unknownTo(scene, role, phase, form),
       })),
     )
-  await sideBySide(questions, async ({ role, name, path, unknown }) => {
-    const look = async (word: string): Promise<string> =>
-      faceOf(await site.ask({ path: `${path}?q=${encodeURIComponent(word)}`, token: tokenOf(scene, role) }))
-    const nothing = await look(aWord())
+  await inParallel(requestsToSend, async ({ role, name, path, unknown }) => {
+    const searchFor = async (word: string): Promise<string> =>
+      fingerprintOf(await site.send({ path: `${path}?q=${encodeURIComponent(word)}`, token: tokenOf(scene, role) }))
+    const nothing = await searchFor(randomWord())
     for (const { kind, of, word } of unknown) {
-      findings.asked += 1
+      findings.requests += 1
       findings.compared += 1
-      if ((await look(word)) !== nothing) findings.oracles.push(`${phase} ${role} ${name}?q= ${kind} of ${of}`)
+      if ((await searchFor(word)) !== nothing) findings.oracles.push(`${phase} ${role} ${name}?q= ${kind} of ${of}`)
     }
   })
 }
 
-function listsFor({ things }: Scene, role: Role): { name: string; path: string }[] {
+function listsFor({ objects }: Scene, role: Role): { name: string; path: string }[] {
   return Object.entries(routes)
     .filter(
       ([, { query, audience }]) =>
         query && 'q' in query.shape && audience !== 'admin' && (audience === 'anyone' || role !== 'visitor'),
     )
-    .flatMap(([name, route]) => addressesOf(route, things, false).map(({ path }) => ({ name, path })))
+    .flatMap(([name, route]) => addressesOf(route, objects, false).map(({ path }) => ({ name, path })))
 }
 
-/** All of them, or one of each kind. A search takes a hundred characters. */
+/** All canaries in the long form, one of each kind in the short. A search accepts a hundred characters. */
 function unknownTo({ canaries }: Scene, role: Role, phase: Phase, form: Form): Canary[] {
   const unknown = canaries.all.filter((canary) => canary.word.length <= 100 && !mayKnow(canary, role, phase))
   return form === 'long'

@@ -1,7 +1,7 @@
 import type { Phase, Role } from '../scene/roles.ts'
 import type { Canary } from './canaries.ts'
 
-/** Somebody was told something, somewhere, at some time. */
+/** A canary in something that a role received. */
 export interface Sighting {
   canary: Canary
   role: Role | 'operator'
@@ -10,11 +10,11 @@ export interface Sighting {
   where: string
 }
 
-/** Every sighting once, however often it happened. */
+/** Records each sighting once. */
 export class Sightings {
   readonly #known = new Map<string, Sighting>()
 
-  note(sighting: Sighting): void {
+  record(sighting: Sighting): void {
     const { canary, role, phase, where } = sighting
     this.#known.set([canary.kind, canary.of, canary.word, role, phase, where].join('|'), sighting)
   }

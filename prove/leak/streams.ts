@@ -1,17 +1,17 @@
 import type { Phase, Role } from '../scene/roles.ts'
 import { roles } from '../scene/roles.ts'
-import type { Scene } from '../scene/cast.ts'
+import type { Scene } from '../scene/scene-types.ts'
 import type { Site } from '../scene/site.ts'
 import type { Sightings } from './sightings.ts'
 
 interface Stream {
   role: Role
-  said: () => string
+  output: () => string
   close: () => Promise<void>
 }
 
-/** Everyone listens to the live channel; `close` notes what they were told. */
-export async function listen(
+/** Opens a live channel for every role; `close` records the canaries that they received. */
+export async function openStreams(
   { origin }: Site,
   scene: Scene,
 ): Promise<{ close: (phase: Phase, sightings: Sightings) => Promise<void> }> {
@@ -19,9 +19,9 @@ export async function listen(
   for (const role of roles) if (role !== 'visitor') streams.push(await open(origin, role, scene.people[role].token))
   return {
     close: async (phase, sightings) => {
-      for (const { role, said, close } of streams) {
+      for (const { role, output, close } of streams) {
         await close()
-        for (const canary of scene.canaries.in([said()])) sightings.note({ canary, role, phase, where: 'live' })
+        for (const canary of scene.canaries.in([output()])) sightings.record({ canary, role, phase, where: 'live' })
       }
     },
   }
@@ -32,13 +32,13 @@ async function open(origin: string, role: Role, token: string): Promise<Stream> 
   const reader = reply.body?.pipeThrough(new TextDecoderStream()).getReader()
   if (!reader) throw new Error(`The live channel of ${role} did not open.`)
   const first = await reader.read()
-  const words = [first.value ?? '']
+  const received = [first.value ?? '']
   const reading = (async () => {
-    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) words.push(piece.value)
+    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) received.push(piece.value)
   })()
   return {
     role,
-    said: () => words.join(''),
+    output: () => received.join(''),
     close: async () => {
       await reader.cancel()
       await reading

@@ -3,7 +3,7 @@ import { judgeMemory, type Sample } from './memory.ts'
 
 const megabyte = 1_000_000
 
-/** Five minutes: a heap that fills up and is collected every half minute, upon what is held meanwhile. */
+/** Five minutes in which the heap is collected every half minute, down to the memory that is still held. */
 function minutes(heldAt: (second: number) => number): Sample[] {
   return Array.from({ length: 300 }, (_, second) => {
     const held = heldAt(second)
@@ -15,19 +15,19 @@ function minutes(heldAt: (second: number) => number): Sample[] {
   })
 }
 
-test('memory is flat when what is held stays the same, however high the heap climbs in between', () => {
+test('memory is flat if the heap returns to the same level after each collection', () => {
   expect(judgeMemory(minutes(() => 120 * megabyte)).isFlat).toBe(true)
 })
 
-test('what fills up in the beginning is no leak', () => {
+test('memory that grows only in the beginning is flat', () => {
   expect(judgeMemory(minutes((second) => Math.min(second, 90) * megabyte + 80 * megabyte)).isFlat).toBe(true)
 })
 
-test('it is not flat when every second leaves something behind', () => {
+test('memory is not flat if the heap keeps a little more every second', () => {
   expect(judgeMemory(minutes((second) => 120 * megabyte + second * 0.5 * megabyte)).isFlat).toBe(false)
 })
 
-test('nor when the process takes ever more outside its heap', () => {
+test('memory is not flat if the process grows outside its heap', () => {
   const samples = minutes(() => 120 * megabyte).map(({ heap, resident }, second) => ({
     heap,
     resident: resident + second * megabyte,
@@ -35,6 +35,6 @@ test('nor when the process takes ever more outside its heap', () => {
   expect(judgeMemory(samples).isFlat).toBe(false)
 })
 
-test('a run without looks is no proof', () => {
+test('a run without samples throws', () => {
   expect(() => judgeMemory([])).toThrow('Too few')
 })

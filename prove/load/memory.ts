@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { SiteProcess } from '../stage.ts'
-import { metricsToken } from './ground.ts'
+import { metricsToken } from './prepared-event.ts'
 
-/** In bytes: what the process takes from the machine, and what its own heap holds. */
+/** In bytes: the resident memory of the process, and its used heap. */
 export interface Sample {
   resident: number
   heap: number
@@ -10,21 +10,21 @@ export interface Sample {
 
 const everyMs = 1_000
 
-/** Fewer say nothing about growth. */
+/** Fewer samples cannot show growth. */
 const fewestSamples = 3
 
-/** Takes a sample every second until it is stopped; a busy machine may take longer over the first ones. */
+/** Takes a sample every second until it is stopped, and at least as many as are needed. */
 export async function watchMemory(site: SiteProcess, stop: AbortSignal): Promise<Sample[]> {
   const samples: Sample[] = []
   while (!stop.aborted || samples.length < fewestSamples) {
-    const sample = await look(site)
+    const sample = await takeSample(site)
     if (sample) samples.push(sample)
     await pause(everyMs, undefined, { signal: stop }).catch(() => undefined)
   }
   return samples
 }
 
-async function look({ url }: SiteProcess): Promise<Sample | undefined> {
+async function takeSample({ url }: SiteProcess): Promise<Sample | undefined> {
   const reply = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } })
   const text = await reply.text()
   const [resident, heap] = ['process_resident_memory_bytes', 'nodejs_heap_size_used_bytes'].map((name) =>
@@ -33,7 +33,7 @@ async function look({ url }: SiteProcess): Promise<Sample | undefined> {
   return reply.ok && resident && heap ? { resident, heap } : undefined
 }
 
-/** Caches, prices and solves of the minutes between may take this much; a leak under such a load takes it in seconds. */
+/** Caches and solves may grow by this much in a third of the run; a leak under this load would in seconds. */
 const allowance = { share: 0.1, bytes: 16_000_000 }
 
 export interface Judgement {
@@ -43,14 +43,14 @@ export interface Judgement {
 }
 
 /**
- * Compares the last third with the middle one; the first belongs to filling what is kept. A heap grows until it is
- * collected, so of each third its lowest point counts: that is what was still held right after a collection. What a leak
- * holds is held then, too, and more of it in the last third. The process gives memory back late or never, so of that the
- * highest point counts: it stays where it is when nothing more is needed.
+ * Compares the last third with the middle one; in the first third the caches fill up. The heap grows until it is
+ * collected, so its lowest point in each third counts: that is what is held right after a collection, leaked memory
+ * included. The process returns memory late or never, so its highest point counts, which stays the same unless more
+ * memory is needed.
  */
 export function judgeMemory(samples: readonly Sample[]): Judgement {
   const third = Math.floor(samples.length / 3)
-  if (third === 0) throw new Error('Too few looks at the memory.')
+  if (third === 0) throw new Error('Too few samples of the memory.')
   const middle = summaryOf(samples.slice(third, 2 * third))
   const last = summaryOf(samples.slice(2 * third))
   const isWithin = (now: number, before: number): boolean =>

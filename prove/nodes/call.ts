@@ -1,8 +1,8 @@
 import type { CallOf, ReplyOf, Route } from '@drapeau/contract/route.ts'
 
-export interface Answer<R extends Route> {
+export interface CallResult<R extends Route> {
   status: number
-  /** A success or a refusal: the status tells which. */
+  /** The reply of a success, or a refusal with its code, depending on the status. */
   body: ReplyOf<R> & { code?: string }
   headers: Headers
 }
@@ -16,16 +16,16 @@ interface Parts {
 
 export const nobody = { token: '' }
 
-/** Calls a route of the contract at one node, or through the proxy, as somebody. */
+/** Calls a route of the contract with a session, at one node or through the proxy. */
 export async function call<R extends Route>(
   site: string,
   { token }: { token: string },
   route: R,
   input?: CallOf<R>,
-): Promise<Answer<R>> {
+): Promise<CallResult<R>> {
   const { params = {}, query = {}, body, files }: Parts = input ?? {}
   const path = Object.entries(params).reduce(
-    (made, [name, value]) => made.replace(`:${name}`, encodeURIComponent(value)),
+    (filled, [name, value]) => filled.replace(`:${name}`, encodeURIComponent(value)),
     route.path,
   )
   const url = new URL(`${site}/api${path}`)
@@ -41,7 +41,11 @@ export async function call<R extends Route>(
   })
   const text = await reply.text()
   const isJson = reply.headers.get('content-type')?.startsWith('application/json') ?? false
-  return { status: reply.status, body: (isJson ? JSON.parse(text) : text) as Answer<R>['body'], headers: reply.headers }
+  return {
+    status: reply.status,
+    body: (isJson ? JSON.parse(text) : text) as CallResult<R>['body'],
+    headers: reply.headers,
+  }
 }
 
 function asForm(files: readonly File[]): FormData {

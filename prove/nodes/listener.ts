@@ -2,14 +2,14 @@ import { LiveMessage } from '@drapeau/contract/live.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 export interface Listener {
-  /** What was said so far. */
+  /** The messages so far. */
   messages: readonly LiveMessage[]
-  /** Resolves when the stream is over, by whomever it was ended. */
+  /** Resolves when the stream has ended, from either side. */
   over: Promise<void>
   close: () => void
 }
 
-/** The live channel of somebody, read as it comes. It is open when this resolves; any answer but a stream is an error. */
+/** Opens a live channel; resolves when it is open, and throws on any other response. */
 export async function listen(
   site: string,
   { token }: { token: string },
@@ -19,7 +19,7 @@ export async function listen(
   const reply = await fetch(`${site}/api/live`, { headers: { authorization: `Bearer ${token}` }, signal: stop.signal })
   if (reply.status !== 200 || !reply.body) {
     await reply.body?.cancel()
-    throw new Error(`The live channel answered ${reply.status}.`)
+    throw new Error(`The live channel responded ${reply.status}.`)
   }
   const messages: LiveMessage[] = []
   const over = read(reply.body, (message) => {
@@ -29,13 +29,13 @@ export async function listen(
   return { messages, over, close: () => stop.abort() }
 }
 
-/** A stream may be cut in the middle of anything: that is an end, too. */
+/** A stream that is cut in the middle of a message has ended as well. */
 async function read(body: NonNullable<Response['body']>, onMessage: (message: LiveMessage) => void): Promise<void> {
-  let waiting = ''
+  let buffered = ''
   try {
     for await (const piece of body.pipeThrough(new TextDecoderStream())) {
-      const events = (waiting + piece).split('\n\n')
-      waiting = events.pop() ?? ''
+      const events = (buffered + piece).split('\n\n')
+      buffered = events.pop() ?? ''
       for (const event of events)
         if (event.startsWith('data: ')) onMessage(LiveMessage.parse(JSON.parse(event.slice(6))))
     }
@@ -44,7 +44,7 @@ async function read(body: NonNullable<Response['body']>, onMessage: (message: Li
   }
 }
 
-/** How long it took until that came true, in ms; undefined when it did not in time. */
+/** Polls until the condition holds, and returns how long that took in ms; undefined after the longest wait. */
 export async function timeUntil(
   holds: () => Promise<boolean> | boolean,
   longestMs = 120_000,

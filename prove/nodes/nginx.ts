@@ -14,7 +14,7 @@ interface Nginx {
   version: string
 }
 
-/** What this nginx calls itself; undefined when there is none. Debian keeps it where an ordinary user's PATH does not look. */
+/** Undefined if nginx is not installed. On Debian it is not in the PATH of an ordinary user. */
 export function findNginx(): Nginx | undefined {
   for (const command of ['nginx', '/usr/sbin/nginx']) {
     const { status, stderr } = spawnSync(command, ['-v'], { encoding: 'utf8' })
@@ -23,7 +23,7 @@ export function findNginx(): Nginx | undefined {
   return undefined
 }
 
-/** nginx with the very files that are in deploy/, in front of two nodes. */
+/** Starts nginx with the configuration in deploy/ in front of two nodes. */
 export async function startNginx(
   stage: Stage,
   { command, version }: Nginx,
@@ -32,7 +32,7 @@ export async function startNginx(
   const folder = await stage.folder()
   const port = await freePort()
   const log = join(folder, 'access.log')
-  await layOut(folder, {
+  await writeConfiguration(folder, {
     LISTEN: `127.0.0.1:${port}`,
     NODE_A: hostOf(nodes[0]),
     NODE_B: hostOf(nodes[1]),
@@ -41,39 +41,39 @@ export async function startNginx(
   })
   const child = spawn(command, optionsIn(folder, 'daemon off;'), { stdio: ['ignore', 'ignore', 'pipe'] })
   const ended = once(child, 'close')
-  let said = ''
+  let output = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    said += text
+    output += text
   })
-  stage.later(async () => {
+  stage.onClear(async () => {
     child.kill('SIGTERM')
     await ended
   })
   const url = `http://127.0.0.1:${port}`
-  while (!(await answers(url))) {
-    if (child.exitCode !== null) throw new Error(`nginx ended instead of starting: ${said}`)
+  while (!(await responds(url))) {
+    if (child.exitCode !== null) throw new Error(`nginx ended instead of starting: ${output}`)
     await sleep(20)
   }
   return { url, name: version, hasCache: true, log: () => readFile(log, 'utf8') }
 }
 
-/** What an operator puts under /etc/nginx, in a folder of ours. */
-async function layOut(folder: string, values: Record<string, string>): Promise<void> {
+/** Writes what an operator puts under /etc/nginx into a folder of the proof. */
+async function writeConfiguration(folder: string, values: Record<string, string>): Promise<void> {
   const here = (text: string): string =>
     text.replaceAll(/\/etc\/nginx\/|\/var\/log\/nginx\/|\/run\/(?=nginx)/g, `${folder}/`)
   await mkdir(join(folder, 'conf.d'))
-  // Its workers are another user when we are root.
+  // As root, nginx runs its workers as another user, who must be able to write here.
   await chmod(folder, 0o777)
-  const passing = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+  const temporaryPaths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (kind) => `${kind}_temp_path ${folder}/${kind};`,
   )
-  await writeFile(join(folder, 'conf.d/passing.conf'), passing.join('\n'))
+  await writeFile(join(folder, 'conf.d/temporary-paths.conf'), temporaryPaths.join('\n'))
   await writeFile(join(folder, 'nginx.conf'), here(await readFile(join(deploy, 'nginx.conf'), 'utf8')))
   const template = await readFile(join(deploy, 'drapeau.conf.template'), 'utf8')
   await writeFile(join(folder, 'conf.d/drapeau.conf'), here(filled(template, values)))
 }
 
-/** As envsubst does it. */
+/** Replaces variables as envsubst does. */
 function filled(template: string, values: Record<string, string>): string {
   return template.replaceAll(/\$\{DRAPEAU_([A-Z_]+)\}/g, (whole, name: string) => values[name] ?? whole)
 }
@@ -86,7 +86,7 @@ function hostOf(url: string): string {
   return new URL(url).host
 }
 
-async function answers(url: string): Promise<boolean> {
+async function responds(url: string): Promise<boolean> {
   try {
     await (await fetch(`${url}/health/live`)).arrayBuffer()
     return true

@@ -5,61 +5,63 @@ import type { Stage } from '../stage.ts'
 
 export interface Proxy {
   url: string
-  /** What stands in front, for the figures. */
+  /** Printed with the figures. */
   name: string
-  /** Whether it keeps what may be kept. */
+  /** Whether it caches public responses. */
   hasCache: boolean
-  /** What it wrote down about the requests. */
+  /** Its access log. */
   log: () => Promise<string>
 }
 
-/** As long as deploy/nginx leaves a node alone. */
-const restMs = 3_000
+/** How long a failed node gets no requests, as in deploy/nginx. */
+const pauseMs = 3_000
 
 /**
- * Where there is no nginx: one node after the other, and what deploy/nginx does when one of them fails. Nothing is sent
- * twice but what a node turned away or could not be told at all.
+ * Replaces nginx where it is not installed: a round robin that handles a failed node as deploy/nginx does. It retries
+ * reads, and other requests only if the node refused the connection.
  */
-export async function startOwnProxy(stage: Stage, nodes: readonly string[]): Promise<Proxy> {
-  const resting = new Map<string, number>()
-  let turn = 0
-  const pick = (tried: ReadonlySet<string>): string | undefined => {
-    turn += 1
-    const order = nodes.map((_, place) => nodes[(turn + place) % nodes.length] ?? '').filter((node) => !tried.has(node))
-    return order.find((node) => (resting.get(node) ?? 0) < performance.now()) ?? order[0]
+export async function startBuiltInProxy(stage: Stage, nodes: readonly string[]): Promise<Proxy> {
+  const pausedUntil = new Map<string, number>()
+  let requestCount = 0
+  const pick = (failedNodes: ReadonlySet<string>): string | undefined => {
+    requestCount += 1
+    const order = nodes
+      .map((_, index) => nodes[(requestCount + index) % nodes.length] ?? '')
+      .filter((node) => !failedNodes.has(node))
+    return order.find((node) => (pausedUntil.get(node) ?? 0) < performance.now()) ?? order[0]
   }
-  const pass = (from: IncomingMessage, to: ServerResponse, tried: ReadonlySet<string>): void => {
-    const node = pick(tried)
+  const pass = (from: IncomingMessage, to: ServerResponse, failedNodes: ReadonlySet<string>): void => {
+    const node = pick(failedNodes)
     if (node === undefined) return void to.writeHead(502).end()
-    const elsewhere = (): void => {
-      resting.set(node, performance.now() + restMs)
-      pass(from, to, new Set([...tried, node]))
+    const tryOther = (): void => {
+      pausedUntil.set(node, performance.now() + pauseMs)
+      pass(from, to, new Set([...failedNodes, node]))
     }
-    const asked = ask(node, from)
-    asked.once('response', (reply) => {
+    const outgoing = forward(node, from)
+    outgoing.once('response', (reply) => {
       if (reply.statusCode === 502 && from.method === 'GET') {
         reply.resume()
-        return elsewhere()
+        return tryOther()
       }
       to.writeHead(reply.statusCode ?? 502, reply.rawHeaders)
       reply.on('error', () => to.destroy()).pipe(to)
       to.on('close', () => reply.destroy())
     })
-    asked.once('error', (error: NodeJS.ErrnoException) => {
+    outgoing.once('error', (error: NodeJS.ErrnoException) => {
       if (to.headersSent) return void to.destroy()
-      if (error.code === 'ECONNREFUSED' || from.method === 'GET') return elsewhere()
+      if (error.code === 'ECONNREFUSED' || from.method === 'GET') return tryOther()
       to.writeHead(502).end()
     })
-    // The body waits until there is somebody to hear it.
-    asked.once('socket', (socket) => {
-      const send = (): void => void from.pipe(asked)
+    // The body is sent only once the connection is open, so that it can still go to the other node.
+    outgoing.once('socket', (socket) => {
+      const send = (): void => void from.pipe(outgoing)
       if (socket.connecting) socket.once('connect', send)
       else send()
     })
   }
   const server = createServer((from, to) => pass(from, to, new Set())).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  stage.later(async () => {
+  stage.onClear(async () => {
     server.closeAllConnections()
     server.close()
     await once(server, 'close')
@@ -67,14 +69,14 @@ export async function startOwnProxy(stage: Stage, nodes: readonly string[]): Pro
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}`,
-    name: 'a small proxy of our own (no nginx here)',
+    name: 'a built-in proxy (nginx is not installed)',
     hasCache: false,
     log: () => Promise.resolve(''),
   }
 }
 
-/** A connection for each request: none is idle when a node stops. */
-function ask(node: string, { method, url, headers, socket }: IncomingMessage): ClientRequest {
+/** Uses a new connection for each request, so that none is idle when a node stops. */
+function forward(node: string, { method, url, headers, socket }: IncomingMessage): ClientRequest {
   const { hostname, port } = new URL(node)
   return request({
     hostname,

@@ -2,119 +2,124 @@ import { createAnnouncement } from '@drapeau/contract/notifications/announcement
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Stage } from '../stage.ts'
 import { call } from './call.ts'
-import { Crew, type Task } from './crew.ts'
-import type { Fleet } from './fleet.ts'
+import { ClientActions, type Task } from './client-actions.ts'
+import type { Cluster } from './cluster.ts'
 import { timeUntil } from './listener.ts'
-import { steadily, Tally } from './load.ts'
+import { repeatUntil, Tally } from './tally.ts'
 import { restart } from './restart.ts'
-import { Watch } from './watch.ts'
+import { LiveBrowser } from './live-browser.ts'
 
-export interface Voyage {
+export interface RestartOptions {
   restarts: number
-  /** Flags a second; about eight other requests go with each. */
+  /** Flags a second; about eight other requests are sent for each. */
   pace: number
   streams: number
 }
 
 /**
- * deploy/nginx leaves a node alone for up to four seconds, and may have tried it just before it was ready. The next one is
- * not stopped before that is over: otherwise there would be nobody left to ask.
+ * After a failure deploy/nginx sends a node nothing for up to four seconds, and that may begin just before the node is
+ * ready. The other node must not stop before, because then no node would be left.
  */
-const restMs = 6_000
+const pauseMs = 6_000
 
-/** Restarts nodes one after the other while people go on as before; what was seen, and what was wrong. */
+/** Restarts the nodes in turn while players go on. */
 export async function restartUnderLoad(
   stage: Stage,
-  fleet: Fleet,
-  voyage: Voyage,
+  cluster: Cluster,
+  options: RestartOptions,
 ): Promise<{ figures: string[]; faults: string[] }> {
   const tally = new Tally()
-  const crew = new Crew(fleet, tally)
-  const { admin, readers, challenges, tasks, sessions } = await muster(fleet, voyage)
-  const watches = readers.slice(0, voyage.streams).map((reader) => new Watch(fleet.proxy.url, reader, tally))
-  const watching = Promise.all(watches.map((watch) => watch.keep()))
+  const actions = new ClientActions(cluster, tally)
+  const { admin, readers, challenges, tasks, sessions } = await prepare(cluster, options)
+  const browsers = readers.slice(0, options.streams).map((reader) => new LiveBrowser(cluster.proxy.url, reader, tally))
+  const listening = Promise.all(browsers.map((browser) => browser.listenUntilEnd()))
   const stop = new AbortController()
   const announced: string[] = []
-  const every = 1_000 / voyage.pace
-  const some = <T>(things: readonly T[], round: number): T => things[round % things.length] as T
+  const every = 1_000 / options.pace
+  const some = <T>(items: readonly T[], round: number): T => items[round % items.length] as T
   const working = Promise.all([
-    steadily(stop.signal, every, async () => {
+    repeatUntil(stop.signal, every, async () => {
       const task = tasks.pop()
-      if (task) await crew.answer(task)
+      if (task) await actions.submit(task)
     }),
-    ...[0, 1].map((place) =>
-      steadily(stop.signal, 4 * every, (round) => crew.read(some(readers, 2 * round + place), some(challenges, round))),
+    ...[0, 1].map((index) =>
+      repeatUntil(stop.signal, 4 * every, (round) =>
+        actions.read(some(readers, 2 * round + index), some(challenges, round)),
+      ),
     ),
-    steadily(stop.signal, 8 * every, async () => {
+    repeatUntil(stop.signal, 8 * every, async () => {
       const session = sessions.pop()
-      if (session) await crew.signOut(session)
+      if (session) await actions.signOut(session)
     }),
-    steadily(stop.signal, 1_000, (round) => crew.carry(admin, some(readers, round), some(challenges, round))),
-    steadily(stop.signal, 700, async (round) => {
+    repeatUntil(stop.signal, 1_000, (round) =>
+      actions.transferFile(admin, some(readers, round), some(challenges, round)),
+    ),
+    repeatUntil(stop.signal, 700, async (round) => {
       const body = { title: `Bell ${round}`, description: '<p>Ding.</p>' }
-      if (await tally.ask('an announcement', 201, () => call(fleet.proxy.url, admin, createAnnouncement, { body })))
+      if (await tally.send('an announcement', 201, () => call(cluster.proxy.url, admin, createAnnouncement, { body })))
         announced.push(body.title)
     }),
   ])
   const faults: string[] = []
   let warnings = 0
-  for (let turn = 0; turn < voyage.restarts; turn += 1) {
-    await sleep(restMs)
-    const { saidSo, fault } = await restart(stage, fleet, turn % 2)
-    if (saidSo) warnings += 1
+  for (let count = 0; count < options.restarts; count += 1) {
+    await sleep(pauseMs)
+    const { wasReported, fault } = await restart(stage, cluster, count % 2)
+    if (wasReported) warnings += 1
     if (fault !== undefined) faults.push(fault)
-    if (voyage.restarts > 5)
+    if (options.restarts > 5)
       console.error(
-        `  restart ${turn + 1} of ${voyage.restarts}: ${tally.requests} requests, ${tally.failures.length} failed ${tally.failures.at(-1) ?? ''}`,
+        `  restart ${count + 1} of ${options.restarts}: ${tally.requests} requests, ${tally.failures.length} failed ${tally.failures.at(-1) ?? ''}`,
       )
   }
   await sleep(1_000)
   stop.abort()
   await working
-  const isAllKnown = await timeUntil(() => watches.every(({ known }) => announced.every((title) => known.has(title))))
-  for (const watch of watches) watch.end()
-  await watching
-  if (warnings === 0) faults.push('no node said that it is no longer ready before it stopped')
+  const isAllKnown = await timeUntil(() => browsers.every(({ known }) => announced.every((title) => known.has(title))))
+  for (const browser of browsers) browser.end()
+  await listening
+  if (warnings === 0) faults.push('no node reported that it is not ready before it stopped')
   if (isAllKnown === undefined) faults.push('an announcement was missed by a browser')
-  faults.push(...tally.failures, ...(await unlikeStored(fleet, crew.acknowledged)))
-  const sum = (count: (watch: Watch) => number): number => watches.reduce((total, watch) => total + count(watch), 0)
+  faults.push(...tally.failures, ...(await findMisstored(cluster, actions.acknowledged)))
+  const sum = (count: (browser: LiveBrowser) => number): number =>
+    browsers.reduce((total, browser) => total + count(browser), 0)
   return {
     faults,
     figures: [
-      `${voyage.restarts} rolling restarts under ${tally.requests} requests: ${tally.failures.length} failed`,
-      `readiness turned 503 first in ${warnings} of ${voyage.restarts}`,
-      `slowest answer ${(tally.slowest.ms / 1000).toFixed(1)} s (${tally.slowest.what})`,
-      `${crew.acknowledged.length} flags acknowledged, each a solve once`,
-      `${watches.length} streams came back ${sum(({ reconnects }) => reconnects)} times and missed none of ${announced.length} announcements (${sum(({ caughtUp }) => caughtUp)} caught up)`,
+      `${options.restarts} rolling restarts under ${tally.requests} requests: ${tally.failures.length} failed`,
+      `readiness turned 503 first in ${warnings} of ${options.restarts}`,
+      `slowest response ${(tally.slowest.ms / 1000).toFixed(1)} s (${tally.slowest.label})`,
+      `${actions.acknowledged.length} flags acknowledged, each a solve once`,
+      `${browsers.length} streams reconnected ${sum(({ reconnects }) => reconnects)} times and missed none of ${announced.length} announcements (${sum(({ caughtUp }) => caughtUp)} caught up)`,
     ],
   }
 }
 
-/** Players who answer, readers who look, and more answers and further sessions than the voyage takes. */
-async function muster({ build, offer }: Fleet, { restarts, pace, streams }: Voyage) {
+/** Creates players who submit flags, readers, and more flags and sessions than the run needs. */
+async function prepare({ build, reveal }: Cluster, { restarts, pace, streams }: RestartOptions) {
   const seconds = restarts * 20 + 40
   const challenges = await times(20, () => build.challenge())
   const players = await times((pace * seconds) / challenges.length, () => build.player())
   const readers = await times(Math.max(10, streams), () => build.player())
-  const sessions = await times((pace * seconds) / 8, (place) =>
-    build.session(String(players[place % players.length]?.id)),
+  const sessions = await times((pace * seconds) / 8, (index) =>
+    build.session(String(players[index % players.length]?.id)),
   )
-  // Each player answers once in a while, as slowly as the limits ask.
+  // The players take turns, so that each stays below the limits.
   const tasks: Task[] = challenges.flatMap((challenge) => players.map((player) => ({ player, challenge })))
-  for (const challenge of challenges.slice(-1)) for (const reader of readers.slice(-1)) await offer(challenge, reader)
+  for (const challenge of challenges.slice(-1)) for (const reader of readers.slice(-1)) await reveal(challenge, reader)
   return { admin: await build.admin(), readers, challenges, tasks, sessions }
 }
 
-/** Some at a time: the proof has few connections of its own. */
-async function times<T>(count: number, make: (place: number) => Promise<T>): Promise<T[]> {
+/** Ten at a time, because the proof has few database connections. */
+async function times<T>(count: number, make: (index: number) => Promise<T>): Promise<T[]> {
   const made: T[] = []
   while (made.length < count)
-    made.push(...(await Promise.all(Array.from({ length: 10 }, (_, place) => make(made.length + place)))))
+    made.push(...(await Promise.all(Array.from({ length: 10 }, (_, index) => make(made.length + index)))))
   return made
 }
 
-/** What was acknowledged and is not stored, or is stored more than once. */
-async function unlikeStored({ database }: Fleet, acknowledged: readonly Task[]): Promise<string[]> {
+/** Reports flags that were acknowledged, but are not stored exactly once. */
+async function findMisstored({ database }: Cluster, acknowledged: readonly Task[]): Promise<string[]> {
   const { rows } = await database.pool.query<{ key: string; solves: number }>(
     `select account_id || ' ' || challenge_id as key, count(*)::int as solves from solve where entry_id is null group by 1`,
   )

@@ -2,43 +2,43 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { surroundings } from '../stage.ts'
+import { baseEnvironment } from '../stage.ts'
 
 const command = join(import.meta.dirname, '../../server/src/cli/drapeau.ts')
 
-export interface Ran {
+export interface CommandResult {
   code: number | null
-  said: string
+  output: string
   seconds: number
-  /** The most memory that its process had at once, in MB; null where the system does not tell. */
+  /** Peak memory of the process in MB; null on systems that do not report it. */
   peakMb: number | null
 }
 
-/** The operator's command, in a process of its own, as an operator types it. */
-export async function run(args: readonly string[], settings: Record<string, string>): Promise<Ran> {
+/** Runs the operators' command in its own process. */
+export async function run(args: readonly string[], settings: Record<string, string>): Promise<CommandResult> {
   const began = performance.now()
   const child = spawn(process.execPath, [command, ...args], {
-    env: { ...surroundings, ...settings },
+    env: { ...baseEnvironment, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const words: string[] = []
-  for (const voice of [child.stdout, child.stderr])
-    voice.setEncoding('utf8').on('data', (text: string) => words.push(text))
+  const printed: string[] = []
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => printed.push(text))
   let peakMb: number | null = null
-  const look = async (): Promise<void> => {
+  const samplePeak = async (): Promise<void> => {
     const peak = await peakOf(child.pid ?? 0)
     peakMb = peak === null ? peakMb : Math.max(peak, peakMb ?? 0)
   }
-  const looking = setInterval(() => void look(), 25)
+  const sampling = setInterval(() => void samplePeak(), 25)
   try {
     await once(child, 'close')
   } finally {
-    clearInterval(looking)
+    clearInterval(sampling)
   }
-  return { code: child.exitCode, said: words.join(''), seconds: (performance.now() - began) / 1000, peakMb }
+  return { code: child.exitCode, output: printed.join(''), seconds: (performance.now() - began) / 1000, peakMb }
 }
 
-/** The kernel remembers the highest mark of each process. */
+/** Linux keeps the highest memory use of each process. */
 async function peakOf(pid: number): Promise<number | null> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   const [, kilobytes] = /^VmHWM:\s+(\d+) kB$/m.exec(status) ?? []

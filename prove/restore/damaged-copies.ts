@@ -8,39 +8,39 @@ export interface Damage {
   cuts: number
 }
 
-/** How many copies were tried that differ from the file in one bit, or are shorter, and how many of them passed for whole. */
-export async function tryDamaged(
+/** Checks copies with one flipped bit and copies that are cut short, and counts those that were accepted. */
+export async function checkDamagedCopies(
   path: string,
   { flips, cuts }: Damage,
   onTry: (done: number) => void,
-): Promise<{ tried: number; passed: number }> {
+): Promise<{ tried: number; accepted: number }> {
   const copy = `${path}.copy`
   await copyFile(path, copy)
   const migrations = await readMigrations()
   const file = await open(copy, 'r+')
-  let [tried, passed] = [0, 0]
-  const tryIt = async (): Promise<void> => {
-    passed += (await isWhole(file, migrations)) ? 1 : 0
+  let [tried, accepted] = [0, 0]
+  const check = async (): Promise<void> => {
+    accepted += (await isAccepted(file, migrations)) ? 1 : 0
     tried += 1
     onTry(tried)
   }
   try {
     const { size } = await file.stat()
     for (let flip = 0; flip < flips; flip += 1) {
-      // From the first byte to the last.
+      // The flips are spread from the first byte to the last.
       const at = flips === 1 ? 0 : Math.floor(((size - 1) * flip) / (flips - 1))
       await flipBit(file, at, flip % 8)
-      await tryIt()
+      await check()
       await flipBit(file, at, flip % 8)
     }
     for (let cut = 1; cut <= cuts; cut += 1) {
       await truncate(copy, cut === 1 ? size - 1 : Math.floor(size * (1 - cut / (cuts + 1))))
-      await tryIt()
+      await check()
     }
   } finally {
     await file.close()
   }
-  return { tried, passed }
+  return { tried, accepted }
 }
 
 async function flipBit(file: FileHandle, at: number, bit: number): Promise<void> {
@@ -49,7 +49,7 @@ async function flipBit(file: FileHandle, at: number, bit: number): Promise<void>
   await file.write(buffer, 0, 1, at)
 }
 
-async function isWhole(file: FileHandle, migrations: readonly Migration[]): Promise<boolean> {
+async function isAccepted(file: FileHandle, migrations: readonly Migration[]): Promise<boolean> {
   try {
     await checkBackup(file, migrations)
     return true

@@ -7,7 +7,7 @@ import { findRunningUrl } from '../../server/src/platform/postgres/embedded.ts'
 import { openStorage } from '../../server/src/platform/storage/open-storage.ts'
 import { newStorageKey } from '../../server/src/platform/storage/storage.ts'
 import type { SiteProcess, Stage } from '../stage.ts'
-import { addEvent, addFile, addUnsolved, type Client, givePasswords, removeMadeUpFiles } from './seed.queries.ts'
+import { addEvent, addFile, addUnsolved, type Client, setPasswords, deleteFileRows } from './seed.queries.ts'
 
 export interface Size {
   players: number
@@ -21,17 +21,17 @@ export interface OldSite {
   site: SiteProcess
   url: string
   eventId: string
-  /** Who goes on playing while the backup is made. */
+  /** Players who go on playing during the backup. */
   players: { id: string; token: string }[]
   challengeId: string
 }
 
 export const passwords = { admin: 'Old-Admin-7', player: 'Old-Player-7' }
 export const people = { admin: 'admin@example.org', player: 'sailor1@example.org' }
-const watches = 8
+const playersDuringBackup = 8
 
-/** A site that has been in use: people, a practice that was played, an event, and files with something in them. */
-export async function oldSite(stage: Stage, size: Size): Promise<OldSite> {
+/** Creates a site that looks used: accounts, solves in practice, a past event, and files with contents. */
+export async function createOldSite(stage: Stage, size: Size): Promise<OldSite> {
   const site = await stage.start({ ADMIN_EMAIL: people.admin, ADMIN_PASSWORD: passwords.admin, BACKUP_AT: 'off' })
   const dataDir = site.settings['DATA_DIR'] ?? ''
   const url = findRunningUrl(dataDir)
@@ -40,17 +40,17 @@ export async function oldSite(stage: Stage, size: Size): Promise<OldSite> {
   try {
     const { players } = await fillPractice(client, size)
     const eventId = await addEvent(client)
-    await givePasswords(client, await hashPassword(passwords.player))
-    await removeMadeUpFiles(client)
+    await setPasswords(client, await hashPassword(passwords.player))
+    await deleteFileRows(client)
     await addFiles(client, dataDir, size)
     const challengeId = await addUnsolved(client)
-    return { site, url, eventId, players: players.slice(-watches), challengeId }
+    return { site, url, eventId, players: players.slice(-playersDuringBackup), challengeId }
   } finally {
     await client.end()
   }
 }
 
-/** Bytes that no packing makes smaller. */
+/** The contents are random, so that compression does not shrink the backup. */
 async function addFiles(client: Client, dataDir: string, { files, fileBytes }: Size): Promise<void> {
   const storage = await openStorage({ s3Url: null, dataDir })
   for (let made = 0; made < files; made += 1) {

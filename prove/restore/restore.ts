@@ -6,13 +6,13 @@ import { findRunningUrl } from '../../server/src/platform/postgres/embedded.ts'
 import { tableDigests } from '../../server/test/table-digests.ts'
 import { type Proof, shortfallsOf, type Verdict } from '../proof.ts'
 import type { Stage } from '../stage.ts'
-import { boardsOf, signIn } from './boards.ts'
-import { type Ran, run } from './command.ts'
-import { type Damage, tryDamaged } from './damaged-copies.ts'
-import { lightTraffic } from './light-traffic.ts'
-import { type OldSite, oldSite, passwords, people, type Size } from './old-site.ts'
-import { countRows, isOneMoment } from './seed.queries.ts'
-import { filesDiffer } from './stored-files.ts'
+import { readScoreboards, signIn } from './scoreboards.ts'
+import { type CommandResult, run } from './command.ts'
+import { type Damage, checkDamagedCopies } from './damaged-copies.ts'
+import { startLightTraffic } from './light-traffic.ts'
+import { type OldSite, createOldSite, passwords, people, type Size } from './old-site.ts'
+import { countRows, isConsistent } from './seed.queries.ts'
+import { compareFiles } from './stored-files.ts'
 
 const megabyte = 2 ** 20
 
@@ -36,52 +36,57 @@ const forms: Record<'short' | 'long', Size & { damage: Damage }> = {
 }
 
 export const restore: Proof = {
-  promise: 'A backup of the running site brings back every row, every file and every password; a damaged one, nothing.',
+  promise:
+    'A backup of the running site, taken while people play, restores every row, every file and every password; a damaged file is refused.',
   run: async (form, stage) => {
     const size = forms[form]
-    const say = (words: string): void => {
-      if (form === 'long') process.stderr.write(`  restore: ${words}\n`)
+    const report = (progress: string): void => {
+      if (form === 'long') process.stderr.write(`  restore: ${progress}\n`)
     }
-    say('filling the old site')
-    const old = await oldSite(stage, size)
+    report('filling the old site')
+    const old = await createOldSite(stage, size)
     const path = join(await stage.folder(), 'site.tar')
-    say('backing up, while it is used')
+    report('backing up while players are active')
     const before = new Date()
     const backup = await backUp(old, path)
-    say('trying damaged copies')
-    const damaged = await tryDamaged(path, size.damage, (done) => done % 20 === 0 && say(`${done} copies tried`))
+    report('checking damaged copies')
+    const damaged = await checkDamagedCopies(
+      path,
+      size.damage,
+      (done) => done % 20 === 0 && report(`${done} copies checked`),
+    )
     const dataDir = await stage.folder()
-    const spoilt = await refusesSpoilt(path, dataDir)
-    say('restoring into an empty site')
+    const isTruncatedRefused = await refusesTruncated(path, dataDir)
+    report('restoring into an empty site')
     const restored = await run(['restore', path], { DATA_DIR: dataDir })
-    if (restored.code !== 0) throw new Error(`The restore failed: ${restored.said}`)
-    say('comparing')
+    if (restored.code !== 0) throw new Error(`The restore failed: ${restored.output}`)
+    report('comparing')
     const found = await compare(stage, old, dataDir, before)
     const { size: bytes } = await stat(path)
-    return verdictOf({ backup, damaged, spoilt, restored, found, bytes })
+    return verdictOf({ backup, damaged, isTruncatedRefused, restored, found, bytes })
   },
 }
 
-interface BackedUp extends Ran {
+interface BackedUp extends CommandResult {
   requests: number
   failures: string[]
 }
 
 async function backUp(old: OldSite, path: string): Promise<BackedUp> {
-  const traffic = lightTraffic(old)
+  const traffic = startLightTraffic(old)
   const ran = await run(['backup', '--to', path], { DATA_DIR: old.site.settings['DATA_DIR'] ?? '' })
-  const seen = await traffic.stop()
-  if (ran.code !== 0) throw new Error(`The backup failed: ${ran.said}`)
-  return { ...ran, ...seen }
+  const observed = await traffic.stop()
+  if (ran.code !== 0) throw new Error(`The backup failed: ${ran.output}`)
+  return { ...ran, ...observed }
 }
 
-/** The command itself says no, and the empty site stays so empty that the whole file can be restored afterwards. */
-async function refusesSpoilt(path: string, dataDir: string): Promise<boolean> {
-  const spoilt = `${path}.spoilt`
-  await copyFile(path, spoilt)
-  await truncate(spoilt, (await stat(path)).size - 1_000)
-  const { code, said } = await run(['restore', spoilt], { DATA_DIR: dataDir })
-  return code !== 0 && said.includes('Nothing was changed')
+/** The command refuses the file and leaves the site empty; the undamaged file is restored into it afterwards. */
+async function refusesTruncated(path: string, dataDir: string): Promise<boolean> {
+  const truncated = `${path}.truncated`
+  await copyFile(path, truncated)
+  await truncate(truncated, (await stat(path)).size - 1_000)
+  const { code, output } = await run(['restore', truncated], { DATA_DIR: dataDir })
+  return code !== 0 && output.includes('Nothing was changed')
 }
 
 interface Found {
@@ -89,20 +94,20 @@ interface Found {
   accounts: number
   submissions: number
   differing: string[]
-  isOneMoment: boolean
+  isConsistent: boolean
   files: { compared: number; differing: number }
-  areBoardsEqual: boolean
-  signsIn: boolean
+  areScoreboardsEqual: boolean
+  oldPasswordWorks: boolean
 }
 
-/** The old site has gone on since: of those who did, only what is counted of them is compared. */
+/** The old site ran on during the backup, so rows of the players who were active are left out of the comparison. */
 async function compare(stage: Stage, old: OldSite, dataDir: string, moment: Date): Promise<Found> {
   const site = await stage.start({ DATA_DIR: dataDir, BACKUP_AT: 'off' })
   const url = findRunningUrl(dataDir)
   if (url === null) throw new Error('The database of the restored site cannot be found.')
-  const watch = old.players.map(({ id }) => `'${id}'`).join(', ')
-  const others = `account_id is null or account_id not in (${watch})`
-  // We sign in to both, which is written down.
+  const stillPlaying = old.players.map(({ id }) => `'${id}'`).join(', ')
+  const others = `account_id is null or account_id not in (${stillPlaying})`
+  // The proof signs in to both sites, which adds records.
   const access = `created_at < '${moment.toISOString()}'`
   const only = { submission: others, attempt: others, access_record: access }
   const [before, after] = [await tableDigests(old.url, only), await tableDigests(url, only)]
@@ -116,41 +121,41 @@ async function compare(stage: Stage, old: OldSite, dataDir: string, moment: Date
       accounts: await countRows(client, 'account'),
       submissions: await countRows(client, 'submission'),
       differing: Object.keys({ ...before, ...after }).filter((name) => !isDeepStrictEqual(before[name], after[name])),
-      isOneMoment: await isOneMoment(
+      isConsistent: await isConsistent(
         client,
         old.players.map(({ id }) => id),
       ),
-      files: await filesDiffer(old.site.settings['DATA_DIR'] ?? '', dataDir),
-      areBoardsEqual: isDeepStrictEqual(
-        await boardsOf(old.site, oldToken ?? '', old.eventId),
-        await boardsOf(site, newToken ?? '', old.eventId),
+      files: await compareFiles(old.site.settings['DATA_DIR'] ?? '', dataDir),
+      areScoreboardsEqual: isDeepStrictEqual(
+        await readScoreboards(old.site, oldToken ?? '', old.eventId),
+        await readScoreboards(site, newToken ?? '', old.eventId),
       ),
-      signsIn: (await signIn(site, people.player, passwords.player)) !== undefined,
+      oldPasswordWorks: (await signIn(site, people.player, passwords.player)) !== undefined,
     }
   } finally {
     await client.end()
   }
 }
 
-interface Seen {
+interface Measurements {
   backup: BackedUp
-  damaged: { tried: number; passed: number }
-  spoilt: boolean
-  restored: Ran
+  damaged: { tried: number; accepted: number }
+  isTruncatedRefused: boolean
+  restored: CommandResult
   found: Found
   bytes: number
 }
 
-function verdictOf({ backup, damaged, spoilt, restored, found, bytes }: Seen): Verdict {
+function verdictOf({ backup, damaged, isTruncatedRefused, restored, found, bytes }: Measurements): Verdict {
   return {
     shortfalls: shortfallsOf({
       [`tables that differ: ${found.differing.join(', ')}`]: found.differing.length === 0,
       [`${found.files.differing} files differ`]: found.files.differing === 0,
-      'the boards differ': found.areBoardsEqual,
-      'the backup is not of one moment': found.isOneMoment,
-      'an old password does not sign in': found.signsIn,
-      'the command accepts a damaged file': spoilt,
-      [`${damaged.passed} damaged copies were accepted`]: damaged.passed === 0,
+      'the scoreboards differ': found.areScoreboardsEqual,
+      'the backup is not a consistent snapshot': found.isConsistent,
+      'an old password does not work': found.oldPasswordWorks,
+      'the command accepts a damaged file': isTruncatedRefused,
+      [`${damaged.accepted} damaged copies were accepted`]: damaged.accepted === 0,
       [`requests that failed during the backup: ${backup.failures.join(', ')}`]: backup.failures.length === 0,
     }),
     figures: [
@@ -158,16 +163,16 @@ function verdictOf({ backup, damaged, spoilt, restored, found, bytes }: Seen): V
       `${(bytes / megabyte).toFixed(0)} MB`,
       `${found.tables} tables, ${found.differing.length} that differ`,
       `${found.files.differing} files that differ`,
-      ...(found.areBoardsEqual ? ['boards equal'] : []),
-      ...(found.isOneMoment ? ['one moment'] : []),
-      ...(found.signsIn ? ['an old password signs in'] : []),
-      `${damaged.passed} of ${damaged.tried} damaged copies taken for whole`,
+      ...(found.areScoreboardsEqual ? ['scoreboards equal'] : []),
+      ...(found.isConsistent ? ['a consistent snapshot'] : []),
+      ...(found.oldPasswordWorks ? ['an old password works'] : []),
+      `${damaged.accepted} of ${damaged.tried} damaged copies accepted`,
       `backup ${timeAndMemory(backup)} beside ${backup.requests} requests (${backup.failures.length} failed)`,
       `restore ${timeAndMemory(restored)}`,
     ],
   }
 }
 
-function timeAndMemory({ seconds, peakMb }: Ran): string {
+function timeAndMemory({ seconds, peakMb }: CommandResult): string {
   return `${seconds.toFixed(1)} s${peakMb === null ? '' : ` and at most ${peakMb.toFixed(0)} MB`}`
 }

@@ -2,7 +2,7 @@ import type { connect } from '../../server/src/features/backups/snapshot.queries
 
 export type Client = Awaited<ReturnType<typeof connect>>
 
-/** An event that is over, in which everybody who plays solved something. Its challenges are copies of the ones to train on. */
+/** Adds a past event in which every player solved something. Its challenges are copies of those of practice. */
 export async function addEvent(client: Client): Promise<string> {
   const { rows } = await client.query<{ id: string }>(
     `insert into event (name, search_key, description, is_solo, min_team_size, max_team_size, scope, starts_at, ends_at,
@@ -42,7 +42,7 @@ export async function addEvent(client: Client): Promise<string> {
   return id
 }
 
-/** One that nobody has solved and that asks for nothing: whoever tries it gets an answer, and the answer is written down. */
+/** Adds a challenge without requirements that nobody has solved, so that every flag sent to it is judged and stored. */
 export async function addUnsolved(client: Client): Promise<string> {
   const { rows } = await client.query<{ id: string }>(
     `insert into challenge (name, search_key, description, category_id, type, value, flag, is_case_sensitive,
@@ -56,12 +56,12 @@ export async function addUnsolved(client: Client): Promise<string> {
   return id
 }
 
-export async function givePasswords(client: Client, hash: string): Promise<void> {
+export async function setPasswords(client: Client, hash: string): Promise<void> {
   await client.query(`update account set password_hash = $1 where type = 'user'`, [hash])
 }
 
-/** What the measurements use has rows of files, and no bytes. */
-export async function removeMadeUpFiles(client: Client): Promise<void> {
+/** The data of the benchmarks has rows for files, but no contents. */
+export async function deleteFileRows(client: Client): Promise<void> {
   await client.query('delete from challenge_file')
 }
 
@@ -73,8 +73,8 @@ export async function addFile(client: Client, file: { key: string; size: number;
   )
 }
 
-/** Of those who played on: whether what was counted of them is what is stored of them. Both are written in one transaction. */
-export async function isOneMoment(client: Client, players: readonly string[]): Promise<boolean> {
+/** Whether the attempts of these players match their submissions: the site writes both in one transaction. */
+export async function isConsistent(client: Client, players: readonly string[]): Promise<boolean> {
   const { rows } = await client.query<{ isSame: boolean }>(
     `select (select count(*) from submission where account_id = any($1::uuid[]) and not is_correct)
        = (select coalesce(sum(wrong), 0) from attempt where account_id = any($1::uuid[])) as "isSame"`,

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { openStorage } from '../../server/src/platform/storage/open-storage.ts'
 import type { Storage } from '../../server/src/platform/storage/storage.ts'
 
-/** The files of two sites, byte by byte: how many there are, and how many are not the same in both. */
-export async function filesDiffer(one: string, other: string): Promise<{ compared: number; differing: number }> {
+/** Compares the contents of the files of two sites. */
+export async function compareFiles(one: string, other: string): Promise<{ compared: number; differing: number }> {
   const [before, after] = [await digestsIn(one), await digestsIn(other)]
   const keys = new Set([...before.keys(), ...after.keys()])
   return { compared: before.size, differing: [...keys].filter((key) => before.get(key) !== after.get(key)).length }

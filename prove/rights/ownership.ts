@@ -1,10 +1,10 @@
 import type { Person } from '../../server/test/builders.ts'
 import type { Row } from './row-store.ts'
 
-/** The entries somebody is in, and those that they lead. */
+/** The entries of a person, and those of which the person is captain. */
 export interface Own {
   entries: ReadonlySet<unknown>
-  led: ReadonlySet<unknown>
+  captainOf: ReadonlySet<unknown>
 }
 
 export function ownOf({ id }: Person, rows: ReadonlyMap<string, ReadonlyMap<string, Row>>): Own {
@@ -15,7 +15,7 @@ export function ownOf({ id }: Person, rows: ReadonlyMap<string, ReadonlyMap<stri
         .filter((row) => row['account_id'] === id)
         .map((row) => row['entry_id']),
     ),
-    led: new Set(
+    captainOf: new Set(
       of('entry')
         .filter((row) => row['captain_id'] === id)
         .map((row) => row['id']),
@@ -28,9 +28,9 @@ type Rule = (row: Row, person: Person, own: Own) => boolean
 const byAccount: Rule = (row, { id }) => row['account_id'] === id
 const byEntry: Rule = (row, person, own) => byAccount(row, person, own) || own.entries.has(row['entry_id'])
 
-const byAccountOrCaptain: Rule = (row, person, own) => byAccount(row, person, own) || own.led.has(row['entry_id'])
+const byAccountOrCaptain: Rule = (row, person, own) => byAccount(row, person, own) || own.captainOf.has(row['entry_id'])
 
-/** Whose a row is. A table that is not listed is nobody's: no player changes it. */
+/** Who owns a row. No player may change a table that is not listed. */
 const rules: Record<string, Rule> = {
   account: (row, { id }) => row['id'] === id,
   session: byAccount,
@@ -47,9 +47,9 @@ const rules: Record<string, Rule> = {
   solve: byEntry,
   hint_unlock: byEntry,
   challenge_opening: byEntry,
-  entry: (row, _person, own) => own.entries.has(row['id']) || own.led.has(row['id']),
+  entry: (row, _person, own) => own.entries.has(row['id']) || own.captainOf.has(row['id']),
   entry_member: byAccountOrCaptain,
-  // Written when a membership ends, by the member or by the captain.
+  // The member or the captain writes these when a membership ends.
   kept_seat: byAccountOrCaptain,
   carried_attempt: byAccountOrCaptain,
 }

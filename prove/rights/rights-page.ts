@@ -12,7 +12,7 @@ const columns: readonly [title: string, role: Role][] = [
   ['administrator', 'admin'],
 ]
 
-/** Who may call what, as operators read it: from the contract alone, so that it is never older than the program. */
+/** The page for operators, written from the contract alone, so that it is never out of date. */
 export function rightsPage(): string {
   const groups = Map.groupBy(Object.values(routes), ({ path }) => path.split('/')[1] ?? '')
   const parts = [...groups]
@@ -37,12 +37,12 @@ function table(inside: readonly Route[]): string {
       const what = [`\`${route.method} ${route.path}\``, route.summary]
       return what.concat(who, paceOf(route), route.refusals.join(', ') || '–')
     })
-  // As the formatter draws it.
-  const widths = head.map((title, place) =>
-    Math.max(3, title.length, ...lines.map((cells) => cells[place]?.length ?? 0)),
+  // The columns are padded as the formatter does it.
+  const widths = head.map((title, index) =>
+    Math.max(3, title.length, ...lines.map((cells) => cells[index]?.length ?? 0)),
   )
   const draw = (cells: readonly string[], filling = ' '): string =>
-    `| ${cells.map((cell, place) => cell.padEnd(widths[place] ?? 0, filling)).join(' | ')} |`
+    `| ${cells.map((cell, index) => cell.padEnd(widths[index] ?? 0, filling)).join(' | ')} |`
   const rule = draw(
     head.map(() => ''),
     '-',

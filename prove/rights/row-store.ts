@@ -2,41 +2,41 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '../../server/src/platform/database/database.ts'
 import { jobSchema } from '../../server/src/platform/jobs/jobs.ts'
 
-/** Only to end what hangs. */
+/** Ends a wait that hangs. */
 const longestJobMs = 120_000
 
 /**
- * What is written of itself, whatever is called: counts of tries, the record of who came and who was turned away, mail and
- * backups when their turn comes.
+ * Tables that change whatever is called: counters of rate limits, the record of sign-ins and refusals, and mail and
+ * backups, which jobs write.
  */
-const passing: ReadonlySet<string> = new Set(['rate_limit', 'access_record', 'mail_delivery', 'backup'])
+const volatile: ReadonlySet<string> = new Set(['rate_limit', 'access_record', 'mail_delivery', 'backup'])
 
-/** When somebody was last seen is written now and then, whatever they do. */
-const shown = `to_jsonb(t) - 'last_seen_at'`
+/** `last_seen_at` is updated from time to time by any request. */
+const visibleColumns = `to_jsonb(t) - 'last_seen_at'`
 
-/** The same, for tables that do not say so: it is read many hundred times. */
-const plain = 't::text'
+/** Faster, for tables without `last_seen_at`: the tables are read many hundred times. */
+const allColumns = 't::text'
 
-/** Under which name a file is stored is left to chance; what is searched by follows from the name. */
-const likely = `${shown} - 'storage_key' - 'search_key'`
+/** The storage key of a file is random, and the search key follows from the name. */
+const comparableColumns = `${visibleColumns} - 'storage_key' - 'search_key'`
 
-/** What two runs of the same never have in common: ids, times, digests, codes. */
-const chance = [
+/** Values that differ between two runs of the same call: ids, times, digests, codes. */
+const randomValues = [
   '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}',
   '[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:.+]+',
   '\\\\x[0-9a-f]{32,}',
   '[$]argon2id[^"]*',
   '"[A-HJ-NP-Z2-9]{12}"',
-  // The name of a backup holds the hour.
+  // The name of a backup contains the time.
   'drapeau-[0-9A-Za-z.-]+',
 ].join('|')
 
 export type Row = Record<string, unknown>
 
-/** All rows of all tables of ours, to tell what a call has changed. */
+/** Reads all rows of all tables, to find out what a call has changed. */
 export class RowStore {
   readonly #database: Database
-  /** Those in which it is noted when somebody was last seen. */
+  /** Tables with the column `last_seen_at`. */
   readonly #seen: ReadonlySet<string>
   readonly tables: readonly string[]
 
@@ -57,31 +57,31 @@ export class RowStore {
     )
     return new RowStore(
       database,
-      rows.map(({ name }) => name).filter((name) => !passing.has(name)),
+      rows.map(({ name }) => name).filter((name) => !volatile.has(name)),
       new Set(seen.map(({ name }) => name)),
     )
   }
 
-  /** A digest of each table, once what was put off is done: a key is stored when its mail leaves. */
-  async fingerprints(): Promise<Map<string, string>> {
+  /** A digest of each table once all jobs are done: a key, for example, is stored when its mail is sent. */
+  async digests(): Promise<Map<string, string>> {
     await this.#idle()
-    return this.#digests(this.tables, (table) => (this.#seen.has(table) ? `(${shown})::text` : plain))
+    return this.#digests(this.tables, (table) => (this.#seen.has(table) ? `(${visibleColumns})::text` : allColumns))
   }
 
-  /** The same of some, but for what is left to chance: two sites to which the same happened have it in common. */
-  likeness(tables: readonly string[]): Promise<Map<string, string>> {
-    return this.#digests(tables, () => `regexp_replace((${likely})::text, '${chance}', '#', 'g')`)
+  /** Digests without random values, which are equal on two sites after the same calls. */
+  normalizedDigests(tables: readonly string[]): Promise<Map<string, string>> {
+    return this.#digests(tables, () => `regexp_replace((${comparableColumns})::text, '${randomValues}', '#', 'g')`)
   }
 
   async rowsOf(table: string): Promise<Map<string, Row>> {
-    const { rows } = await this.#database.pool.query<{ row: Row }>(`select ${shown} as row from ${table} t`)
+    const { rows } = await this.#database.pool.query<{ row: Row }>(`select ${visibleColumns} as row from ${table} t`)
     return new Map(rows.map(({ row }) => [JSON.stringify(row), row]))
   }
 
   async #idle(): Promise<void> {
     const deadline = Date.now() + longestJobMs
     while (await this.#hasWork()) {
-      if (Date.now() > deadline) throw new Error('The jobs of the site do not come to an end.')
+      if (Date.now() > deadline) throw new Error('The jobs of the site do not finish.')
       await pause(10)
     }
   }
@@ -107,7 +107,7 @@ export class RowStore {
   }
 }
 
-/** The tables in which two looks differ. */
+/** The tables whose digests differ. */
 export function changedTables(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): string[] {
   return [...after].filter(([name, digest]) => before.get(name) !== digest).map(([name]) => name)
 }

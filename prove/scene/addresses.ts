@@ -1,20 +1,20 @@
 import type { Route } from '@drapeau/contract/route.ts'
-import type { Thing, ThingKind, Things } from './things.ts'
+import type { SiteObject, ObjectKind, SiteObjects } from './objects.ts'
 
 export interface Address {
   path: string
-  /** What stands in it. */
-  things: readonly Thing[]
+  /** The objects whose ids are in the path. */
+  objects: readonly SiteObject[]
 }
 
-/** Which things the `:id` of an address means; first match wins, else the first word of the address says it. */
-const meanings: [RegExp, ThingKind][] = [
+/** The kind of object that `:id` refers to; the first match wins, otherwise the first word of the path is the kind. */
+const meanings: [RegExp, ObjectKind][] = [
   [/^\/users\/me\/sessions\//, 'sessions'],
   [/^\/submissions\/:id\/verdict/, 'submissions'],
   [/^\/submissions\//, 'challenges'],
 ]
 
-const kinds: ReadonlySet<string> = new Set<ThingKind>([
+const kinds: ReadonlySet<string> = new Set<ObjectKind>([
   'users',
   'events',
   'categories',
@@ -28,43 +28,43 @@ const kinds: ReadonlySet<string> = new Set<ThingKind>([
   'backups',
 ])
 
-/** Undefined: it is not known here what it is about, so that everything is tried. */
-export function kindOf({ path }: Route): ThingKind | undefined {
-  const told = meanings.find(([pattern]) => pattern.test(path))?.[1]
+/** Undefined if the kind is unknown; then objects of every kind are tried. */
+export function kindOf({ path }: Route): ObjectKind | undefined {
+  const meaning = meanings.find(([pattern]) => pattern.test(path))?.[1]
   const [, first = ''] = path.split('/')
-  return told ?? (kinds.has(first) ? (first as ThingKind) : undefined)
+  return meaning ?? (kinds.has(first) ? (first as ObjectKind) : undefined)
 }
 
-/** A route at one thing, or with things of several kinds in it: all of their addresses. */
-export function addressesOf(route: Route, things: Things, all: boolean): Address[] {
+/** All addresses of a route: one for each object, or for each pair of objects, that its path can name. */
+export function addressesOf(route: Route, objects: SiteObjects, all: boolean): Address[] {
   const kind = kindOf(route)
-  const meant = all || kind === undefined ? things.all : things.of(kind)
-  const ids = route.path.includes(':id') ? meant : [undefined]
+  const candidates = all || kind === undefined ? objects.all : objects.of(kind)
+  const ids = route.path.includes(':id') ? candidates : [undefined]
   const inner = route.path.includes(':entry')
-    ? things.of('entries')
+    ? objects.of('entries')
     : route.path.includes(':member')
-      ? things.of('users')
+      ? objects.of('users')
       : [undefined]
-  return ids.flatMap((thing) =>
+  return ids.flatMap((object) =>
     inner.map((second) => ({
-      path: addressOf(route, thing, second),
-      things: [thing, second].filter((each) => each !== undefined),
+      path: addressOf(route, object, second),
+      objects: [object, second].filter((each) => each !== undefined),
     })),
   )
 }
 
-export function addressOf({ path }: Route, thing?: Thing, second?: Thing): string {
+export function addressOf({ path }: Route, object?: SiteObject, second?: SiteObject): string {
   const values: Record<string, string> = {
-    id: thing?.id ?? '',
+    id: object?.id ?? '',
     entry: second?.id ?? '',
     member: second?.id ?? '',
-    name: thing?.fileName ?? 'Ada',
+    name: object?.fileName ?? 'Ada',
     code: 'FR',
     key: 'no-key-of-ours',
   }
   const filled = path.replaceAll(/:([a-zA-Z]+)/g, (_whole, name: string) => {
     const value = values[name]
-    if (value === undefined) throw new Error(`What stands for :${name} in ${path}? Add it beside the others.`)
+    if (value === undefined) throw new Error(`There is no value for :${name} in ${path}; add one beside the others.`)
     return encodeURIComponent(value)
   })
   return `/api${filled}`

@@ -2,10 +2,10 @@ import type { Route } from '@drapeau/contract/route.ts'
 import { password } from '../../server/test/builders.ts'
 import { pdf } from '../../server/test/documents.ts'
 import { formHeaders, multipart, type Part } from '../../server/test/multipart.ts'
-import { entryOf } from './answers.ts'
-import { type Fields, plausible } from './plausible.ts'
+import { entryOf } from './lookup.ts'
+import { type Fields, plausibleFields } from './plausible-fields.ts'
 import type { Role } from './roles.ts'
-import type { Scene } from './cast.ts'
+import type { Scene } from './scene-types.ts'
 
 export interface Body {
   body: string | Buffer
@@ -19,9 +19,9 @@ const dates = (now: number): Fields => ({
   endDate: new Date(now + 21 * day).toISOString(),
 })
 
-/** Fields that nothing is wrong with, for each route that takes some. */
+/** Valid fields for each route with a body. */
 export function fieldsOf(name: string, { body }: Route, scene: Scene, role: Role): Fields {
-  const category = scene.things.of('categories')[0]?.id ?? ''
+  const category = scene.objects.of('categories')[0]?.id ?? ''
   const email = role === 'visitor' ? 'nobody@example.org' : scene.people[role].email
   const challenge = { name: 'Renamed', description: '<p>Find it.</p>', category, value: '100', flag: 'epitech{other}' }
   const secret = { password: 'Another-Horse-8', confirm_password: 'Another-Horse-8' }
@@ -45,13 +45,13 @@ export function fieldsOf(name: string, { body }: Route, scene: Scene, role: Role
     updateHint: { content: 'Look again.' },
     createEvent: { name: 'Something new', description: 'Sail.', ...dates(Date.now()) },
     updateEvent: { name: 'Renamed', description: 'Sail.', ...dates(Date.now()) },
-    deleteFiles: { files: scene.things.of('files').map(({ id }) => id) },
+    deleteFiles: { files: scene.objects.of('files').map(({ id }) => id) },
     setEntryStatus: { status: 'hidden', reason: 'A try.' },
     createTeam: { name: 'Somebody new' },
     joinTeam: { code: 'ABCD2345WXYZ' },
     readInvitation: { code: 'ABCD2345WXYZ' },
     renameTeam: { name: 'Renamed' },
-    handOverTeam: { member: scene.people.other.id },
+    handOverTeam: { member: scene.people.opponent.id },
     submitFlag: { flag: 'epitech{not this one}' },
     regradeSubmission: { correct: true },
     reviewWriteUp: { comment: 'Well done.' },
@@ -60,10 +60,10 @@ export function fieldsOf(name: string, { body }: Route, scene: Scene, role: Role
     addFiles: {},
     submitWriteUp: {},
   }
-  return written[name] ?? (body ? plausible(body, scene.people.other.id) : {})
+  return written[name] ?? (body ? plausibleFields(body, scene.people.opponent.id) : {})
 }
 
-/** As its route reads it: JSON, a form, or nothing. */
+/** A body as its route expects it: JSON or a form. */
 export function bodyOf(route: Route, fields: Fields): Body {
   if (route.files === undefined)
     return { body: JSON.stringify(fields), headers: { 'content-type': 'application/json' } }

@@ -1,31 +1,38 @@
 import type { Route } from '@drapeau/contract/route.ts'
 
 /**
- * Who tries everything. Captain and player are one team, Red; other is Blue's; shade's entry is hidden, out's is
- * disqualified; a stranger takes part in nothing; who has not confirmed their address has a session nevertheless.
+ * The roles that call every route. Captain and player are team Red, the opponent is team Blue; the teams Hidden and
+ * Disqualified have one player each; a bystander has entered no event; the unconfirmed account has a session although
+ * its e-mail address is not confirmed.
  */
 export const roles = [
   'visitor',
   'unconfirmed',
-  'stranger',
+  'bystander',
   'player',
   'captain',
-  'other',
-  'shade',
-  'out',
+  'opponent',
+  'hidden',
+  'disqualified',
   'admin',
 ] as const
 export type Role = (typeof roles)[number]
 
-/** Those who take part, with the name of their team. */
-export const teams = { player: 'Red', captain: 'Red', other: 'Blue', shade: 'Shade', out: 'Out' } as const
+/** The team of each role that has entered the event. */
+export const teams = {
+  player: 'Red',
+  captain: 'Red',
+  opponent: 'Blue',
+  hidden: 'Hidden',
+  disqualified: 'Disqualified',
+} as const
 export type Team = (typeof teams)[keyof typeof teams]
 
-/** The states of the event, in the order in which the clock brings them about. Ended is still frozen until revealed. */
+/** The phases of the event in order. Between 'ended' and 'revealed' the scoreboard is still frozen. */
 export const phases = ['before', 'running', 'frozen', 'ended', 'revealed'] as const
 export type Phase = (typeof phases)[number]
 
-/** Whether the contract says that somebody may not. Whoever has a session is a member, and all but organisers are players. */
+/** Whether the contract denies a route to a role. Every account with a session is a member; all but administrators are players. */
 export function isClosedTo(role: Role, { audience }: Route): boolean {
   if (audience === 'anyone') return false
   if (role === 'visitor') return true

@@ -1,23 +1,24 @@
 import { makeCode } from '../../server/src/features/entries/invite-code.ts'
 import type { Canaries } from '../leak/canaries.ts'
-import { type EventName, hour, type Scene } from './cast.ts'
+import { type EventName, hour, type Scene } from './scene-types.ts'
 import { backUp } from './back-up.ts'
 import { addChallenge } from './challenges.ts'
-import { gatherPeople } from './people.ts'
-import { play } from './practice.ts'
+import { createAccounts } from './accounts.ts'
+import { playPractice } from './practice.ts'
 import { teams, type Team } from './roles.ts'
 import type { Site } from './site.ts'
-import { Things } from './things.ts'
+import { SiteObjects } from './objects.ts'
 
 /**
- * A regatta of teams that keeps its challenges to itself, a voyage that everyone makes alone and whose challenges are for
- * all afterwards, both about to start; another event far off; and challenges to train on, one of them locked.
+ * Creates two events that are about to start: the regatta has teams, and its challenges stay private afterwards; the
+ * voyage is solo, and its challenges become practice afterwards. Adds a third event in the far future, and an open and a
+ * locked challenge of practice.
  */
-export async function layScene(site: Site, canaries: Canaries): Promise<Scene> {
+export async function createScene(site: Site, canaries: Canaries): Promise<Scene> {
   const { build } = site
   const now = Date.now() + site.shift()
-  const things = new Things(canaries)
-  const people = await gatherPeople(site, canaries, things)
+  const objects = new SiteObjects(canaries)
+  const people = await createAccounts(site, canaries, objects)
   const times = {
     startsAt: new Date(now + 2 * hour),
     freezesAt: new Date(now + 6 * hour),
@@ -33,34 +34,34 @@ export async function layScene(site: Site, canaries: Canaries): Promise<Scene> {
       endsAt: new Date(now + 250 * hour),
     }),
   }
-  for (const [name, { id }] of Object.entries(events)) things.add('events', id, name)
+  for (const [name, { id }] of Object.entries(events)) objects.add('events', id, name)
   const { id: emptyCategory } = await build.category()
-  const scene: Scene = { canaries, people, things, events, challenges: {}, emptyCategory, entries: {} }
+  const scene: Scene = { canaries, people, objects, events, challenges: {}, emptyCategory, entries: {} }
   for (const event of ['regatta', 'voyage', 'later'] as const) {
     const open = await addChallenge(site, scene, `${event} open`, { event })
     await addChallenge(site, scene, `${event} locked`, { event, requires: open })
   }
   const open = await addChallenge(site, scene, 'practice open', {})
   await addChallenge(site, scene, 'practice locked', { requires: open })
-  for (const team of ['Red', 'Blue', 'Shade', 'Out'] as const) {
+  for (const team of ['Red', 'Blue', 'Hidden', 'Disqualified'] as const) {
     await enter(site, scene, 'regatta', team)
     await enter(site, scene, 'later', team)
   }
-  for (const role of ['captain', 'other'] as const) {
+  for (const role of ['captain', 'opponent'] as const) {
     const alone = await build.entry({ event: events.voyage, members: [people[role]], name: people[role].name })
-    things.add('entries', alone.id, `voyage ${role}`, { owners: [role] })
+    objects.add('entries', alone.id, `voyage ${role}`, { owners: [role] })
   }
-  await play(site, scene)
+  await playPractice(site, scene)
   await backUp(site, scene)
   return scene
 }
 
-/** The team sits down: its code is its own, and why it was hidden is the organisers' affair. */
+/** Enters a team. Only its members may see its code, and only organisers why it is hidden or disqualified. */
 async function enter(site: Site, scene: Scene, event: EventName, team: Team): Promise<void> {
-  const { canaries, people, things } = scene
+  const { canaries, people, objects } = scene
   const own = (Object.keys(teams) as (keyof typeof teams)[]).filter((role) => teams[role] === team)
   const of = `${event} ${team}`
-  const status = team === 'Shade' ? 'hidden' : team === 'Out' ? 'disqualified' : 'playing'
+  const status = team === 'Hidden' ? 'hidden' : team === 'Disqualified' ? 'disqualified' : 'playing'
   const entry = await site.build.entry({
     event: scene.events[event],
     members: own.toSorted((one) => (one === 'captain' ? -1 : 1)).map((role) => people[role]),
@@ -70,5 +71,5 @@ async function enter(site: Site, scene: Scene, event: EventName, team: Team): Pr
     ...(status !== 'playing' && { statusReason: canaries.word('entry reason', of) }),
   })
   scene.entries[of] = entry
-  things.add('entries', entry.id, of, { owners: own })
+  objects.add('entries', entry.id, of, { owners: own })
 }

@@ -10,7 +10,7 @@ import { createLog } from '../../server/src/platform/log/log.ts'
 import { Api } from '../../server/test/api.ts'
 import { Builders } from '../../server/test/builders.ts'
 
-export interface Ask {
+export interface RequestOptions {
   method?: string
   path: string
   token?: string | undefined
@@ -18,25 +18,25 @@ export interface Ask {
   body?: string | Buffer | undefined
 }
 
-export interface Answer {
+export interface SiteResponse {
   status: number
   headers: Record<string, string | string[] | undefined>
   bytes: Buffer
 }
 
-/** The whole site in this process, called over a real connection, with a clock that can be put forward. */
+/** The whole site in this process, called over real connections, with a clock that can be moved forward. */
 export interface Site {
   app: RunningApp
   api: Api
   build: Builders
   config: Config
   database: Database
-  ask: (ask: Ask) => Promise<Answer>
+  send: (options: RequestOptions) => Promise<SiteResponse>
   origin: string
-  /** By how much its clock is ahead. */
+  /** How far its clock is ahead, in milliseconds. */
   shift: () => number
   forward: (ms: number) => void
-  /** Everything that was logged so far, down to what only who looks closely is told. */
+  /** Everything that was logged so far, at debug level. */
   logged: () => string
   close: () => Promise<void>
 }
@@ -48,7 +48,7 @@ export async function openSite(url: string, dataDir: string, shiftedBy: number):
   const database = openDatabase(url, log)
   let shift = shiftedBy
   const clock = (): Date => new Date(Date.now() + shift)
-  const app = await buildApp({ config, database, log, clock, limiter: new Limiter(database.db, generous()) })
+  const app = await buildApp({ config, database, log, clock, limiter: new Limiter(database.db, raisedLimits()) })
   await app.fastify.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.fastify.server.address() as AddressInfo
   const agent = new Agent({ keepAlive: true, maxSockets: 8 })
@@ -59,7 +59,7 @@ export async function openSite(url: string, dataDir: string, shiftedBy: number):
     build: new Builders(database, clock, () => app.services.bus.publishHere({ topic: 'managed' })),
     config,
     database,
-    ask: (ask) => send(port, agent, ask),
+    send: (options) => sendRequest(port, agent, options),
     origin: `http://127.0.0.1:${port}`,
     shift: () => shift,
     forward: (ms) => {
@@ -76,8 +76,8 @@ async function close(app: RunningApp, database: Database, agent: Agent): Promise
   await database.close()
 }
 
-/** Limits have proofs of their own; here they would only keep a question from being asked. */
-function generous(): typeof limits {
+/** Rate limits have their own tests; here they would only prevent requests. */
+function raisedLimits(): typeof limits {
   const names = Object.keys(limits) as LimitName[]
   return Object.fromEntries(
     names.map((name) => {
@@ -87,10 +87,14 @@ function generous(): typeof limits {
   ) as unknown as typeof limits
 }
 
-async function send(port: number, agent: Agent, { method = 'GET', path, token, headers, body }: Ask): Promise<Answer> {
+async function sendRequest(
+  port: number,
+  agent: Agent,
+  { method = 'GET', path, token, headers, body }: RequestOptions,
+): Promise<SiteResponse> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
   const signedIn = token === undefined ? {} : { authorization: `Bearer ${token}` }
-  // Said here, since the client says nothing of the body of a DELETE, which would then be read as the next request.
+  // Node sets no length for the body of a DELETE, which the server would then read as the next request.
   const framed = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
   const all = { host: 'localhost', ...signedIn, ...framed, ...headers }
   const outgoing = request({ host: '127.0.0.1', port, method, path, agent, headers: all }, resolve)

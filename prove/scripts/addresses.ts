@@ -15,7 +15,7 @@ const paged =
   (_scene, pages) =>
     pages.map((page) => `${path}${path.includes('?') ? '&' : '?'}page=${page}`)
 
-/** What there is to see at the screens that are about something, or that list something. The others are just opened. */
+/** Addresses of the screens that show an object or a list. The other screens have only one address. */
 const special: Readonly<Partial<Record<Screen, Addresses>>> = {
   event: (scene) => Object.values(scene.events).map(({ id }) => `/events/${id}`),
   joinTeam: (scene) => [`${home(scene)}/join/${searched}`],
@@ -54,24 +54,24 @@ const special: Readonly<Partial<Record<Screen, Addresses>>> = {
   adminAudit: listed('/admin/audit'),
 }
 
-/** Every address that has a screen, in one way or several; one page of a list after the other. */
+/** The addresses of a screen, with the given pages of its list. */
 export function addressesOf(name: Screen, scene: Scene, pages: readonly number[]): readonly string[] {
   const own = special[name]
   if (own) return own(scene, pages)
   const path: string = screens[name]
-  if (path.includes('$')) throw new Error(`What is there to see at ${path}? Add it beside the others.`)
+  if (path.includes('$')) throw new Error(`There are no addresses for ${path}; add them beside the others.`)
   return [path]
 }
 
-/** Where players find no page: the back office, and the prize-giving. */
+/** Screens that only administrators can open. */
 function isForAdmins(name: Screen): boolean {
   return name.startsWith('admin') || name === 'ceremony'
 }
 
-/** What administrators see otherwise than players do. */
+/** Screens that differ for administrators. */
 const alsoForAdmins: ReadonlySet<Screen> = new Set(['home', 'event', 'scoreboard', 'entry', 'projector'])
 
-/** All that this role has a screen for; or, of what looks the same to all, not all again. Leaving comes last. */
+/** All addresses for a role; if brief, administrators skip screens that look the same to players. Signing out is last. */
 export function addressesFor(
   role: 'player' | 'admin',
   scene: Scene,
@@ -85,19 +85,19 @@ export function addressesFor(
   return [...spread(names.flatMap((name) => addressesOf(name, scene, pages))), screens.logout]
 }
 
-/** The addresses of one screen are not one after the other, so that each is come to from another screen. */
+/** Spreads the addresses of a screen, so that each is reached from another screen. */
 function spread(addresses: readonly string[]): string[] {
   const screensOf = [...Map.groupBy(addresses, pathOf).values()]
   const most = Math.max(...screensOf.map(({ length }) => length))
-  return Array.from({ length: most }, (_, turn) => screensOf.flatMap((each) => each[turn] ?? [])).flat()
+  return Array.from({ length: most }, (_, index) => screensOf.flatMap((each) => each[index] ?? [])).flat()
 }
 
 function pathOf(address: string): string {
   return address.replace(/\?.*$/, '')
 }
 
-/** Where nobody reads anything but what we wrote ourselves: what leads in and out, and forms that are still empty. */
-const ours = [
+/** Screens without text of other people: signing in and out, and empty forms. */
+const ownScreens = [
   screens.about,
   screens.login,
   screens.loginShort,
@@ -114,6 +114,6 @@ const ours = [
   screens.adminBackups,
 ] as const
 
-export function isOurs(path: string): boolean {
-  return path === screens.landing || ours.some((own) => path.startsWith(own))
+export function isOwnScreen(path: string): boolean {
+  return path === screens.landing || ownScreens.some((own) => path.startsWith(own))
 }

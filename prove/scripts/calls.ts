@@ -1,4 +1,4 @@
-/** The calls of one session; a refusal is an answer as well. */
+/** Calls the API with one session. */
 export class Calls {
   readonly #url: string
   readonly #token: string
@@ -21,10 +21,10 @@ export class Calls {
     return { status: reply.status, body: await reply.json() }
   }
 
-  /** What is needed later must work now. */
+  /** Throws on a refusal. */
   async make<Reply>(method: string, path: string, body?: object | FormData): Promise<Reply> {
-    const { status, body: answer } = await this.call(method, path, body)
-    if (status >= 300) throw new Error(`${method} ${path} answered ${status}: ${JSON.stringify(answer)}`)
-    return answer as Reply
+    const { status, body: response } = await this.call(method, path, body)
+    if (status >= 300) throw new Error(`${method} ${path} responded ${status}: ${JSON.stringify(response)}`)
+    return response as Reply
   }
 }

@@ -1,0 +1,44 @@
+import { fillPlayers } from '../../bench/practice-data.ts'
+import { openDatabase } from '../../server/src/platform/database/database.ts'
+import { createLog } from '../../server/src/platform/log/log.ts'
+import { Builders } from '../../server/test/builders.ts'
+import { enterAll } from './fixture.queries.ts'
+import type { Player, Target } from './planned-submissions.ts'
+
+export interface Fixture {
+  players: Player[]
+  /** As many challenges in practice as in the event. */
+  practice: Target[]
+  event: Target[]
+  eventId: string
+}
+
+/** The value of half the challenges falls with each solve, so that a miscounted solve shows in every score. */
+const falling = { minimum: 50, decay: 3 }
+
+/** Creates players who all practise and have all entered the running event, and the challenges of both. */
+export async function createFixture(
+  databaseUrl: string,
+  size: { players: number; challenges: number },
+): Promise<Fixture> {
+  const database = openDatabase(databaseUrl, createLog('silent'))
+  try {
+    const build = new Builders(database, () => new Date())
+    const [event, category] = [await build.event({ name: 'Regatta' }), await build.category({ name: 'Storm' })]
+    const make = async (index: number, options: { event?: { id: string } }): Promise<Target> =>
+      build.challenge({ category, value: 500, ...(index % 2 === 0 && { falling }), ...options })
+    const indexes = Array.from({ length: size.challenges }, (_, index) => index)
+    const practice = await Promise.all(indexes.map((index) => make(index, {})))
+    const played = await Promise.all(indexes.map((index) => make(index, { event })))
+    const client = await database.pool.connect()
+    try {
+      const players = await fillPlayers(client, { players: size.players, challenges: 0, solves: 0 })
+      await enterAll(client, event.id)
+      return { players, practice, event: played, eventId: event.id }
+    } finally {
+      client.release(true)
+    }
+  } finally {
+    await database.close()
+  }
+}

@@ -1,0 +1,103 @@
+import type { Allowance } from './allowance.ts'
+import { kinds } from './canaries.ts'
+
+/**
+ * Administrators see almost everything, but no screen shows them a password, a token, a key, an invite code or a digest;
+ * only a backup contains what is stored of these.
+ */
+export const forAdministrators: readonly Allowance[] = [
+  {
+    what: kinds,
+    who: ['admin'],
+    where: ['downloadBackup'],
+    why: 'A backup is the whole site, for an administrator who has typed the password again.',
+  },
+  {
+    what: ['user id'],
+    of: /^admin$/,
+    who: ['operator'],
+    where: ['log'],
+    why: 'The log names who downloaded a backup.',
+  },
+  {
+    what: ['flag'],
+    who: ['admin'],
+    where: ['getChallenge', 'listSubmissions', 'exportSubmissions'],
+    why: 'Authors edit flags, and organisers read submissions.',
+  },
+  {
+    what: ['hint'],
+    who: ['admin'],
+    where: ['listHints', 'updateHint', 'listAudit'],
+    why: 'Authors edit hints, and the audit shows the changes.',
+  },
+  {
+    what: ['wrong flag'],
+    who: ['admin'],
+    where: ['listSubmissions', 'exportSubmissions', 'listFails', 'regradeSubmission'],
+    why: 'Organisers see wrong flags, and may regrade them.',
+  },
+  {
+    what: ['e-mail'],
+    who: ['admin'],
+    where: [
+      'listUsers',
+      'getUser',
+      'findAnything',
+      'getOverview',
+      'listSubscribers',
+      'listSolvers',
+      'exportSubmissions',
+    ],
+    why: 'Organisers write to people, and distinguish people with the same name.',
+  },
+  {
+    what: ['write-up', 'write-up id', 'review'],
+    who: ['admin'],
+    where: [
+      'listWriteUps',
+      'getWriteUp',
+      'downloadWriteUp',
+      'downloadWriteUps',
+      'listPublishedWriteUps',
+      'reviewWriteUp',
+      'publishWriteUp',
+      'withdrawWriteUp',
+      'listAudit',
+    ],
+    why: 'Organisers read write-ups and comment on them.',
+  },
+  {
+    what: ['entry reason'],
+    who: ['admin'],
+    where: ['listStandings'],
+    why: 'Only organisers see why an entry is hidden or disqualified.',
+  },
+  { what: ['audit'], who: ['admin'], where: ['listAudit'], why: 'The audit keeps names of deleted objects.' },
+  {
+    what: [
+      'challenge name',
+      'challenge text',
+      'challenge id',
+      'category name',
+      'category text',
+      'category id',
+      'file name',
+      'file bytes',
+      'file id',
+      'hint id',
+      'entry name',
+      'entry id',
+      'award reason',
+      'award id',
+      'announcement',
+      'announcement id',
+      'backup id',
+      'submission id',
+      'event id',
+      'user id',
+    ],
+    who: ['admin'],
+    why: 'Administrators prepare and watch the event at any time.',
+  },
+]

@@ -1,0 +1,95 @@
+import type { Route } from '@drapeau/contract/route.ts'
+import { routes } from '@drapeau/contract/routes.ts'
+import { noId } from '../../server/test/sample-path.ts'
+import type { Form } from '../proof.ts'
+import { addressesOf } from '../scene/addresses.ts'
+import { type Query, queriesOf } from '../scene/queries.ts'
+import { isClosedTo, type Phase, type Role, roles } from '../scene/roles.ts'
+import type { Scene } from '../scene/scene-types.ts'
+import type { SiteObject } from '../scene/objects.ts'
+import { mayKnow } from './allowed.ts'
+
+export interface ReadRequest {
+  /** The name of the route. */
+  name: string
+  role: Role
+  path: string
+  language: string
+  /** The same request about an object that does not exist, if the role may not know of the object in `path`. */
+  absentPath: string | undefined
+  /** The objects in it, for a report. */
+  about: string
+}
+
+/** The short form's roles in each phase: everybody at least once, and those from whom the phase hides something. */
+const shortRoles: Record<Phase, readonly Role[]> = {
+  before: ['visitor', 'captain', 'opponent', 'admin'],
+  running: ['unconfirmed', 'bystander', 'player', 'hidden'],
+  frozen: ['bystander', 'captain', 'disqualified'],
+  ended: ['bystander', 'player'],
+  revealed: ['visitor', 'opponent', 'disqualified', 'admin'],
+}
+
+/** Calls of every reading route by everybody. */
+export function readRequestsOf(scene: Scene, phase: Phase, form: Form): ReadRequest[] {
+  const reads = Object.entries(routes).filter(([name, { method }]) => method === 'GET' && name !== 'openLive')
+  return (form === 'long' ? roles : shortRoles[phase]).flatMap((role) =>
+    reads.flatMap(([name, route]) =>
+      pathsOf(route, scene, role, form).map(({ path, objects }, index) => ({
+        name,
+        role,
+        path,
+        language: index % 2 === 0 ? 'fr' : 'en',
+        about: objects.map(({ kind, of }) => `${kind} ${of}`).join(', '),
+        absentPath: absentOf(
+          path,
+          objects,
+          role,
+          phase,
+          name === 'listCategoryChallenges' ? scene.emptyCategory : noId,
+        ),
+      })),
+    ),
+  )
+}
+
+interface Path {
+  path: string
+  objects: readonly SiteObject[]
+}
+
+/**
+ * The long form calls a route with every id of any kind and with every filter; a route that is closed to the role, with
+ * the ids of its own kind only. The short form uses ids of the route's kind, filters only the first of them, and calls a
+ * closed route once.
+ */
+function pathsOf(route: Route, { objects }: Scene, role: Role, form: Form): Path[] {
+  const isClosed = isClosedTo(role, route)
+  const addresses = addressesOf(route, objects, form === 'long' && !isClosed)
+  if (isClosed) return form === 'long' ? addresses : addresses.slice(0, 1)
+  const queries = queriesOf(route, objects)
+  if (form === 'long') return addresses.flatMap((address) => queries.map((query) => joined(address, query)))
+  const [whole, ...filtered] = queries
+  return [
+    ...addresses.map((address) => joined(address, whole)),
+    ...addresses.slice(0, 1).flatMap((address) => filtered.map((query) => joined(address, query))),
+  ]
+}
+
+function joined({ path, objects }: Path, query?: Query): Path {
+  if (!query || query.text === '') return { path, objects }
+  return { path: `${path}?${query.text}`, objects: query.object ? [...objects, query.object] : objects }
+}
+
+/** A category of hidden challenges must look like an empty one; any other hidden object like one that does not exist. */
+function absentOf(
+  path: string,
+  objects: readonly SiteObject[],
+  role: Role,
+  phase: Phase,
+  noCategory: string,
+): string | undefined {
+  const hidden = objects.filter(({ canary }) => role !== 'admin' && !mayKnow(canary, role, phase))
+  if (hidden.length === 0) return undefined
+  return hidden.reduce((absent, { id, kind }) => absent.replaceAll(id, kind === 'categories' ? noCategory : noId), path)
+}
