@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createLog } from '../../src/platform/log/log.ts'
 import { startEmbeddedPostgres } from '../../src/platform/postgres/embedded.ts'
-import { openQuietLine } from '../quiet-line.ts'
+import { openQuietLine } from '../stalling-proxy.ts'
 import { Crew } from './crew.ts'
 import { readStream } from './read-stream.ts'
 import { later, longTest, makeFolder, startSite, statusOf, until } from './site-process.ts'

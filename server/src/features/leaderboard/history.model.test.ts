@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Happening, Stage } from '#test/stage.ts'
+import { type Happening, Stage } from '#test/practice-scenario.ts'
 import { world } from '#test/world.ts'
 
 const player = fc.nat(3)

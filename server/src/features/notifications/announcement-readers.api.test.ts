@@ -13,7 +13,7 @@ import {
   markNotificationRead,
 } from '@drapeau/contract/notifications/notifications.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { Announcing } from '#test/announcing.ts'
+import { Announcing } from '#test/announcement-scenario.ts'
 import type { Person } from '#test/builders.ts'
 import { type World, world } from '#test/world.ts'
 

@@ -12,7 +12,7 @@ import {
   markNotificationRead,
 } from '@drapeau/contract/notifications/notifications.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { Announcing } from '#test/announcing.ts'
+import { Announcing } from '#test/announcement-scenario.ts'
 import type { Person } from '#test/builders.ts'
 import type { World } from '#test/world.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { openQuietLine, type QuietLine } from '#test/quiet-line.ts'
+import { openQuietLine, type QuietLine } from '#test/stalling-proxy.ts'
 import { world } from '#test/world.ts'
 import { createLog } from '../log/log.ts'
 import { AnsweringClient, withTimeout } from './answering-client.ts'

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { openQuietLine } from '#test/quiet-line.ts'
+import { openQuietLine } from '#test/stalling-proxy.ts'
 import { world } from '#test/world.ts'
 import { createLog } from '../log/log.ts'
 import { Bus } from './bus.ts'
