@@ -4,52 +4,52 @@ import { notifyAccount } from '../src/features/notifications/notifications.servi
 import type { Person } from './builders.ts'
 import { type World, world } from './world.ts'
 
-/** A world in which an administrator has something to say. */
-export class Announcing {
-  readonly place: World
+/** A site with an administrator who sends announcements. */
+export class AnnouncementScenario {
+  readonly site: World
   readonly admin: Person
 
-  constructor(place: World, admin: Person) {
-    this.place = place
+  constructor(site: World, admin: Person) {
+    this.site = site
     this.admin = admin
   }
 
-  static async begin(): Promise<Announcing> {
-    const place = await world()
-    return new Announcing(place, await place.build.admin({ name: 'Captain' }))
+  static async create(): Promise<AnnouncementScenario> {
+    const site = await world()
+    return new AnnouncementScenario(site, await site.build.admin({ name: 'Captain' }))
   }
 
-  async announce(wishes: Partial<AnnouncementForm> = {}): Promise<string> {
-    const body = { title: 'Listen', description: '<p>Some words.</p>', ...wishes }
-    const reply = await this.place.api.as(this.admin).call(createAnnouncement, { body })
+  async announce(options: Partial<AnnouncementForm> = {}): Promise<string> {
+    const body = { title: 'Listen', description: '<p>Some words.</p>', ...options }
+    const reply = await this.site.api.as(this.admin).call(createAnnouncement, { body })
     if (reply.status !== 201) throw new Error(`The announcement was refused: ${reply.body.message}`)
     return reply.body._id
   }
 
-  /** Who came a while after whatever was announced before. */
+  /** Players who registered a second after the last announcement. */
   async players(count: number): Promise<Person[]> {
-    this.place.advance(1_000)
-    return Promise.all(Array.from({ length: count }, () => this.place.build.player()))
+    this.site.advance(1_000)
+    return Promise.all(Array.from({ length: count }, () => this.site.build.player()))
   }
 
   async player(): Promise<Person> {
-    this.place.advance(1_000)
-    return this.place.build.player()
+    this.site.advance(1_000)
+    return this.site.build.player()
   }
 
-  /** Something for one person alone. */
-  async note(person: Person, title: string): Promise<void> {
-    const { app, database } = this.place
+  /** A notification to one person. */
+  async notify(person: Person, title: string): Promise<void> {
+    const { app, database } = this.site
     await notifyAccount(app.services, database.db, person.id, { title, description: 'Some words' })
   }
 
   async titlesFor(person: Person): Promise<string[]> {
-    const { body } = await this.place.api.as(person).call(listNotifications)
+    const { body } = await this.site.api.as(person).call(listNotifications)
     return body.notifications.map(({ title }) => title)
   }
 
   async readersOf(id: string): Promise<{ account_id: string; read_at: Date }[]> {
-    return this.place.database.db
+    return this.site.database.db
       .selectFrom('announcement_read')
       .select(['account_id', 'read_at'])
       .where('announcement_id', '=', id)

@@ -5,7 +5,7 @@ import { world } from './world.ts'
 
 const odd = ['\r\n{"level":50,"msg":"forged"}', '\u001b[31mred\u001b[0m', '"},{"level":60', '\u2028\u2029', '\\n\\r']
 
-test('I8 whatever is sent, an event is one line of the log, and nobody writes another', async () => {
+test('I8 every log event is one line, and no input can forge another', async () => {
   const place = await world()
   const wire = await Wire.to(place.app.fastify)
   const admin = await place.build.admin({ withPassword: true })
@@ -22,6 +22,6 @@ test('I8 whatever is sent, an event is one line of the log, and nobody writes an
   expect(lines.length).toBeGreaterThan(odd.length)
   const events = lines.map((line) => JSON.parse(line) as { level: number; msg: string })
   expect(events.filter(({ level, msg }) => level >= 50 || msg === 'forged')).toEqual([])
-  for (const sign of ['\u001b', '\r']) expect(place.logged()).not.toContain(sign)
+  for (const character of ['\u001b', '\r']) expect(place.logged()).not.toContain(character)
   expect(place.logged()).not.toContain(password)
 })

@@ -1,42 +1,43 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** The way to a database, on which at a word nothing moves any more in either direction, while every connection stays open. */
-export interface QuietLine {
+/** A proxy in front of a database that can stop forwarding in either direction while every connection stays open. */
+export interface StallingProxy {
   url: string
-  /** From now on nothing that is sent arrives, or no answers do; new calls are taken, and not answered. */
-  hush: (what?: 'everything' | 'answers') => void
-  /** All that was sent meanwhile arrives, and all goes on. */
-  speak: () => void
-  /** The same for who calls from now on. What was said before is lost, and neither side is told. */
-  forget: () => void
+  /** Stops forwarding everything, or only responses. New connections are accepted and stall, too. */
+  stall: (what?: 'everything' | 'responses') => void
+  /** Forwards what was held back, and everything from then on. */
+  resume: () => void
+  /** Forwards new connections only. The stalled ones stay open and silent, as after a network failure. */
+  abandonStalled: () => void
   close: () => Promise<void>
 }
 
-export async function openQuietLine(databaseUrl: string): Promise<QuietLine> {
+export async function openStallingProxy(databaseUrl: string): Promise<StallingProxy> {
   const url = new URL(databaseUrl)
   const [host, port] = [url.hostname, Number(url.port)]
   const all = new Set<Socket>()
-  const [asking, answering] = [new Set<Socket>(), new Set<Socket>()]
-  let quiet: 'everything' | 'answers' | null = null
-  const keep = (socket: Socket, other: Socket, held: Set<Socket>): void => {
+  const [fromClients, fromDatabase] = [new Set<Socket>(), new Set<Socket>()]
+  let stalled: 'everything' | 'responses' | null = null
+  const forward = (socket: Socket, other: Socket, side: Set<Socket>): void => {
     all.add(socket)
-    held.add(socket)
+    side.add(socket)
     socket.on('error', () => other.destroy())
     socket.on('close', () => {
       all.delete(socket)
-      held.delete(socket)
+      side.delete(socket)
       other.destroy()
     })
-    // By hand: a pipe would set a stream in motion again by itself.
+    // Not with a pipe, which would resume a paused stream by itself.
     socket.on('data', (bytes) => void other.write(bytes))
-    if (isHushed(held)) socket.pause()
+    if (isStalled(side)) socket.pause()
   }
-  const isHushed = (held: Set<Socket>): boolean => quiet === 'everything' || (quiet === 'answers' && held === answering)
+  const isStalled = (side: Set<Socket>): boolean =>
+    stalled === 'everything' || (stalled === 'responses' && side === fromDatabase)
   const server = createServer((socket) => {
-    const onward = connect(port, host)
-    keep(socket, onward, asking)
-    keep(onward, socket, answering)
+    const upstream = connect(port, host)
+    forward(socket, upstream, fromClients)
+    forward(upstream, socket, fromDatabase)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -44,19 +45,19 @@ export async function openQuietLine(databaseUrl: string): Promise<QuietLine> {
   url.port = String((server.address() as AddressInfo).port)
   return {
     url: url.href,
-    hush: (what = 'everything') => {
-      quiet = what
-      for (const held of [asking, answering]) if (isHushed(held)) for (const socket of held) socket.pause()
+    stall: (what = 'everything') => {
+      stalled = what
+      for (const side of [fromClients, fromDatabase]) if (isStalled(side)) for (const socket of side) socket.pause()
     },
-    speak: () => {
-      quiet = null
-      for (const held of [asking, answering]) for (const socket of held) socket.resume()
+    resume: () => {
+      stalled = null
+      for (const side of [fromClients, fromDatabase]) for (const socket of side) socket.resume()
     },
-    forget: () => {
-      quiet = null
-      for (const held of [asking, answering]) {
-        for (const socket of held) socket.pause()
-        held.clear()
+    abandonStalled: () => {
+      stalled = null
+      for (const side of [fromClients, fromDatabase]) {
+        for (const socket of side) socket.pause()
+        side.clear()
       }
     },
     close: async () => {

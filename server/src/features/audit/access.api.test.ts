@@ -108,7 +108,7 @@ describe('O6 the record of access', () => {
     await here.build.submission({ challenge: await here.build.challenge(), player: await here.build.player() })
     const wire = await Wire.to(here.app.fastify)
     const headers = { authorization: `Bearer ${nils.token}` }
-    expect((await wire.ask({ method: 'GET', path: '/api/submissions/export', headers })).status).toBe(200)
+    expect((await wire.request({ method: 'GET', path: '/api/submissions/export', headers })).status).toBe(200)
     expect((await list({ account: nils.id })).records).toMatchObject([
       { kind: 'exported', what: 'GET /api/submissions/export' },
     ])

@@ -2,7 +2,7 @@ import { deleteAward, giveAward, giveEntryAward, listAwards } from '@drapeau/con
 import { listAudit } from '@drapeau/contract/audit/audit.ts'
 import { listNotifications } from '@drapeau/contract/notifications/notifications.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { meet } from '#test/lock-waits.ts'
+import { runBetweenLocks } from '#test/lock-waits.ts'
 import type { Person } from '#test/builders.ts'
 import { listen } from '#test/live-stream.ts'
 import { type World, world } from '#test/world.ts'
@@ -64,7 +64,7 @@ test('the player is notified, in their language, and again when it is undone', a
 
 test('a deletion of the player does not wait for who takes the points back', async () => {
   const { body: award } = await give(ada, 50, 'Asked')
-  const { status } = await meet(place.database, {
+  const { status } = await runBetweenLocks(place.database, {
     first: ['select from account where id = $1 for update', [ada.id]],
     work: () => place.api.as(admin).call(deleteAward, { params: { id: award._id } }),
     next: ['select from award where id = $1 for update nowait', [award._id]],

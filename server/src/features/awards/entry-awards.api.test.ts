@@ -4,8 +4,8 @@ import { getScoreboard } from '@drapeau/contract/scoreboard.ts'
 import { listNotifications } from '@drapeau/contract/notifications/notifications.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Person } from '#test/builders.ts'
-import type { Thing } from '#test/game-builders.ts'
-import { meet } from '#test/lock-waits.ts'
+import type { NamedRef } from '#test/game-builders.ts'
+import { runBetweenLocks } from '#test/lock-waits.ts'
 import { noId } from '#test/sample-path.ts'
 import { type World, world } from '#test/world.ts'
 
@@ -13,8 +13,8 @@ let place: World
 let admin: Person
 let ada: Person
 let ben: Person
-let event: Thing
-let reefs: Thing
+let event: NamedRef
+let reefs: NamedRef
 
 beforeAll(async () => {
   place = await world()
@@ -74,13 +74,13 @@ test('an entry is given points and loses some, and the newest is first', async (
 
 test('whoever is about to delete a member is kept waiting neither by who gives points nor by who takes them back', async () => {
   const first = ['select from account where id = $1 for update', [ben.id]] as const
-  const given = await meet(place.database, {
+  const given = await runBetweenLocks(place.database, {
     first,
     work: () => give(50, 'x'),
     next: ['select from entry where id = $1 for update nowait', [reefs.id]],
   })
   expect(given.status).toBe(201)
-  const taken = await meet(place.database, {
+  const taken = await runBetweenLocks(place.database, {
     first,
     work: () => takeBack(given.body),
     next: ['select from award where id = $1 for update nowait', [given.body._id]],
@@ -91,7 +91,7 @@ test('whoever is about to delete a member is kept waiting neither by who gives p
 
 test('who comes in while their team waits for its points counts with it, and was not there to be told', async () => {
   const cara = await place.build.player()
-  const given = await meet(place.database, {
+  const given = await runBetweenLocks(place.database, {
     first: ['select from entry where id = $1 for update', [reefs.id]],
     work: () => give(50, 'x'),
     // As joining does; the whole of it is kept by who asks.

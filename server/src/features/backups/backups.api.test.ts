@@ -10,7 +10,7 @@ import type { Api } from '#test/api.ts'
 import { type Person, password } from '#test/builders.ts'
 import { filesLock } from '#platform/storage/files-lock.queries.ts'
 import { untilWaiting } from '#test/lock-waits.ts'
-import { Wire, type WireAnswer } from '#test/wire.ts'
+import { Wire, type WireResponse } from '#test/wire.ts'
 import { type World, world } from '#test/world.ts'
 import { BackupJobs } from './backups.jobs.ts'
 import { finishBackup, insertBackup } from './backups.queries.ts'
@@ -40,9 +40,9 @@ async function made(): Promise<Backup> {
   return backup
 }
 
-async function download(id: string): Promise<WireAnswer> {
+async function download(id: string): Promise<WireResponse> {
   const wire = await Wire.to(place.app.fastify)
-  return wire.ask({
+  return wire.request({
     method: 'POST',
     path: `/api/backups/${id}/download`,
     headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' },
@@ -51,7 +51,10 @@ async function download(id: string): Promise<WireAnswer> {
 }
 
 /** Downloads it; its file goes when the download has come as far as to wait for that table. */
-async function downloadOfGoing({ _id, folder, file }: Backup, table: 'account' | 'audit_record'): Promise<WireAnswer> {
+async function downloadOfGoing(
+  { _id, folder, file }: Backup,
+  table: 'account' | 'audit_record',
+): Promise<WireResponse> {
   const holder = await place.database.pool.connect()
   try {
     await holder.query(`begin; lock table ${table} in access exclusive mode`)

@@ -5,10 +5,10 @@ import { type World, world } from '#test/world.ts'
 
 let place: World
 let admin: Person
-type Thing = { id: string; name: string }
-let web: Thing
-let crypto: Thing
-let event: Thing
+type NamedRef = { id: string; name: string }
+let web: NamedRef
+let crypto: NamedRef
+let event: NamedRef
 
 beforeAll(async () => {
   place = await world()

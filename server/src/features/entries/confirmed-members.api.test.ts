@@ -6,7 +6,7 @@ import { createEvent, type PlayerEvent } from '@drapeau/contract/events/events.t
 import { getUser, updateUser } from '@drapeau/contract/accounts/users.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { password, type Person } from '#test/builders.ts'
-import { aName } from '#test/game-builders.ts'
+import { uniqueName } from '#test/game-builders.ts'
 import { type World, world } from '#test/world.ts'
 
 const school = 'École du Phare'
@@ -24,7 +24,15 @@ async function event(
   const { scope = 'special EPITECH', isSolo = true, confirmedMembers = true } = options
   const sizes = isSolo ? { minTeamSize: 0, maxTeamSize: 0 } : { minTeamSize: 1, maxTeamSize: 4 }
   const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
-  const body = { name: aName('Event'), description: 'x', startDate: at(1), endDate: at(5), scope, isSolo, ...sizes }
+  const body = {
+    name: uniqueName('Event'),
+    description: 'x',
+    startDate: at(1),
+    endDate: at(5),
+    scope,
+    isSolo,
+    ...sizes,
+  }
   const made = await place.api.as(admin).call(createEvent, { body: { ...body, confirmedMembers } })
   expect([made.status, made.body.confirmedMembers]).toEqual([201, confirmedMembers])
   return made.body._id
@@ -101,7 +109,7 @@ describe('N12: an event that asks for confirmed membership', () => {
     'K10: an address at %s is not one of the school',
     async (domain) => {
       const id = await event()
-      const player = await place.build.player({ school, email: `${aName('p').replaceAll(/\W/g, '')}@${domain}` })
+      const player = await place.build.player({ school, email: `${uniqueName('p').replaceAll(/\W/g, '')}@${domain}` })
       expect((await seen(player, id)).barrier).toBe('unconfirmed')
       expect((await enter(player, id)).body.code).toBe('not-eligible')
     },

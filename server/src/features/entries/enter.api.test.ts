@@ -2,7 +2,7 @@ import { createTeam, getOwnEntry, joinTeam, subscribe } from '@drapeau/contract/
 import { sentences } from '@drapeau/contract/sentences.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '#test/builders.ts'
-import type { Thing } from '#test/game-builders.ts'
+import type { NamedRef } from '#test/game-builders.ts'
 import { noId } from '#test/sample-path.ts'
 import { type World, world } from '#test/world.ts'
 
@@ -13,16 +13,16 @@ beforeAll(async () => {
 })
 
 const params = (event: { id: string }) => ({ params: { id: event.id } })
-const enter = (who: Person, event: Thing) => place.api.as(who).call(subscribe, params(event))
-const make = (who: Person, event: Thing, name: string) =>
+const enter = (who: Person, event: NamedRef) => place.api.as(who).call(subscribe, params(event))
+const make = (who: Person, event: NamedRef, name: string) =>
   place.api.as(who).call(createTeam, { ...params(event), body: { name } })
-const join = (who: Person, event: Thing, code: string) =>
+const join = (who: Person, event: NamedRef, code: string) =>
   place.api.as(who).call(joinTeam, { ...params(event), body: { code } })
-const own = (who: Person, event: Thing) => place.api.as(who).call(getOwnEntry, params(event))
+const own = (who: Person, event: NamedRef) => place.api.as(who).call(getOwnEntry, params(event))
 const inTeams = (options = {}) => place.build.event({ teamSize: [1, 3], ...options })
 
 /** A team of this event with its captain, and the code by which others come in. */
-async function team(event: Thing, name = 'Tides') {
+async function team(event: NamedRef, name = 'Tides') {
   const captain = await place.build.player()
   const { body } = await make(captain, event, name)
   return { captain, id: body._id, code: body.code ?? '' }

@@ -2,7 +2,7 @@ import { createTeam, joinTeam, readInvitation } from '@drapeau/contract/entries.
 import { limits } from '@drapeau/contract/limits.ts'
 import { beforeAll, expect, test } from 'vitest'
 import type { Person } from '#test/builders.ts'
-import type { Thing } from '#test/game-builders.ts'
+import type { NamedRef } from '#test/game-builders.ts'
 import { noId } from '#test/sample-path.ts'
 import { type World, world } from '#test/world.ts'
 
@@ -57,12 +57,12 @@ test('B5 codes are not guessed: looking counts like joining', async () => {
   expect(statuses.slice(0, -1)).toEqual(Array.from({ length: points }, () => 404))
 })
 
-async function team(): Promise<{ event: Thing; code: string; id: string }> {
+async function team(): Promise<{ event: NamedRef; code: string; id: string }> {
   const event = await place.build.event({ teamSize: [1, 3] })
   const { body } = await place.api.as(captain).call(createTeam, { params: { id: event.id }, body: { name: 'Tides' } })
   return { event, code: body.code ?? '', id: body._id }
 }
 
-function read({ id }: Thing, code: string) {
+function read({ id }: NamedRef, code: string) {
   return place.api.as(reader).call(readInvitation, { params: { id }, body: { code } })
 }

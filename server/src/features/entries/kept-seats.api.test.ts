@@ -12,7 +12,7 @@ import { submitFlag } from '@drapeau/contract/submissions.ts'
 import { deleteUser } from '@drapeau/contract/accounts/users.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '#test/builders.ts'
-import type { Thing } from '#test/game-builders.ts'
+import type { NamedRef } from '#test/game-builders.ts'
 import { type World, world } from '#test/world.ts'
 
 let place: World
@@ -22,8 +22,8 @@ beforeAll(async () => {
 })
 
 interface Crew {
-  event: Thing & { startsAt: Date; endsAt: Date }
-  challenge: Thing & { flag: string }
+  event: NamedRef & { startsAt: Date; endsAt: Date }
+  challenge: NamedRef & { flag: string }
   ann: Person
   bob: Person
   cleo: Person

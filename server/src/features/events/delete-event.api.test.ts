@@ -3,7 +3,7 @@ import { deleteEvent, type EventTies, getEvent, getEventTies } from '@drapeau/co
 import { addFiles } from '@drapeau/contract/files.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Api } from '#test/api.ts'
-import type { Thing } from '#test/game-builders.ts'
+import type { NamedRef } from '#test/game-builders.ts'
 import { type World, world } from '#test/world.ts'
 
 let place: World
@@ -37,7 +37,7 @@ interface Counts extends Omit<EventTies, 'withChallenges'> {
 }
 
 /** A running event with two teams, what they answered, what others practised on it, and what hangs on its challenges. */
-async function eventInUse(): Promise<{ event: Thing; challenges: Thing[]; outside: Thing }> {
+async function eventInUse(): Promise<{ event: NamedRef; challenges: NamedRef[]; outside: NamedRef }> {
   const { build, database } = place
   const event = await build.event({ teamSize: [1, 4] })
   const [ann, bob, cleo, dan] = await Promise.all([build.player(), build.player(), build.player(), build.player()])

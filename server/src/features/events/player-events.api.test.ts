@@ -86,7 +86,7 @@ describe('an event, to a player', () => {
     const event = await place.build.event({ status: 'ended', freezesAt: new Date(Date.now() - 30 * hour) })
     expect((await read(event.id)).frozen).toBe(true)
     await place.database.pool.query('update event set revealed_at = now() where id = $1', [event.id])
-    place.tell()
+    place.invalidate()
     expect((await read(event.id)).frozen).toBe(false)
     const soon = await place.build.event({ freezesAt: new Date(Date.now() + hour) })
     expect(await read(soon.id)).toMatchObject({ frozen: false, freezeDate: expect.any(String) as string })

@@ -5,7 +5,7 @@ import { deflateRawSync } from 'node:zlib'
 import { addFiles } from '@drapeau/contract/files.ts'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { Person } from '#test/builders.ts'
-import { Wire, type WireAnswer } from '#test/wire.ts'
+import { Wire, type WireResponse } from '#test/wire.ts'
 import { type World, world } from '#test/world.ts'
 
 /** The files of a challenge are whatever its author made, traps included. They are kept byte by byte and never opened. */
@@ -100,10 +100,10 @@ async function sent(name: string, content: Buffer): Promise<string> {
   return added?.path ?? ''
 }
 
-function fetched(path: string, person: Person = admin): Promise<WireAnswer> {
+function fetched(path: string, person: Person = admin): Promise<WireResponse> {
   return wire.get(path, { authorization: `Bearer ${person.token}` })
 }
 
-async function sentAndFetched(name: string, content: Buffer): Promise<WireAnswer> {
+async function sentAndFetched(name: string, content: Buffer): Promise<WireResponse> {
   return fetched(await sent(name, content))
 }

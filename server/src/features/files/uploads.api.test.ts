@@ -48,7 +48,7 @@ async function post(
   body: Buffer,
   { path = `/api/challenges/${challenge.id}/files`, headers = {}, method = 'POST' } = {},
 ) {
-  const reply = await wire.ask({ method, path, headers: { ...bearer(admin), ...formHeaders, ...headers }, body })
+  const reply = await wire.request({ method, path, headers: { ...bearer(admin), ...formHeaders, ...headers }, body })
   return { ...(JSON.parse(reply.body) as Reply), status: reply.status }
 }
 

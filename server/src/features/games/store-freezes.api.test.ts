@@ -11,7 +11,7 @@ import { regradeSubmission } from '@drapeau/contract/submissions.ts'
 import { deleteUser } from '@drapeau/contract/accounts/users.ts'
 import { beforeAll, expect, test } from 'vitest'
 import type { Person } from '#test/builders.ts'
-import type { Thing } from '#test/game-builders.ts'
+import type { NamedRef } from '#test/game-builders.ts'
 import { type World, world } from '#test/world.ts'
 
 /** What is changed after a freeze does not show on its board, also when nobody had looked at it until then. */
@@ -21,7 +21,7 @@ interface Crew {
   ada: Person
   eve: Person
   ken: Person
-  category: Thing
+  category: NamedRef
 }
 
 let made: World

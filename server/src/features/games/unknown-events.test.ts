@@ -14,7 +14,7 @@ test('D7 requests for events that do not exist fill no memory', async () => {
   expect(new Set(asked.flat())).toEqual(new Set([undefined]))
   expect(games.size).toBe(1)
   await made.database.pool.query('delete from event')
-  made.tell()
+  made.invalidate()
   expect(await games.seen(event.id)).toBeUndefined()
   expect(games.size).toBe(0)
   await games.stop()

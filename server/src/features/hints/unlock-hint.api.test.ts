@@ -2,12 +2,12 @@ import { deleteHint, unlockHint, updateHint } from '@drapeau/contract/hints.ts'
 import { submitFlag } from '@drapeau/contract/submissions.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '#test/builders.ts'
-import type { Thing } from '#test/game-builders.ts'
+import type { NamedRef } from '#test/game-builders.ts'
 import { type World, world } from '#test/world.ts'
 
 const nobody = '00000000-0000-4000-8000-000000000000'
 
-type Puzzle = Thing & { flag: string }
+type Puzzle = NamedRef & { flag: string }
 type Ref = { id: string }
 
 let place: World

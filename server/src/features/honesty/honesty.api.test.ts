@@ -1,12 +1,12 @@
 import { getHonestyReport, mostSignals, type Signal } from '@drapeau/contract/honesty.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '#test/builders.ts'
-import type { Thing } from '#test/game-builders.ts'
+import type { NamedRef } from '#test/game-builders.ts'
 import { type World, world } from '#test/world.ts'
 
 let place: World
 let admin: Person
-let event: Thing & { startsAt: Date; endsAt: Date }
+let event: NamedRef & { startsAt: Date; endsAt: Date }
 
 beforeAll(async () => {
   place = await world()
@@ -17,7 +17,7 @@ beforeEach(async () => {
   event = await place.build.event({ teamSize: [1, 4] })
 })
 
-interface Crew extends Thing {
+interface Crew extends NamedRef {
   captain: Person
 }
 
@@ -43,17 +43,17 @@ async function signals<K extends Signal['kind']>(kind: K): Promise<Extract<Signa
   return body.signals.filter((signal): signal is Extract<Signal, { kind: K }> => signal.kind === kind)
 }
 
-async function answers(challenge: Thing, text: string, given: readonly [Crew, number][]): Promise<void> {
+async function answers(challenge: NamedRef, text: string, given: readonly [Crew, number][]): Promise<void> {
   for (const [entry, seconds] of given)
     await place.build.submission({ challenge, entry, player: entry.captain, answer: text, at: at(seconds) })
 }
 
-async function solves(challenge: Thing, ...given: readonly [Crew, number][]): Promise<void> {
+async function solves(challenge: NamedRef, ...given: readonly [Crew, number][]): Promise<void> {
   for (const [entry, seconds] of given)
     await place.build.solve({ challenge, entry, player: entry.captain, at: at(seconds) })
 }
 
-async function opens(challenge: Thing, entry: Crew, seconds: number): Promise<void> {
+async function opens(challenge: NamedRef, entry: Crew, seconds: number): Promise<void> {
   await place.database.db
     .insertInto('challenge_opening')
     .values({ entry_id: entry.id, challenge_id: challenge.id, account_id: entry.captain.id, opened_at: at(seconds) })

@@ -13,19 +13,19 @@ import {
   markNotificationRead,
 } from '@drapeau/contract/notifications/notifications.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { Announcing } from '#test/announcement-scenario.ts'
+import { AnnouncementScenario } from '#test/announcement-scenario.ts'
 import type { Person } from '#test/builders.ts'
 import { type World, world } from '#test/world.ts'
 
 const nobody = '00000000-0000-4000-8000-000000000000'
 
-let here: Announcing
+let here: AnnouncementScenario
 let place: World
 let admin: Person
 
 beforeAll(async () => {
-  here = await Announcing.begin()
-  place = here.place
+  here = await AnnouncementScenario.create()
+  place = here.site
   admin = here.admin
 })
 
@@ -66,7 +66,7 @@ describe('reading', () => {
 
   test('all of them marks both kinds', async () => {
     const [reader, other] = [await here.player(), await here.player()]
-    await here.note(reader, 'Yours alone')
+    await here.notify(reader, 'Yours alone')
     await here.announce()
     expect((await place.api.as(reader).call(listNews)).body.unread).toBe(2)
     await place.api.as(reader).call(markAllNotificationsRead)
@@ -89,10 +89,10 @@ describe('the list of notifications', () => {
     const [reader, other] = [await here.player(), await here.player()]
     const titles: string[] = []
     for (let at = 1; at <= 7; at += 1) {
-      if (at % 2 === 0) await here.note(reader, `Note ${at}`)
+      if (at % 2 === 0) await here.notify(reader, `Note ${at}`)
       else await here.announce({ title: `Announcement ${at}` })
       titles.unshift(at % 2 === 0 ? `Note ${at}` : `Announcement ${at}`)
-      await here.note(other, 'Not theirs')
+      await here.notify(other, 'Not theirs')
       place.advance(1_000)
     }
     const pages = await Promise.all(

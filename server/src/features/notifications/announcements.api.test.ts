@@ -12,19 +12,19 @@ import {
   markNotificationRead,
 } from '@drapeau/contract/notifications/notifications.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { Announcing } from '#test/announcement-scenario.ts'
+import { AnnouncementScenario } from '#test/announcement-scenario.ts'
 import type { Person } from '#test/builders.ts'
 import type { World } from '#test/world.ts'
 
 const nobody = '00000000-0000-4000-8000-000000000000'
 
-let here: Announcing
+let here: AnnouncementScenario
 let place: World
 let admin: Person
 
 beforeAll(async () => {
-  here = await Announcing.begin()
-  place = here.place
+  here = await AnnouncementScenario.create()
+  place = here.site
   admin = here.admin
 })
 

@@ -3,7 +3,7 @@ import { unlockHint } from '@drapeau/contract/hints.ts'
 import { submitFlag } from '@drapeau/contract/submissions.ts'
 import { beforeAll, expect, test } from 'vitest'
 import type { Person } from '#test/builders.ts'
-import type { Thing } from '#test/game-builders.ts'
+import type { NamedRef } from '#test/game-builders.ts'
 import { type World, world } from '#test/world.ts'
 
 const nobody = '00000000-0000-4000-8000-000000000000'
@@ -23,7 +23,7 @@ beforeAll(async () => {
 const look = (event: { id: string }, who: Person, at = place) =>
   at.api.as(who).call(getOwnScore, { params: { id: event.id } })
 
-async function solve(challenge: Thing & { flag: string }, who: Person): Promise<void> {
+async function solve(challenge: NamedRef & { flag: string }, who: Person): Promise<void> {
   place.advance(10_000)
   const reply = await place.api
     .as(who)
@@ -62,7 +62,7 @@ test('the own panel tells score, rank and what made them, each with who did it',
     .insertInto('award')
     .values({ entry_id: gulls.id, value: 5, reason: 'Tidy ropes', created_at: new Date() })
     .execute()
-  place.tell()
+  place.invalidate()
   const { body } = await look(event, mate)
   const at = expect.any(String)
   expect(body).toEqual({

@@ -203,7 +203,7 @@ describe('what is kept', () => {
     await rename(challenge, 'Known as that')
     await here.build.session(ada.id)
     expect((await pageOf(challenge)).name).toBe('Known as this')
-    here.tell()
+    here.invalidate()
     expect((await pageOf(challenge)).name).toBe('Known as that')
   })
 
@@ -258,7 +258,7 @@ describe('what is kept', () => {
     await client.query('lock table hint in access exclusive mode')
     const underWay = pageOf(challenge)
     await pause(50)
-    here.tell()
+    here.invalidate()
     const after = pageOf(challenge)
     await pause(50)
     await rename(challenge, 'New name')

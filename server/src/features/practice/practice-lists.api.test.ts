@@ -1,17 +1,17 @@
 import { listCategoryChallenges, listPractices, listSolvedCategories } from '@drapeau/contract/practice.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '#test/builders.ts'
-import type { Thing } from '#test/game-builders.ts'
+import type { NamedRef } from '#test/game-builders.ts'
 import { type World, world } from '#test/world.ts'
 
 const nobody = '00000000-0000-4000-8000-000000000000'
 
 let place: World
 let ada: Person
-let web: Thing
-let crypto: Thing
-let regatta: Thing
-let names: Record<'anchor' | 'buoy' | 'compass' | 'dinghy' | 'ensign', Thing>
+let web: NamedRef
+let crypto: NamedRef
+let regatta: NamedRef
+let names: Record<'anchor' | 'buoy' | 'compass' | 'dinghy' | 'ensign', NamedRef>
 
 beforeAll(async () => {
   place = await world()
@@ -172,7 +172,7 @@ describe('the progress tracker', () => {
     expect(body.map(({ solved }) => solved)).toEqual([0, 0])
     expect((await list({ q: 'zodiac' }, sailor)).body.challenges[0]).toMatchObject({ solved: false, solves: 0 })
     await place.database.pool.query('delete from challenge where id = $1', [challenge.id])
-    place.tell()
+    place.invalidate()
   })
 })
 
@@ -233,7 +233,7 @@ describe('the tag of a list', () => {
     await place.build.challenge({ event: await place.build.event({ status: 'running' }) })
     await place.build.category()
     await place.database.pool.query(`update challenge set flag = 'epitech{' || repeat('x', 300) || '}'`)
-    place.tell()
+    place.invalidate()
     expect(await tagOf()).toBe(before)
   })
 })

@@ -75,7 +75,7 @@ describe('the page of a challenge', () => {
     await place.database.pool.query(`update challenge set description_fr = '<p>Regarde.</p>' where id = $1`, [
       challenge.id,
     ])
-    place.tell()
+    place.invalidate()
     const [english, french] = [await open(challenge), await open(challenge, ada, 'fr-FR,fr;q=0.8,en;q=0.5')]
     expect([english.page.description, french.page.description]).toEqual(['<p>Look.</p>', '<p>Regarde.</p>'])
     expect([english.page.hints[0]?.content, french.page.hints[0]?.content]).toEqual(['There.', 'Là.'])
@@ -136,7 +136,7 @@ describe('the page of a challenge', () => {
       firstSolve: { name: 'Grace Hopper', at: expect.any(String) },
     })
     await place.database.pool.query('update account set on_board = false where id = $1', [first.id])
-    place.tell()
+    place.invalidate()
     expect((await open(challenge)).page.firstSolve).toEqual({ name: null, at: expect.any(String) })
   })
 

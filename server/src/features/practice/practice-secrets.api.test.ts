@@ -157,6 +157,6 @@ test('F4 neither the tag nor the length of an answer follows a flag', async () =
   }
   const before = await look()
   await place.database.pool.query(`update challenge set flag = flag || repeat('x', 400)`)
-  place.tell()
+  place.invalidate()
   expect(await look()).toEqual(before)
 })

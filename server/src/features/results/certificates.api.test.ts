@@ -44,7 +44,7 @@ test('a frozen board gives out no certificate; who is disqualified gets none, wh
   await made.database.pool.query('update event set revealed_at = now()')
   await made.database.pool.query(`update entry set status = 'disqualified' where name = 'Bleu'`)
   await made.database.pool.query(`update entry set status = 'hidden' where name = 'Or'`)
-  made.tell()
+  made.invalidate()
   expect(await made.api.as(eve).call(getCertificate, { params })).toMatchObject({
     status: 403,
     body: { code: 'disqualified' },

@@ -39,7 +39,7 @@ test('administrators see all entries as they stand, and what players see beside'
     .set({ status: 'hidden', status_reason: 'A test' })
     .where('name', '=', 'Or')
     .execute()
-  made.tell()
+  made.invalidate()
   const { body } = await made.api.as(admin).call(listStandings, { params, query: {} })
   const brief = body.standings.map(({ rank, entry, score, frozenRank, frozenScore, status }) => [
     rank,

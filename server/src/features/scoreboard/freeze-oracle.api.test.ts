@@ -9,7 +9,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Person } from '#test/builders.ts'
 import { readStream } from '#test/process/read-stream.ts'
 import { ago, minutes } from '#test/regatta.ts'
-import { Wire, type WireAnswer } from '#test/wire.ts'
+import { Wire, type WireResponse } from '#test/wire.ts'
 import { type World, world } from '#test/world.ts'
 
 /** While a board is frozen nobody can tell by any answer, tag, length or word what the others do. */
@@ -93,7 +93,7 @@ function addressesOf({ path }: Route): string[] {
     .map((each) => `/api${each.replace(':code', 'FR').replace(':key', 'none').replace(':name', 'Ada')}`)
 }
 
-type Recorded = Omit<WireAnswer, 'bytes'>
+type Recorded = Omit<WireResponse, 'bytes'>
 
 /** All that they can read, with everything that stands around it but the time of day. */
 async function record(readers: readonly (Person | undefined)[]): Promise<Record<string, Recorded>> {

@@ -58,7 +58,7 @@ test('N2: a query that lives on holds no game of before in memory', async () => 
     { q: '', page: 2, perPage: 10 } as BoardQuery,
   ]
   const before = await boardOf(games, event.id, earlier)
-  made.tell()
+  made.invalidate()
   const now = await boardOf(games, event.id, later)
   await collectGarbage()
   expect(before.deref()).toBeUndefined()

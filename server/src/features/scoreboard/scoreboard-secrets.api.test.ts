@@ -132,7 +132,7 @@ async function lay(state: State): Promise<void> {
     for (const encoding of ['hex', 'base64', 'base64url'] as const)
       secret(createHash('sha256').update(from).digest(encoding))
   }
-  place.tell()
+  place.invalidate()
   note('events', event)
   note('categories', category)
   note('challenges', open, locked)

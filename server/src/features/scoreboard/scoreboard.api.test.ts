@@ -86,7 +86,7 @@ test('the timeline, the feed and the page of an entry tell the same story', asyn
     `insert into hint_unlock (hint_id, entry_id, cost, created_at) values ($1, $2, 15, now())`,
     [hint.id, blue.id],
   )
-  made.tell()
+  made.invalidate()
   expect((await as.call(getEntryPage, { params: { ...params, entry: gold.id } })).body).toMatchObject({
     score: 40,
     rank: 3,
@@ -103,7 +103,7 @@ test('Z1 E4 who is not on the board is not there, but for themselves and for adm
   const made = await world()
   const { admin, outsider, eve, ada, blue, red, params } = await regatta(made)
   await made.database.db.updateTable('entry').set({ status: 'hidden' }).where('id', '=', blue.id).execute()
-  made.tell()
+  made.invalidate()
   const board = (await made.api.as(outsider).call(getScoreboard, { params, query: {} })).body
   expect(board.scoreboard.map(({ entry, score }) => [entry.name, score])).toEqual([
     ['Rouge', 300],
@@ -158,7 +158,7 @@ test('F7 CTFtime reads names and points of those who play, and nothing else', as
   const { blue, category, event, params } = await regatta(made)
   await made.build.challenge({ event, category, name: 'Easy' })
   await made.database.db.updateTable('entry').set({ status: 'disqualified' }).where('id', '=', blue.id).execute()
-  made.tell()
+  made.invalidate()
   const { body } = await made.api.call(getCtftime, { params })
   expect(body).toEqual({
     tasks: expect.arrayContaining(['Easy', 'Easy (2)', 'Hard']),

@@ -7,15 +7,15 @@ import { submitFlag } from '@drapeau/contract/submissions.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listDifferences } from '#test/process/recount.queries.ts'
 import type { Person } from '#test/builders.ts'
-import type { Thing } from '#test/game-builders.ts'
+import type { NamedRef } from '#test/game-builders.ts'
 import { type World, world } from '#test/world.ts'
 
 let place: World
 let admin: Person
 let ada: Person
 let ben: Person
-let event: Thing
-let reefs: Thing
+let event: NamedRef
+let reefs: NamedRef
 
 beforeAll(async () => {
   place = await world()

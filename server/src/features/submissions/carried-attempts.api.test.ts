@@ -4,7 +4,7 @@ import { regradeSubmission, submitFlag } from '@drapeau/contract/submissions.ts'
 import { deleteUser } from '@drapeau/contract/accounts/users.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '#test/builders.ts'
-import type { Thing } from '#test/game-builders.ts'
+import type { NamedRef } from '#test/game-builders.ts'
 import { listDifferences } from '#test/process/recount.queries.ts'
 import { type World, world } from '#test/world.ts'
 
@@ -14,8 +14,8 @@ let place: World
 let ann: Person
 let bob: Person
 let cleo: Person
-let event: Thing
-let gulls: Thing
+let event: NamedRef
+let gulls: NamedRef
 
 beforeAll(async () => {
   place = await world()
@@ -146,7 +146,7 @@ describe('N10: attempts that a team has used', () => {
     const next = await place.build.event({ teamSize: [1, 2] })
     await place.build.entry({ event: next, members: [ann] })
     await place.database.pool.query('update challenge set event_id = $1 where id = $2', [next.id, limited.id])
-    place.tell()
+    place.invalidate()
     expect((await answer(limited, limited.flag, ann))[0]).toBe(200)
   })
 

@@ -2,7 +2,7 @@ import { limits } from '@drapeau/contract/limits.ts'
 import { submitFlag } from '@drapeau/contract/submissions.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '#test/builders.ts'
-import type { Thing } from '#test/game-builders.ts'
+import type { NamedRef } from '#test/game-builders.ts'
 import { type World, world } from '#test/world.ts'
 
 /** "This is the flag of another challenge" must not tell of guesses that the other challenge would not have judged. */
@@ -12,8 +12,8 @@ const step = (seconds / perChallenge) * 1000
 
 let place: World
 let zoe: Person
-let wanted: Thing & { flag: string }
-let others: Thing[]
+let wanted: NamedRef & { flag: string }
+let others: NamedRef[]
 
 beforeEach(async () => {
   place = await world()
@@ -23,12 +23,12 @@ beforeEach(async () => {
   others = await Promise.all(Array.from({ length: 3 }, () => place.build.challenge({ category })))
 })
 
-async function answer(challenge: Thing | undefined, flag: string, player = zoe, node = place): Promise<string> {
+async function answer(challenge: NamedRef | undefined, flag: string, player = zoe, node = place): Promise<string> {
   const call = { params: { id: challenge?.id ?? '' }, body: { flag } }
   return (await node.api.as(player).call(submitFlag, call)).body.code
 }
 
-const other = (turn: number): Thing | undefined => others[turn % others.length]
+const other = (turn: number): NamedRef | undefined => others[turn % others.length]
 const countElsewhere = (codes: readonly string[]): number =>
   codes.filter((code) => code === 'wrong-flag-elsewhere').length
 

@@ -3,7 +3,7 @@ import { limits } from '@drapeau/contract/limits.ts'
 import { submitFlag } from '@drapeau/contract/submissions.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '#test/builders.ts'
-import type { Thing } from '#test/game-builders.ts'
+import type { NamedRef } from '#test/game-builders.ts'
 import { untilWaiting } from '#test/lock-waits.ts'
 import { type World, world } from '#test/world.ts'
 
@@ -12,15 +12,15 @@ const hour = 3_600_000
 const [{ points: perAccount }, { points: perChallenge }] = limits.flag.budgets
 
 type Ref = { id: string }
-type Puzzle = Thing & { flag: string }
+type Puzzle = NamedRef & { flag: string }
 
 let place: World
 let ada: Person
 let mate: Person
 let bob: Person
-let event: Thing
-let gulls: Thing
-let terns: Thing
+let event: NamedRef
+let gulls: NamedRef
+let terns: NamedRef
 
 beforeAll(async () => {
   place = await world()

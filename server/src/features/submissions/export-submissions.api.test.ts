@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { exportSubmissions } from '@drapeau/contract/submissions.ts'
 import { beforeAll, expect, test } from 'vitest'
 import type { Person } from '#test/builders.ts'
-import type { Thing } from '#test/game-builders.ts'
+import type { NamedRef } from '#test/game-builders.ts'
 import { Wire } from '#test/wire.ts'
 import { type World, world } from '#test/world.ts'
 
@@ -14,9 +14,9 @@ let wire: Wire
 let admin: Person
 let zoe: Person
 let adam: Person
-let event: Thing
-let anchor: Thing
-let beacon: Thing
+let event: NamedRef
+let anchor: NamedRef
+let beacon: NamedRef
 
 beforeAll(async () => {
   place = await world()

@@ -1,7 +1,7 @@
 import { submitFlag } from '@drapeau/contract/submissions.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '#test/builders.ts'
-import type { Thing } from '#test/game-builders.ts'
+import type { NamedRef } from '#test/game-builders.ts'
 import { type World, world } from '#test/world.ts'
 
 let place: World
@@ -69,7 +69,7 @@ describe('the right text', () => {
 })
 
 describe('the flag of another challenge', () => {
-  let asked: Thing
+  let asked: NamedRef
   beforeAll(async () => {
     asked = await place.build.challenge()
   })

@@ -4,7 +4,7 @@ import { getProgress } from '@drapeau/contract/progress.ts'
 import { regradeSubmission } from '@drapeau/contract/submissions.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '#test/builders.ts'
-import type { Thing } from '#test/game-builders.ts'
+import type { NamedRef } from '#test/game-builders.ts'
 import { listDifferences } from '#test/process/recount.queries.ts'
 import { noId } from '#test/sample-path.ts'
 import { type World, world } from '#test/world.ts'
@@ -123,11 +123,11 @@ async function board({ id }: Ref, node: World = place): Promise<[string, number]
 }
 
 describe('in an event', () => {
-  let event: Thing
-  let challenge: Thing
-  let reefs: Thing
-  let tides: Thing
-  let gulls: Thing
+  let event: NamedRef
+  let challenge: NamedRef
+  let reefs: NamedRef
+  let tides: NamedRef
+  let gulls: NamedRef
 
   beforeEach(async () => {
     const { build } = place
@@ -206,7 +206,7 @@ describe('in an event', () => {
   test('an answer of an entry that does not play moves no price', async () => {
     const answer = await place.build.submission({ challenge, entry: reefs, player: ada, at: minutesAgo(20) })
     await place.database.db.updateTable('entry').set({ status: 'hidden' }).where('id', '=', reefs.id).execute()
-    place.tell()
+    place.invalidate()
     await regrade(answer, true)
     expect(await board(event)).toEqual([
       ['Tides', 80],
@@ -299,7 +299,7 @@ test('changing a flag judges nobody again', async () => {
     .set({ flag: 'epitech{new}' })
     .where('id', '=', challenge.id)
     .execute()
-  place.tell()
+  place.invalidate()
   expect((await kept(challenge))?.solves).toEqual([[ben.name, null]])
   await regrade(answer, true)
   expect((await kept(challenge))?.solves).toHaveLength(2)

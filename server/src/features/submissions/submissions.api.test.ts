@@ -2,7 +2,7 @@ import { listSubmissions, mostFound } from '@drapeau/contract/submissions.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Api } from '#test/api.ts'
 import type { Person } from '#test/builders.ts'
-import type { Thing } from '#test/game-builders.ts'
+import type { NamedRef } from '#test/game-builders.ts'
 import { type World, world } from '#test/world.ts'
 
 const minute = 60_000
@@ -10,10 +10,10 @@ let place: World
 let api: Api
 let zoe: Person
 let adam: Person
-let event: Thing
-let crew: Thing
-let anchor: Thing & { flag: string }
-let beacon: Thing & { flag: string }
+let event: NamedRef
+let crew: NamedRef
+let anchor: NamedRef & { flag: string }
+let beacon: NamedRef & { flag: string }
 
 beforeAll(async () => {
   place = await world()

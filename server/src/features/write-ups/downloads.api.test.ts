@@ -6,7 +6,7 @@ import { reviewWriteUp } from '@drapeau/contract/write-ups.ts'
 import { beforeAll, expect, test } from 'vitest'
 import type { Person } from '#test/builders.ts'
 import { docx, pdf } from '#test/documents.ts'
-import type { Thing } from '#test/game-builders.ts'
+import type { NamedRef } from '#test/game-builders.ts'
 import { Wire } from '#test/wire.ts'
 import { type World, world } from '#test/world.ts'
 import { listEntries, openArchive, readEntry } from './zip-entries.ts'
@@ -165,14 +165,14 @@ async function unpacked(bytes: Buffer): Promise<Record<string, string>> {
   return contents
 }
 
-async function solvedBy(player: Person, options: Parameters<World['build']['challenge']>[0] = {}): Promise<Thing> {
+async function solvedBy(player: Person, options: Parameters<World['build']['challenge']>[0] = {}): Promise<NamedRef> {
   const made = await place.build.challenge(options)
   await place.build.solve({ challenge: made, player })
   return made
 }
 
 /** Answers where it can be downloaded. */
-async function handIn(player: Person, { id }: Thing, content: Buffer, name = 'x.pdf'): Promise<string> {
+async function handIn(player: Person, { id }: NamedRef, content: Buffer, name = 'x.pdf'): Promise<string> {
   const files = [new File([content], name)]
   const { status, body } = await place.api.as(player).call(submitWriteUp, { params: { id }, body: {}, files })
   expect(status).toBe(200)

@@ -3,7 +3,7 @@ import { submitWriteUp } from '@drapeau/contract/submissions.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '#test/builders.ts'
 import { docx, pdf } from '#test/documents.ts'
-import type { Thing } from '#test/game-builders.ts'
+import type { NamedRef } from '#test/game-builders.ts'
 import { formHeaders, multipart } from '#test/multipart.ts'
 import { type World, world } from '#test/world.ts'
 
@@ -109,7 +109,7 @@ describe('nobody hands in', () => {
     const paper = () => new File([pdf()], 'x.pdf')
     expect((await handIn(other, ofEvent, paper())).body.code).toBe('not-solved')
     await place.database.pool.query('delete from entry_member where account_id = $1', [mate.id])
-    place.tell()
+    place.invalidate()
     expect((await handIn(mate, ofEvent, paper())).status).toBe(404)
     expect((await handIn(ada, ofEvent, paper())).status).toBe(200)
   })
@@ -224,7 +224,7 @@ describe('what is handed in', () => {
   })
 })
 
-async function solvedBy(player: Person, options: Parameters<World['build']['challenge']>[0] = {}): Promise<Thing> {
+async function solvedBy(player: Person, options: Parameters<World['build']['challenge']>[0] = {}): Promise<NamedRef> {
   const made = await place.build.challenge(options)
   await place.build.solve({ challenge: made, player })
   return made

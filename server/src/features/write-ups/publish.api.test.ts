@@ -6,8 +6,8 @@ import * as contract from '@drapeau/contract/write-ups.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Person } from '#test/builders.ts'
 import { pdf } from '#test/documents.ts'
-import type { Thing } from '#test/game-builders.ts'
-import { meet } from '#test/lock-waits.ts'
+import type { NamedRef } from '#test/game-builders.ts'
+import { runBetweenLocks } from '#test/lock-waits.ts'
 import { Wire } from '#test/wire.ts'
 import { type World, world } from '#test/world.ts'
 
@@ -115,7 +115,7 @@ test('and by who hands in one more than are kept', async () => {
     [challenge.id, ada.id],
   )
   const [second, first] = rows
-  await meet(place.database, {
+  await runBetweenLocks(place.database, {
     first: ['select from write_up where id = $1 for update', [first?.id]],
     work: () => handIn(ada, challenge),
     next: ['select from write_up where id = $1 for update nowait', [second?.id]],
@@ -291,7 +291,7 @@ async function played(options: EventOptions = {}, mates: readonly Person[] = [])
   return { event, challenge, entry }
 }
 
-async function handIn(player: Person, { id }: Thing): Promise<string> {
+async function handIn(player: Person, { id }: NamedRef): Promise<string> {
   const { status, body } = await place.api
     .as(player)
     .call(submitWriteUp, { params: { id }, body: {}, files: [new File([pdf()], 'x.pdf')] })
@@ -299,7 +299,7 @@ async function handIn(player: Person, { id }: Thing): Promise<string> {
   return body.writeUp?._id ?? ''
 }
 
-async function handedIn(player: Person, challenge: Thing): Promise<string> {
+async function handedIn(player: Person, challenge: NamedRef): Promise<string> {
   const id = await handIn(player, challenge)
   const reviewed = { params: { id }, body: { comment: 'Well done.' } }
   expect((await place.api.as(admin).call(contract.reviewWriteUp, reviewed)).status).toBe(200)
@@ -314,7 +314,7 @@ function withdraw(id: string) {
   return place.api.as(admin).call(contract.withdrawWriteUp, { params: { id } })
 }
 
-function read(person: Person, { id }: Thing) {
+function read(person: Person, { id }: NamedRef) {
   return place.api.as(person).call(contract.listPublishedWriteUps, { params: { id } })
 }
 
@@ -322,17 +322,17 @@ function fetched(person: Person, id: string) {
   return wire.get(`/api/write-ups/${id}/file`, { authorization: `Bearer ${person.token}` })
 }
 
-async function ownPage({ id }: Thing) {
+async function ownPage({ id }: NamedRef) {
   const { body } = await place.api.as(ada).call(getChallenge, { params: { id } })
   return 'writeUp' in body ? body.writeUp : undefined
 }
 
-async function reveal({ id }: Thing): Promise<void> {
+async function reveal({ id }: NamedRef): Promise<void> {
   await place.database.pool.query('update event set revealed_at = now() where id = $1', [id])
-  place.tell()
+  place.invalidate()
 }
 
-async function moveTo(challenge: Thing, event: Thing): Promise<void> {
+async function moveTo(challenge: NamedRef, event: NamedRef): Promise<void> {
   await place.database.pool.query('update challenge set event_id = $2 where id = $1', [challenge.id, event.id])
-  place.tell()
+  place.invalidate()
 }

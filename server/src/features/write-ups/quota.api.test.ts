@@ -3,7 +3,7 @@ import { submitWriteUp } from '@drapeau/contract/submissions.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '#test/builders.ts'
 import { pdf } from '#test/documents.ts'
-import type { Thing } from '#test/game-builders.ts'
+import type { NamedRef } from '#test/game-builders.ts'
 import { type World, world } from '#test/world.ts'
 
 const kilobyte = 1024
@@ -85,7 +85,7 @@ test('W11 N9 hand-ins at the same moment, for several challenges on two nodes, k
   expect(await storedKeys()).toHaveLength(3)
 })
 
-async function solvedBy(player: Person): Promise<Thing> {
+async function solvedBy(player: Person): Promise<NamedRef> {
   const made = await place.build.challenge()
   await place.build.solve({ challenge: made, player })
   return made
@@ -104,7 +104,7 @@ async function keptOf({ id }: Person): Promise<number> {
   return rows[0]?.size ?? 0
 }
 
-async function numbersOf({ id }: Thing): Promise<number[]> {
+async function numbersOf({ id }: NamedRef): Promise<number[]> {
   const { rows } = await place.database.pool.query<{ number: number }>(
     'select number from write_up where challenge_id = $1 order by number',
     [id],

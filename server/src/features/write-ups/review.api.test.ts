@@ -7,14 +7,14 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Person } from '#test/builders.ts'
 import { StorageMissing } from '#platform/storage/storage.ts'
 import { pdf } from '#test/documents.ts'
-import type { Thing } from '#test/game-builders.ts'
+import type { NamedRef } from '#test/game-builders.ts'
 import { listen } from '#test/live-stream.ts'
 import { type World, world } from '#test/world.ts'
 
 let place: World
 let admin: Person
 let ada: Person
-let challenge: Thing
+let challenge: NamedRef
 
 beforeAll(async () => {
   place = await world()
@@ -182,7 +182,7 @@ test('administrators are notified at once when something is handed in', async ()
   await stream.close()
 })
 
-async function handIn(player: Person, { id }: Thing): Promise<string> {
+async function handIn(player: Person, { id }: NamedRef): Promise<string> {
   const { status, body } = await place.api
     .as(player)
     .call(submitWriteUp, { params: { id }, body: {}, files: [new File([pdf()], 'x.pdf')] })
@@ -199,7 +199,7 @@ async function notesOf(person: Person) {
   return body.notifications
 }
 
-async function keysOf({ id }: Thing): Promise<string[]> {
+async function keysOf({ id }: NamedRef): Promise<string[]> {
   const rows = await place.database.db
     .selectFrom('write_up')
     .where('challenge_id', '=', id)

@@ -1,20 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { openQuietLine, type QuietLine } from '#test/stalling-proxy.ts'
+import { openStallingProxy, type StallingProxy } from '#test/stalling-proxy.ts'
 import { world } from '#test/world.ts'
 import { createLog } from '../log/log.ts'
 import { AnsweringClient, withTimeout } from './answering-client.ts'
 import { isConnectionFault } from './connection-faults.ts'
 import { type Database, openDatabase } from './database.ts'
 
-async function lineToDatabase(): Promise<{ line: QuietLine; database: Database }> {
-  const line = await openQuietLine((await world()).database.url)
-  const database = openDatabase(line.url, createLog('silent'))
+async function lineToDatabase(): Promise<{ proxy: StallingProxy; database: Database }> {
+  const proxy = await openStallingProxy((await world()).database.url)
+  const database = openDatabase(proxy.url, createLog('silent'))
   onTestFinished(async () => {
     await database.close()
-    await line.close()
+    await proxy.close()
   })
-  return { line, database }
+  return { proxy, database }
 }
 
 const faultOf = (asked: Promise<unknown>): Promise<unknown> =>
@@ -26,9 +26,9 @@ const faultOf = (asked: Promise<unknown>): Promise<unknown> =>
 const shortly = 200
 
 test('who neither answers nor breaks is given up, with all that waits on it, and the next one is asked again', async () => {
-  const { line, database } = await lineToDatabase()
+  const { proxy, database } = await lineToDatabase()
   await database.pool.query('select 1')
-  line.hush()
+  proxy.stall()
   const asked = withTimeout(shortly, () =>
     Promise.all([
       faultOf(database.pool.query('select 1')),
@@ -41,22 +41,22 @@ test('who neither answers nor breaks is given up, with all that waits on it, and
   const faults = await asked
   expect(faults.map(isConnectionFault)).toEqual([true, true, true])
   await expect.poll(() => database.pool.totalCount).toBe(0)
-  line.forget()
+  proxy.abandonStalled()
   expect((await database.pool.query('select 1 as answer')).rows).toEqual([{ answer: 1 }])
 })
 
 test('in the midst of a transaction, nothing of it is stored, and the connection is not used again', async () => {
-  const { line, database } = await lineToDatabase()
+  const { proxy, database } = await lineToDatabase()
   const fault = await faultOf(
     database.db.transaction().execute(async (transaction) => {
       await transaction.insertInto('school').values({ name: 'Quiet School', name_key: 'quiet school' }).execute()
-      line.hush()
+      proxy.stall()
       await withTimeout(shortly, () => transaction.selectFrom('school').select('id').execute())
     }),
   )
   expect(isConnectionFault(fault)).toBe(true)
   expect(database.pool.totalCount).toBe(0)
-  line.forget()
+  proxy.abandonStalled()
   const { rows } = await database.pool.query(`select 1 from school where name_key = 'quiet school'`)
   expect(rows).toEqual([])
 })
@@ -73,8 +73,8 @@ test('what is slow but moves is not given up', async () => {
 })
 
 test('a connection that waits for nothing may be silent for as long as it likes', async () => {
-  const { line, database } = await lineToDatabase()
-  const client = new AnsweringClient({ connectionString: line.url, longestSilenceMs: 1_000 })
+  const { proxy, database } = await lineToDatabase()
+  const client = new AnsweringClient({ connectionString: proxy.url, longestSilenceMs: 1_000 })
   await client.connect()
   await client.query('select 1')
   await pause(1_500)

@@ -4,7 +4,7 @@ import { logout } from '@drapeau/contract/accounts/accounts.ts'
 import { listPractices } from '@drapeau/contract/practice.ts'
 import { beforeAll, expect, test } from 'vitest'
 import type { Person } from '../../../test/builders.ts'
-import { Wire, type WireAnswer } from '../../../test/wire.ts'
+import { Wire, type WireResponse } from '../../../test/wire.ts'
 import { type World, world } from '../../../test/world.ts'
 import { PreparedJson } from './prepared.ts'
 
@@ -51,7 +51,7 @@ test('two requests at once on one connection get their responses in order', asyn
 test('A8, H8 a prepared response is no way around the checks', async () => {
   expect((await wire.get(path, bearer())).status).toBe(200)
   const one = `GET ${path} HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${player.token}\r\n`
-  const refused: [WireAnswer['status'], string][] = [
+  const refused: [WireResponse['status'], string][] = [
     [401, `GET ${path} HTTP/1.1\r\nhost: localhost\r\n`],
     [400, `${one}authorization: Bearer ${player.token}\r\n`],
     [400, `${one}host: localhost\r\n`],

@@ -1,16 +1,16 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { openQuietLine } from '#test/stalling-proxy.ts'
+import { openStallingProxy } from '#test/stalling-proxy.ts'
 import { world } from '#test/world.ts'
 import { createLog } from '../log/log.ts'
 import { Bus } from './bus.ts'
 
 test('a connection that is cut silently is noticed, and messages arrive again on the next one', async () => {
   const { database } = await world()
-  const line = await openQuietLine(database.url)
-  const bus = new Bus(line.url, createLog('silent'))
+  const proxy = await openStallingProxy(database.url)
+  const bus = new Bus(proxy.url, createLog('silent'))
   onTestFinished(async () => {
     await bus.stop()
-    await line.close()
+    await proxy.close()
   })
   const said: string[] = []
   // Each try to connect that fails says so again.
@@ -23,12 +23,12 @@ test('a connection that is cut silently is noticed, and messages arrive again on
   await bus.publish(database.db, { topic: 'account-changed', account: 'before' })
   await expect.poll(() => said).toEqual(['before'])
 
-  line.hush()
+  proxy.stall()
   await bus.publish(database.db, { topic: 'account-changed', account: 'meanwhile' })
   await expect.poll(() => said).toEqual(['before', 'silence'])
   expect(bus.isListening).toBe(false)
 
-  line.forget()
+  proxy.abandonStalled()
   await expect.poll(() => bus.isListening).toBe(true)
   await bus.publish(database.db, { topic: 'account-changed', account: 'after' })
   await expect.poll(() => said).toEqual(['before', 'silence', 'return', 'after'])

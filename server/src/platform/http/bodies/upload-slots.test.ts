@@ -6,7 +6,7 @@ import Fastify from 'fastify'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { Person } from '#test/builders.ts'
 import { pdf } from '#test/documents.ts'
-import type { Thing } from '#test/game-builders.ts'
+import type { NamedRef } from '#test/game-builders.ts'
 import { formHeaders, multipart, multipartUntil, type Part } from '#test/multipart.ts'
 import { Wire } from '#test/wire.ts'
 import { type World, world } from '#test/world.ts'
@@ -47,7 +47,7 @@ describe('slots', () => {
 describe('W10 N9 uploads that trickle', () => {
   let place: World
   let ada: Person
-  let challenge: Thing
+  let challenge: NamedRef
   let port: number
 
   beforeEach(async () => {
@@ -58,7 +58,7 @@ describe('W10 N9 uploads that trickle', () => {
     port = (place.app.fastify.server.address() as AddressInfo).port
   })
 
-  async function solvedBy(player: Person): Promise<Thing> {
+  async function solvedBy(player: Person): Promise<NamedRef> {
     const made = await place.build.challenge()
     await place.build.solve({ challenge: made, player })
     return made
@@ -80,7 +80,7 @@ describe('W10 N9 uploads that trickle', () => {
     return socket
   }
 
-  const handIn = (player: Person, { id }: Thing) =>
+  const handIn = (player: Person, { id }: NamedRef) =>
     place.api.as(player).raw({
       method: 'POST',
       url: `/api/submissions/${id}`,

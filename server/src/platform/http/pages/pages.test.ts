@@ -5,7 +5,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from '
 import { screens } from '@drapeau/contract/screens.ts'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { Wire, type WireAnswer } from '#test/wire.ts'
+import { Wire, type WireResponse } from '#test/wire.ts'
 import { readConfig } from '../../config/config.ts'
 import { createLog } from '../../log/log.ts'
 import { createServer } from '../server.ts'
@@ -129,14 +129,14 @@ test('files beside the pages are there: robots.txt, the icon', async () => {
 })
 
 test.each(['/home', '/assets/index-abc.js', '/nowhere'])('HEAD %s answers like GET, without the body', async (path) => {
-  const [head, full] = await Promise.all([wire.ask({ method: 'HEAD', path }), wire.get(path)])
+  const [head, full] = await Promise.all([wire.request({ method: 'HEAD', path }), wire.get(path)])
   expect(head.status).toBe(full.status)
   expect(head.body).toBe('')
   expect(withoutDate(head)).toEqual(withoutDate(full))
 })
 
 test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)('H10 %s on a page is refused', async (method) => {
-  const reply = await wire.ask({ method, path: '/home' })
+  const reply = await wire.request({ method, path: '/home' })
   expect(reply.status).toBe(405)
   expect(reply.headers['allow']).toBe('GET, HEAD')
   expect(JSON.parse(reply.body)).toMatchObject({ code: 'method-not-allowed' })
@@ -227,7 +227,7 @@ async function serve(dist: string): Promise<FastifyInstance> {
   return fastify
 }
 
-function withoutDate({ headers: { date: _date, ...headers } }: WireAnswer): WireAnswer['headers'] {
+function withoutDate({ headers: { date: _date, ...headers } }: WireResponse): WireResponse['headers'] {
   return headers
 }
 

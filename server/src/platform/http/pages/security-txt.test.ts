@@ -54,7 +54,7 @@ test.each([{}, { MAIL_FROM: 'noreply@example.org' }])('W16 with nobody to name t
 
 test('W16 it is read like every other address: with HEAD, never with POST, and under our own name only', async () => {
   const wire = await site(settings)
-  expect(await wire.ask({ method: 'HEAD', path })).toMatchObject({ status: 200, body: '' })
-  expect((await wire.ask({ method: 'POST', path })).status).toBe(405)
+  expect(await wire.request({ method: 'HEAD', path })).toMatchObject({ status: 200, body: '' })
+  expect((await wire.request({ method: 'POST', path })).status).toBe(405)
   expect((await wire.get(path, { host: 'evil.example' })).status).toBe(421)
 })
