@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { featureCalls, kindOf, packagesOf, reach, roomOf } from './house.ts'
+import { featureCalls, kindOf, packagesOf, reach, roomOf } from './layers.ts'
 import { importsOf, listSources, resolveImport } from './sources.ts'
 
 const sources = listSources(/^(contract|rules|starter|server|web|e2e|bench|prove|architecture)\/.*\.tsx?$/)
