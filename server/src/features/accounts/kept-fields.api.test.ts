@@ -24,20 +24,20 @@ const putMe = (person: Person, payload: object) =>
     payload,
   })
 
-test('N13: the fields of the user form leave rights and state alone', async () => {
+test('N13: saving the fields of the user form leaves rights and state unchanged', async () => {
   const { id, name, email } = await place.build.player({ active: false, enabled: false, school: 'École 42' })
-  // Who is disabled has no session, and so no last visit.
+  // A disabled account has no session, so no last visit.
   const { lastSeenAt: _, version, ...before } = await read(id)
   const { body } = await put(id, { name, email, country: 'Belgium', isStudent: true })
   expect(body).toMatchObject({ ...before, country: 'Belgium', version: version + 1 })
 })
 
-test.each([[{ name: 'École 42' }], ['École 42']])('a school is taken as %j', async (school) => {
+test.each([[{ name: 'École 42' }], ['École 42']])('a school is accepted as %j', async (school) => {
   const { id } = await place.build.player()
   expect((await put(id, { isStudent: true, school })).body).toMatchObject({ school: { name: 'École 42' } })
 })
 
-test('N13: a student needs a school in what results', async () => {
+test('N13: a student needs a school after the update', async () => {
   const { id } = await place.build.player()
   const missing = { school: 'School is required' }
   expect((await put(id, { isStudent: true })).body.errors).toEqual(missing)
@@ -48,7 +48,7 @@ test('N13: a student needs a school in what results', async () => {
   expect((await put(student.id, { isStudent: false })).body).toMatchObject({ isStudent: false, school: null })
 })
 
-test('a time of the last visit that was read earlier is taken, a later one is not', async () => {
+test('a time of the last visit that was read earlier is accepted, a later one is refused', async () => {
   const { id } = await place.build.player()
   const { lastSeenAt } = await read(id)
   const at = Date.parse(String(lastSeenAt))
@@ -67,7 +67,7 @@ test('a new password needs its confirmation, and nothing else', async () => {
   expect(signedIn.status).toBe(200)
 })
 
-test('N13: one’s own profile takes what it gave, with the password', async () => {
+test('N13: the own profile can be sent back with the password', async () => {
   const person = await place.build.player({ withPassword: true, school: 'École 42' })
   const me = (await place.api.as(person).call(getMe)).body
   expect((await putMe(person, { ...me, password })).status).toBe(200)
@@ -75,7 +75,7 @@ test('N13: one’s own profile takes what it gave, with the password', async () 
   expect((await place.api.as(person).call(getMe)).body).toEqual({ ...me, country: 'Japan' })
 })
 
-test('N13: one’s own password is changed by the three passwords alone', async () => {
+test('N13: the own password can be changed by the three password fields alone', async () => {
   const person = await place.build.player({ withPassword: true, school: 'École 42' })
   const me = (await place.api.as(person).call(getMe)).body
   const chosen = 'Another-Horse-8'
@@ -87,7 +87,7 @@ test('N13: one’s own password is changed by the three passwords alone', async 
   })
 })
 
-test('N13: nobody changes their own rights by sending them back', async () => {
+test('N13: the own rights cannot be changed', async () => {
   const person = await place.build.player({ withPassword: true })
   const me = (await place.api.as(person).call(getMe)).body
   const wrong = { type: 'admin', active: false, enable: 'disabled', createdAt: new Date().toISOString(), _id: 'x' }
@@ -98,7 +98,7 @@ test('N13: nobody changes their own rights by sending them back', async () => {
   expect((await place.api.as(person).call(getMe)).body).toEqual(me)
 })
 
-test('the password is asked for whatever changes, and wrong fields are reported before it is checked', async () => {
+test('every change needs the password, and wrong fields are reported before it is checked', async () => {
   const person = await place.build.player({ withPassword: true })
   expect((await putMe(person, { name: 'Somebody' })).body.errors).toEqual({ password: 'Champ requis...' })
   const wrong = { password: 'Not-The-Horse-9' }

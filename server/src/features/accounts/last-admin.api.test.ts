@@ -5,7 +5,7 @@ import type { Person } from '#test/builders.ts'
 import * as forms from '#test/forms.ts'
 import { type World, world } from '#test/world.ts'
 
-const waysOut: [string, Partial<UserForm>][] = [
+const losses: [string, Partial<UserForm>][] = [
   ['demoted', { type: 'user' }],
   ['disabled', { type: 'admin', enable: 'disabled' }],
   ['made inactive', { type: 'admin', active: false }],
@@ -28,10 +28,10 @@ async function countAdmins({ database }: World): Promise<number> {
 }
 
 describe('Z6 the last administrator', () => {
-  test.each(waysOut)('cannot be %s', async (_, options) => {
+  test.each(losses)('cannot be %s', async (_, options) => {
     const place = await world()
     const last = await place.build.admin()
-    // Neither of these could run the site.
+    // Neither of these can administer the site.
     await Promise.all([place.build.admin({ enabled: false }), place.build.admin({ active: false })])
     const answer = await change(place, last, last, options)
     expect([answer.status, answer.body.code]).toEqual([409, 'last-admin'])
@@ -40,7 +40,7 @@ describe('Z6 the last administrator', () => {
     expect((await place.api.as(last).call(getUser, { params: { id: last.id } })).body).toMatchObject({ version: 1 })
   })
 
-  test('cannot be deleted, and can be changed otherwise', async () => {
+  test('cannot be deleted, but can be changed in other ways', async () => {
     const place = await world()
     const last = await place.build.admin()
     expect((await remove(place, last, last)).body.code).toBe('last-admin')
@@ -49,21 +49,21 @@ describe('Z6 the last administrator', () => {
     expect((await place.api.as(last).call(getMe)).body.country).toBe('Belgium')
   })
 
-  test('with another one beside, each may go', async () => {
+  test('can be removed when there is another one', async () => {
     const place = await world()
     const [one, other, third, gone] = await Promise.all(Array.from({ length: 4 }, () => place.build.admin()))
-    if (!one || !other || !third || !gone) throw new Error('Four were asked for.')
+    if (!one || !other || !third || !gone) throw new Error('There are four.')
     expect((await remove(place, one, gone)).status).toBe(200)
     expect((await change(place, one, third, { type: 'admin', enable: 'disabled' })).status).toBe(200)
-    // Somebody who was disabled is no administrator who could be missed.
+    // A disabled administrator does not count.
     expect((await remove(place, one, third)).status).toBe(200)
     expect((await change(place, other, other, { type: 'user' })).status).toBe(200)
     expect((await change(place, one, one, { type: 'user' })).body.code).toBe('last-admin')
   })
 })
 
-describe('Z6, R11 administrators who send each other away at the same moment, on two nodes', () => {
-  test.each([...waysOut, ['deleted', undefined] as const])('%s: one of them stays', async (_, options) => {
+describe('Z6, R11 of two administrators who remove each other at the same moment, on two nodes', () => {
+  test.each([...losses, ['deleted', undefined] as const])('%s: one stays', async (_, options) => {
     const here = await world()
     const there = await world({ besides: here })
     for (let round = 0; round < 5; round += 1) {
@@ -73,14 +73,14 @@ describe('Z6, R11 administrators who send each other away at the same moment, on
         options ? change(node, by, whom, options) : remove(node, by, whom)
       const answers = await Promise.all([away(here, one, other), away(there, other, one)])
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-      // The loser is the last one's target, or is no administrator any more.
+      // The refused one targeted the last administrator, or is no longer an administrator.
       const refused = answers.filter(({ status }) => status !== 200).map(({ body }) => body.code)
       expect(['last-admin', 'signed-out']).toContain(refused[0])
       expect(await countAdmins(here)).toBe(1)
     }
   })
 
-  test('six who all step down: five may', async () => {
+  test('of six administrators who all step down, five succeed', async () => {
     const here = await world()
     const there = await world({ besides: here })
     const admins = await Promise.all(Array.from({ length: 6 }, () => here.build.admin()))

@@ -32,7 +32,7 @@ test('nobody else is notified', async () => {
   const stream = await listen(here, bob)
   await here.api.call(login, { body: forms.login(ada) })
   await here.api.call(login, { body: forms.login(bob) })
-  // The only message is about the sign-in of their own: a second sign-in shows that none came before it.
+  // The first message is about their own sign-in, so none came before it.
   expect(await stream.next()).toEqual(stale)
   await here.api.as(bob).call(endMySession, { params: { id: bob.sessionId } })
   expect([await stream.next(), await stream.next()]).toEqual([stale, { kind: 'signed-out' }])

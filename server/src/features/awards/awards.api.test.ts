@@ -20,7 +20,7 @@ beforeEach(async () => {
   ada = await place.build.player()
 })
 
-test('an administrator gives points and takes some, and the newest is first', async () => {
+test('an administrator gives and takes points, and the newest award is listed first', async () => {
   const given = await give(ada, 50, 'For a question that helped everyone')
   expect(given.status).toBe(201)
   expect(given.body).toEqual({
@@ -37,7 +37,7 @@ test('an administrator gives points and takes some, and the newest is first', as
   expect((await awardsOf(ada)).body).toEqual({ awards: [taken.body] })
 })
 
-test('the player is notified, in their language, and again when it is undone', async () => {
+test('the player is notified in their language, and again when the award is deleted', async () => {
   const { body: one } = await give(ada, 1, 'First')
   const { body: many } = await give(ada, -1_500, 'Second')
   await place.database.db.updateTable('account').set({ language: 'fr' }).where('id', '=', ada.id).execute()
@@ -62,7 +62,7 @@ test('the player is notified, in their language, and again when it is undone', a
   expect(notes).toHaveLength(5)
 })
 
-test('a deletion of the player does not wait for who takes the points back', async () => {
+test('deleting an award does not block the deletion of the player', async () => {
   const { body: award } = await give(ada, 50, 'Asked')
   const { status } = await runBetweenLocks(place.database, {
     first: ['select from account where id = $1 for update', [ada.id]],
@@ -72,7 +72,7 @@ test('a deletion of the player does not wait for who takes the points back', asy
   expect(status).toBe(200)
 })
 
-test('the bell rings at once', async () => {
+test('the notification is sent on the live channel at once', async () => {
   const stream = await listen(place, ada)
   await give(ada, 5, 'x')
   let message = await stream.next()
@@ -81,7 +81,7 @@ test('the bell rings at once', async () => {
   await stream.close()
 })
 
-test('O6 what is given and taken back is written down', async () => {
+test('O6 giving and deleting an award is recorded', async () => {
   const { body: award } = await give(ada, 50, 'Well asked')
   await place.api.as(admin).call(deleteAward, { params: { id: award._id } })
   const { body } = await place.api.as(admin).call(listAudit, { query: { kind: 'award', subject: award._id } })
@@ -115,7 +115,7 @@ test.each([
   expect((await awardsOf(ada)).body.awards).toEqual([])
 })
 
-test('administrators do not play, and who is not there gets nothing', async () => {
+test('administrators and unknown accounts cannot get awards', async () => {
   for (const id of [admin.id, '00000000-0000-4000-8000-000000000000']) {
     const params = { id }
     const gave = await place.api.as(admin).call(giveAward, { params, body: { value: 5, reason: 'x' } })
@@ -124,7 +124,7 @@ test('administrators do not play, and who is not there gets nothing', async () =
   }
 })
 
-test('Z1, Z3 a player gives nothing, takes nothing back and looks at nobody’s, be it their own', async () => {
+test('Z1, Z3 a player can neither give, delete nor list awards, not even their own', async () => {
   const { body: award } = await give(ada, -5, 'x')
   const params = { id: ada.id }
   expect((await place.api.as(ada).call(listAwards, { params })).status).toBe(403)
@@ -133,7 +133,7 @@ test('Z1, Z3 a player gives nothing, takes nothing back and looks at nobody’s,
   expect((await awardsOf(ada)).body.awards).toEqual([award])
 })
 
-test('R11 of several who take the same back, one has, and the player is notified once', async () => {
+test('R11 of several parallel deletions of an award one succeeds, and the player is notified once', async () => {
   const { body: award } = await give(ada, 5, 'x')
   const replies = await Promise.all(
     Array.from({ length: 5 }, () => place.api.as(admin).call(deleteAward, { params: { id: award._id } })),
@@ -143,7 +143,7 @@ test('R11 of several who take the same back, one has, and the player is notified
   expect(body.totalRows).toBe(2)
 })
 
-test('what a team was given in an event is not practice', async () => {
+test('an award of a team in an event does not count in practice', async () => {
   const event = await place.build.event()
   const entry = await place.build.entry({ event, members: [ada] })
   const body = { entry: entry.id, value: 5, reason: 'x' }

@@ -31,7 +31,7 @@ async function list(): Promise<Backup[]> {
   return (await api.call(listBackups)).body.backups
 }
 
-async function made(): Promise<Backup> {
+async function makeBackup(): Promise<Backup> {
   const { body, status } = await api.call(startBackup, { body: {} })
   expect(status).toBe(201)
   await expect.poll(async () => (await list()).find(({ _id }) => _id === body._id)?.state, polling).toBe('done')
@@ -50,8 +50,8 @@ async function download(id: string): Promise<WireResponse> {
   })
 }
 
-/** Downloads it; its file goes when the download has come as far as to wait for that table. */
-async function downloadOfGoing(
+/** Deletes the file while its download waits for a lock on that table. */
+async function downloadDuringDeletion(
   { _id, folder, file }: Backup,
   table: 'account' | 'audit_record',
 ): Promise<WireResponse> {
@@ -70,18 +70,18 @@ async function downloadOfGoing(
 }
 
 const polling = { interval: 50 }
-const nobody = '00000000-0000-4000-8000-000000000000'
+const unknownId = '00000000-0000-4000-8000-000000000000'
 
-/** As the queue does it at night. */
-async function night(node = place): Promise<void> {
+/** Runs the nightly job. */
+async function runNightly(node = place): Promise<void> {
   const [handler] = new BackupJobs(node.app.services, node.database.url).handlers()
-  await handler?.work({ id: nobody, payload: null, createdAt: new Date(), signal: new AbortController().signal })
+  await handler?.work({ id: unknownId, payload: null, createdAt: new Date(), signal: new AbortController().signal })
 }
 
 describe('backups', () => {
-  test('are made when an administrator asks, listed, and shown on the dashboard', async () => {
+  test('are made on request of an administrator, listed, and shown in the overview', async () => {
     expect((await api.call(getOverview)).body).toMatchObject({ lastBackup: null, hasBackupFailed: false })
-    const backup = await made()
+    const backup = await makeBackup()
     expect(backup).toMatchObject({
       origin: 'administrator',
       askedBy: 'Grace',
@@ -95,8 +95,8 @@ describe('backups', () => {
     expect(records).toMatchObject([{ action: 'created', subject: { name: backup.file }, actor: { name: 'Grace' } }])
   })
 
-  test('O5 are downloaded after typing the password again, and the audit log says so', async () => {
-    const { _id: id, file, size, sha256 } = await made()
+  test('O5 are downloaded after confirming the password, which is recorded', async () => {
+    const { _id: id, file, size, sha256 } = await makeBackup()
     const wrong = await api.call(downloadBackup, { params: { id }, body: { password: 'Wrong-Horse-7' } })
     expect(wrong).toMatchObject({ status: 401, body: { code: 'wrong-password' } })
     const answer = await download(id)
@@ -112,33 +112,34 @@ describe('backups', () => {
     expect(records).toMatchObject([{ subject: { name: file }, changes: [{ field: 'downloaded', after: true }] }])
   })
 
-  test('R11 arrive whole when they are deleted under way, and are not found when it was before', async () => {
-    const first = await made()
-    const { status, bytes } = await downloadOfGoing(first, 'audit_record')
+  test('R11 are downloaded completely when they are deleted meanwhile, and get 404 when deleted before', async () => {
+    const first = await makeBackup()
+    const { status, bytes } = await downloadDuringDeletion(first, 'audit_record')
     expect(status).toBe(200)
     expect(createHash('sha256').update(bytes).digest('hex')).toBe(first.sha256)
-    const { body } = await downloadOfGoing(await made(), 'account')
+    const { body } = await downloadDuringDeletion(await makeBackup(), 'account')
     expect(JSON.parse(body)).toMatchObject({ code: 'backup-elsewhere' })
   })
 
-  test('B5 the password cannot be guessed there', async () => {
-    const { _id: id } = await made()
+  test('B5 limit the guesses of the password', async () => {
+    const { _id: id } = await makeBackup()
     const guess = () => api.call(downloadBackup, { params: { id }, body: { password: 'Wrong-Horse-7' } })
     for (let tries = 0; tries < 10; tries += 1) expect((await guess()).status).toBe(401)
     expect((await guess()).status).toBe(429)
   })
 
-  test('that are not there, not done or elsewhere are not downloaded', async () => {
-    const ask = async (id: string) => (await api.call(downloadBackup, { params: { id }, body: { password } })).body.code
-    expect(await ask(nobody)).toBe('not-found')
-    const backup = await made()
+  test('that are missing, unfinished or on another machine cannot be downloaded', async () => {
+    const codeOf = async (id: string) =>
+      (await api.call(downloadBackup, { params: { id }, body: { password } })).body.code
+    expect(await codeOf(unknownId)).toBe('not-found')
+    const backup = await makeBackup()
     await rm(join(backup.folder, backup.file))
     expect(await list()).toMatchObject([{ isHere: false }])
-    expect(await ask(backup._id)).toBe('backup-elsewhere')
+    expect(await codeOf(backup._id)).toBe('backup-elsewhere')
   })
 
   test('are deleted with their files', async () => {
-    const { _id: id, folder, file } = await made()
+    const { _id: id, folder, file } = await makeBackup()
     expect((await api.call(deleteBackup, { params: { id } })).status).toBe(200)
     expect(existsSync(join(folder, file))).toBe(false)
     expect(await list()).toEqual([])
@@ -147,30 +148,30 @@ describe('backups', () => {
     expect(records).toMatchObject([{ subject: { name: file } }])
   })
 
-  test('R11 are made one at a time, however many ask at once', async () => {
+  test('R11 are made one at a time, however many are requested at once', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => api.call(startBackup, { body: {} })))
     const [started, ...refused] = answers.toSorted((one, other) => one.status - other.status)
     expect(started?.status).toBe(201)
-    // One that was very quick may let another in.
+    // A very quick backup may allow a second one.
     expect(refused.every(({ status, body }) => status === 201 || body.code === 'backup-running')).toBe(true)
     await expect.poll(async () => (await list()).every(({ state }) => state === 'done'), polling).toBe(true)
   })
 
-  test('that wait cannot be deleted, and keep the next one away', async () => {
+  test('that are queued cannot be deleted, and prevent another one', async () => {
     const waiting = newBackup('night', null, place.config.backupDir, new Date())
     await insertBackup(place.database.db, waiting)
     expect((await api.call(deleteBackup, { params: { id: waiting.id } })).body.code).toBe('backup-running')
     expect((await api.call(startBackup, { body: {} })).body.code).toBe('backup-running')
-    await night()
+    await runNightly()
     expect(place.logged()).toContain('another one was being made')
   })
 
-  test('R11 that are about to be done are not taken for cut off', async () => {
+  test('R11 that are about to finish are not reported as interrupted', async () => {
     const holder = await place.database.pool.connect()
     try {
       await holder.query('select pg_advisory_lock($1)', [filesLock])
       const { body } = await api.call(startBackup, { body: {} })
-      // It has begun and waits for the files; then it waits for us to note that it is done.
+      // It waits for the lock on files first, then for the row that is updated when it is done.
       await expect.poll(async () => (await list())[0]?.state, polling).toBe('running')
       await holder.query('begin')
       await holder.query('select from backup where id = $1 for update', [body._id])
@@ -191,17 +192,17 @@ describe('backups', () => {
     await expect.poll(async () => (await list())[0], polling).toMatchObject({ state: 'done', failure: null })
   })
 
-  test('that a crash cut off are reported as failed, and the next one is made', async () => {
+  test('that a crash interrupted are reported as failed, and the next one is made', async () => {
     const cutOff = newBackup('night', null, place.config.backupDir, new Date(Date.now() - 60_000))
     await insertBackup(place.database.db, cutOff)
     await place.database.pool.query(`update backup set state = 'running' where id = $1`, [cutOff.id])
     expect(await list()).toMatchObject([{ state: 'failed', failure: 'stopped' }])
     expect((await api.call(getOverview)).body).toMatchObject({ hasBackupFailed: true })
-    await made()
+    await makeBackup()
     expect((await api.call(getOverview)).body).toMatchObject({ hasBackupFailed: false })
   })
 
-  test('that were found cut off and are whole all the same are reported as whole', async () => {
+  test('that were reported as interrupted but are complete are reported as done', async () => {
     const backup = newBackup('night', null, place.config.backupDir, new Date())
     await insertBackup(place.database.db, backup)
     await place.database.pool.query(`update backup set state = 'running' where id = $1`, [backup.id])
@@ -212,31 +213,31 @@ describe('backups', () => {
     expect((await api.call(getOverview)).body).toMatchObject({ hasBackupFailed: false })
   })
 
-  test('that fail are reported on the dashboard and in the log, and leave nothing behind', async () => {
+  test('that fail are reported in the overview and in the log, and leave nothing behind', async () => {
     const broken = await world({ besides: place, settings: { BACKUP_DIR: '/dev/null/backups' } })
-    await night(broken)
+    await runNightly(broken)
     expect(await list()).toMatchObject([{ state: 'failed', failure: 'other', origin: 'night' }])
     expect((await api.call(getOverview)).body).toMatchObject({ lastBackup: null, hasBackupFailed: true })
     expect(broken.logged()).toContain('a backup failed')
   })
 
-  test('of the night go when their time has come, and those that somebody asked for stay', async () => {
-    const asked = await made()
+  test('of the nightly job are removed when they expire, and requested ones stay', async () => {
+    const requested = await makeBackup()
     const node = await world({ besides: place, settings: { BACKUP_KEEP_DAYS: '2', BACKUP_KEEP_WEEKS: '1' } })
     for (let nights = 0; nights < 9; nights += 1) {
-      await night(node)
+      await runNightly(node)
       node.advance(86_400_000)
     }
     const { backups } = (await node.api.as(await node.build.admin()).call(listBackups)).body
-    expect(backups.map(({ _id }) => _id)).toContain(asked._id)
+    expect(backups.map(({ _id }) => _id)).toContain(requested._id)
     const nightly = backups.filter(({ origin }) => origin === 'night')
-    // The last two, and the first of this week where that is neither of them.
+    // The last two, and the first of this week if it is not one of them.
     expect([2, 3]).toContain(nightly.length)
     expect(nightly.every(({ keptUntil, isHere }) => keptUntil !== null && isHere)).toBe(true)
     expect((await readdir(node.config.backupDir)).toSorted()).toEqual(nightly.map(({ file }) => file).toSorted())
   })
 
-  test('are made at the time that the settings say, or not at all', async () => {
+  test('are scheduled as the settings say, or not at all', async () => {
     const cronOf = ({ app, database }: World) => new BackupJobs(app.services, database.url).handlers()[0]?.cron
     expect((await api.call(listBackups)).body.schedule).toEqual({ at: '03:10', days: 7, weeks: 4 })
     expect(cronOf(place)).toBe('10 3 * * *')

@@ -21,7 +21,7 @@ import { BackupRunning } from './take-backup.ts'
 
 const log = createLog('silent')
 
-async function ask<Row extends object>(url: string, statement: string): Promise<Row[]> {
+async function query<Row extends object>(url: string, statement: string): Promise<Row[]> {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
@@ -38,7 +38,7 @@ async function contentsOf(storage: Storage): Promise<Record<string, string>> {
 }
 
 describe('a backup', () => {
-  test('brings back every row and every file, and an old password signs in', async () => {
+  test('restores every row and every file, and passwords still work', async () => {
     const place = await playedSite()
     const board = (await place.api.as(await place.build.admin()).call(getLeaderboard, { query: {} })).body
     const before = await tableDigests(place.database.url)
@@ -55,12 +55,12 @@ describe('a backup', () => {
     expect((await again.api.as(await again.build.admin()).call(getLeaderboard, { query: {} })).body).toEqual(board)
   })
 
-  test('is closed to others', async () => {
+  test('is readable by its owner only', async () => {
     const { mode } = await stat(await backupOf(await playedSite()))
     expect(mode & 0o777).toBe(0o600)
   })
 
-  test('O5 lets nobody in: sessions, keys and counts of tries stay behind', async () => {
+  test('O5 contains no sessions, keys or rate limits', async () => {
     const place = await playedSite()
     const { rows } = await place.database.pool.query<{ id: string }>(
       `select id from account where type = 'user' limit 1`,
@@ -83,11 +83,11 @@ describe('a backup', () => {
       'entry_pace',
       'backup',
     ])
-      expect([table, await ask(url, `select from ${table}`)]).toEqual([table, []])
-    expect(await ask(url, `select from account where reset_request_id is not null`)).toEqual([])
+      expect([table, await query(url, `select from ${table}`)]).toEqual([table, []])
+    expect(await query(url, `select from account where reset_request_id is not null`)).toEqual([])
   })
 
-  test('of files in a bucket goes into a folder, and back', async () => {
+  test('of files in a bucket can be restored into a folder, and back', async () => {
     const bucket = await openBucket()
     try {
       const place = await playedSite({ settings: { S3_URL: bucket.url } })
@@ -95,7 +95,7 @@ describe('a backup', () => {
       const path = await backupOf(place)
       await restoreBackup({ url: await emptyDatabase(), storage, path })
       expect(await contentsOf(storage)).toEqual(await contentsOf(place.app.services.storage))
-      // A bucket that outlived the database: its files stay as they are.
+      // The bucket still has its files, which stay unchanged.
       const old = await openStorage({ s3Url: bucket.url, dataDir: '/nowhere' })
       await restoreBackup({ url: await emptyDatabase(), storage: old, path })
       expect(await keysOf(old)).toEqual(await keysOf(storage))
@@ -106,7 +106,7 @@ describe('a backup', () => {
     }
   })
 
-  test('is one moment of the site, however much is answered meanwhile', async () => {
+  test('is a consistent snapshot while submissions continue', async () => {
     const place = await playedSite()
     const challenge = await place.build.challenge()
     const over = new AbortController()
@@ -118,8 +118,8 @@ describe('a backup', () => {
     await playing
     const url = await emptyDatabase()
     await restoreBackup({ url, storage: await emptyStorage(), path })
-    // Kept by a trigger in the transaction of each solve.
-    const [counted] = await ask<{ solves: number; practice: number }>(
+    // A trigger updates it in the transaction of each solve.
+    const [counted] = await query<{ solves: number; practice: number }>(
       url,
       `select (select count(*)::int from solve where challenge_id = '${challenge.id}') as solves, practice
        from challenge_count where challenge_id = '${challenge.id}'`,
@@ -127,7 +127,7 @@ describe('a backup', () => {
     expect(counted?.practice).toBe(counted?.solves)
   })
 
-  test('tells which files are missing, and holds all others', async () => {
+  test('reports missing files, and contains all others', async () => {
     const place = await playedSite()
     const [first = '', ...others] = await keysOf(place.app.services.storage)
     await place.app.services.storage.remove([first])
@@ -137,7 +137,7 @@ describe('a backup', () => {
     expect(await keysOf(storage)).toEqual(others)
   })
 
-  test('R11 is made by one at a time', async () => {
+  test('R11 cannot be made twice at once', async () => {
     const place = await playedSite()
     const outcomes = await Promise.allSettled([backupOf(place), backupOf(place), backupOf(place)])
     const refused = outcomes.filter((each) => each.status === 'rejected')
@@ -146,14 +146,14 @@ describe('a backup', () => {
     await backupOf(place)
   })
 
-  test('keeps a file that is deleted while it is written', async () => {
+  test('contains a file that is deleted meanwhile', async () => {
     const place = await playedSite()
     const { storage } = place.app.services
     const keys = await keysOf(storage)
     const held = holding(storage)
     const path = `${await scratchFolder()}/site.tar`
     const backup = backupInto(place.database.url, held.storage, path)
-    await held.asked
+    await held.requested
     const admin = await place.build.admin()
     const { rows } = await place.database.pool.query<{ id: string }>('select id from challenge_file')
     await place.api.as(admin).call(deleteFiles, { body: { files: rows.map(({ id }) => id) } })
@@ -165,7 +165,7 @@ describe('a backup', () => {
     expect(await keysOf(restored)).toEqual(keys)
   })
 
-  test('of an older version is brought up to date', async () => {
+  test('of an older version is migrated', async () => {
     const migrations = await readMigrations()
     const old = migrations.filter(({ name }) => name < '0005')
     const source = await emptyDatabase()
@@ -192,23 +192,25 @@ describe('a backup', () => {
     const path = `${await scratchFolder()}/old.tar`
     await backupInto(source, storage, path)
     const url = await emptyDatabase()
-    // Into a database that this version has made already, and that nobody has used.
+    // Into a database that this version has migrated, and that is unused.
     await migrate(url, log)
     const { migrations: applied } = await restoreBackup({ url, storage, path })
     expect(applied.map(({ name }) => name)).toEqual(old.map(({ name }) => name))
-    expect(await ask(url, 'select name from migration order by name')).toEqual(migrations.map(({ name }) => ({ name })))
-    // The newer schema counts members: what its migration found out is there, and its triggers work.
-    expect(await ask(url, 'select name, members from entry')).toEqual([{ name: 'Crew', members: 1 }])
-    expect(await ask(url, `delete from entry_member returning 1 as one`)).toHaveLength(1)
-    expect(await ask(url, 'select members from entry')).toEqual([{ members: 0 }])
+    expect(await query(url, 'select name from migration order by name')).toEqual(
+      migrations.map(({ name }) => ({ name })),
+    )
+    // The newer schema counts members: its migration has filled the column, and its triggers work.
+    expect(await query(url, 'select name, members from entry')).toEqual([{ name: 'Crew', members: 1 }])
+    expect(await query(url, `delete from entry_member returning 1 as one`)).toHaveLength(1)
+    expect(await query(url, 'select members from entry')).toEqual([{ members: 0 }])
   })
 })
 
-/** The same files, which it opens only when it is let. */
-function holding(storage: Storage): { storage: Storage; asked: Promise<void>; release: () => void } {
-  const [asked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+/** The same storage, which waits to open files until it is released. */
+function holding(storage: Storage): { storage: Storage; requested: Promise<void>; release: () => void } {
+  const [requested, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const open: Storage['open'] = async (key, range) => {
-    asked.resolve()
+    requested.resolve()
     await released.promise
     return storage.open(key, range)
   }
@@ -219,5 +221,5 @@ function holding(storage: Storage): { storage: Storage; asked: Promise<void>; re
     list: () => storage.list(),
     close: () => storage.close(),
   }
-  return { storage: held, asked: asked.promise, release: () => released.resolve() }
+  return { storage: held, requested: requested.promise, release: () => released.resolve() }
 }

@@ -32,7 +32,7 @@ const historyOf = async (id: string) =>
   }))
 
 describe('a category', () => {
-  test('is created, read, changed and deleted, and each of it is on record', async () => {
+  test('is created, read, changed and deleted, and each change is recorded', async () => {
     const made = await api.call(createCategory, { body: form('Réseau', 'Packets & ports') })
     expect(made.status).toBe(201)
     const { _id } = made.body
@@ -75,14 +75,14 @@ describe('a category', () => {
     ])
   })
 
-  test('keeps its challenges through a change, and counts them', async () => {
+  test('keeps its challenges when it is changed, and counts them', async () => {
     const category = await place.build.category()
     await place.build.challenge({ category })
     const saved = await api.call(updateCategory, { params: { id: category.id }, body: form('Counted') })
     expect(saved.body).toMatchObject({ name: 'Counted', challenges: 1 })
   })
 
-  test('K1 has a name of its own, whatever its case, accents and dashes', async () => {
+  test('K1 has a unique name, ignoring case, accents and dashes', async () => {
     const { id } = await place.build.category({ name: 'Rétro-ingénierie' })
     for (const name of ['Rétro-ingénierie', 'RETRO INGENIERIE', 'retro–ingenierie']) {
       const { status, body } = await api.call(createCategory, { body: form(name) })
@@ -104,7 +104,7 @@ describe('a category', () => {
     expect(respelt.status).toBe(200)
   })
 
-  test('K2 of twenty created at once under one name there is one', async () => {
+  test('K2 is created once by twenty parallel requests with one name', async () => {
     const replies = await Promise.all(
       Array.from({ length: 20 }, () => api.call(createCategory, { body: form('Forensics') })),
     )
@@ -112,7 +112,7 @@ describe('a category', () => {
     expect(replies.filter(({ body }) => body.code === 'category-exists')).toHaveLength(19)
   })
 
-  test('R10 is not changed from an older copy, and nothing is lost', async () => {
+  test('R10 is not changed from an outdated version, and nothing is lost', async () => {
     const { id } = await place.build.category({ name: 'Edited by two' })
     const save = (description: string, version: number) =>
       api.call(updateCategory, { params: { id }, body: { ...form('Edited by two', description), version } })
@@ -123,28 +123,28 @@ describe('a category', () => {
     expect(await historyOf(id)).toHaveLength(1)
   })
 
-  test('R10 of ten who save one copy at once, one is saved and nine are refused', async () => {
+  test('R10 accepts one of ten parallel updates of one version and refuses nine', async () => {
     const { id } = await place.build.category({ name: 'Edited by ten' })
     const replies = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
         api.call(updateCategory, { params: { id }, body: { ...form('Edited by ten', `by ${index}`), version: 1 } }),
       ),
     )
-    const heard = replies.filter(({ status }) => status === 200).map(({ body }) => body.description)
-    expect(heard).toHaveLength(1)
+    const saved = replies.filter(({ status }) => status === 200).map(({ body }) => body.description)
+    expect(saved).toHaveLength(1)
     expect(replies.filter(({ body }) => body.code === 'changed-meanwhile')).toHaveLength(9)
     const { body } = await api.call(getCategory, { params: { id } })
-    expect(body).toMatchObject({ description: heard[0], version: 2 })
+    expect(body).toMatchObject({ description: saved[0], version: 2 })
   })
 
-  test('that is not there cannot be read, changed or deleted', async () => {
+  test('that does not exist cannot be read, changed or deleted', async () => {
     const params = { id: '00000000-0000-4000-8000-000000000000' }
     expect((await api.call(getCategory, { params })).body.code).toBe('not-found')
     expect((await api.call(updateCategory, { params, body: form('Nothing') })).body.code).toBe('not-found')
     expect((await api.call(deleteCategory, { params })).body.code).toBe('not-found')
   })
 
-  test('I3 whose texts cannot be stored is refused by field', async () => {
+  test('I3 with texts that cannot be stored is refused by field', async () => {
     const { status, body } = await api.call(createCategory, { body: form('a\0b', 'a\0b') })
     expect(status).toBe(400)
     expect(body.errors).toEqual({ name: sentences.textUnreadable, description: sentences.textUnreadable })
@@ -170,7 +170,7 @@ describe('a category in use', () => {
     expect(await historyOf(category.id)).toEqual([])
   })
 
-  test('R8 deleted while challenges are created in it, either it stays or they are refused', async () => {
+  test('R8 either stays or the challenges are refused when it is deleted while they are created', async () => {
     for (let round = 0; round < 12; round += 1) {
       const category = await place.build.category()
       const [gone, ...made] = await Promise.all([
@@ -202,7 +202,7 @@ describe('the list of categories', () => {
   const names = async (query: Parameters<typeof mine.call<typeof listCategories>>[1]) =>
     (await mine.call(listCategories, query)).body.categories.map(({ name }) => name)
 
-  test('is in order of the names, with the number of challenges', async () => {
+  test('is ordered by name, with the number of challenges', async () => {
     const { body } = await mine.call(listCategories)
     expect(body.categories.map(({ name, challenges }) => [name, challenges])).toEqual([
       ['Cryptographie', 1],
@@ -218,7 +218,7 @@ describe('the list of categories', () => {
     expect(await names({ query: { sort: 'description' } })).toEqual(['Cryptographie', 'Web', 'Énigmes'])
   })
 
-  test('comes in pages and counts all of it', async () => {
+  test('has pages and a total', async () => {
     const { body } = await mine.call(listCategories, { query: { page: 2, perPage: 2 } })
     expect(body).toMatchObject({ categories: [{ name: 'Web' }], currentRows: 1, totalRows: 3 })
     const past = await mine.call(listCategories, { query: { page: 1_000_000 } })
@@ -245,7 +245,7 @@ describe('the list of categories', () => {
     ['.*', []],
     ["' or 1=1 --", []],
     ['-', []],
-  ])('I1, I6 looks for what is typed, literally: %s', async (q, found) => {
+  ])('I1, I6 searches literally: %s', async (q, found) => {
     expect(await names({ query: { q } })).toEqual(found)
   })
 

@@ -65,7 +65,7 @@ test('the list is filtered by event, by no event and by category', async () => {
   expect(await names({ event: crypto.id })).toEqual([])
 })
 
-test('a page holds what it should, and the total is of all that match', async () => {
+test('a page has the right rows, and the total counts all matches', async () => {
   const { body } = await place.api.as(admin).call(listChallenges, { query: { perPage: 2, page: 2 } })
   expect(body).toMatchObject({ currentRows: 1, totalRows: 3, challenges: [{ name: 'Zebra 100%' }] })
   const beyond = await place.api.as(admin).call(listChallenges, { query: { page: 9 } })
@@ -88,7 +88,7 @@ test('a row shows what the table needs', async () => {
   ])
 })
 
-test('I6 the search takes accents and case lightly, and wildcards literally', async () => {
+test('I6 the search ignores accents and case, and takes wildcards literally', async () => {
   expect(await names({ q: 'elan' })).toEqual(['Élan'])
   expect(await names({ q: 'MOLE' })).toEqual(['mole'])
   expect(await names({ q: '100%' })).toEqual(['Zebra 100%'])
@@ -109,12 +109,12 @@ test('F2 the search never matches a flag, a hint, a description or a category', 
     )
 })
 
-test('F1 a list never carries a flag or a text', async () => {
+test('F1 a list never contains a flag or a description', async () => {
   const { body } = await place.api.as(admin).call(listChallenges, { query: { perPage: 100 } })
   expect(JSON.stringify(body)).not.toMatch(/canary|epitech\{/)
 })
 
-test('V12: who solved it in an event without teams has no team', async () => {
+test('V12: a solver in a solo event has no team', async () => {
   const race = await place.build.event()
   const [challenge, player] = await Promise.all([place.build.challenge({ event: race }), place.build.player()])
   const entry = await place.build.entry({ event: race, members: [player] })
@@ -123,7 +123,7 @@ test('V12: who solved it in an event without teams has no team', async () => {
   expect(body.solvers.map(({ _id, team }) => [_id, team])).toEqual([[player.id, null]])
 })
 
-test('V12: solvers are people, each once, by their first solve and with their team', async () => {
+test('V12: solvers are listed once each, by their first solve and with their team', async () => {
   const team = await place.build.event({ teamSize: [1, 4] })
   const challenge = await place.build.challenge({ event: team })
   const [zoe, emile, gone] = await Promise.all([
@@ -161,7 +161,7 @@ test('V12: solvers are people, each once, by their first solve and with their te
   expect((await list({ perPage: 1, page: 2 })).body).toMatchObject({ currentRows: 1, totalRows: 2 })
 })
 
-test('F5 wrong answers are grouped by what was typed, the most frequent first', async () => {
+test('F5 wrong submissions are grouped by text, the most frequent first', async () => {
   const challenge = await place.build.challenge()
   const [one, two] = await Promise.all([place.build.player(), place.build.player()])
   const late = new Date('2026-05-01T10:00:00Z')
@@ -185,7 +185,7 @@ test('F5 wrong answers are grouped by what was typed, the most frequent first', 
   expect(seen.body).toMatchObject({ fails: 6 })
 })
 
-test('lists of a challenge that is not there are not there', async () => {
+test('lists of an unknown challenge get 404', async () => {
   const params = { id: '00000000-0000-4000-8000-000000000000' }
   expect((await place.api.as(admin).call(listSolvers, { params, query: {} })).status).toBe(404)
   expect((await place.api.as(admin).call(listFails, { params, query: {} })).status).toBe(404)

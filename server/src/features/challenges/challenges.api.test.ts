@@ -11,7 +11,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Person } from '#test/builders.ts'
 import { type World, world } from '#test/world.ts'
 
-const nobody = '00000000-0000-4000-8000-000000000000'
+const unknownId = '00000000-0000-4000-8000-000000000000'
 
 let place: World
 let admin: Person
@@ -38,7 +38,7 @@ async function create(options: Record<string, unknown> = {}, files: File[] = [])
   return place.api.as(admin).call(createChallenge, { body: form(options), files })
 }
 
-test('a challenge is created with its files, and is what was sent', async () => {
+test('a challenge is created with its files as sent', async () => {
   const event = await place.build.event({ name: 'Summer cup' })
   const { status, body } = await create(
     {
@@ -85,7 +85,7 @@ test('a challenge is created with its files, and is what was sent', async () => 
   expect(seen.body).toEqual(body)
 })
 
-test('what is left out has the defaults of the specification', async () => {
+test('omitted fields have the defaults of the specification', async () => {
   const { body } = await create()
   expect(body).toMatchObject({
     event: null,
@@ -99,16 +99,16 @@ test('what is left out has the defaults of the specification', async () => {
   })
 })
 
-test('a challenge of fixed value keeps nothing of a price that falls', async () => {
+test('a standard challenge stores no minimum and decay', async () => {
   const { status, body } = await create({ type: 'standard', minimum: '10', decay: '5', func: 'logarithmic' })
   expect(status).toBe(201)
   expect(body).toMatchObject({ type: 'standard', minimum: null, decay: null, currentValue: 100 })
 })
 
 test.each([
-  [{ event: nobody }, { event: 'Invalid event' }],
+  [{ event: unknownId }, { event: 'Invalid event' }],
   [{ event: 'x' }, { event: 'Invalid event' }],
-  [{ category: nobody }, { category: 'Invalid category' }],
+  [{ category: unknownId }, { category: 'Invalid category' }],
   [{ category: '' }, { category: 'Category is required' }],
   [{ name: '' }, { name: 'Name is required' }],
   [{ flag: '  ' }, { flag: 'Flag is required' }],
@@ -139,7 +139,7 @@ test.each([
   [{ decay: '5', minimum: '-1' }, 'minimum'],
   [{ decay: '5' }, 'minimum'],
   [{ value: '0', decay: '5', minimum: '0' }, 'value'],
-])('S2 a price of %j is refused at the door', async (options, field) => {
+])('S2 value fields of %j are refused', async (options, field) => {
   const { status, body } = await create({ type: 'dynamic', ...options })
   expect(status).toBe(400)
   expect(Object.keys(body.errors ?? {})).toContain(field)
@@ -158,7 +158,7 @@ test('S2 the value follows the solves, and stays within its bounds', async () =>
   expect(body.challenges[0]).toMatchObject({ value: 500, currentValue: 100, solves: 4 })
 })
 
-test('a challenge is changed, and what a form leaves out of its case stays', async () => {
+test('a challenge is changed, and an omitted case sensitivity stays', async () => {
   const { body: made } = await create({ name: 'Before', caseSensitivity: 'case-insensitive' })
   const { status, body } = await place.api.as(admin).call(updateChallenge, {
     params: { id: made._id },
@@ -175,19 +175,19 @@ test('a challenge is changed, and what a form leaves out of its case stays', asy
   })
 })
 
-test('changing one refuses as creating does, and changes nothing', async () => {
+test('an update is validated as a creation is, and changes nothing when it is refused', async () => {
   const { body: made } = await create({ name: 'Steady' })
   const put = (options: Record<string, unknown>, id = made._id) =>
     place.api.as(admin).call(updateChallenge, { params: { id }, body: form(options), files: [] })
-  expect((await put({ event: nobody })).body.errors).toEqual({ event: 'Invalid event' })
-  expect((await put({ category: nobody })).body.errors).toEqual({ category: 'Invalid category' })
+  expect((await put({ event: unknownId })).body.errors).toEqual({ event: 'Invalid event' })
+  expect((await put({ category: unknownId })).body.errors).toEqual({ category: 'Invalid category' })
   expect((await put({ description: '<hr>' })).body.errors).toEqual({ description: 'Description is required' })
-  expect((await put({}, nobody)).status).toBe(404)
+  expect((await put({}, unknownId)).status).toBe(404)
   const { body } = await place.api.as(admin).call(getChallenge, { params: { id: made._id } })
   expect(body).toEqual(made)
 })
 
-test('R10 of two administrators who edit one challenge the second is refused, and nothing is lost', async () => {
+test('R10 when two administrators edit one challenge, the second is refused, and nothing is lost', async () => {
   const { body: made } = await create({ name: 'Edited by two' })
   const other = await place.build.admin()
   const save = (person: Person, name: string) =>
@@ -206,7 +206,7 @@ test('R10 of two administrators who edit one challenge the second is refused, an
   expect(body).toMatchObject({ version: made.version + 1 })
 })
 
-test('R10 saving what is already there changes nothing, so nobody is notified of a change that is none', async () => {
+test('R10 saving without changes changes nothing and notifies nobody', async () => {
   const { body: made } = await create({ name: 'Same' })
   const { body } = await place.api
     .as(admin)
@@ -215,7 +215,7 @@ test('R10 saving what is already there changes nothing, so nobody is notified of
   expect(await auditOf(made._id)).toHaveLength(1)
 })
 
-test('O6 the record tells that a flag changed, and never what it is', async () => {
+test('O6 the audit log records that a flag changed, but never its value', async () => {
   const { body: made } = await create({ name: 'Recorded' }, [new File(['x'], 'map.png')])
   await place.api.as(admin).call(updateChallenge, {
     params: { id: made._id },
@@ -237,7 +237,7 @@ test('O6 the record tells that a flag changed, and never what it is', async () =
   expect(JSON.stringify(records)).not.toMatch(/epitech\{/)
 })
 
-test('what hangs on a challenge is reported before it is deleted, and exactly that goes', async () => {
+test('deleting a challenge deletes exactly what was listed beforehand', async () => {
   const { body: made } = await create({ name: 'Doomed' }, [new File(['a'], 'a'), new File(['b'], 'b')])
   const challenge = { id: made._id }
   const [needsIt, needed] = await Promise.all([
@@ -291,7 +291,7 @@ test('what hangs on a challenge is reported before it is deleted, and exactly th
   expect((await place.api.as(admin).call(getChallengeTies, { params: challenge })).status).toBe(404)
 })
 
-test('R11 of twenty who delete one challenge at once one does, and it is recorded once', async () => {
+test('R11 of twenty parallel deletions of a challenge one succeeds and is recorded', async () => {
   const { body: made } = await create()
   const replies = await Promise.all(
     Array.from({ length: 20 }, () => place.api.as(admin).call(deleteChallenge, { params: { id: made._id } })),

@@ -8,7 +8,7 @@ beforeAll(async () => {
   place = await world()
 })
 
-test('anyone sees all countries, sorted, each with the address of its flag', async () => {
+test('visitors see all countries, sorted, each with the URL of its flag', async () => {
   const { status, body, headers } = await place.api.call(listCountries)
   expect(status).toBe(200)
   expect(body.countries).toHaveLength(250)
@@ -24,7 +24,7 @@ test('every flag is where the list says', async () => {
   expect(replies.filter(({ status, body }) => status !== 200 || !body.startsWith('<svg '))).toEqual([])
 })
 
-test('a flag is a drawing that may do nothing, kept for a year', async () => {
+test('a flag is an image without scripts, cached for a year', async () => {
   const { headers } = await place.api.call(getCountryFlag, { params: { code: 'FR' } })
   expect(headers).toMatchObject({
     'content-type': 'image/svg+xml; charset=utf-8',
@@ -34,7 +34,7 @@ test('a flag is a drawing that may do nothing, kept for a year', async () => {
 })
 
 test.each(['ZZ', 'fr', 'FRA', 'F', '', '__', '..', 'FR%00', '%46%52%20', "FR'--"])(
-  'Z2, I5 %s is the code of no country',
+  'Z2, I5 %s is not the code of a country',
   async (code) => {
     const reply = await place.api.raw({ url: `/api/countries/${code}.svg` })
     expect(reply.body).toEqual({ status: 404, message: 'Not found.', code: 'not-found' })

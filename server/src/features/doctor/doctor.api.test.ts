@@ -33,23 +33,23 @@ async function run(place = here, by = admin, event?: string, language = 'en'): P
 
 const stateOf = ({ findings }: Run, check: string) => findings.find((finding) => finding.check === check)
 
-describe('the examination', () => {
-  test('says how much there is, tells each finding once, and says when it is done', async () => {
+describe('the doctor', () => {
+  test('announces the number of checks, reports each finding once, and then its end', async () => {
     const { news, findings } = await run()
     expect(news[0]).toEqual({ kind: 'begun', checks: findings.length, event: null })
     expect(news.at(-1)).toEqual({ kind: 'done' })
     expect(new Set(findings.map(({ check }) => check)).size).toBe(findings.length)
     expect(new Set(findings.map(({ group }) => group))).toEqual(new Set(['site', 'mail', 'data', 'files', 'event']))
-    // The test database gives durability up for speed, and it is reported.
+    // The test database is not durable, for speed, which is reported.
     expect(stateOf({ news, findings }, 'durability')).toMatchObject({ state: 'bad' })
     expect(findings.filter(({ state, group }) => state !== 'ok' && ['data', 'files'].includes(group))).toEqual([])
   })
 
-  test('speaks French to who reads French', async () => {
+  test('reports in French to a French reader', async () => {
     expect(stateOf(await run(here, admin, undefined, 'fr'), 'clock')).toMatchObject({ name: 'Horloge' })
   })
 
-  test('names what is broken, with what to do and where', async () => {
+  test('reports what is broken, with a fix and a link', async () => {
     const place = await world()
     const by = await place.build.admin()
     const challenge = await place.build.challenge({ name: 'Lesson' })
@@ -60,7 +60,7 @@ describe('the examination', () => {
     expect(stateOf(found, 'flags')).toMatchObject({ state: 'bad', link: '/admin/challenges' })
   })
 
-  test('U8 misses files that are gone, cut short or left over', async () => {
+  test('U8 reports files that are missing, truncated or orphaned', async () => {
     const place = await world()
     const by = await place.build.admin()
     const challenge = await place.build.challenge({ name: 'Lesson' })
@@ -94,14 +94,14 @@ describe('the examination', () => {
     expect(stateOf(await run(place, await place.build.admin()), 'files-swept')?.says).toMatch(/^1 file is orphaned/)
   })
 
-  test('Z1 is for administrators', async () => {
+  test('Z1 is for administrators only', async () => {
     expect((await here.api.as(await here.build.player()).call(examineSite, { query: {} })).status).toBe(403)
     expect((await here.api.call(examineSite, { query: {} })).status).toBe(401)
   })
 })
 
 describe('an event', () => {
-  test('is ready, or what it lacks is reported with a link to it', async () => {
+  test('is ready, or each problem is reported with a link', async () => {
     const place = await world()
     const by = await place.build.admin()
     const far = await place.build.event({ name: 'Far away', status: 'upcoming' })
@@ -122,8 +122,8 @@ describe('an event', () => {
     await place.build.requirement(twin, outside)
     await place.build.hint({ challenge: twin, cost: 50 })
     const second = await run(place, by, near.id)
-    const said = second.findings.filter(({ group, state }) => group === 'event' && state !== 'ok')
-    expect(said.map(({ check, examples }) => [check, examples])).toEqual([
+    const problems = second.findings.filter(({ group, state }) => group === 'event' && state !== 'ok')
+    expect(problems.map(({ check, examples }) => [check, examples])).toEqual([
       ['event-challenges', ['Other twin']],
       ['event-flags', ['Other twin', 'Twin']],
       ['event-requirements', ['Twin']],
@@ -142,14 +142,14 @@ describe('an event', () => {
 })
 
 describe('the test mail', () => {
-  test('goes to the caller, and to nobody else', async () => {
+  test('is sent to the caller only', async () => {
     const { status, body } = await here.api.as(admin).call(sendTestMail)
     expect(status).toBe(200)
     expect(body).toMatchObject({ check: 'test-mail', state: 'ok' })
     expect(body.says).toContain(admin.email)
   })
 
-  test('says what went wrong when the mail server is away', async () => {
+  test('reports the error when the mail server is down', async () => {
     const place = await world({ settings: { SMTP_URL: 'smtp://127.0.0.1:9' } })
     const by = await place.build.admin()
     const { body } = await place.api.as(by).call(sendTestMail)
@@ -157,7 +157,7 @@ describe('the test mail', () => {
     expect(stateOf(await run(place, by), 'mail')).toMatchObject({ state: 'bad' })
   })
 
-  test('Z1 is for administrators', async () => {
+  test('Z1 is for administrators only', async () => {
     expect((await here.api.as(await here.build.player()).call(sendTestMail)).status).toBe(403)
   })
 })

@@ -44,7 +44,7 @@ async function seen(who: Person, id: string): Promise<PlayerEvent> {
   return body
 }
 
-/** The form of a user as an administrator finds it. */
+/** The form of a user as an administrator opens it. */
 async function formOf({ id }: Person) {
   const { body } = await place.api.as(admin).call(getUser, { params: { id } })
   const { name, email, country, isStudent, type, active, enable, version } = body
@@ -62,8 +62,8 @@ const profile = (who: Person, options: { school?: string; isStudent?: boolean; n
     body: { name: who.name, email: who.email, country: 'France', isStudent: true, school, password, ...options },
   })
 
-describe('N12: an event that asks for confirmed membership', () => {
-  test('refuses a player who only typed the school, alone and in teams, and its page says why', async () => {
+describe('N12: an event that requires confirmed membership', () => {
+  test('refuses a player whose school is unconfirmed, alone and in teams, and its page says why', async () => {
     const [alone, inTeams] = [await event(), await event({ isSolo: false })]
     const claimant = await place.build.player({ school })
     const member = await place.build.player({ school, email: 'member@phare.example' })
@@ -80,7 +80,7 @@ describe('N12: an event that asks for confirmed membership', () => {
     expect(await seen(member, alone)).toMatchObject({ barrier: null })
   })
 
-  test('lets in whom an administrator has confirmed, at once', async () => {
+  test('accepts a player as soon as an administrator has confirmed the school', async () => {
     const id = await event()
     const player = await place.build.player({ school })
     expect((await seen(player, id)).barrier).toBe('unconfirmed')
@@ -89,7 +89,7 @@ describe('N12: an event that asks for confirmed membership', () => {
     expect((await enter(player, id)).status).toBe(201)
   })
 
-  test('no longer lets in whose confirmation was taken back', async () => {
+  test('refuses a player whose confirmation was withdrawn', async () => {
     const id = await event()
     const player = await place.build.player({ school })
     await confirm(player, true)
@@ -97,7 +97,7 @@ describe('N12: an event that asks for confirmed membership', () => {
     expect((await enter(player, id)).body.code).toBe('not-eligible')
   })
 
-  test('of students of any school takes any confirmed school', async () => {
+  test('for students of any school accepts any confirmed school', async () => {
     const id = await event({ scope: 'interschool' })
     const guest = await place.build.player({ school: 'Lycée Jean-Moulin', email: 'guest@phare.example' })
     expect((await seen(guest, id)).barrier).toBe('unconfirmed')
@@ -106,7 +106,7 @@ describe('N12: an event that asks for confirmed membership', () => {
   })
 
   test.each(['evil-phare.example', 'phare.example.org', 'sub.phare.example'])(
-    'K10: an address at %s is not one of the school',
+    'K10: does not take an address at %s for one of the school',
     async (domain) => {
       const id = await event()
       const player = await place.build.player({ school, email: `${uniqueName('p').replaceAll(/\W/g, '')}@${domain}` })
@@ -115,7 +115,7 @@ describe('N12: an event that asks for confirmed membership', () => {
     },
   )
 
-  test('an address that waits for its confirmation opens nothing', async () => {
+  test('does not accept a pending address', async () => {
     const id = await event()
     const player = await place.build.player({ school, withPassword: true })
     const body = {
@@ -130,7 +130,7 @@ describe('N12: an event that asks for confirmed membership', () => {
     expect((await enter(player, id)).body.code).toBe('not-eligible')
   })
 
-  test('without the option, what people typed is enough', async () => {
+  test('accepts unconfirmed schools without the option', async () => {
     const id = await event({ confirmedMembers: false })
     const player = await place.build.player({ school })
     expect(await seen(player, id)).toMatchObject({ barrier: null, confirmedMembers: false })
@@ -139,7 +139,7 @@ describe('N12: an event that asks for confirmed membership', () => {
 })
 
 describe('N12: the confirmation of a school', () => {
-  test('ends when its owner names another one, and stays with every other change of the profile', async () => {
+  test('ends when the player changes the school, and survives other changes of the profile', async () => {
     const player = await place.build.player({ school, withPassword: true })
     await confirm(player, true)
     expect((await profile(player, { name: `${player.name} B` })).status).toBe(200)
@@ -150,7 +150,7 @@ describe('N12: the confirmation of a school', () => {
     expect(await isConfirmed(player)).toBe(false)
   })
 
-  test('ends when its owner is no student any more', async () => {
+  test('ends when the player is no longer a student', async () => {
     const player = await place.build.player({ school, withPassword: true })
     await confirm(player, true)
     await profile(player, { isStudent: false })
@@ -158,7 +158,7 @@ describe('N12: the confirmation of a school', () => {
     expect(await isConfirmed(player)).toBe(false)
   })
 
-  test('stays when an administrator leaves it out, unless the school is another one', async () => {
+  test('survives when an administrator omits it, unless the school changes', async () => {
     const player = await place.build.player({ school })
     await confirm(player, true)
     const save = async (options: object) =>
@@ -171,13 +171,13 @@ describe('N12: the confirmation of a school', () => {
     expect(await isConfirmed(player)).toBe(false)
   })
 
-  test('is nothing without a school', async () => {
+  test('needs a school', async () => {
     const player = await place.build.player()
     expect((await confirm(player, true)).status).toBe(200)
     expect(await isConfirmed(player)).toBe(false)
   })
 
-  test('is in the record of changes, and another administrator’s older copy is refused', async () => {
+  test('is recorded, and an outdated form of another administrator is refused', async () => {
     const player = await place.build.player({ school })
     const old = await formOf(player)
     await confirm(player, true)
@@ -187,7 +187,7 @@ describe('N12: the confirmation of a school', () => {
     expect(late.body.code).toBe('changed-meanwhile')
   })
 
-  test('is not for players to give', async () => {
+  test('cannot be given by players', async () => {
     const player = await place.build.player({ school, withPassword: true })
     const body = { name: player.name, email: player.email, country: 'France', isStudent: true, school, password }
     const smuggled = { ...body, schoolConfirmed: true }

@@ -19,7 +19,7 @@ async function disqualify(event: { id: string }, entry: string, status: 'disqual
   expect((await as(admin).call(setEntryStatus, { params: { id: event.id, entry }, body })).status).toBe(200)
 }
 
-test('who plays alone and was disqualified cannot withdraw, enter again and play on', async () => {
+test('a disqualified solo player cannot withdraw and enter again', async () => {
   const [event, player] = [await place.build.event(), await place.build.player()]
   const params = { id: event.id }
   const { _id } = (await as(player).call(subscribe, { params })).body
@@ -31,7 +31,7 @@ test('who plays alone and was disqualified cannot withdraw, enter again and play
   expect((await as(player).call(unsubscribe, { params })).status).toBe(200)
 })
 
-test('the members of a team that was disqualified cannot go over to another, nor be let go, nor anybody join them', async () => {
+test('members of a disqualified team cannot change teams or be removed, and nobody can join it', async () => {
   const { build } = place
   const event = await build.event({ teamSize: [1, 4] })
   const params = { id: event.id }

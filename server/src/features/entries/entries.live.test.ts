@@ -5,7 +5,7 @@ import type { Person } from '#test/builders.ts'
 import { listen } from '#test/live-stream.ts'
 import { type World, world } from '#test/world.ts'
 
-/** Waits for the next message that says that something under `key` is stale. */
+/** Waits for the next message that makes `key` stale. */
 async function listening(place: World, person: Person, key: StaleKey) {
   const stream = await listen(place, person)
   const isAbout = (message: LiveMessage): boolean => message.kind === 'stale' && message.keys.includes(key)
@@ -17,7 +17,7 @@ async function listening(place: World, person: Person, key: StaleKey) {
   }
 }
 
-test('members, the one who leaves and administrators are notified on every node', async () => {
+test('members, also those who leave, and administrators are notified on every node', async () => {
   const place = await world()
   const beside = await world({ besides: place })
   const [ann, bob, admin] = [await place.build.player(), await place.build.player(), await place.build.admin()]
@@ -25,7 +25,7 @@ test('members, the one who leaves and administrators are notified on every node'
   const params = { id: event.id }
   const api = { ann: place.api.as(ann), bob: place.api.as(bob) }
   const office = await listening(beside, admin, 'events')
-  const { code } = (await api.ann.call(createTeam, { params, body: { name: 'Heard' } })).body
+  const { code } = (await api.ann.call(createTeam, { params, body: { name: 'Tides' } })).body
   expect(await office.refreshed()).toBe(true)
 
   const hers = await listening(beside, ann, 'entry')

@@ -16,10 +16,10 @@ beforeAll(async () => {
   reader = await place.build.player()
 })
 
-test('who holds a code reads which team it opens, who leads it and how many are in it, and has not joined by that', async () => {
+test('a code shows its team, captain and number of members without joining', async () => {
   const { event, code } = await team()
   const invitation = { name: 'Tides', captain: 'Ada', members: 1, maxTeamSize: 3, keptSeats: 0 }
-  // As people type it.
+  // Codes may be typed in lower case and with blanks.
   for (const typed of [code, code.toLowerCase(), `${code.slice(0, 4)}-${code.slice(4, 8)} ${code.slice(8)}`]) {
     const { status, body } = await read(event, typed)
     expect([status, body]).toEqual([200, invitation])
@@ -28,7 +28,7 @@ test('who holds a code reads which team it opens, who leads it and how many are 
   expect((await read(event, code)).body).toEqual({ ...invitation, members: 2 })
 })
 
-test('what opens nothing says nothing: another event’s code, a code that was renewed, a disqualified team’s', async () => {
+test('codes of other events, renewed codes and codes of disqualified teams show nothing', async () => {
   const [{ event, code, id }, other] = [await team(), await place.build.event({ teamSize: [1, 3] })]
   expect((await read(other, code)).body).toMatchObject({ status: 404, code: 'invalid-code' })
   expect((await read(event, 'ABCD2345WXYZ')).body.code).toBe('invalid-code')
@@ -37,13 +37,13 @@ test('what opens nothing says nothing: another event’s code, a code that was r
   expect((await read(event, code)).body.code).toBe('invalid-code')
 })
 
-test('nothing is shown of an event that is over, that is played alone, or that is not there', async () => {
+test('ended, solo and unknown events show nothing', async () => {
   expect((await read(await place.build.event({ status: 'ended', teamSize: [1, 3] }), 'x')).body.code).toBe('event-over')
   expect((await read(await place.build.event(), 'x')).body.code).toBe('played-alone')
   expect((await read({ id: noId, name: '' }, 'x')).body.code).toBe('not-found')
 })
 
-test('B5 codes are not guessed: looking counts like joining', async () => {
+test('B5 reading an invitation counts towards the limit of joining', async () => {
   const { event } = await team()
   const guesser = await place.build.player()
   const statuses: number[] = []

@@ -21,7 +21,7 @@ beforeAll(async () => {
   place = await world()
 })
 
-interface Crew {
+interface TeamOfTwo {
   event: NamedRef & { startsAt: Date; endsAt: Date }
   challenge: NamedRef & { flag: string }
   ann: Person
@@ -30,8 +30,8 @@ interface Crew {
   code: string
 }
 
-/** Ann leads a team of two seats at least, in which Bob has answered. Cleo is outside. */
-async function crew(most = 2): Promise<Crew> {
+/** Ann leads a team of at least two seats, in which Bob has submitted. Cleo is not in it. */
+async function teamOfTwo(most = 2): Promise<TeamOfTwo> {
   const { build } = place
   const event = await build.event({ teamSize: [1, most] })
   const challenge = await build.challenge({ event })
@@ -57,8 +57,8 @@ async function answer(who: Person, { id }: { id: string }) {
 }
 
 describe('N10: the code of a team', () => {
-  test('is another one as soon as a member was removed, and the captain sees it at once', async () => {
-    const { event, ann, bob, code } = await crew(4)
+  test('changes as soon as a member is removed, and the captain sees the new one at once', async () => {
+    const { event, ann, bob, code } = await teamOfTwo(4)
     const { status, body } = await remove(ann, event, bob)
     expect(status).toBe(200)
     expect(body.code).toMatch(/^[A-Z2-9]{12}$/)
@@ -68,15 +68,15 @@ describe('N10: the code of a team', () => {
     expect((await join(bob, event, body.code ?? '')).status).toBe(200)
   })
 
-  test('stays when somebody leaves: they may come back', async () => {
-    const { event, ann, bob, code } = await crew(4)
+  test('stays when a member leaves, who may come back', async () => {
+    const { event, ann, bob, code } = await teamOfTwo(4)
     await leave(bob, event)
     expect((await own(ann, event)).code).toBe(code)
     expect((await join(bob, event, code)).status).toBe(200)
   })
 
   test('stays when the removal is refused', async () => {
-    const { event, ann, bob, cleo, code } = await crew(4)
+    const { event, ann, bob, cleo, code } = await teamOfTwo(4)
     expect((await remove(bob, event, ann)).body.code).toBe('not-captain')
     expect((await remove(ann, event, cleo)).body.code).toBe('not-found')
     expect((await remove(ann, event, ann)).body.code).toBe('not-found')
@@ -84,9 +84,9 @@ describe('N10: the code of a team', () => {
   })
 })
 
-describe('N10: the seat of somebody who answered', () => {
-  test('is kept when they leave: nobody else takes it, and they can', async () => {
-    const { event, ann, bob, cleo, code } = await crew()
+describe('N10: the seat of a member with submissions', () => {
+  test('is reserved when they leave, and only they can take it', async () => {
+    const { event, ann, bob, cleo, code } = await teamOfTwo()
     await leave(bob, event)
     expect(await own(ann, event)).toMatchObject({ members: [{ _id: ann.id }], keptSeats: 1 })
     expect((await join(cleo, event, code)).body).toMatchObject({ status: 409, code: 'team-full' })
@@ -95,14 +95,14 @@ describe('N10: the seat of somebody who answered', () => {
     expect((await join(cleo, event, code)).body.code).toBe('team-full')
   })
 
-  test('is kept when they are removed', async () => {
-    const { event, ann, bob, cleo } = await crew()
+  test('is reserved when they are removed', async () => {
+    const { event, ann, bob, cleo } = await teamOfTwo()
     const code = (await remove(ann, event, bob)).body.code ?? ''
     expect((await join(cleo, event, code)).body.code).toBe('team-full')
   })
 
-  test('is shown to people whom the team invites, unless it is their own', async () => {
-    const { event, bob, cleo, code } = await crew(3)
+  test('is counted in the invitation, unless it is their own', async () => {
+    const { event, bob, cleo, code } = await teamOfTwo(3)
     await leave(bob, event)
     const invitation = async (who: Person) =>
       (await place.api.as(who).call(readInvitation, { params: { id: event.id }, body: { code } })).body
@@ -110,8 +110,8 @@ describe('N10: the seat of somebody who answered', () => {
     expect(await invitation(bob)).toMatchObject({ members: 1, maxTeamSize: 3, keptSeats: 0 })
   })
 
-  test('is free when they never answered, and when their account is deleted', async () => {
-    const { event, ann, bob, cleo, code } = await crew()
+  test('is free if they have no submissions, or their account is deleted', async () => {
+    const { event, ann, bob, cleo, code } = await teamOfTwo()
     await leave(bob, event)
     const admin = place.api.as(await place.build.admin())
     await admin.call(deleteUser, { params: { id: bob.id } })
@@ -122,8 +122,8 @@ describe('N10: the seat of somebody who answered', () => {
     expect((await join(await place.build.player(), event, code)).status).toBe(200)
   })
 
-  test('four people do not answer for a team of three', async () => {
-    const { event, challenge, ann, bob, cleo, code } = await crew(3)
+  test('prevents a fourth player from submitting for a team of three', async () => {
+    const { event, challenge, ann, bob, cleo, code } = await teamOfTwo(3)
     await join(cleo, event, code)
     for (const who of [ann, cleo]) await answer(who, challenge)
     const dan = await place.build.player()
@@ -133,8 +133,8 @@ describe('N10: the seat of somebody who answered', () => {
     }
   })
 
-  test('counts when an administrator lowers the largest size', async () => {
-    const { event, bob } = await crew(3)
+  test('counts when an administrator lowers the largest team size', async () => {
+    const { event, bob } = await teamOfTwo(3)
     const body = {
       name: event.name,
       description: 'Smaller.',

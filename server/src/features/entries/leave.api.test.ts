@@ -17,7 +17,7 @@ const as = (who: Person) => place.api.as(who)
 const leave = (who: Person, event: { id: string }) => as(who).call(unsubscribe, { params: { id: event.id } })
 const own = (who: Person, event: { id: string }) => as(who).call(getOwnEntry, { params: { id: event.id } })
 
-async function crew() {
+async function teamOfThree() {
   const { build } = place
   const event = await build.event({ teamSize: [1, 4] })
   const members = [await build.player(), await build.player(), await build.player()] as const
@@ -33,7 +33,7 @@ async function rowsOf(entryId: string): Promise<number> {
   return rows.length
 }
 
-describe('a player alone', () => {
+describe('a solo player', () => {
   test('withdraws without a trace, and may come back', async () => {
     const [event, player] = [await place.build.event(), await place.build.player()]
     const { _id } = (await as(player).call(subscribe, { params: { id: event.id } })).body
@@ -44,7 +44,7 @@ describe('a player alone', () => {
     expect((await as(player).call(subscribe, { params: { id: event.id } })).status).toBe(201)
   })
 
-  test('stays once an answer was given', async () => {
+  test('cannot withdraw after a submission', async () => {
     const [event, player] = [await place.build.event(), await place.build.player()]
     const { _id: id } = (await as(player).call(subscribe, { params: { id: event.id } })).body
     await place.build.submission({ challenge: await place.build.challenge({ event }), entry: { id }, player })
@@ -54,11 +54,11 @@ describe('a player alone', () => {
 })
 
 describe('a team', () => {
-  test('is led by the member who has been in it longest when its captain leaves', async () => {
-    const { event, members } = await crew()
+  test('is led by its longest-standing member when its captain leaves', async () => {
+    const { event, members } = await teamOfThree()
     const [ann, bob, cleo] = members
     expect((await leave(ann, event)).status).toBe(200)
-    expect((await own(cleo, event)).body.members.map((mate) => [mate._id, mate.captain])).toEqual([
+    expect((await own(cleo, event)).body.members.map((member) => [member._id, member.captain])).toEqual([
       [bob.id, true],
       [cleo.id, false],
     ])
@@ -66,16 +66,16 @@ describe('a team', () => {
     expect((await own(bob, event)).body).toMatchObject({ captain: true, members: [{ _id: bob.id }] })
   })
 
-  test('goes with its last member, and its name is free again', async () => {
-    const { event, members, id } = await crew()
+  test('is deleted with its last member, and its name is free again', async () => {
+    const { event, members, id } = await teamOfThree()
     for (const member of members) expect((await leave(member, event)).status).toBe(200)
     expect(await rowsOf(id)).toBe(0)
     const params = { id: event.id }
     expect((await as(members[0]).call(createTeam, { params, body: { name: 'Tides' } })).status).toBe(201)
   })
 
-  test('that has answered loses members, but not the last one', async () => {
-    const { event, members, id } = await crew()
+  test('with submissions can lose members, but not the last one', async () => {
+    const { event, members, id } = await teamOfThree()
     const challenge = await place.build.challenge({ event })
     await place.build.submission({ challenge, entry: { id }, player: members[2] })
     expect((await leave(members[0], event)).status).toBe(200)
@@ -84,8 +84,8 @@ describe('a team', () => {
     expect((await own(members[1], event)).body).toMatchObject({ captain: true, hasAnswered: true })
   })
 
-  test('Z5 is closed at once to the player who left, on every node', async () => {
-    const { event, members } = await crew()
+  test('Z5 is inaccessible at once to a player who has left, on every node', async () => {
+    const { event, members } = await teamOfThree()
     const beside = await world({ besides: place })
     await leave(members[1], event)
     for (const node of [place, beside]) {
@@ -96,7 +96,7 @@ describe('a team', () => {
   })
 
   test('Z5 keeps playing under another captain when an account is deleted', async () => {
-    const { event, members } = await crew()
+    const { event, members } = await teamOfThree()
     const admin = as(await place.build.admin())
     expect((await admin.call(deleteUser, { params: { id: members[0].id } })).status).toBe(200)
     expect((await own(members[0], event)).status).toBe(401)
@@ -106,8 +106,8 @@ describe('a team', () => {
   })
 })
 
-describe('nobody leaves', () => {
-  test('behind points that were taken, to come back without them', async () => {
+describe('leaving is refused', () => {
+  test('when it would discard negative awards', async () => {
     const event = await place.build.event()
     const player = await place.build.player()
     const entry = await place.build.entry({ event, members: [player] })
@@ -126,14 +126,14 @@ describe('nobody leaves', () => {
     expect((await own(player, event)).status).toBe(200)
   })
 
-  test('E4 an event that is not there, or in which they are not', async () => {
+  test('E4 for an unknown event, or one without an own entry', async () => {
     const player = await place.build.player()
     expect((await leave(player, { id: noId })).body.code).toBe('not-found')
     expect((await leave(player, await place.build.event())).body.code).toBe('not-entered')
   })
 
-  test('Z3 for somebody else', async () => {
-    const { event, members, id } = await crew()
+  test('Z3 on behalf of others', async () => {
+    const { event, members, id } = await teamOfThree()
     await leave(await place.build.player(), event)
     expect((await own(members[0], event)).body).toMatchObject({ _id: id, members: [{}, {}, {}] })
   })

@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { type Person, password } from '#test/builders.ts'
 import { type World, world } from '#test/world.ts'
 
-/** Who plays alone is called as their account is, also when that is renamed: so no name is ever taken by somebody else. */
+/** A solo entry always has the name of its account, so names cannot conflict. */
 
 let place: World
 
@@ -42,7 +42,7 @@ test('an entry follows the name that an administrator gives, and is found by it'
   expect(teams).toMatchObject([{ name: 'Zoé Zèbre' }])
 })
 
-test('a name that was given up can be entered by the player who has it now', async () => {
+test('a player can enter under a name that another player has given up', async () => {
   const event = await place.build.event()
   const first = await place.build.player({ name: 'Max Mistral', withPassword: true })
   await enter(first, event)
@@ -52,7 +52,7 @@ test('a name that was given up can be entered by the player who has it now', asy
   expect(await nameOf(first, event)).toBe('Maxime Mistral')
 })
 
-test('a team keeps its name whatever its members are called', async () => {
+test('a team keeps its name when a member is renamed', async () => {
   const event = await place.build.event({ teamSize: [1, 4] })
   const player = await place.build.player({ withPassword: true })
   await place.build.entry({ event, members: [player], name: 'Steady' })
@@ -60,7 +60,7 @@ test('a team keeps its name whatever its members are called', async () => {
   expect(await nameOf(player, event)).toBe('Steady')
 })
 
-test('R6 a name that changes while its player enters is the same in both places', async () => {
+test('R6 account and entry have the same name when it changes while the player enters', async () => {
   const event = await place.build.event()
   for (let round = 0; round < 6; round += 1) {
     const player = await place.build.player({ name: `Round ${round} before` })

@@ -41,13 +41,13 @@ async function save(id: string, options: Partial<EventForm>) {
 }
 
 describe('S10 solo or in teams', () => {
-  test('can be chosen again while nobody has entered', async () => {
+  test('can be changed while there are no entries', async () => {
     const { id } = await place.build.event()
     expect((await save(id, inTeams)).body).toMatchObject(inTeams)
     expect((await save(id, alone)).body).toMatchObject(alone)
   })
 
-  test('stays once somebody has entered, and the refusal counts the entries', async () => {
+  test('cannot be changed after the first entry, and the refusal counts the entries', async () => {
     const event = await place.build.event()
     for (let number = 0; number < 3; number += 1)
       await place.build.entry({ event, members: [await place.build.player()] })
@@ -67,13 +67,13 @@ describe('S10 solo or in teams', () => {
     })
   })
 
-  test('the sizes of teams may change while teams are in', async () => {
+  test('team sizes may change while there are teams', async () => {
     const event = await place.build.event({ teamSize: [1, 4] })
     await place.build.entry({ event, members: [await place.build.player()] })
     expect((await save(event.id, { ...inTeams, maxTeamSize: 6 })).body.maxTeamSize).toBe(6)
   })
 
-  test('a team keeps its members: the largest size is never less than they are', async () => {
+  test('the largest team size cannot be less than the members of a team', async () => {
     const event = await place.build.event({ teamSize: [1, 4] })
     const crew = await Promise.all([place.build.player(), place.build.player(), place.build.player()])
     await place.build.entry({ event, members: crew })
@@ -90,7 +90,7 @@ describe('S10 solo or in teams', () => {
     expect((await save(event.id, { ...inTeams, maxTeamSize: 3 })).body.maxTeamSize).toBe(3)
   })
 
-  test('never changes under an entry that is being made at the same moment', async () => {
+  test('never changes while an entry is being created', async () => {
     const event = await place.build.event()
     const player = await place.build.player()
     const client = await place.database.pool.connect()
@@ -111,21 +111,21 @@ describe('S10 solo or in teams', () => {
     }
   })
 
-  test('R8 while twenty enter at once, either the change is refused or it came before all of them', async () => {
+  test('R8 while twenty players enter at once, the change is refused or comes before all of them', async () => {
     for (let round = 0; round < 8; round += 1) {
       const event = await place.build.event()
       const entering = Array.from({ length: 20 }, () => enterIfSolo(event.id))
       const [saved, ...entered] = await Promise.all([save(event.id, inTeams), ...entering])
       const count = entered.filter(Boolean).length
       expect([200, 409]).toContain(saved.status)
-      // Who enters looks at the mode with the event's key in hand: all twenty are in and it stays, or nobody is.
+      // Entering reads the mode under a lock on the event: either all twenty enter and it stays, or none does.
       expect(count).toBe(saved.status === 200 ? 0 : 20)
     }
   })
 })
 
-describe('who takes part', () => {
-  test('is listed with school, country and team, by name', async () => {
+describe('the list of subscribers', () => {
+  test('has school, country and team, ordered by name', async () => {
     const event = await place.build.event({ teamSize: [1, 4] })
     const [zoe, adam] = await Promise.all([
       place.build.player({ name: 'Zoé Ancre', email: 'zoe@ancre.example' }),
@@ -173,7 +173,7 @@ describe('who takes part', () => {
     expect(await found('_')).toEqual([])
   })
 
-  test('comes in pages, in either order', async () => {
+  test('has pages, in either order', async () => {
     const event = await place.build.event()
     for (const name of ['Page One', 'Page Two', 'Page Zed'])
       await place.build.entry({ event, members: [await place.build.player({ name })], name })
@@ -184,7 +184,7 @@ describe('who takes part', () => {
     expect(teams).toMatchObject({ teams: [{ name: 'Page One' }], currentRows: 1, totalRows: 3 })
   })
 
-  test('somebody in another event is not among them', async () => {
+  test('does not include players of other events', async () => {
     const [event, other] = await Promise.all([place.build.event(), place.build.event()])
     await place.build.entry({ event: other, members: [await place.build.player()] })
     const { body } = await api.call(listSubscribers, { params: { id: event.id }, query: {} })
@@ -234,7 +234,7 @@ describe('the teams', () => {
     expect(await found('%')).toEqual([])
   })
 
-  test('who plays alone is a team of one', async () => {
+  test('include solo players as teams of one', async () => {
     const event = await place.build.event()
     const player = await place.build.player({ name: 'Solo Sailor' })
     await place.build.entry({ event, members: [player], name: player.name })
@@ -243,13 +243,13 @@ describe('the teams', () => {
   })
 })
 
-test('Z2 an event that is not there has neither subscribers nor teams', async () => {
+test('Z2 lists of an unknown event get 404', async () => {
   const params = { id: '00000000-0000-4000-8000-000000000000' }
   expect((await api.call(listSubscribers, { params, query: {} })).body.code).toBe('not-found')
   expect((await api.call(listTeams, { params, query: {} })).body.code).toBe('not-found')
 })
 
-/** Enters as a program that knows the rule does: it takes the event's key, then looks. False when it is for teams now. */
+/** Enters as the server does: locks the event, then reads the mode. False when the event is for teams now. */
 async function enterIfSolo(eventId: string): Promise<boolean> {
   const client = await place.database.pool.connect()
   try {

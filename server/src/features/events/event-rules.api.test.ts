@@ -33,7 +33,7 @@ async function save(id: string, options: Partial<EventForm>) {
 }
 
 describe('the rules of an event', () => {
-  test('are kept as they were written, shown to players, and on record', async () => {
+  test('are stored as written, shown to players, and recorded', async () => {
     const rules = '<h2>Fair play</h2><p>No <strong>sharing</strong> of flags.</p>'
     const event = {
       name: 'Cup of rules',
@@ -53,7 +53,7 @@ describe('the rules of an event', () => {
     expect(records[1]?.changes).toContainEqual({ field: 'rules', before: null, after: rules })
   })
 
-  test('are none when nothing is left to read', async () => {
+  test('are removed if they have no text', async () => {
     const { id } = await place.build.event()
     for (const rules of ['', '<p> </p>', '<script>alert(1)</script>', null]) {
       await save(id, { rules: '<p>Some.</p>' })
@@ -70,7 +70,7 @@ describe('the rules of an event', () => {
     '<p><a href="javascript:alert(1)">a</a></p>',
     '<math><mtext><table><mglyph><style><img src=x onerror=alert(1)></style></table></mtext></math><p>a</p>',
     '<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript><p>a</p>',
-  ])('X3 keep none of what could act: %s', async (rules) => {
+  ])('X3 are stripped of active content: %s', async (rules) => {
     const { id } = await place.build.event()
     const { body } = await save(id, { rules })
     expect(body.rules).toContain('<p>a</p>')
@@ -80,7 +80,7 @@ describe('the rules of an event', () => {
     expect((await read(id)).rules).toBe(body.rules)
   })
 
-  test('I3, D1 that are no text, or too long, are refused by field', async () => {
+  test('I3, D1 that are not valid text, or too long, are refused by field', async () => {
     const { id } = await place.build.event()
     expect((await save(id, { rules: 'a\0b' })).body.errors).toEqual({ rules: sentences.textUnreadable })
     const long = await save(id, { rules: `<p>${'a'.repeat(50_001)}</p>` })
@@ -88,7 +88,7 @@ describe('the rules of an event', () => {
   })
 })
 
-describe('a freeze that was opened', () => {
+describe('a revealed freeze', () => {
   async function revealed() {
     const freezesAt = new Date(Date.now() - hour / 2)
     const { id } = await place.build.event({ freezesAt })
@@ -96,20 +96,20 @@ describe('a freeze that was opened', () => {
     return { id, freezesAt }
   }
 
-  test('stays open while everything else changes', async () => {
+  test('stays revealed when other fields change', async () => {
     const { id } = await revealed()
     const { revealedAt } = await read(id)
     expect(revealedAt).not.toBeNull()
     expect((await save(id, { description: 'Described again' })).body.revealedAt).toBe(revealedAt)
   })
 
-  test('is another one when it is moved: nobody has opened that yet', async () => {
+  test('is no longer revealed when it is moved', async () => {
     const { id } = await revealed()
     const freezeDate = new Date(Date.now() + hour).toISOString()
     expect((await save(id, { freezeDate })).body).toMatchObject({ freezeDate, revealedAt: null })
   })
 
-  test('is none any more when it is taken away', async () => {
+  test('is gone when it is removed', async () => {
     const { id } = await revealed()
     expect((await save(id, { freezeDate: null })).body).toMatchObject({ freezeDate: null, revealedAt: null })
   })

@@ -18,7 +18,7 @@ const put = (id: string, payload: object) =>
 const read = async (id: string) => (await api.call(getEvent, { params: { id } })).body
 const later = (date: Date, hours: number): string => new Date(date.getTime() + hours * hour).toISOString()
 
-test('N13: the fields of the specification leave the freeze and the rules of a running event alone', async () => {
+test('N13: saving the fields of the specification keeps the freeze and the rules of a running event', async () => {
   const event = await place.build.event({ freezesAt: new Date(Date.now() + hour) })
   await put(event.id, { rules: '<p>Be kind.</p>', practiceAfterEnd: false })
   const { freezeDate, startDate } = await read(event.id)
@@ -38,7 +38,7 @@ test('N13: the fields of the specification leave the freeze and the rules of a r
   expect(await read(event.id)).toMatchObject({ ...specified, ...kept })
 })
 
-test('null takes away the freeze, and null or nothing at all the rules', async () => {
+test('null removes the freeze, and null or empty text the rules', async () => {
   const { id } = await place.build.event({ freezesAt: new Date(Date.now() + hour) })
   expect(await put(id, { freezeDate: null })).toMatchObject({ status: 200, body: { freezeDate: null } })
   for (const rules of [null, '']) {
@@ -47,7 +47,7 @@ test('null takes away the freeze, and null or nothing at all the rules', async (
   }
 })
 
-test('N13: the freeze must lie within the event that results', async () => {
+test('N13: the freeze must be within the resulting period', async () => {
   const event = await place.build.event({ freezesAt: new Date(Date.now() + 20 * hour) })
   const outside = { freezeDate: 'The freeze must be during the event' }
   expect((await put(event.id, { endDate: later(new Date(), 10) })).body.errors).toEqual(outside)
@@ -55,7 +55,7 @@ test('N13: the freeze must lie within the event that results', async () => {
   expect(await put(event.id, { endDate, freezeDate })).toMatchObject({ status: 200, body: { endDate, freezeDate } })
 })
 
-test('N13: the size of teams is judged with the mode that results', async () => {
+test('N13: the team size is checked with the resulting mode', async () => {
   const { id } = await place.build.event({ status: 'upcoming', teamSize: [2, 4] })
   const wrong = { maxTeamSize: 'Please enter a valide team size' }
   for (const given of [{ isSolo: true }, { maxTeamSize: 1 }, { minTeamSize: 5 }, { minTeamSize: 0 }])
@@ -66,7 +66,7 @@ test('N13: the size of teams is judged with the mode that results', async () => 
   expect((await put(id, { isSolo: false })).body.errors).toEqual(wrong)
 })
 
-test('N13: dates that are left out may lie in the past; one that is given may not', async () => {
+test('N13: omitted dates may be in the past; given ones may not', async () => {
   const { id, startsAt } = await place.build.event({ status: 'ended' })
   expect((await put(id, { name: `Over ${id}` })).status).toBe(200)
   expect((await put(id, { startDate: later(startsAt, 1) })).body.errors).toEqual({
@@ -74,7 +74,7 @@ test('N13: dates that are left out may lie in the past; one that is given may no
   })
 })
 
-test('N13: an unchanged PUT leaves the version alone, and with it every open form', async () => {
+test('N13: a PUT without changes keeps the version, so open forms stay valid', async () => {
   const { id } = await place.build.event()
   const before = await read(id)
   expect((await put(id, before)).body).toEqual(before)

@@ -23,7 +23,7 @@ async function stored(): Promise<string[]> {
   return keys
 }
 
-test('with S3_URL files go to the bucket, come back from it, and go', async () => {
+test('with S3_URL files are stored in, read from and deleted from the bucket', async () => {
   const [admin, challenge] = await Promise.all([place.build.admin(), place.build.challenge()])
   const content = Buffer.alloc(10 * 2 ** 20, 'flag')
   const { status, body } = await place.api
@@ -41,7 +41,7 @@ test('with S3_URL files go to the bucket, come back from it, and go', async () =
   expect(await stored()).toEqual([])
 })
 
-test('U3 what is refused leaves nothing in the bucket', async () => {
+test('U3 a refused upload leaves nothing in the bucket', async () => {
   const [admin, challenge] = await Promise.all([place.build.admin(), place.build.challenge()])
   const small = new File(['x'], 'small')
   const large = new File([Buffer.alloc(12 * 2 ** 20 + 1)], 'large')

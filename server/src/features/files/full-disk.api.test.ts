@@ -8,7 +8,7 @@ import { FolderStorage } from '#platform/storage/folder-storage.ts'
 import { type Storage, StorageAway, StorageFull } from '#platform/storage/storage.ts'
 import { world } from '#test/world.ts'
 
-/** Takes so many files, and then has no room for a single byte more: the system itself says so of /dev/full. */
+/** Accepts this many files, and then writes to /dev/full, which reports a full disk. */
 function withRoomFor(files: number, inside: Storage): Storage {
   let room = files
   return {
@@ -26,7 +26,7 @@ function withRoomFor(files: number, inside: Storage): Storage {
   }
 }
 
-test('U8 on a full disk nothing of the upload is kept, and the service goes on', async () => {
+test('U8 on a full disk an upload leaves nothing behind, and the server keeps working', async () => {
   const folder = (await world()).config.dataDir
   const inside = new FolderStorage(folder)
   const place = await world({ storage: withRoomFor(2, inside) })
@@ -49,7 +49,7 @@ test('U8 on a full disk nothing of the upload is kept, and the service goes on',
   expect(without.status).toBe(201)
 })
 
-test('a storage that does not answer is reported as such, and is no fault of the program', async () => {
+test('an unreachable storage is reported as unavailable, not as an internal error', async () => {
   const inside = new FolderStorage((await world()).config.dataDir)
   const away = () => Promise.reject(new StorageAway('The bucket cannot be reached.'))
   const place = await world({ storage: { ...withRoomFor(9, inside), put: away } })

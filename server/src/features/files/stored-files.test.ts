@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { world } from '#test/world.ts'
 import { removeStrayFiles } from './stored-files.ts'
 
-test('files that belong to nothing go after a day; all others stay', async () => {
+test('orphaned files are deleted after a day; all others stay', async () => {
   const place = await world()
   const [admin, challenge] = await Promise.all([place.build.admin(), place.build.challenge()])
   await place.api
@@ -40,7 +40,7 @@ test('files that belong to nothing go after a day; all others stay', async () =>
   expect(existsSync(pathOf(kept))).toBe(true)
 })
 
-test('the daily look is in the plan of the queue', async () => {
+test('the daily check for orphaned files is scheduled', async () => {
   const place = await world()
   const { rows } = await place.database.pool.query(`select cron from jobs.schedule where name = 'stray-files'`)
   expect(rows).toEqual([{ cron: '40 3 * * *' }])

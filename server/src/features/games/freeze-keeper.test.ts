@@ -20,7 +20,7 @@ async function keeperOf({ app }: World, clock = app.services.clock): Promise<Fre
   return keeper
 }
 
-test('S9 what came to a stand while no node ran is stored by the first that starts', async () => {
+test('S9 a freeze that was due while no node was running is stored by the first that starts', async () => {
   const made = await world()
   const { id } = await made.build.event({ freezesAt: dueIn(-60_000) })
   const open = await made.build.event({ freezesAt: dueIn(-60_000) })
@@ -31,7 +31,7 @@ test('S9 what came to a stand while no node ran is stored by the first that star
   expect(await listStored(made)).toEqual([id])
 })
 
-test('S9 each freeze is stored in its turn, although nobody looks', async () => {
+test('S9 each freeze is stored when it is due, without any request', async () => {
   const made = await world()
   const first = await made.build.event({ freezesAt: dueIn(100) })
   const second = await made.build.event({ freezesAt: dueIn(400) })
@@ -39,7 +39,7 @@ test('S9 each freeze is stored in its turn, although nobody looks', async () => 
   await expect.poll(() => listStored(made)).toEqual([first.id, second.id].toSorted())
 })
 
-test('S9 an event that is made on another node is known here', async () => {
+test('S9 a freeze of an event that was created on another node is stored', async () => {
   const made = await world()
   const other = await world({ besides: made })
   const admin = await made.build.admin()
@@ -62,7 +62,7 @@ test('S9 an event that is made on another node is known here', async () => {
   await expect.poll(() => listStored(made)).toEqual([body._id])
 })
 
-test('nothing rings any more once it is stopped', async () => {
+test('a stopped keeper stores nothing', async () => {
   const made = await world()
   const began = new Date()
   let now = began

@@ -4,17 +4,17 @@ import { expect, test } from 'vitest'
 import { gamesOn } from '#test/games-on.ts'
 import { type World, world } from '#test/world.ts'
 
-type Heard = [to: 'everyone' | 'admins' | readonly string[], message: LiveMessage]
+type SentMessage = [to: 'everyone' | 'admins' | readonly string[], message: LiveMessage]
 
-/** The games of a node, and what it says on its streams. */
+/** The games of a node, and the messages that it sends to streams. */
 function gamesOf({ app }: World) {
-  const heard: Heard[] = []
+  const sent: SentMessage[] = []
   const games = gamesOn(app.services, {
-    toEveryone: (message) => void heard.push(['everyone', message]),
-    toAdmins: (message) => void heard.push(['admins', message]),
-    toAccounts: (accounts, message) => void heard.push([accounts, message]),
+    toEveryone: (message) => void sent.push(['everyone', message]),
+    toAdmins: (message) => void sent.push(['admins', message]),
+    toAccounts: (accounts, message) => void sent.push([accounts, message]),
   })
-  return { games, heard }
+  return { games, sent }
 }
 
 const at = (minute: number): Date => new Date(Date.UTC(2026, 0, 1, 12, minute))
@@ -23,7 +23,7 @@ async function twoTeams(made: World, options: Parameters<World['build']['event']
   const { build } = made
   const event = await build.event({ teamSize: [1, 3], startsAt: at(0), ...options })
   const [ada, bob, eve] = await Promise.all(['Ada', 'Bob', 'Eve'].map((name) => build.player({ name, school: 'Port' })))
-  if (!ada || !bob || !eve) throw new Error('three are needed')
+  if (!ada || !bob || !eve) throw new Error('There are three.')
   const red = await build.entry({ event, members: [ada, bob], name: 'Red' })
   const blue = await build.entry({ event, members: [eve], name: 'Blue' })
   const easy = await build.challenge({ event, name: 'Easy', value: 100, falling: { minimum: 10, decay: 20 } })
@@ -31,7 +31,7 @@ async function twoTeams(made: World, options: Parameters<World['build']['event']
   return { event, ada, bob, eve, red, blue, easy, hard }
 }
 
-test('a game has prices, places, first bloods, scores and ranks', async () => {
+test('a game has values, places, first bloods, scores and ranks', async () => {
   const made = await world()
   const { event, ada, bob, eve, red, blue, easy, hard } = await twoTeams(made)
   await made.build.solve({ challenge: easy, entry: blue, player: eve, at: at(1) })
@@ -65,7 +65,7 @@ test('a game has prices, places, first bloods, scores and ranks', async () => {
   expect(await games.live(crypto.randomUUID())).toBeUndefined()
 })
 
-test('what was published is in the game that is read next, and it was not computed again for nothing', async () => {
+test('the next read of a game includes what was published, and an unchanged game is not computed again', async () => {
   const made = await world()
   const { event, eve, blue, hard, ada, bob } = await twoTeams(made)
   const { games } = gamesOf(made)
@@ -85,31 +85,31 @@ test('what was published is in the game that is read next, and it was not comput
   expect(after?.entryOf.has(ada.id)).toBe(false)
 })
 
-test('H9 everybody is notified that the board moved; of a frozen one only whom it concerns, and administrators', async () => {
+test('H9 everybody is notified when the scoreboard moves; while it is frozen, only the affected players and administrators are', async () => {
   const made = await world()
   const { event, eve, hard, blue } = await twoTeams(made, { freezesAt: new Date(Date.now() + 60_000) })
-  const { games, heard } = gamesOf(made)
-  const concerned: Heard = [[eve.id], { kind: 'stale', keys: ['competition', 'entry', 'practice'] }]
-  const administrators: Heard = ['admins', { kind: 'stale', keys: ['standings'] }]
+  const { games, sent } = gamesOf(made)
+  const affected: SentMessage = [[eve.id], { kind: 'stale', keys: ['competition', 'entry', 'practice'] }]
+  const administrators: SentMessage = ['admins', { kind: 'stale', keys: ['standings'] }]
   games.moved(event.id, { accounts: [eve.id], isBoardMoved: true })
   await expect
-    .poll(() => heard)
-    .toEqual([concerned, ['everyone', { kind: 'stale', keys: ['competition'] }], administrators])
+    .poll(() => sent)
+    .toEqual([affected, ['everyone', { kind: 'stale', keys: ['competition'] }], administrators])
   await made.build.solve({ challenge: hard, entry: blue, player: eve })
   games.firstBlood(event.id, hard.id, blue.id, new Date())
-  const blood = { kind: 'first-blood', event: event.id, challenge: 'Hard', entry: 'Blue' } as const
-  await expect.poll(() => heard.find(([, { kind }]) => kind === 'first-blood')?.[1]).toEqual(blood)
+  const firstBlood = { kind: 'first-blood', event: event.id, challenge: 'Hard', entry: 'Blue' } as const
+  await expect.poll(() => sent.find(([, { kind }]) => kind === 'first-blood')?.[1]).toEqual(firstBlood)
 
   made.advance(120_000)
-  heard.length = 0
+  sent.length = 0
   games.moved(event.id, { accounts: [eve.id], isBoardMoved: true })
   games.firstBlood(event.id, hard.id, blue.id, made.app.services.clock())
-  await expect.poll(() => heard).toEqual([concerned, administrators])
+  await expect.poll(() => sent).toEqual([affected, administrators])
   await pause(300)
-  expect(heard).toHaveLength(2)
+  expect(sent).toHaveLength(2)
 })
 
-test('S9 a frozen game stands still, also after a restart and for another node', async () => {
+test('S9 a frozen game does not change, also after a restart and on another node', async () => {
   const made = await world()
   const freezesAt = at(10)
   const { event, ada, eve, red, blue, easy, hard } = await twoTeams(made, { freezesAt })
@@ -119,7 +119,7 @@ test('S9 a frozen game stands still, also after a restart and for another node',
   expect(frozen?.frozenAt).toEqual(freezesAt)
   await made.build.solve({ challenge: easy, entry: red, player: ada, at: at(11) })
   await made.build.solve({ challenge: hard, entry: red, player: ada, at: at(12) })
-  // Also what somebody finds out later about the time before.
+  // A solve that is added afterwards with an earlier date does not count either.
   await made.build.solve({ challenge: hard, entry: blue, player: eve, at: at(9) })
   const nodes = [games, gamesOf(made).games, gamesOf(await world({ besides: made })).games]
   for (const node of nodes) {
@@ -136,17 +136,17 @@ test('S9 a frozen game stands still, also after a restart and for another node',
   }
 })
 
-test('open screens are notified when the board freezes, and it is stored soon after', async () => {
+test('open screens are notified when the scoreboard freezes, and it is stored soon after', async () => {
   const made = await world()
   const freezesAt = new Date(Date.now() + 3_600_000)
   const { event, easy, blue } = await twoTeams(made, { freezesAt })
-  const { games, heard } = gamesOf(made)
+  const { games, sent } = gamesOf(made)
   await made.build.solve({ challenge: easy, entry: blue, at: at(1) })
-  // Close to the freeze, with time enough for a busy machine to load the game before it.
+  // Close to the freeze, with enough time for a busy machine to load the game before it.
   made.advance(freezesAt.getTime() - made.app.services.clock().getTime() - 2_000)
   await games.live(event.id)
-  const news: Heard = ['everyone', { kind: 'stale', keys: ['competition', 'entry', 'practice'] }]
-  await expect.poll(() => heard).toEqual([news])
+  const expected: SentMessage = ['everyone', { kind: 'stale', keys: ['competition', 'entry', 'practice'] }]
+  await expect.poll(() => sent).toEqual([expected])
   const countStored = async () =>
     (await made.database.pool.query('select from board_freeze where event_id = $1', [event.id])).rowCount
   await expect.poll(countStored).toBe(1)

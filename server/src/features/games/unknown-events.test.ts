@@ -3,15 +3,15 @@ import { expect, test } from 'vitest'
 import { gamesOn } from '#test/games-on.ts'
 import { world } from '#test/world.ts'
 
-test('D7 requests for events that do not exist fill no memory', async () => {
+test('D7 requests for unknown events take no memory', async () => {
   const made = await world()
   const games = gamesOn(made.app.services)
   const event = await made.build.event()
   expect(await games.live(event.id)).toMatchObject({ event: { id: event.id } })
-  const asked = await Promise.all(
+  const found = await Promise.all(
     Array.from({ length: 50 }, async () => [await games.seen(randomUUID()), await games.live(randomUUID())]),
   )
-  expect(new Set(asked.flat())).toEqual(new Set([undefined]))
+  expect(new Set(found.flat())).toEqual(new Set([undefined]))
   expect(games.size).toBe(1)
   await made.database.pool.query('delete from event')
   made.invalidate()

@@ -3,7 +3,7 @@ import { createHint, listHints, updateHint } from '@drapeau/contract/hints.ts'
 import { expect, test } from 'vitest'
 import { world } from '#test/world.ts'
 
-test('a hint may be written in French, too; what is empty is none, what is left out stays (N13)', async () => {
+test('a hint may have a French text; an empty one is removed, an omitted one stays (N13)', async () => {
   const place = await world()
   const [admin, challenge] = await Promise.all([place.build.admin(), place.build.challenge()])
   const api = place.api.as(admin)

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Person } from '#test/builders.ts'
 import { type World, world } from '#test/world.ts'
 
-const nobody = '00000000-0000-4000-8000-000000000000'
+const unknownId = '00000000-0000-4000-8000-000000000000'
 
 let place: World
 let admin: Person
@@ -19,7 +19,7 @@ async function add(challenge: { id: string }, content: string, cost?: unknown) {
   return place.api.as(admin).call(createHint, { params: { id: challenge.id }, body })
 }
 
-test('hints are given in the order in which they were written, and cost 99 unless said otherwise', async () => {
+test('hints are ordered by creation, and cost 99 by default', async () => {
   const challenge = await place.build.challenge()
   const first = await add(challenge, 'Look at the source <b>code</b>')
   expect([first.status, first.body]).toEqual([
@@ -70,7 +70,7 @@ test('a hint is changed and deleted, and each change is recorded under the name 
   ])
 })
 
-test('R10 saving an older copy of a hint is refused', async () => {
+test('R10 saving an outdated version of a hint is refused', async () => {
   const { body: made } = await add(await place.build.challenge(), 'Shared')
   const save = (content: string) =>
     place.api.as(admin).call(updateHint, { params: { id: made._id }, body: { content, cost: 99, version: 1 } })
@@ -86,13 +86,13 @@ test.each([-1, 1_000_001, 0.5, 1e308, '1e3', 'many', null, '2147483648'])(
   },
 )
 
-test('a hint needs words and a challenge', async () => {
+test('a hint needs a text and a challenge', async () => {
   const challenge = await place.build.challenge()
   for (const content of ['', '   '])
     expect((await add(challenge, content)).body.errors).toEqual({ content: 'Content is required' })
   expect((await add(challenge, 'x'.repeat(5_001))).status).toBe(400)
-  expect((await add({ id: nobody }, 'Words')).status).toBe(404)
-  const params = { id: nobody }
+  expect((await add({ id: unknownId }, 'Words')).status).toBe(404)
+  const params = { id: unknownId }
   expect((await place.api.as(admin).call(listHints, { params })).status).toBe(404)
   expect((await place.api.as(admin).call(updateHint, { params, body: { content: 'x', cost: 1 } })).status).toBe(404)
   expect((await place.api.as(admin).call(deleteHint, { params })).status).toBe(404)

@@ -17,7 +17,7 @@ import { AnnouncementScenario } from '#test/announcement-scenario.ts'
 import type { Person } from '#test/builders.ts'
 import { type World, world } from '#test/world.ts'
 
-const nobody = '00000000-0000-4000-8000-000000000000'
+const unknownId = '00000000-0000-4000-8000-000000000000'
 
 let here: AnnouncementScenario
 let place: World
@@ -38,7 +38,7 @@ describe('reading', () => {
     expect((await place.api.as(other).call(getNotification, { params: { id } })).body.read).toBe(false)
   })
 
-  test('R1 many times at once is marked once, at the first moment', async () => {
+  test('R1 many times at once is marked once, at the first time', async () => {
     const reader = await here.player()
     const id = await here.announce()
     const mark = () => place.api.as(reader).call(markNotificationRead, { params: { id } })
@@ -52,7 +52,7 @@ describe('reading', () => {
     expect(await here.readersOf(id)).toEqual([first])
   })
 
-  test('while it is being deleted ends well, whichever comes first', async () => {
+  test('during its deletion succeeds or gets 404', async () => {
     const readers = await here.players(10)
     const id = await here.announce()
     const replies = await Promise.all([
@@ -64,7 +64,7 @@ describe('reading', () => {
     expect(await here.readersOf(id)).toEqual([])
   })
 
-  test('all of them marks both kinds', async () => {
+  test('all of them marks announcements and notifications', async () => {
     const [reader, other] = [await here.player(), await here.player()]
     await here.notify(reader, 'Yours alone')
     await here.announce()
@@ -74,7 +74,7 @@ describe('reading', () => {
     expect((await place.api.as(other).call(listNews)).body.unread).toBe(1)
   })
 
-  test('H2 looking writes nothing', async () => {
+  test('H2 is not recorded by GET', async () => {
     const reader = await here.player()
     const id = await here.announce()
     await place.api.as(reader).call(listNews)
@@ -85,7 +85,7 @@ describe('reading', () => {
 })
 
 describe('the list of notifications', () => {
-  test('holds both kinds in one order, everything once, page by page', async () => {
+  test('has announcements and notifications in one order, each once, page by page', async () => {
     const [reader, other] = [await here.player(), await here.player()]
     const titles: string[] = []
     for (let at = 1; at <= 7; at += 1) {
@@ -108,7 +108,7 @@ describe('the list of notifications', () => {
     expect(pages[0]?.body.notifications.map(({ rich }) => rich)).toEqual([true, false, true])
   })
 
-  test('I6 is searched in what a text says, not in its marks', async () => {
+  test('I6 is searched in the text, not in its markup', async () => {
     const reader = await here.player()
     await here.announce({ title: 'Plain', description: '<p>All <strong>hands</strong> on deck, 100%</p>' })
     const found = async (q: string) =>
@@ -120,13 +120,13 @@ describe('the list of notifications', () => {
 })
 
 describe('the history', () => {
-  test('counts whom it reached and who has read it, the newest first', async () => {
+  test('counts recipients and readers, the newest first', async () => {
     const site = await world()
-    const [chief, reader, mate] = [await site.build.admin(), await site.build.player(), await site.build.player()]
+    const [chief, reader, teammate] = [await site.build.admin(), await site.build.player(), await site.build.player()]
     await site.build.player({ enabled: false })
     await site.build.player({ active: false })
     const event = await site.build.event()
-    await site.build.entry({ event, members: [mate] })
+    await site.build.entry({ event, members: [teammate] })
     const send = (body: AnnouncementForm) => site.api.as(chief).call(createAnnouncement, { body })
     const all = await send({ title: 'To all', description: '<p>a</p>', event: '' })
     expect([all.status, all.body.reached, all.body.read]).toEqual([201, 3, 0])
@@ -134,7 +134,7 @@ describe('the history', () => {
     await send({ title: 'To some', description: '<p>a</p>', event: event.id })
     await site.build.player()
     await site.api.as(reader).call(markNotificationRead, { params: { id: all.body._id } })
-    await site.api.as(mate).call(markAllNotificationsRead)
+    await site.api.as(teammate).call(markAllNotificationsRead)
 
     const { body } = await site.api.as(chief).call(listAnnouncements)
     expect(body.announcements.map(({ title, event: to, reached, read }) => [title, to?.name, reached, read])).toEqual([
@@ -154,6 +154,6 @@ describe('the history', () => {
     expect([await readersFor(), await readersFor(event.id)]).toEqual([3, 1])
     const empty = await site.build.event()
     expect(await readersFor(empty.id)).toBe(0)
-    expect((await site.api.as(chief).call(countReaders, { query: { event: nobody } })).status).toBe(404)
+    expect((await site.api.as(chief).call(countReaders, { query: { event: unknownId } })).status).toBe(404)
   })
 })

@@ -16,7 +16,7 @@ import { AnnouncementScenario } from '#test/announcement-scenario.ts'
 import type { Person } from '#test/builders.ts'
 import type { World } from '#test/world.ts'
 
-const nobody = '00000000-0000-4000-8000-000000000000'
+const unknownId = '00000000-0000-4000-8000-000000000000'
 
 let here: AnnouncementScenario
 let place: World
@@ -49,7 +49,7 @@ describe('an announcement', () => {
     expect((await place.api.as(player).call(listNews)).body).toMatchObject({ notifications: [{ _id }], unread: 1 })
   })
 
-  test('is not for those who came later', async () => {
+  test('is not shown to accounts that were created later', async () => {
     const old = await here.announce({ title: 'Before your time' })
     place.advance(1_000)
     const late = await place.build.player()
@@ -58,23 +58,23 @@ describe('an announcement', () => {
     expect((await place.api.as(late).call(markNotificationRead, { params: { id: old } })).status).toBe(404)
   })
 
-  test('Z3, E4 of an event is for its players alone: for anybody else it is not there, like one that never was', async () => {
+  test('Z3, E4 of an event is for its players; others get the same 404 as for an unknown one', async () => {
     const event = await place.build.event({ teamSize: [1, 4] })
-    const [mate, stranger, late] = [await here.player(), await here.player(), await here.player()]
-    await place.build.entry({ event, members: [mate] })
+    const [teammate, outsider, late] = [await here.player(), await here.player(), await here.player()]
+    await place.build.entry({ event, members: [teammate] })
     const id = await here.announce({ title: 'To your boats', event: event.id })
-    const seen = await place.api.as(mate).call(getNotification, { params: { id } })
+    const seen = await place.api.as(teammate).call(getNotification, { params: { id } })
     expect(seen.body).toMatchObject({ title: 'To your boats', event: { _id: event.id, name: event.name } })
 
-    const api = place.api.as(stranger)
+    const api = place.api.as(outsider)
     const [theirs, none] = await Promise.all([
       api.call(getNotification, { params: { id } }),
-      api.call(getNotification, { params: { id: nobody } }),
+      api.call(getNotification, { params: { id: unknownId } }),
     ])
     expect([theirs.status, theirs.body]).toEqual([404, none.body])
     expect((await api.call(markNotificationRead, { params: { id } })).status).toBe(404)
     expect((await api.call(markAllNotificationsRead)).status).toBe(200)
-    expect(await here.titlesFor(stranger)).toEqual([])
+    expect(await here.titlesFor(outsider)).toEqual([])
     expect(await here.readersOf(id)).toEqual([])
 
     // Players who join the event later can read what was sent before.
@@ -82,7 +82,7 @@ describe('an announcement', () => {
     expect(await here.titlesFor(late)).toEqual(['To your boats'])
   })
 
-  test('X1, X3 holds nothing that runs: marks are taken out of the text, and letters in the title', async () => {
+  test('X1, X3 has no active content: the text is sanitised, and the title is plain text', async () => {
     const player = await place.build.player()
     const title = '<img src=x onerror=alert(1)>'
     const description = '<p onclick="alert(1)">Hi<script>alert(1)</script> <a href="javascript:alert(1)">x</a></p>'
@@ -102,17 +102,17 @@ describe('an announcement', () => {
     [{ title: 'x'.repeat(121), description: '<p>a</p>' }, { title: 'Title must be at most 120 characters long' }],
     [{ title: 'A\u202Eb', description: '<p>a</p>' }, { title: 'This text contains characters that cannot be used' }],
     [{ title: 'A', description: '<script>a</script>' }, { description: 'Description is required' }],
-    [{ title: 'A', description: '<p>a</p>', event: nobody }, { event: 'Invalid event' }],
+    [{ title: 'A', description: '<p>a</p>', event: unknownId }, { event: 'Invalid event' }],
     [{ title: 'A', description: '<p>a</p>', event: 'x' }, { event: 'Invalid event' }],
-    [{ title: 'A', description: '<p>a</p>', account: nobody }, { account: 'Unknown field' }],
-  ])('M2, I4 is refused when something is wrong with it: %j', async (body, errors) => {
+    [{ title: 'A', description: '<p>a</p>', account: unknownId }, { account: 'Unknown field' }],
+  ])('M2, I4 is refused if it is invalid: %j', async (body, errors) => {
     const before = (await place.api.as(admin).call(listAnnouncements)).body.totalRows
     const refused = await place.api.as(admin).raw({ method: 'POST', url: '/api/notifications', payload: body })
     expect([refused.status, refused.body.errors]).toEqual([400, errors])
     expect((await place.api.as(admin).call(listAnnouncements)).body.totalRows).toBe(before)
   })
 
-  test('Z1 is only for administrators to write, to count, to look back at and to delete', async () => {
+  test('Z1 can be written, counted, listed and deleted by administrators only', async () => {
     const player = await place.build.player()
     const id = await here.announce({ title: 'Hands off' })
     const calls = (api: World['api']) => [
@@ -127,7 +127,7 @@ describe('an announcement', () => {
     expect(await here.titlesFor(player)).toEqual(['Hands off'])
   })
 
-  test('once deleted is gone from every bell, and cannot be deleted again', async () => {
+  test('that is deleted disappears for everybody, and cannot be deleted again', async () => {
     const [reader, other] = [await here.player(), await here.player()]
     const id = await here.announce({ title: 'A slip of the pen' })
     await place.api.as(reader).call(markNotificationRead, { params: { id } })
@@ -143,7 +143,7 @@ describe('an announcement', () => {
     expect(await here.readersOf(id)).toEqual([])
   })
 
-  test('goes with its event', async () => {
+  test('is deleted with its event', async () => {
     const event = await place.build.event()
     const player = await here.player()
     await place.build.entry({ event, members: [player] })
@@ -153,7 +153,7 @@ describe('an announcement', () => {
     expect(await here.titlesFor(player)).toEqual([])
   })
 
-  test('is written down when it is made and when it is deleted', async () => {
+  test('is recorded when it is created and deleted', async () => {
     const event = await place.build.event({ name: 'Regatta of records' })
     const id = await here.announce({ title: 'For the record', event: event.id })
     await place.api.as(admin).call(deleteAnnouncement, { params: { id } })

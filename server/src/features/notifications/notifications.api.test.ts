@@ -16,7 +16,7 @@ beforeAll(async () => {
   place = await world()
 })
 
-test('the bell shows the newest five and counts what is unread', async () => {
+test('the bell shows the newest five and the number of unread ones', async () => {
   const player = await place.build.player()
   for (let at = 1; at <= 7; at += 1) await notify(player, `Note ${at}`)
   const { status, body, headers } = await place.api.as(player).call(listNews)
@@ -26,12 +26,12 @@ test('the bell shows the newest five and counts what is unread', async () => {
   expect(headers['cache-control']).toBe('no-store')
 })
 
-test('somebody new has an empty bell', async () => {
+test('a new account has an empty bell', async () => {
   const player = await place.build.player()
   expect((await place.api.as(player).call(listNews)).body).toEqual({ notifications: [], unread: 0 })
 })
 
-test('all of them come in pages, newest first', async () => {
+test('the list has pages, newest first', async () => {
   const player = await place.build.player()
   for (let at = 1; at <= 5; at += 1) await notify(player, `Note ${at}`)
   const { body } = await place.api.as(player).call(listNotifications, { query: { page: 2, perPage: 2 } })
@@ -57,7 +57,7 @@ test.each([
   expect(body.totalRows).toBe(titles.length)
 })
 
-test('one of them is shown whole, and reading it is a call of its own', async () => {
+test('a notification is shown completely, and marking it as read is a separate request', async () => {
   const player = await place.build.player()
   const id = await notify(player, 'Hello', 'A <b>plain</b> text')
   const seen = await place.api.as(player).call(getNotification, { params: { id } })
@@ -79,7 +79,7 @@ test('one of them is shown whole, and reading it is a call of its own', async ()
   expect((await place.api.as(player).call(markNotificationRead, { params: { id } })).status).toBe(200)
 })
 
-test('a note says which screen it is about, where there is one', async () => {
+test('a notification links to its screen, if there is one', async () => {
   const player = await place.build.player()
   await notify(player, 'About nothing in particular')
   const note = { title: 'Look here', description: 'x', link: '/challenges' }
@@ -91,7 +91,7 @@ test('a note says which screen it is about, where there is one', async () => {
   ])
 })
 
-test('a note for somebody else is written in the language that they read', async () => {
+test('a notification is written in the language of its recipient', async () => {
   const [english, french, gone] = await Promise.all([place.build.player(), place.build.player(), place.build.player()])
   const { db } = place.database
   await db.updateTable('account').set({ language: 'fr' }).where('id', '=', french.id).execute()
@@ -103,7 +103,7 @@ test('a note for somebody else is written in the language that they read', async
   expect([await titlesOf(english), await titlesOf(french)]).toEqual([['en'], ['fr']])
 })
 
-test('H2 looking at them writes nothing', async () => {
+test('H2 GET marks nothing as read', async () => {
   const player = await place.build.player()
   const id = await notify(player, 'Unread')
   const before = await rowsOf(player)
@@ -113,7 +113,7 @@ test('H2 looking at them writes nothing', async () => {
   expect(await rowsOf(player)).toEqual(before)
 })
 
-test('marking all read leaves the others of the house alone', async () => {
+test('marking all as read does not affect other accounts', async () => {
   const [player, other] = await Promise.all([place.build.player(), place.build.player()])
   await notify(player, 'Mine')
   await notify(player, 'Mine too')
@@ -123,7 +123,7 @@ test('marking all read leaves the others of the house alone', async () => {
   expect((await place.api.as(other).call(listNews)).body.unread).toBe(1)
 })
 
-test('the moment of reading is the first one', async () => {
+test('the time of reading is that of the first request', async () => {
   const player = await place.build.player()
   const id = await notify(player, 'Once')
   await place.api.as(player).call(markNotificationRead, { params: { id } })
@@ -135,11 +135,11 @@ test('the moment of reading is the first one', async () => {
   expect(await rowsOf(player)).toEqual(before)
 })
 
-test("Z3, E4 somebody else's notification is not there, exactly like one that never was", async () => {
-  const [owner, stranger, admin] = await Promise.all([place.build.player(), place.build.player(), place.build.admin()])
+test("Z3, E4 another account's notification gets the same 404 as an unknown one", async () => {
+  const [owner, outsider, admin] = await Promise.all([place.build.player(), place.build.player(), place.build.admin()])
   const id = await notify(owner, 'Private')
   const nobodys = '00000000-0000-4000-8000-000000000000'
-  for (const person of [stranger, admin]) {
+  for (const person of [outsider, admin]) {
     const api = place.api.as(person)
     const [theirs, none] = await Promise.all([
       api.call(getNotification, { params: { id } }),
@@ -152,7 +152,7 @@ test("Z3, E4 somebody else's notification is not there, exactly like one that ne
   expect((await place.api.as(owner).call(getNotification, { params: { id } })).body.read).toBe(false)
 })
 
-test('a note of a transaction that fails is never stored', async () => {
+test('a notification is not stored if its transaction fails', async () => {
   const player = await place.build.player()
   const { db } = place.database
   const failing = db.transaction().execute(async (transaction) => {
@@ -165,7 +165,7 @@ test('a note of a transaction that fails is never stored', async () => {
 
 async function notify(person: Person, title: string, description = 'Some words'): Promise<string> {
   await notifyAccount(place.app.services, place.database.db, person.id, { title, description })
-  // Two notes of one moment have no order: let the clock move on.
+  // Notifications of the same time have no order, so the clock must advance.
   place.advance(1_000)
   const { id } = await place.database.db
     .selectFrom('notification')

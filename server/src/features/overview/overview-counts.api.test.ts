@@ -5,7 +5,7 @@ import { world } from '#test/world.ts'
 
 const day = 86_400_000
 
-test('an administrator sees the people in numbers', async () => {
+test('an administrator sees the numbers of accounts', async () => {
   const place = await world()
   const [admin, player] = await Promise.all([place.build.admin(), place.build.player()])
   await place.build.player({ active: false })
@@ -26,7 +26,7 @@ test('an administrator sees the people in numbers', async () => {
   }
 })
 
-test('who has not been seen for a while, or whose session is over, is not signed in now', async () => {
+test('accounts without recent activity or a valid session do not count as online', async () => {
   const place = await world()
   const [admin, idle, expired] = await Promise.all([place.build.admin(), place.build.player(), place.build.player()])
   const { db } = place.database
@@ -36,7 +36,7 @@ test('who has not been seen for a while, or whose session is over, is not signed
   expect((await place.api.as(admin).call(getOverview)).body.users.signedInNow).toBe(1)
 })
 
-test('a registration of fifteen days ago is in the total, not in the days', async () => {
+test('a registration of fifteen days ago is in the total, but not in the daily numbers', async () => {
   const place = await world()
   const [admin, old] = await Promise.all([place.build.admin(), place.build.player()])
   const long = new Date(Date.now() - 15 * day)
@@ -60,7 +60,7 @@ test('without a mail server the outbox is shown', async () => {
   })
 })
 
-test('a mail that was asked for is listed once it is written', async () => {
+test('a mail is listed once it is written', async () => {
   const place = await world()
   const admin = await place.build.admin()
   const body = { name: 'Zoé', email: 'zoe@example.org', country: 'France', isStudent: false }
@@ -83,7 +83,7 @@ test('with a mail server there is no outbox', async () => {
   expect(mail).toMatchObject({ transport: 'smtp', outboxFolder: null, outbox: [] })
 })
 
-test('Z1 nobody else may look', async () => {
+test('Z1 the overview is for administrators only', async () => {
   const place = await world()
   const player = await place.build.player()
   expect((await place.api.call(getOverview)).body).toMatchObject({ status: 401, code: 'signed-out' })

@@ -5,7 +5,7 @@ import { type World, world } from '#test/world.ts'
 const hour = 3_600_000
 const day = 24 * hour
 
-async function ask(place: World) {
+async function readOverview(place: World) {
   const admin = await place.build.admin()
   const { status, body } = await place.api.as(admin).call(getOverview)
   expect(status).toBe(200)
@@ -13,8 +13,8 @@ async function ask(place: World) {
 }
 
 describe('the overview', () => {
-  test('of an empty site has nothing in it but zeros', async () => {
-    const { challenges, answers, events, disk, lastBackup } = await ask(await world())
+  test('of an empty site has only zeros', async () => {
+    const { challenges, answers, events, disk, lastBackup } = await readOverview(await world())
     expect(challenges).toEqual({ total: 0, byCategory: [], mostSolved: [], leastSolved: [] })
     expect(answers).toMatchObject({ solves: 0, fails: 0 })
     expect(answers.perDay).toHaveLength(14)
@@ -37,7 +37,7 @@ describe('the overview', () => {
     const [first, second] = await Promise.all([build.player(), build.player()])
     for (const challenge of [one, two, third]) await build.solve({ challenge, player: first })
     await build.solve({ challenge: one, player: second })
-    const { challenges } = await ask(place)
+    const { challenges } = await readOverview(place)
     expect(challenges.total).toBe(3)
     expect(challenges.byCategory).toEqual([
       { _id: crypto.id, name: 'Crypto', challenges: 1, solves: 1 },
@@ -63,14 +63,14 @@ describe('the overview', () => {
       const challenge = await build.challenge({ name: `Challenge ${name}`, category })
       for (const player of players.slice(0, solves)) await build.solve({ challenge, player })
     }
-    const { mostSolved, leastSolved } = (await ask(place)).challenges
+    const { mostSolved, leastSolved } = (await readOverview(place)).challenges
     const brief = (list: typeof mostSolved) => list.map(({ name, solves }) => `${name.at(-1)}${solves}`)
     expect(brief(mostSolved)).toEqual(['G4', 'F3', 'E2', 'B1', 'C1'])
     expect(brief(leastSolved)).toEqual(['A0', 'B1', 'C1', 'D1', 'E2'])
     expect(mostSolved[0]?.category).toEqual({ _id: category.id, name: category.name })
   })
 
-  test('counts a team’s solve once, and does not call unsolved what nobody can play', async () => {
+  test('counts the solve of a team once, and lists only playable challenges as unsolved', async () => {
     const place = await world()
     const { build } = place
     const [soon, now, over, closed] = await Promise.all([
@@ -81,17 +81,17 @@ describe('the overview', () => {
     ])
     const names = { Training: undefined, Soon: soon, Now: now, Over: over, Closed: closed }
     for (const [name, event] of Object.entries(names)) await build.challenge({ name, ...(event && { event }) })
-    const { leastSolved } = (await ask(place)).challenges
+    const { leastSolved } = (await readOverview(place)).challenges
     expect(leastSolved.map(({ name }) => name)).toEqual(['Now', 'Over', 'Training'])
 
     const members = await Promise.all([build.player(), build.player()])
     const entry = await build.entry({ event: now, members })
     const challenge = await build.challenge({ name: 'Together', event: now })
     await build.solve({ challenge, player: members[1], entry })
-    expect((await ask(place)).challenges.mostSolved).toMatchObject([{ name: 'Together', solves: 1 }])
+    expect((await readOverview(place)).challenges.mostSolved).toMatchObject([{ name: 'Together', solves: 1 }])
   })
 
-  test('counts right and wrong answers by days of UTC, the oldest first', async () => {
+  test('counts right and wrong submissions by UTC day, the oldest first', async () => {
     const place = await world()
     const { build } = place
     const [challenge, player] = [await build.challenge(), await build.player()]
@@ -103,9 +103,9 @@ describe('the overview', () => {
     await answer(today - 1, false)
     await answer(today - 13 * day, true)
     await answer(today - 13 * day, false)
-    // One millisecond too old for the days, not for the totals.
+    // One millisecond too old for the daily numbers, but part of the totals.
     await answer(today - 13 * day - 1, false)
-    const { answers } = await ask(place)
+    const { answers } = await readOverview(place)
     expect([answers.solves, answers.fails]).toEqual([2, 4])
     expect(answers.perDay).toHaveLength(14)
     const of = (daysAgo: number) => new Date(today - daysAgo * day).toISOString().slice(0, 10)
@@ -116,7 +116,7 @@ describe('the overview', () => {
     expect(answers.perDay.reduce((sum, { solves, fails }) => sum + solves + fails, 0)).toBe(5)
   })
 
-  test('shows what runs, then what comes next, and nothing that is over', async () => {
+  test('shows running events, then upcoming ones, and no ended ones', async () => {
     const place = await world()
     const { build } = place
     const at = (hours: number) => new Date(Date.now() + hours * hour)
@@ -132,7 +132,7 @@ describe('the overview', () => {
     await build.challenge({ event: running })
     await build.entry({ event: running, members: [await build.player(), await build.player()] })
     await build.entry({ event: running, members: [await build.player()] })
-    const { events } = await ask(place)
+    const { events } = await readOverview(place)
     expect(events.map(({ name, status }) => [name, status])).toEqual([
       ['Running', 'running'],
       ['Also running', 'running'],
@@ -151,10 +151,10 @@ describe('the overview', () => {
     })
   })
 
-  test('measures the database, the files and the room that is left', async () => {
+  test('shows the size of database and files, and the free disk space', async () => {
     const place = await world()
     const challenge = await place.build.challenge()
-    // More than an integer of PostgreSQL holds.
+    // More than fits into an integer of PostgreSQL.
     for (const [storageKey, size] of [
       ['a', 3_000_000_000],
       ['b', 11],
@@ -184,21 +184,21 @@ describe('the overview', () => {
         created_at: new Date(),
       })
       .execute()
-    const { disk } = await ask(place)
+    const { disk } = await readOverview(place)
     expect(disk.files).toBe(3_000_000_111)
     expect(disk.database).toBeGreaterThan(1_000_000)
     expect(disk.free).toBeGreaterThan(0)
   })
 
-  test('says nothing of the disk where files are kept elsewhere', async () => {
+  test('shows no disk space if files are in a bucket', async () => {
     const settings = { S3_URL: 'http://key:secret@127.0.0.1:9/files' }
-    expect((await ask(await world({ settings }))).disk.free).toBeNull()
+    expect((await readOverview(await world({ settings }))).disk.free).toBeNull()
   })
 
-  test('F2 holds no flag and nothing of what a challenge says', async () => {
+  test('F2 contains no flags and no texts of challenges', async () => {
     const place = await world()
     await place.build.challenge({ flag: 'epitech{canary}', description: '<p>canary</p>' })
-    const overview = await ask(place)
+    const overview = await readOverview(place)
     expect(overview.challenges.leastSolved).toHaveLength(1)
     expect(JSON.stringify(overview)).not.toContain('canary')
   })

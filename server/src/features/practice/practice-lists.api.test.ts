@@ -4,7 +4,7 @@ import type { Person } from '#test/builders.ts'
 import type { NamedRef } from '#test/game-builders.ts'
 import { type World, world } from '#test/world.ts'
 
-const nobody = '00000000-0000-4000-8000-000000000000'
+const unknownId = '00000000-0000-4000-8000-000000000000'
 
 let place: World
 let ada: Person
@@ -36,7 +36,7 @@ beforeAll(async () => {
   await build.requirement(compass, anchor)
   await build.solve({ challenge: anchor, player: ada })
   for (const player of others) await build.solve({ challenge: dinghy, player })
-  // What must never show: before its event, during it, and of one that keeps its challenges to itself.
+  // Challenges that must never show: of an upcoming and a running event, and of an ended one without practice.
   const hidden = await build.category({ name: 'Hidden category' })
   for (const event of [
     await build.event({ status: 'upcoming' }),
@@ -50,7 +50,7 @@ const list = (query = {}, who = ada) => place.api.as(who).call(listPractices, { 
 const namesOf = async (query = {}, who = ada) => (await list(query, who)).body.challenges.map(({ name }) => name)
 
 describe('the practice list', () => {
-  test('has a card for each challenge, as its reader stands with it', async () => {
+  test('has a card for each challenge, with the state of the reader', async () => {
     const { status, body } = await list()
     expect(status).toBe(200)
     expect(body).toEqual({
@@ -82,7 +82,7 @@ describe('the practice list', () => {
     })
   })
 
-  test('shows nine at first, and then the pages that are asked for', async () => {
+  test('shows nine by default, and other pages on request', async () => {
     const place9 = await world()
     const player = await place9.build.player()
     for (const digit of '0123456789') await place9.build.challenge({ name: `Lesson ${digit}` })
@@ -110,26 +110,26 @@ describe('the practice list', () => {
     [{ sort: 'value', order: 'desc' }, ['Compass', 'Bouée 50%', 'Anchor', 'Dinghy', 'Ensign']],
     [{ sort: 'solves', order: 'desc' }, ['Dinghy', 'Anchor', 'Bouée 50%', 'Compass', 'Ensign']],
   ])('I6 finds %j', async (query, found) => {
-    const asked = 'category' in query ? { ...query, category: web.id } : query
-    expect(await namesOf(asked)).toEqual(found)
-    expect((await list(asked)).body.totalRows).toBe(found.length)
+    const filters = 'category' in query ? { ...query, category: web.id } : query
+    expect(await namesOf(filters)).toEqual(found)
+    expect((await list(filters)).body.totalRows).toBe(found.length)
   })
 
-  test('is each player’s own', async () => {
+  test('differs by player', async () => {
     const other = await place.build.player()
     expect(await namesOf({ solved: 'true' }, other)).toEqual([])
     expect((await list({ q: 'compass' }, other)).body.challenges[0]).toMatchObject({ locked: true, solved: false })
     expect((await list({ q: 'compass' })).body.challenges[0]).toMatchObject({ locked: false })
   })
 
-  test('F2 F3 D3 I2 refuses what it does not know, and never looks into anything but names', async () => {
+  test('F2 F3 D3 I2 refuses unknown parameters, and searches names only', async () => {
     for (const query of [
       { sort: 'flag' },
       { sort: 'constructor' },
       { order: 'flag' },
       { fields: 'flag' },
       { include: 'flag' },
-      { event: nobody },
+      { event: unknownId },
       { difficulty: 'unknown' },
       { solved: 'maybe' },
       { category: 'web' },
@@ -151,7 +151,7 @@ describe('the practice list', () => {
 })
 
 describe('the progress tracker', () => {
-  test('has a line for each category in which something can be practised', async () => {
+  test('has a row for each category with practice challenges', async () => {
     const { status, body } = await place.api.as(ada).call(listSolvedCategories)
     expect([status, body]).toEqual([
       200,
@@ -162,7 +162,7 @@ describe('the progress tracker', () => {
     ])
   })
 
-  test('does not count what was solved in an event', async () => {
+  test('does not count solves in events', async () => {
     const event = await place.build.event({ status: 'ended' })
     const challenge = await place.build.challenge({ name: 'Zodiac', category: web, event })
     const sailor = await place.build.player()
@@ -177,7 +177,7 @@ describe('the progress tracker', () => {
 })
 
 describe('the challenges of a category', () => {
-  test('are those that can be practised, by name', async () => {
+  test('are the practice challenges, by name', async () => {
     const { body } = await place.api.as(ada).call(listCategoryChallenges, { params: { id: crypto.id } })
     expect(body.challenges.map(({ name, locked }) => [name, locked])).toEqual([
       ['Compass', false],
@@ -186,7 +186,7 @@ describe('the challenges of a category', () => {
     ])
   })
 
-  test('E4 E6 R10: a category whose challenges are all hidden answers like an empty one', async () => {
+  test('E4 E6 R10: of a category with hidden challenges only are those of an empty one', async () => {
     const rows = await place.database.db.selectFrom('category').select(['id', 'name']).execute()
     const hidden = rows.find(({ name }) => name === 'Hidden category')
     const empty = await place.build.category()
@@ -201,25 +201,25 @@ describe('the challenges of a category', () => {
     }
   })
 
-  test('V10: a category that does not exist is not found', async () => {
-    const { status } = await place.api.as(ada).call(listCategoryChallenges, { params: { id: nobody } })
+  test('V10: of an unknown category get 404', async () => {
+    const { status } = await place.api.as(ada).call(listCategoryChallenges, { params: { id: unknownId } })
     expect(status).toBe(404)
   })
 })
 
-describe('the tag of a list', () => {
+describe('the ETag of a list', () => {
   const tagOf = async (who = ada) => String((await list({}, who)).headers['etag'])
   const again = (etag: string, who = ada) =>
     place.api.as(who).raw({ method: 'GET', url: '/api/challenges/practices', headers: { 'if-none-match': etag } })
 
-  test('H6 spares sending the same again, and nothing is stored on the way', async () => {
+  test('H6 avoids sending it again, and proxies store nothing', async () => {
     const reply = await again(await tagOf())
     expect([reply.status, reply.body, reply.headers['cache-control']]).toEqual([304, '', 'no-store'])
     expect((await again(`W/"other", W/${await tagOf()}`)).status).toBe(304)
     expect((await again('"other"')).status).toBe(200)
   })
 
-  test('is another one when a solve moves its reader, or a number', async () => {
+  test('changes when a solve changes the state of the reader or a number', async () => {
     const [one, other] = await Promise.all([place.build.player(), place.build.player()])
     const [mine, theirs] = [await tagOf(one), await tagOf(other)]
     expect(mine).toBe(theirs)
@@ -228,7 +228,7 @@ describe('the tag of a list', () => {
     expect((await again(theirs, other)).status).toBe(200)
   })
 
-  test('E6 F4 stays the same whatever happens to what is hidden, and to flags', async () => {
+  test('E6 F4 does not change with hidden challenges or flags', async () => {
     const before = await tagOf()
     await place.build.challenge({ event: await place.build.event({ status: 'running' }) })
     await place.build.category()

@@ -8,7 +8,7 @@ import type { Person } from '#test/builders.ts'
 import { pdf } from '#test/documents.ts'
 import { type World, world } from '#test/world.ts'
 
-const nobody = '00000000-0000-4000-8000-000000000000'
+const unknownId = '00000000-0000-4000-8000-000000000000'
 
 let place: World
 let admin: Person
@@ -20,7 +20,7 @@ beforeAll(async () => {
   ada = await place.build.player()
 })
 
-/** The page, which must be what the contract says to the letter. */
+/** Reads the page and checks it strictly against the contract. */
 async function open(challenge: { id: string }, who = ada, language = 'en') {
   const { status, body, headers } = await place.api.as(who).raw<PlayerChallenge>({
     method: 'GET',
@@ -35,7 +35,7 @@ const status = async (challenge: { id: string }, who = ada) =>
   (await place.api.as(who).call(getChallenge, { params: { id: challenge.id } })).status
 
 describe('the page of a challenge', () => {
-  test('says all that a player may know, and nothing of its flag', async () => {
+  test('has everything that a player may know, and not the flag', async () => {
     const challenge = await place.build.challenge({ name: 'Lighthouse', value: 300, maxAttempts: 3 })
     const hint = await place.build.hint({ challenge, cost: 20 })
     const added = await place.api
@@ -67,7 +67,7 @@ describe('the page of a challenge', () => {
     })
   })
 
-  test('is in the language of its reader, where there is a text in it', async () => {
+  test('is in the language of the reader, if it has a text in it', async () => {
     const challenge = await place.build.challenge({ description: '<p>Look.</p>' })
     const hint = await place.build.hint({ challenge, cost: 0, content: 'There.', contentFr: 'Là.' })
     await place.api.as(ada).call(unlockHint, { params: { id: challenge.id }, query: { hint: hint.id } })
@@ -82,33 +82,33 @@ describe('the page of a challenge', () => {
     expect(english.etag).not.toBe(french.etag)
   })
 
-  test('follows its reader: wrong answers, a hint, the solve, a write-up', async () => {
+  test('shows the own wrong submissions, hints, solve and write-up', async () => {
     const challenge = await place.build.challenge({ maxAttempts: 2 })
     const hint = await place.build.hint({ challenge, cost: 0, content: 'Under the mat' })
     const tags = new Set<string>()
-    const look = async () => {
+    const readPage = async () => {
       const { page, etag } = await open(challenge)
       tags.add(etag)
       return page
     }
-    const answer = (flag: string) =>
+    const submit = (flag: string) =>
       place.api.as(ada).call(submitFlag, { params: { id: challenge.id }, body: { flag } })
-    await look()
-    await answer('epitech{no}')
-    expect(await look()).toMatchObject({ attemptsLeft: 1, solved: false })
+    await readPage()
+    await submit('epitech{no}')
+    expect(await readPage()).toMatchObject({ attemptsLeft: 1, solved: false })
     await place.api.as(ada).call(unlockHint, { params: { id: challenge.id }, query: {} })
-    expect((await look()).hints).toEqual([{ _id: hint.id, cost: 0, content: 'Under the mat' }])
+    expect((await readPage()).hints).toEqual([{ _id: hint.id, cost: 0, content: 'Under the mat' }])
     place.advance(60_000)
-    expect((await answer(challenge.flag)).status).toBe(200)
-    expect(await look()).toMatchObject({ solved: true, solvedAt: expect.stringMatching(/Z$/), attemptsLeft: 1 })
+    expect((await submit(challenge.flag)).status).toBe(200)
+    expect(await readPage()).toMatchObject({ solved: true, solvedAt: expect.stringMatching(/Z$/), attemptsLeft: 1 })
     const { body } = await place.api
       .as(ada)
       .call(submitWriteUp, { params: { id: challenge.id }, body: {}, files: [new File([pdf()], 'how.pdf')] })
-    expect((await look()).writeUp).toEqual(body.writeUp)
+    expect((await readPage()).writeUp).toEqual(body.writeUp)
     expect(tags.size).toBe(5)
   })
 
-  test('tells nobody what somebody else did', async () => {
+  test('shows nothing of other players', async () => {
     const challenge = await place.build.challenge({ maxAttempts: 5 })
     await place.build.hint({ challenge, cost: 0, content: 'For those who ask' })
     const other = await place.build.player()
@@ -120,7 +120,7 @@ describe('the page of a challenge', () => {
     expect(page.hints.map(({ content }) => content)).toEqual([null])
   })
 
-  test('names who was first, of those who count, unless they keep off the board', async () => {
+  test('shows the first blood among players who count, unless they are hidden', async () => {
     const challenge = await place.build.challenge()
     const [gone, first, second] = await Promise.all([
       place.build.player({ enabled: false }),
@@ -140,15 +140,15 @@ describe('the page of a challenge', () => {
     expect((await open(challenge)).page.firstSolve).toEqual({ name: null, at: expect.any(String) })
   })
 
-  test('has for an administrator the face that it always had', async () => {
+  test('shows all fields to an administrator', async () => {
     const challenge = await place.build.challenge()
     const { body } = await place.api.as(admin).call(getChallenge, { params: { id: challenge.id } })
     expect(body).toMatchObject({ flag: challenge.flag, version: 1 })
   })
 })
 
-describe('Z8 a challenge that requires others', () => {
-  test('shows its name and what it requires, and nothing else, until they are solved', async () => {
+describe('Z8 a challenge with requirements', () => {
+  test('shows only its name and requirements until they are solved', async () => {
     const [first, second] = [await place.build.challenge(), await place.build.challenge()]
     const event = await place.build.event({ status: 'ended' })
     const challenge = await place.build.challenge({
@@ -208,14 +208,14 @@ describe('Z8 a challenge that requires others', () => {
     })
   })
 
-  test('E6 stays closed behind one that is hidden, whose name is not shown', async () => {
+  test('E6 stays locked by a hidden requirement, whose name is not shown', async () => {
     const hidden = await place.build.challenge({ event: await place.build.event({ status: 'running' }) })
     const challenge = await place.build.challenge()
     await place.build.requirement(challenge, hidden)
     expect((await open(challenge)).page).toMatchObject({ locked: true, requirements: [], description: null })
   })
 
-  test('is not opened by what was solved in an event', async () => {
+  test('is not unlocked by a solve in an event', async () => {
     const event = await place.build.event({ status: 'ended' })
     const required = await place.build.challenge({ event })
     const challenge = await place.build.challenge()
@@ -227,35 +227,35 @@ describe('Z8 a challenge that requires others', () => {
   })
 })
 
-describe('E4 what cannot be practised', () => {
-  test('is not there, like what never was', async () => {
+describe('E4 a challenge that is not open for practice', () => {
+  test('gets the same 404 as an unknown one', async () => {
     const { build } = place
     const hidden = [
       await build.challenge({ event: await build.event({ status: 'upcoming' }) }),
       await build.challenge({ event: await build.event({ status: 'running' }) }),
       await build.challenge({ event: await build.event({ status: 'ended', practiceAfterEnd: false }) }),
     ]
-    const ask = (id: string) => place.api.as(ada).call(getChallenge, { params: { id } })
-    const never = await ask(nobody)
+    const request = (id: string) => place.api.as(ada).call(getChallenge, { params: { id } })
+    const never = await request(unknownId)
     expect(never.status).toBe(404)
     for (const { id } of hidden) {
-      const reply = await ask(id)
+      const reply = await request(id)
       expect([reply.status, reply.body]).toEqual([404, never.body])
       expect(Object.keys(reply.headers)).toEqual(Object.keys(never.headers))
     }
     expect(await status({ id: hidden[1]?.id ?? '' }, admin)).toBe(200)
   })
 
-  test('is there when its event has ended, by the clock alone', async () => {
+  test('opens when its event ends by the clock', async () => {
     const later = await world()
     const player = await later.build.player()
     const event = await later.build.event({ endsAt: new Date(Date.now() + 3_600_000) })
     const challenge = await later.build.challenge({ event })
-    const ask = () => later.api.as(player).call(getChallenge, { params: { id: challenge.id } })
-    expect((await ask()).status).toBe(404)
+    const request = () => later.api.as(player).call(getChallenge, { params: { id: challenge.id } })
+    expect((await request()).status).toBe(404)
     later.advance(3_590_000)
-    expect((await ask()).status).toBe(404)
+    expect((await request()).status).toBe(404)
     later.advance(10_500)
-    expect((await ask()).status).toBe(200)
+    expect((await request()).status).toBe(200)
   })
 })

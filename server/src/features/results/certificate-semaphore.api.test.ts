@@ -15,37 +15,37 @@ async function finishers(made: World, count: number): Promise<{ path: string; pl
   return { path: `/api/events/${event.id}/certificate`, players }
 }
 
-const line = (path: string, { token }: Person): string =>
+const request = (path: string, { token }: Person): string =>
   `GET ${path} HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${token}\r\n\r\n`
 
-test('D2, D9 a client that never reads its certificate keeps nobody else waiting', async () => {
+test('D2, D9 a client that never reads its certificate does not block others', async () => {
   const made = await world()
   const wire = await Wire.to(made.app.fastify)
   const { path, players } = await finishers(made, 4)
   const [idle, other, next] = players
-  if (!idle || !other || !next) throw new Error('Three players are needed.')
+  if (!idle || !other || !next) throw new Error('There are three.')
   const port = Number(new URL(made.app.fastify.listeningOrigin).port)
-  // What follows a stream on one connection waits until that ends, which it does not.
+  // Requests after the live channel on one connection wait for its end, which never comes.
   const sockets = [idle, other].map((person) => {
     const socket = connect(port, '127.0.0.1')
-    socket.write(line('/api/live', person) + line(path, person).repeat(3))
+    socket.write(request('/api/live', person) + request(path, person).repeat(3))
     return socket
   })
   await pause(1_500)
-  // The streams go on for ever: a request that had to wait for them would wait for longer than any machine needs.
-  const answer = await Promise.race([wire.get(path, { authorization: `Bearer ${next.token}` }), pause(60_000)])
-  expect(answer?.status).toBe(200)
+  // A request that had to wait for the streams would never end, so a minute is enough on any machine.
+  const reply = await Promise.race([wire.get(path, { authorization: `Bearer ${next.token}` }), pause(60_000)])
+  expect(reply?.status).toBe(200)
   for (const socket of sockets) socket.destroy()
 })
 
-test('D9 fifty ask for their certificates at once and half of them go away: the others get theirs', async () => {
+test('D9 of fifty parallel requests for certificates half disconnect, and the others succeed', async () => {
   const made = await world()
   const wire = await Wire.to(made.app.fastify)
   const { path, players } = await finishers(made, 50)
   const port = Number(new URL(made.app.fastify.listeningOrigin).port)
   const leaving = players.slice(25).map((person) => {
     const socket = connect(port, '127.0.0.1')
-    socket.write(line(path, person))
+    socket.write(request(path, person))
     return socket
   })
   const staying = players.slice(0, 25).map((person) => wire.get(path, { authorization: `Bearer ${person.token}` }))

@@ -12,7 +12,7 @@ async function pdf({ api }: World, person: { token: string }, eventId: string, p
   return { status, body, headers, pages: body.match(/\/Type \/Page\b/g)?.length }
 }
 
-test('everyone on the board has a certificate once the results are out', async () => {
+test('every listed player has a certificate once the results are public', async () => {
   const made = await world()
   const { event, ada, admin, outsider, params } = await regatta(made, { endsAt: soon() })
   const early = await made.api.as(ada).call(getCertificate, { params })
@@ -28,7 +28,7 @@ test('everyone on the board has a certificate once the results are out', async (
     'content-type': 'application/pdf',
     'content-disposition': expect.stringContaining('attachment; filename="Regatta certificate.pdf"'),
   })
-  // Four members of three teams.
+  // There are four members in three teams.
   expect(await pdf(made, admin, event.id, 'certificates')).toMatchObject({ status: 200, pages: 4 })
   const strange = await made.api.as(outsider).call(getCertificate, { params })
   expect(strange).toMatchObject({ status: 404, body: { code: 'not-entered' } })
@@ -37,7 +37,7 @@ test('everyone on the board has a certificate once the results are out', async (
   expect((await made.api.as(admin).call(getCertificates, unknown)).body).toMatchObject({ code: 'not-found' })
 })
 
-test('a frozen board gives out no certificate; who is disqualified gets none, who is hidden one without a rank', async () => {
+test('there are no certificates during a freeze, none for disqualified entries, and some without a rank for hidden ones', async () => {
   const made = await world()
   const { event, ada, eve, ken, admin, params } = await regatta(made, { endsAt: ago(1), freezesAt: ago(10) })
   expect((await made.api.as(ada).call(getCertificate, { params })).body).toMatchObject({ code: 'results-not-out' })
@@ -53,7 +53,7 @@ test('a frozen board gives out no certificate; who is disqualified gets none, wh
   expect(await pdf(made, admin, event.id, 'certificates')).toMatchObject({ status: 200, pages: 2 })
 })
 
-test('names of any script and length do not break it', async () => {
+test('names of any script and length can be printed', async () => {
   const made = await world()
   const event = await made.build.event({ name: '李白杯', endsAt: ago(1), startsAt: ago(60) })
   for (const name of ['李小龍', 'محمد', '🎉 Party', 'W'.repeat(100), 'Z\u0351\u0352\u0353algo', 'Ольга'])

@@ -5,15 +5,15 @@ import { ago, regatta } from '#test/regatta.ts'
 import { world } from '#test/world.ts'
 import { tableOf } from './results.ts'
 
-test('D9 fifty who want the results at once get them, written once, and a player who asks without end has to wait', async () => {
+test('D9 fifty parallel requests for the results build them once, and a player who repeats them has to wait', async () => {
   const made = await world()
   const { event, params, easy, red } = await regatta(made, { endsAt: ago(1) })
   const players = await Promise.all(Array.from({ length: 50 }, () => made.build.player()))
-  const asked = await Promise.all(players.map((each) => made.api.as(each).call(exportResults, { params })))
-  expect(new Set(asked.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1)
-  expect(asked[0]?.status).toBe(200)
+  const replies = await Promise.all(players.map((each) => made.api.as(each).call(exportResults, { params })))
+  expect(new Set(replies.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1)
+  expect(replies[0]?.status).toBe(200)
   const [greedy] = players
-  if (!greedy) throw new Error('Somebody is needed.')
+  if (!greedy) throw new Error('There is no player.')
   const more = await Promise.all(Array.from({ length: 50 }, () => made.api.as(greedy).call(exportResults, { params })))
   expect(more.filter(({ status }) => status === 200)).toHaveLength(9)
   expect(more.filter(({ status }) => status === 429)).toHaveLength(41)

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { ago, minutes, regatta } from '#test/regatta.ts'
 import { world } from '#test/world.ts'
 
-test('I9 the results are a harmless table, for players once they are out', async () => {
+test('I9 the results are a table without formulas, for players once they are public', async () => {
   const made = await world()
   const { admin, ada, event, params } = await regatta(made, { endsAt: new Date(Date.now() + minutes(5)) })
   const evil = await made.build.player()
@@ -28,7 +28,7 @@ test('I9 the results are a harmless table, for players once they are out', async
   expect(lines[4]).toMatch(/^"4","'=1\+1"/)
 })
 
-test('administrators see all entries as they stand, and what players see beside', async () => {
+test('administrators see all entries live, beside what players see', async () => {
   const made = await world()
   const { admin, ada, red, blue, easy, hard, params } = await regatta(made, { freezesAt: ago(20) })
   await made.api.as(ada).call(getScoreboard, { params, query: {} })
@@ -60,7 +60,7 @@ test('administrators see all entries as they stand, and what players see beside'
   expect(narrowed.body).toMatchObject({ totalRows: 1, standings: [{ rank: 2 }] })
 })
 
-test('the board is opened once, written down, and everyone sees it as it is', async () => {
+test('the scoreboard is revealed once, which is recorded, and everybody sees the final one', async () => {
   const made = await world()
   const { admin, ada, blue, hard, params } = await regatta(made, { freezesAt: ago(20) })
   await made.build.solve({ challenge: hard, entry: blue, at: ago(10) })
@@ -82,7 +82,7 @@ test('the board is opened once, written down, and everyone sees it as it is', as
   })
 })
 
-test('a board that is not frozen cannot be opened', async () => {
+test('a scoreboard that is not frozen cannot be revealed', async () => {
   const made = await world()
   const { admin, ada, params } = await regatta(made, { freezesAt: new Date(Date.now() + minutes(5)) })
   expect((await made.api.as(admin).call(revealBoard, { params })).body).toMatchObject({ code: 'not-frozen' })

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { ago, minutes, regatta } from '#test/regatta.ts'
 import { type World, world } from '#test/world.ts'
 
-/** What came past the rules for names, by an import or an older version: nothing may stumble over it. */
+/** Names that violate the rules, from an import or an older version: nothing may break on them. */
 const hostile = [
   '=HYPERLINK("https://evil.example","x")',
   '+1+1',
@@ -27,7 +27,7 @@ const hostile = [
   '(]\\>) stream endstream',
 ]
 
-async function fleet(made: World, names: readonly string[] = hostile) {
+async function createEntries(made: World, names: readonly string[] = hostile) {
   const { build } = made
   const event = await build.event({
     name: 'Nuit; du, "hack" \\ %0d%0a',
@@ -49,7 +49,7 @@ async function fleet(made: World, names: readonly string[] = hostile) {
   return { event, players, params: { id: event.id }, admin: await build.admin() }
 }
 
-/** As RFC 4180 reads it. */
+/** Parses CSV by RFC 4180. */
 function cellsOf(table: string): string[][] {
   const lines: string[][] = []
   for (const line of table.matchAll(/((?:"(?:[^"]|"")*",?)+)\r\n/g))
@@ -57,11 +57,11 @@ function cellsOf(table: string): string[][] {
   return lines
 }
 
-test('I9 no name and no school of a results table is a formula, in whatever way a spreadsheet cuts it', async () => {
+test('I9 no name or school in the results is a formula, whatever separator a spreadsheet uses', async () => {
   const made = await world()
-  const { players, params } = await fleet(made)
+  const { players, params } = await createEntries(made)
   const [reader] = players
-  if (!reader) throw new Error('Somebody has to read it.')
+  if (!reader) throw new Error('There is no reader.')
   const { body } = await made.api.as(reader).raw<string>({ url: `/api/events/${params.id}/results` })
   const rows = cellsOf(body)
   expect(rows).toHaveLength(hostile.length + 1)
@@ -72,24 +72,24 @@ test('I9 no name and no school of a results table is a formula, in whatever way 
   expect(rows.map(([, name = '']) => name.replaceAll("'", '')).slice(1)).toEqual(hostile)
 })
 
-test('F7 CTFtime reads every name as it is, and none of those who are not on the board', async () => {
+test('F7 the CTFtime feed has every listed name unchanged, and no others', async () => {
   const made = await world()
-  const { event, params } = await fleet(made)
+  const { event, params } = await createEntries(made)
   for (const status of ['hidden', 'disqualified'] as const)
     await made.build.entry({ event, members: [await made.build.player()], name: `canary ${status}`, status })
   const { status, body } = await made.api.call(getCtftime, { params })
   expect(status).toBe(200)
   expect(body.standings.map(({ team }) => team)).toEqual(hostile)
-  // A key of that name would be lost on its way.
+  // A key of this name would be lost in JSON.
   const tasks = ['__proto__ (2)', 'constructor']
   expect(body.tasks.toSorted()).toEqual(tasks)
   for (const { taskStats } of body.standings) expect(Object.keys(taskStats).toSorted()).toEqual(tasks)
   expect(JSON.stringify(body)).not.toContain('canary')
 })
 
-test('a certificate is a sound document whatever its owner, team and event are called', async () => {
+test('a certificate is a valid document for any name of player, team and event', async () => {
   const made = await world()
-  const { players, params, admin } = await fleet(made)
+  const { players, params, admin } = await createEntries(made)
   const all = [
     ...players.slice(-4).map((person) => ({ person, route: getCertificate })),
     { person: admin, route: getCertificates },
@@ -107,7 +107,7 @@ test('a certificate is a sound document whatever its owner, team and event are c
   }
 })
 
-test('I7 a calendar file has one event, whatever that is called', async () => {
+test('I7 a calendar file has one event, whatever its name', async () => {
   const made = await world()
   const event = await made.build.event({
     name: 'a\r\nEND:VEVENT\r\nBEGIN:VEVENT;x,y',
@@ -124,11 +124,11 @@ test('I7 a calendar file has one event, whatever that is called', async () => {
   expect(String(headers['content-disposition'])).not.toMatch(/[\r\n]/)
 })
 
-test('board, feed and entry pages say such names as they are', async () => {
+test('scoreboard, feed and entry pages return such names unchanged', async () => {
   const made = await world()
-  const { players, params } = await fleet(made)
+  const { players, params } = await createEntries(made)
   const [reader] = players
-  if (!reader) throw new Error('Somebody has to read it.')
+  if (!reader) throw new Error('There is no reader.')
   const { body } = await made.api.as(reader).raw<{ scoreboard: { entry: { _id: string; name: string } }[] }>({
     url: `/api/events/${params.id}/scoreboard`,
   })
@@ -141,7 +141,7 @@ test('board, feed and entry pages say such names as they are', async () => {
   expect(new Set(feed.body.feed.map(({ entry }) => entry.name))).toEqual(new Set(hostile))
 })
 
-test('I3, I4, K1 a team is made and renamed under names that can be seen, distinguished and read, and no others', async () => {
+test('I3, I4, K1 a team can only get visible, distinguishable and readable names', async () => {
   const made = await world()
   const { ada, outsider, params, admin } = await regatta(made)
   const unreadable = [
@@ -156,7 +156,7 @@ test('I3, I4, K1 a team is made and renamed under names that can be seen, distin
     '\u3164\u3164',
     'x',
   ]
-  const sent = (method: 'POST' | 'PUT', path: string, name: string) =>
+  const send = (method: 'POST' | 'PUT', path: string, name: string) =>
     made.api.as(method === 'POST' ? outsider : ada).raw({
       method,
       url: `/api/events/${params.id}/${path}`,
@@ -164,10 +164,10 @@ test('I3, I4, K1 a team is made and renamed under names that can be seen, distin
       payload: JSON.stringify({ name }),
     })
   for (const name of unreadable) {
-    expect([name, (await sent('POST', 'teams', name)).status]).toEqual([name, 400])
-    expect([name, (await sent('PUT', 'entry', name)).status]).toEqual([name, 400])
+    expect([name, (await send('POST', 'teams', name)).status]).toEqual([name, 400])
+    expect([name, (await send('PUT', 'entry', name)).status]).toEqual([name, 400])
   }
-  // Bleu is taken: in Cyrillic and Greek letters, in full width, with accents, in circles.
+  // Look-alikes of the taken name: Cyrillic, Greek, full-width, accented and circled letters.
   for (const name of ['Вleu', 'Bleυ', 'ＢＬＥＵ', 'Blêü', 'Ⓑⓛⓔⓤ', 'B1eu', 'bleu']) {
     made.advance(minutes(1))
     const created = await made.api.as(outsider).call(createTeam, { params, body: { name } })
@@ -193,7 +193,7 @@ test('I3, I4, K1 a team is made and renamed under names that can be seen, distin
     }
 })
 
-test('I5, Z2 whatever is no id of a member or an entry, or one of another event, is not there', async () => {
+test('I5, Z2 invalid ids of members and entries, and those of other events, get 404', async () => {
   const made = await world()
   const { ada, admin, red, params } = await regatta(made)
   const other = await made.build.event({ teamSize: [1, 3], startsAt: ago(60) })

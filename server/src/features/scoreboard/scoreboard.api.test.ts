@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { regatta } from '#test/regatta.ts'
 import { world } from '#test/world.ts'
 
-test('S4 the board ranks by points, and ties go to the player who had them first', async () => {
+test('S4 the scoreboard ranks by points, and ties by the earlier time', async () => {
   const made = await world()
   const { outsider, red, params } = await regatta(made)
   const { body, headers } = await made.api.as(outsider).call(getScoreboard, { params, query: {} })
@@ -33,7 +33,7 @@ test('S4 the board ranks by points, and ties go to the player who had them first
   expect(again.status).toBe(304)
 })
 
-test('the board is searched and narrowed; ranks stay those of the whole', async () => {
+test('the scoreboard can be searched and filtered; ranks are those of all entries', async () => {
   const made = await world()
   const { outsider, params } = await regatta(made)
   const names = async (query: Record<string, unknown>) =>
@@ -51,7 +51,7 @@ test('the board is searched and narrowed; ranks stay those of the whole', async 
   })
 })
 
-test('the timeline, the feed and the page of an entry tell the same story', async () => {
+test('the timeline, the feed and the page of an entry agree', async () => {
   const made = await world()
   const { outsider, red, blue, easy, hard, gold, params } = await regatta(made)
   const as = made.api.as(outsider)
@@ -99,7 +99,7 @@ test('the timeline, the feed and the page of an entry tell the same story', asyn
   })
 })
 
-test('Z1 E4 who is not on the board is not there, but for themselves and for administrators', async () => {
+test('Z1 E4 an unlisted entry gets 404, except for its members and administrators', async () => {
   const made = await world()
   const { admin, outsider, eve, ada, blue, red, params } = await regatta(made)
   await made.database.db.updateTable('entry').set({ status: 'hidden' }).where('id', '=', blue.id).execute()
@@ -122,7 +122,7 @@ test('Z1 E4 who is not on the board is not there, but for themselves and for adm
   expect((await made.api.as(ada).call(getEntryPage, elsewhere)).status).toBe(404)
 })
 
-test('before the start there is no board, but for administrators', async () => {
+test('before the start there is no scoreboard, except for administrators', async () => {
   const made = await world()
   const event = await made.build.event({ status: 'upcoming', teamSize: [1, 2] })
   const player = await made.build.player()
@@ -153,7 +153,7 @@ test('before the start there is no board, but for administrators', async () => {
     expect(reply).toMatchObject({ status: 404, body: { code: 'not-found' } })
 })
 
-test('F7 CTFtime reads names and points of those who play, and nothing else', async () => {
+test('F7 the CTFtime feed has only names and points of playing entries', async () => {
   const made = await world()
   const { blue, category, event, params } = await regatta(made)
   await made.build.challenge({ event, category, name: 'Easy' })
@@ -174,9 +174,9 @@ test('F7 CTFtime reads names and points of those who play, and nothing else', as
     ],
   })
   const fresh = await made.build.event()
-  const nobody = await made.build.entry({ event: fresh, members: [], name: 'Empty' })
+  const empty = await made.build.entry({ event: fresh, members: [], name: 'Empty' })
   expect((await made.api.call(getCtftime, { params: { id: fresh.id } })).body).toEqual({
     tasks: [],
-    standings: [{ pos: 1, team: nobody.name, score: 0, taskStats: {} }],
+    standings: [{ pos: 1, team: empty.name, score: 0, taskStats: {} }],
   })
 })

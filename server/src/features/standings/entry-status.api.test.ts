@@ -42,53 +42,53 @@ async function statusOf({ id }: { id: string }): Promise<unknown> {
   return rows[0]
 }
 
-async function told(person: Person): Promise<[string, string, string | null][]> {
+async function notificationsOf(person: Person): Promise<[string, string, string | null][]> {
   const { body } = await place.api.as(person).call(listNotifications, { query: {} })
   return body.notifications.map(({ title, description, link }) => [title, description, link])
 }
 
-async function board(): Promise<[string, number][]> {
+async function scoreboard(): Promise<[string, number][]> {
   const { body } = await place.api.as(admin).call(getScoreboard, { params: { id: event.id }, query: {} })
   return body.scoreboard.map(({ entry, score }) => [entry.name, score])
 }
 
-/** What the triggers keep, where it is not what is there. */
+/** Numbers of the triggers that differ from a recount. */
 async function miscounted() {
   const differences = await listDifferences(place.database.db)
   return differences.filter(({ what }) => ['counted solves of entries', 'highest place'].includes(what))
 }
 
-test('an entry is hidden, disqualified and back again, each with its reason', async () => {
+test('an entry is hidden, disqualified and readmitted, each with its reason', async () => {
   const hidden = await set('hidden', 'A test of the organisers')
   expect([hidden.status, hidden.body.message]).toEqual([200, 'Entry updated successfully'])
   expect(await statusOf(reefs)).toEqual({ status: 'hidden', reason: 'A test of the organisers' })
   await set('disqualified', 'Shared flags')
   expect(await statusOf(reefs)).toEqual({ status: 'disqualified', reason: 'Shared flags' })
-  await set('playing', 'A reason that nobody needs')
+  await set('playing', 'An unneeded reason')
   expect(await statusOf(reefs)).toEqual({ status: 'playing', reason: null })
 })
 
-test('members hear of a disqualification and of its end, in their language, and of being hidden nothing', async () => {
+test('members are notified of a disqualification and its end in their language, but not of being hidden', async () => {
   await place.database.db.updateTable('account').set({ language: 'fr' }).where('id', '=', ben.id).execute()
   await set('hidden', 'x')
   await set('playing')
-  expect(await told(ada)).toEqual([])
+  expect(await notificationsOf(ada)).toEqual([])
   await set('disqualified', 'Shared flags')
   place.advance(1_000)
   await set('hidden', 'Under observation')
   await set('playing')
   const link = `/events/${event.id}`
-  expect(await told(ada)).toEqual([
+  expect(await notificationsOf(ada)).toEqual([
     [`You are back in ${event.name}`, 'Your disqualification was lifted. You can keep playing.', link],
     [`You were disqualified from ${event.name}`, 'Shared flags', link],
   ])
-  expect(await told(ben)).toEqual([
+  expect(await notificationsOf(ben)).toEqual([
     [`De retour dans « ${event.name} »`, 'La disqualification a été levée. Vous pouvez continuer à jouer.', link],
     [`Vous êtes disqualifié de « ${event.name} »`, 'Shared flags', link],
   ])
 })
 
-test('O6 what changes is written down, and saying it again changes nothing', async () => {
+test('O6 a change is recorded, and repeating it changes nothing', async () => {
   await set('disqualified', 'Shared flags')
   await set('disqualified', 'Shared flags')
   await set('disqualified', 'Shared flags with Tides')
@@ -114,7 +114,7 @@ test('O6 what changes is written down, and saying it again changes nothing', asy
       ],
     ],
   ])
-  expect(await told(ada)).toHaveLength(2)
+  expect(await notificationsOf(ada)).toHaveLength(2)
 })
 
 test.each([
@@ -132,7 +132,7 @@ test.each([
   expect(await statusOf(reefs)).toEqual({ status: 'playing', reason: null })
 })
 
-test('Z1, Z2 not by players, not by the id of another event, not what is not there', async () => {
+test('Z1, Z2 players cannot change it, and unknown entries and those of other events get 404', async () => {
   const params = { id: event.id, entry: reefs.id }
   const body = { status: 'hidden', reason: 'x' } as const
   expect((await place.api.as(ada).call(setEntryStatus, { params, body })).status).toBe(403)
@@ -144,7 +144,7 @@ test('Z1, Z2 not by players, not by the id of another event, not what is not the
   expect(await statusOf(reefs)).toEqual({ status: 'playing', reason: null })
 })
 
-describe('S3 prices and scores', () => {
+describe('S3 values and scores', () => {
   test('equal a recomputation after every change, and repeating one changes nothing', async () => {
     const { build } = place
     const cara = await build.player()
@@ -154,18 +154,18 @@ describe('S3 prices and scores', () => {
     await build.solve({ challenge, entry: reefs, player: ada })
     await build.solve({ challenge, entry: tides, player: cara, at: new Date(Date.now() + 1_000) })
     await build.solve({ challenge: other, entry: reefs, player: ben })
-    expect(await board()).toEqual([
+    expect(await scoreboard()).toEqual([
       ['Reefs', 130],
       ['Tides', 80],
     ])
     for (const status of ['hidden', 'disqualified', 'disqualified', 'hidden'] as const) {
       await set(status, 'x')
-      expect(await board()).toEqual([['Tides', 90]])
+      expect(await scoreboard()).toEqual([['Tides', 90]])
       expect(await miscounted()).toEqual([])
     }
     for (const status of ['playing', 'playing'] as const) {
       await set(status)
-      expect(await board()).toEqual([
+      expect(await scoreboard()).toEqual([
         ['Reefs', 130],
         ['Tides', 80],
       ])
@@ -173,7 +173,7 @@ describe('S3 prices and scores', () => {
     }
   })
 
-  test('a disqualified entry that is deleted leaves the prices as they were without it', async () => {
+  test('do not change when a disqualified entry is deleted', async () => {
     const { build, database } = place
     const challenge = await build.challenge({ event })
     await build.solve({ challenge, entry: reefs, player: ada })
@@ -186,7 +186,7 @@ describe('S3 prices and scores', () => {
   })
 })
 
-test('R9 once it is disqualified, on whatever node, no answer counts, and what was in time does', async () => {
+test('R9 after a disqualification no submission counts on any node, and earlier ones do', async () => {
   const there = await world({ besides: place })
   const challenges = await Promise.all(Array.from({ length: 12 }, () => place.build.challenge({ event })))
   const answers = challenges.map((challenge, index) =>

@@ -18,7 +18,7 @@ function listening(publish: (message: BusMessage) => Promise<void>) {
   return new AnswerNews({ bus, db, log: createLog('silent') })
 }
 
-test('administrators are notified of a first answer at once, and of all later ones once a second', () => {
+test('administrators are notified of a first submission at once, and of later ones once a second', () => {
   const sent: BusMessage[] = []
   const news = listening((message) => {
     sent.push(message)
@@ -34,7 +34,7 @@ test('administrators are notified of a first answer at once, and of all later on
   expect(sent).toHaveLength(3)
 })
 
-test('a notification that fails is sent the next time', async () => {
+test('a failed message is sent the next time', async () => {
   let tries = 0
   const news = listening(() => {
     tries += 1

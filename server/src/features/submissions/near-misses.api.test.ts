@@ -18,7 +18,7 @@ async function codeOf(challenge: { id: string }, flag: string, player = zoe): Pr
   return body.code
 }
 
-describe('the right text', () => {
+describe('the right text of a flag', () => {
   test.each([
     'Gulls-at-9',
     '{Gulls-at-9}',
@@ -32,19 +32,19 @@ describe('the right text', () => {
   })
 
   test.each(['epitech{gulls-at-9}', 'GULLS-AT-9', 'flag{gullS-at-9}'])(
-    'in the wrong case is reported where case matters: %j',
+    'in the wrong case is reported if case matters: %j',
     async (flag) => {
       const challenge = await place.build.challenge({ flag: 'epitech{Gulls-at-9}' })
       expect(await codeOf(challenge, flag)).toBe('wrong-flag-case')
     },
   )
 
-  test('where case does not matter, only the wrapper can be wrong', async () => {
+  test('in the wrong case is right if case does not matter', async () => {
     const challenge = await place.build.challenge({ flag: 'epitech{Gulls-at-9}', isCaseSensitive: false })
     expect(await codeOf(challenge, 'gULLS-at-9')).toBe('wrong-flag-wrapper')
   })
 
-  test('says how many attempts are left, since it was one', async () => {
+  test('counts as an attempt, and shows how many are left', async () => {
     const challenge = await place.build.challenge({ flag: 'epitech{Gulls}', maxAttempts: 3 })
     const call = { params: { id: challenge.id }, body: { flag: 'Gulls' } }
     const { status, body } = await place.api.as(zoe).call(submitFlag, call)
@@ -60,7 +60,7 @@ describe('the right text', () => {
   })
 
   test.each(['epitech{Gulls-at}', 'Gulls', 'epitech{Gulls-at-9}x', 'epitech{Gulls-at-9', 'epitech{}', 'epitech'])(
-    'in part is not revealed: %j',
+    'is not reported if it is incomplete: %j',
     async (flag) => {
       const challenge = await place.build.challenge({ flag: 'epitech{Gulls-at-9}' })
       expect(await codeOf(challenge, flag)).toBe('wrong-flag')
@@ -69,21 +69,21 @@ describe('the right text', () => {
 })
 
 describe('the flag of another challenge', () => {
-  let asked: NamedRef
+  let challenge: NamedRef
   beforeAll(async () => {
-    asked = await place.build.challenge()
+    challenge = await place.build.challenge()
   })
 
-  test('is reported, in the case that matters there', async () => {
+  test('is reported, with the case sensitivity of that challenge', async () => {
     await place.build.challenge({ flag: 'epitech{Tide}' })
     await place.build.challenge({ flag: 'epitech{Ebb}', isCaseSensitive: false })
-    expect(await codeOf(asked, ' epitech{Tide} ')).toBe('wrong-flag-elsewhere')
-    expect(await codeOf(asked, 'EPITECH{EBB}')).toBe('wrong-flag-elsewhere')
-    expect(await codeOf(asked, 'epitech{tide}')).toBe('wrong-flag')
-    expect(await codeOf(asked, 'Tide')).toBe('wrong-flag')
+    expect(await codeOf(challenge, ' epitech{Tide} ')).toBe('wrong-flag-elsewhere')
+    expect(await codeOf(challenge, 'EPITECH{EBB}')).toBe('wrong-flag-elsewhere')
+    expect(await codeOf(challenge, 'epitech{tide}')).toBe('wrong-flag')
+    expect(await codeOf(challenge, 'Tide')).toBe('wrong-flag')
   })
 
-  test('is not revealed for what is hidden', async () => {
+  test('is not reported for a hidden challenge', async () => {
     const hidden = [
       await place.build.event({ status: 'running' }),
       await place.build.event({ status: 'upcoming' }),
@@ -91,26 +91,26 @@ describe('the flag of another challenge', () => {
     ]
     for (const event of hidden) {
       const { flag } = await place.build.challenge({ event })
-      expect(await codeOf(asked, flag)).toBe('wrong-flag')
+      expect(await codeOf(challenge, flag)).toBe('wrong-flag')
     }
   })
 
-  test('Z8 is not revealed for what is locked, until it is open', async () => {
+  test('Z8 is not reported for a locked challenge until it is unlocked', async () => {
     const [first, second] = [await place.build.challenge(), await place.build.challenge()]
     await place.build.requirement(second, first)
-    expect(await codeOf(asked, second.flag)).toBe('wrong-flag')
+    expect(await codeOf(challenge, second.flag)).toBe('wrong-flag')
     await place.build.solve({ challenge: first, player: zoe })
-    expect(await codeOf(asked, second.flag)).toBe('wrong-flag-elsewhere')
+    expect(await codeOf(challenge, second.flag)).toBe('wrong-flag-elsewhere')
     const adam = await place.build.player()
-    expect(await codeOf(asked, second.flag, adam)).toBe('wrong-flag')
+    expect(await codeOf(challenge, second.flag, adam)).toBe('wrong-flag')
   })
 
-  test('is not revealed for what counts its attempts, unless it is solved: it would be a way round them', async () => {
+  test('is not reported for an unsolved challenge with limited attempts, because that would bypass the limit', async () => {
     const counting = await place.build.challenge({ maxAttempts: 3 })
-    expect(await codeOf(asked, counting.flag)).toBe('wrong-flag')
+    expect(await codeOf(challenge, counting.flag)).toBe('wrong-flag')
     await place.build.solve({ challenge: counting, player: await place.build.player() })
-    expect(await codeOf(asked, counting.flag)).toBe('wrong-flag')
+    expect(await codeOf(challenge, counting.flag)).toBe('wrong-flag')
     await place.build.solve({ challenge: counting, player: zoe })
-    expect(await codeOf(asked, counting.flag)).toBe('wrong-flag-elsewhere')
+    expect(await codeOf(challenge, counting.flag)).toBe('wrong-flag-elsewhere')
   })
 })

@@ -17,8 +17,8 @@ beforeEach(async () => {
   ada = await place.build.player({ name: 'Ada' })
 })
 
-describe('W11 N9 all write-ups of one player together', () => {
-  test('may fill the quota to its last byte and not one more; what is refused leaves nothing behind', async () => {
+describe('W11 N9 the write-ups of a player together', () => {
+  test('may fill the quota to the last byte, and a refused one leaves nothing behind', async () => {
     const [first, second, third] = [await solvedBy(ada), await solvedBy(ada), await solvedBy(ada)]
     expect((await handIn(ada, first, 600 * kilobyte)).status).toBe(200)
     const over = await handIn(ada, second, 424 * kilobyte + 1)
@@ -27,10 +27,10 @@ describe('W11 N9 all write-ups of one player together', () => {
     expect(await storedKeys()).toHaveLength(1)
     expect((await handIn(ada, second, 424 * kilobyte)).status).toBe(200)
     expect((await handIn(ada, third, kilobyte)).body.code).toBe('write-up-quota')
-    expect(await keptOf(ada)).toBe(1024 * kilobyte)
+    expect(await storedSize(ada)).toBe(1024 * kilobyte)
   })
 
-  test('do not count against anybody else', async () => {
+  test('do not count for other players', async () => {
     const [mine, challenge] = [await solvedBy(ada), await place.build.challenge()]
     await handIn(ada, mine, 1024 * kilobyte)
     const zoe = await place.build.player()
@@ -38,7 +38,7 @@ describe('W11 N9 all write-ups of one player together', () => {
     expect((await handIn(zoe, challenge, 1024 * kilobyte)).status).toBe(200)
   })
 
-  test('have room again when an administrator deletes one', async () => {
+  test('free their space when an administrator deletes one', async () => {
     const [first, second] = [await solvedBy(ada), await solvedBy(ada)]
     const { body } = await handIn(ada, first, 1024 * kilobyte)
     expect((await handIn(ada, second, kilobyte)).status).toBe(413)
@@ -47,7 +47,7 @@ describe('W11 N9 all write-ups of one player together', () => {
     expect((await handIn(ada, second, kilobyte)).status).toBe(200)
   })
 
-  test('make room by versions that were replaced: those of the same write-up first, and no more than needed', async () => {
+  test('make room by deleting replaced versions, those of the same write-up first, and no more than needed', async () => {
     const [first, second] = [await solvedBy(ada), await solvedBy(ada)]
     for (let round = 0; round < 3; round += 1) await handIn(ada, first, 150 * kilobyte)
     for (let round = 0; round < 3; round += 1) await handIn(ada, second, 150 * kilobyte)
@@ -61,7 +61,7 @@ describe('W11 N9 all write-ups of one player together', () => {
     expect(await storedKeys()).toHaveLength(3)
   })
 
-  test('keep the newest of each, and what was reviewed', async () => {
+  test('keep the newest version of each, and reviewed ones', async () => {
     const [first, second] = [await solvedBy(ada), await solvedBy(ada)]
     const { body } = await handIn(ada, first, 400 * kilobyte)
     const admin = place.api.as(await place.build.admin())
@@ -72,7 +72,7 @@ describe('W11 N9 all write-ups of one player together', () => {
   })
 })
 
-test('W11 N9 hand-ins at the same moment, for several challenges on two nodes, keep the quota together', async () => {
+test('W11 N9 parallel uploads for several challenges on two nodes respect the quota', async () => {
   const nodes = [place, await world({ besides: place, settings, storage: place.app.services.storage })]
   const challenges = await Promise.all(Array.from({ length: 8 }, () => place.build.challenge()))
   for (const challenge of challenges) await place.build.solve({ challenge, player: ada })
@@ -81,7 +81,7 @@ test('W11 N9 hand-ins at the same moment, for several challenges on two nodes, k
   )
   const statuses = replies.map(({ status }) => status).toSorted((one, two) => one - two)
   expect(statuses).toEqual([200, 200, 200, 413, 413, 413, 413, 413])
-  expect(await keptOf(ada)).toBe(900 * kilobyte)
+  expect(await storedSize(ada)).toBe(900 * kilobyte)
   expect(await storedKeys()).toHaveLength(3)
 })
 
@@ -96,7 +96,7 @@ function handIn(player: Person, { id }: { id: string }, size: number, node = pla
   return node.api.as(player).call(submitWriteUp, { params: { id }, body: {}, files: [file] })
 }
 
-async function keptOf({ id }: Person): Promise<number> {
+async function storedSize({ id }: Person): Promise<number> {
   const { rows } = await place.database.pool.query<{ size: number }>(
     'select sum(size)::float8 as size from write_up where account_id = $1',
     [id],

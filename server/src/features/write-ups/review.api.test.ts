@@ -27,7 +27,7 @@ beforeEach(async () => {
   await place.build.solve({ challenge, player: ada })
 })
 
-test('an administrator finds the newest version of each write-up, the newest first', async () => {
+test('the list for administrators has the newest version of each write-up, the newest first', async () => {
   const [event, zoe] = await Promise.all([place.build.event({ status: 'ended' }), place.build.player({ name: 'Zoé' })])
   const ofEvent = await place.build.challenge({ event, name: 'Knots and ropes' })
   await place.build.solve({ challenge: ofEvent, player: zoe })
@@ -74,7 +74,7 @@ test('an administrator reads one with all its versions', async () => {
   })
 })
 
-test('a review is sent to the author, in their language, with the way to the challenge', async () => {
+test('the author is notified of a review in their language, with a link to the challenge', async () => {
   await place.database.db.updateTable('account').set({ language: 'fr' }).where('id', '=', ada.id).execute()
   const id = await handIn(ada, challenge)
   const stream = await listen(place, ada)
@@ -87,18 +87,18 @@ test('a review is sent to the author, in their language, with the way to the cha
   expect(messages.at(-1)).toMatchObject({ kind: 'notification', title })
   await stream.close()
   const link = `/challenges/${challenge.id}`
-  expect(await notesOf(ada)).toMatchObject([{ title, description: 'Clear, and <b>short</b>.', link }])
+  expect(await notificationsOf(ada)).toMatchObject([{ title, description: 'Clear, and <b>short</b>.', link }])
 })
 
-test('a second review takes the place of the first, and is sent only when the comment is another', async () => {
+test('a second review replaces the first, and is announced only if the comment differs', async () => {
   const other = await place.build.admin({ name: 'Hedy' })
   const id = await handIn(ada, challenge)
   await review(id, 'Well done.')
   const same = await place.api.as(other).call(reviewWriteUp, { params: { id }, body: { comment: 'Well done.' } })
   expect(same.body.review).toMatchObject({ reviewer: 'Hedy' })
-  expect(await notesOf(ada)).toHaveLength(1)
+  expect(await notificationsOf(ada)).toHaveLength(1)
   await review(id, 'Well done indeed.')
-  expect(await notesOf(ada)).toMatchObject([
+  expect(await notificationsOf(ada)).toMatchObject([
     { title: `Your write-up of ${challenge.name} was reviewed`, description: 'Well done indeed.' },
     { description: 'Well done.' },
   ])
@@ -117,7 +117,7 @@ test('a second review takes the place of the first, and is sent only when the co
   expect(body.records[0]).toMatchObject({ action: 'updated', subject: { name: `${challenge.name} (${ada.name})` } })
 })
 
-test('the author sees on the page of the challenge what was handed in, what was said of it, and that it is gone', async () => {
+test('the page of the challenge shows the author their write-up, its review, and its deletion', async () => {
   const page = async () => (await place.api.as(ada).call(getChallenge, { params: { id: challenge.id } })).body
   expect(await page()).toMatchObject({ solved: true, writeUp: null })
   const first = await handIn(ada, challenge)
@@ -130,7 +130,7 @@ test('the author sees on the page of the challenge what was handed in, what was 
   expect(await page()).toMatchObject({ writeUp: null })
 })
 
-test('a review says something, and is not endless', async () => {
+test('a review needs a comment of limited length', async () => {
   const id = await handIn(ada, challenge)
   for (const comment of ['', '  ', 'x'.repeat(5_001)]) expect((await review(id, comment)).status).toBe(400)
   expect((await review(id, 'x'.repeat(5_000))).status).toBe(200)
@@ -152,32 +152,32 @@ test('a write-up is deleted with all its versions and files, and the author may 
   await handIn(ada, challenge)
 })
 
-test('R11 of two who delete the same, one has', async () => {
+test('R11 of two parallel deletions one succeeds', async () => {
   const id = await handIn(ada, challenge)
   const replies = await Promise.all([1, 2, 3].map(() => place.api.as(admin).call(deleteWriteUp, { params: { id } })))
   expect(replies.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([200, 404, 404])
 })
 
-test('Z1, Z3 nothing of this is for players, be it their own', async () => {
+test('Z1, Z3 players cannot use these routes, not even for their own write-ups', async () => {
   const id = await handIn(ada, challenge)
   const params = { id }
-  const asked = [
+  const requests = [
     place.api.as(ada).call(listWriteUps, { query: {} }),
     place.api.as(ada).call(getWriteUp, { params }),
     place.api.as(ada).call(reviewWriteUp, { params, body: { comment: 'Perfect.' } }),
     place.api.as(ada).call(deleteWriteUp, { params }),
   ]
-  for (const { status } of await Promise.all(asked)) expect(status).toBe(403)
+  for (const { status } of await Promise.all(requests)) expect(status).toBe(403)
 })
 
-test('administrators are notified at once when something is handed in', async () => {
+test('administrators are notified at once of a new write-up', async () => {
   const stream = await listen(place, admin)
   await handIn(ada, challenge)
-  const heard: string[] = []
-  while (!heard.includes('write-ups')) {
+  const keys: string[] = []
+  while (!keys.includes('write-ups')) {
     const message = await stream.next()
     expect(message.kind).toBe('stale')
-    if (message.kind === 'stale') heard.push(...message.keys)
+    if (message.kind === 'stale') keys.push(...message.keys)
   }
   await stream.close()
 })
@@ -194,7 +194,7 @@ function review(id: string, comment: string) {
   return place.api.as(admin).call(reviewWriteUp, { params: { id }, body: { comment } })
 }
 
-async function notesOf(person: Person) {
+async function notificationsOf(person: Person) {
   const { body } = await place.api.as(person).call(listNotifications, { query: {} })
   return body.notifications
 }

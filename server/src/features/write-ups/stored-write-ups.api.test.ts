@@ -24,7 +24,7 @@ describe('the files of write-ups', () => {
     admin = await place.build.admin()
   })
 
-  test('go with their challenge, all versions of all authors', async () => {
+  test('are deleted with their challenge, all versions of all authors', async () => {
     const challenge = await place.build.challenge()
     for (const player of [await place.build.player(), await place.build.player()]) {
       await place.build.solve({ challenge, player })
@@ -38,7 +38,7 @@ describe('the files of write-ups', () => {
     expect(await storedIn(place)).toEqual([])
   })
 
-  test('go with the event when its challenges do, and stay when they stay', async () => {
+  test('are deleted with the event if its challenges are, and stay otherwise', async () => {
     for (const challenges of ['keep', 'delete'] as const) {
       const [event, player] = [await place.build.event({ status: 'ended' }), await place.build.player()]
       const challenge = await place.build.challenge({ event })
@@ -51,7 +51,7 @@ describe('the files of write-ups', () => {
     }
   })
 
-  test('go with their author; those of others stay', async () => {
+  test('are deleted with their author; those of others stay', async () => {
     const [one, two] = [await place.build.player(), await place.build.player()]
     const challenge = await place.build.challenge()
     for (const player of [one, two]) {
@@ -67,21 +67,21 @@ describe('the files of write-ups', () => {
     expect(rows).toEqual([{ account_id: two.id }])
   })
 
-  test('are known to the daily look, which removes only what belongs to nothing', async () => {
+  test('are known to the daily check, which deletes only orphaned files', async () => {
     const [challenge, player] = [await place.build.challenge(), await place.build.player()]
     await place.build.solve({ challenge, player })
     await handIn(place, player, challenge)
-    const kept = await storedIn(place)
+    const stored = await storedIn(place)
     place.advance(3 * 86_400_000)
     await removeStrayFiles(place.app.services)
-    expect(await storedIn(place)).toEqual(kept)
+    expect(await storedIn(place)).toEqual(stored)
     await place.database.pool.query('delete from write_up where challenge_id = $1', [challenge.id])
     await removeStrayFiles(place.app.services)
-    expect(await storedIn(place)).toHaveLength(kept.length - 1)
+    expect(await storedIn(place)).toHaveLength(stored.length - 1)
   })
 })
 
-test('in a bucket a write-up is looked through, kept, downloaded in parts, and removed', async () => {
+test('in a bucket a write-up is checked, stored, downloaded in ranges, and deleted', async () => {
   const bucket = await openBucket()
   onTestFinished(bucket.close)
   const place = await world({ settings: { S3_URL: bucket.url } })
@@ -106,7 +106,7 @@ test('in a bucket a write-up is looked through, kept, downloaded in parts, and r
   expect(await storedIn(place)).toEqual([])
 })
 
-test('U8 on a full disk nothing of a write-up is kept, and the service goes on', async () => {
+test('U8 on a full disk a write-up leaves nothing behind, and the server keeps working', async () => {
   const inside = new FolderStorage((await world()).config.dataDir)
   let isFull = true
   const place = await world({

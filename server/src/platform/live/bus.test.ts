@@ -12,24 +12,24 @@ test('a connection that is cut silently is noticed, and messages arrive again on
     await bus.stop()
     await proxy.close()
   })
-  const said: string[] = []
-  // Each try to connect that fails says so again.
+  const received: string[] = []
+  // Each failed attempt to connect reports the silence again.
   bus.onSilence(() => {
-    if (said.at(-1) !== 'silence') said.push('silence')
+    if (received.at(-1) !== 'silence') received.push('silence')
   })
-  bus.onReturn(() => said.push('return'))
-  bus.on('account-changed', ({ account }) => said.push(account))
+  bus.onReturn(() => received.push('return'))
+  bus.on('account-changed', ({ account }) => received.push(account))
   await bus.start()
   await bus.publish(database.db, { topic: 'account-changed', account: 'before' })
-  await expect.poll(() => said).toEqual(['before'])
+  await expect.poll(() => received).toEqual(['before'])
 
   proxy.stall()
   await bus.publish(database.db, { topic: 'account-changed', account: 'meanwhile' })
-  await expect.poll(() => said).toEqual(['before', 'silence'])
+  await expect.poll(() => received).toEqual(['before', 'silence'])
   expect(bus.isListening).toBe(false)
 
   proxy.abandonStalled()
   await expect.poll(() => bus.isListening).toBe(true)
   await bus.publish(database.db, { topic: 'account-changed', account: 'after' })
-  await expect.poll(() => said).toEqual(['before', 'silence', 'return', 'after'])
+  await expect.poll(() => received).toEqual(['before', 'silence', 'return', 'after'])
 })

@@ -4,7 +4,7 @@ import { listen } from '#test/live-stream.ts'
 import { world } from '#test/world.ts'
 import { listenerName } from './bus.queries.ts'
 
-test('a node that lost its bus for a while sends hello again: something may have been missed', async () => {
+test('a node that lost its bus for a while sends hello again, because messages may have been missed', async () => {
   const place = await world()
   const stream = await listen(place, await place.build.player())
   await place.database.pool.query(
@@ -17,7 +17,7 @@ test('a node that lost its bus for a while sends hello again: something may have
   await stream.close()
 })
 
-test('no stream begins on a node that stops', async () => {
+test('a stopping node opens no stream', async () => {
   const place = await world()
   const player = await place.build.player()
   const stopping = place.app.stop()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { SharedLoad } from './shared-load.ts'
 
-/** A load that ends when the test says so, and returns how many there have been. */
+/** Loads that the test completes, each of which returns its number. */
 function slowLoads() {
   const waiting: PromiseWithResolvers<void>[] = []
   let begun = 0
@@ -17,7 +17,7 @@ function slowLoads() {
   return { load, waiting, settle, begun: () => begun }
 }
 
-test('callers at the same time share one load', async () => {
+test('parallel callers share one load', async () => {
   const { load, waiting, settle, begun } = slowLoads()
   const answers = [load.get(), load.get(), load.get()]
   await settle()
@@ -25,7 +25,7 @@ test('callers at the same time share one load', async () => {
   expect([await Promise.all(answers), begun()]).toEqual([[1, 1, 1], 1])
 })
 
-test('callers who ask while one is running share the next one', async () => {
+test('callers during a running load share the next one', async () => {
   const { load, waiting, settle, begun } = slowLoads()
   const first = load.get()
   await settle()
@@ -39,7 +39,7 @@ test('callers who ask while one is running share the next one', async () => {
   expect(new Set(await Promise.all(later))).toEqual(new Set([2]))
 })
 
-test('a load that fails does so for the callers who waited for it, and nobody else', async () => {
+test('a failed load rejects only for the callers who waited for it', async () => {
   const { load, waiting, settle } = slowLoads()
   const first = load.get()
   await settle()

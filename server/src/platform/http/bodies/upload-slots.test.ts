@@ -14,7 +14,7 @@ import { watchBody } from './body-timeout.ts'
 import { addFormRoute, withForm } from './form-route.ts'
 import { UploadSlots } from './upload-slots.ts'
 
-/** More than what might be the beginning of the next part. */
+/** Longer than a possible beginning of the next boundary. */
 const some = Buffer.alloc(200, 'a')
 const paper: Part = { name: 'files', filename: 'x.pdf', content: pdf() }
 
@@ -36,7 +36,7 @@ describe('slots', () => {
     expect(slots.count()).toBe(4)
   })
 
-  test('W10 are there for administrators whatever players do, up to a number', () => {
+  test('W10 are reserved for administrators, up to a number', () => {
     const slots = new UploadSlots({ ...small, ofPlayers: 0 })
     const admin = { accountId: 'x', type: 'admin' as const }
     for (let turn = 0; turn < 3; turn += 1) slots.take(admin)
@@ -44,7 +44,7 @@ describe('slots', () => {
   })
 })
 
-describe('W10 N9 uploads that trickle', () => {
+describe('W10 N9 slow uploads', () => {
   let place: World
   let ada: Person
   let challenge: NamedRef
@@ -64,7 +64,7 @@ describe('W10 N9 uploads that trickle', () => {
     return made
   }
 
-  /** Begins a hand-in and sends nothing more of it than this. */
+  /** Begins an upload and sends only this part of it. */
   function begin(player: Person, sent: Buffer, length = 1_000_000): Socket {
     const headers = {
       host: 'localhost',
@@ -95,7 +95,7 @@ describe('W10 N9 uploads that trickle', () => {
     return all.filter((entry) => entry.isFile()).map(({ name }) => name)
   }
 
-  test('are four of one account; the others are refused before anything is read, and other people go on', async () => {
+  test('are limited to four of an account; further ones are refused unread, and other accounts are not affected', async () => {
     const answers: string[] = []
     const sockets = Array.from({ length: 30 }, () => begin(ada, started))
     for (const socket of sockets) socket.on('data', (bytes) => answers.push(String(bytes)))
@@ -112,19 +112,19 @@ describe('W10 N9 uploads that trickle', () => {
     expect((await handIn(ada, challenge)).status).toBe(429)
     for (const socket of sockets) socket.destroy()
     await expect.poll(() => underWay()).toBe(0)
-    // What was cut off leaves neither a file nor a part of one.
+    // Interrupted uploads leave no files.
     await expect.poll(async () => (await files()).length).toBe(1)
     expect((await handIn(ada, challenge)).status).toBe(200)
   })
 
-  test('give their slot back after success, after a refusal, and not before the last byte of what was refused', async () => {
+  test('release their slot after success or a refusal, and not before the last byte of the refused body', async () => {
     expect((await handIn(ada, challenge)).status).toBe(200)
     expect(underWay()).toBe(0)
     const wrong = multipart([{ ...paper, content: 'no document' }])
     const refused = begin(ada, wrong, wrong.length)
     await once(refused, 'data')
     expect(underWay()).toBe(0)
-    // A field that nobody knows ends the reading at once; the rest is still to come.
+    // An unknown field is refused at once, while the rest of the body is still to come.
     const odd = begin(ada, multipart([{ name: 'odd', filename: 'x', content: 'x' }, paper]), 500_000)
     expect(String(await once(odd, 'data'))).toMatch(/^HTTP\/1\.1 400 /)
     expect(underWay(ada)).toBe(1)
@@ -133,7 +133,7 @@ describe('W10 N9 uploads that trickle', () => {
   })
 })
 
-test('W10 N9 an upload that is too slow is ended, in a file and in a field, and leaves nothing behind', async () => {
+test('W10 N9 an upload below the minimum pace is ended, in a file and in a field, and leaves nothing behind', async () => {
   const place = await world()
   const { services } = place.app
   const fastify = Fastify()
@@ -150,7 +150,7 @@ test('W10 N9 an upload that is too slow is ended, in a file and in a field, and 
     done()
   })
   const route = place.app.bound.find(({ path, method }) => path === '/submissions/:id' && method === 'POST')
-  if (!route) throw new Error('There is no hand-in.')
+  if (!route) throw new Error('There is no such route.')
   addFormRoute(fastify, route, {
     method: 'POST',
     url: '/up',
@@ -169,7 +169,7 @@ test('W10 N9 an upload that is too slow is ended, in a file and in a field, and 
     clearInterval(trickling)
     await expect.poll(() => slots.count()).toBe(0)
   }
-  const kept: unknown[] = []
-  for await (const file of services.storage.list()) kept.push(file)
-  expect(kept).toEqual([])
+  const stored: unknown[] = []
+  for await (const file of services.storage.list()) stored.push(file)
+  expect(stored).toEqual([])
 })
