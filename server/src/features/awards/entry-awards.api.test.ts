@@ -65,7 +65,7 @@ test('an entry gets and loses points, and the newest award is listed first', asy
     },
   ])
   place.advance(1_000)
-  const taken = await give(-20, 'Told a flag')
+  const taken = await give(-20, 'Shared a flag')
   expect((await awards()).body).toEqual({ awards: [taken.body, given.body] })
   const gone = await withdraw(given.body)
   expect([gone.status, gone.body.message]).toEqual([200, 'Award deleted successfully'])

@@ -246,7 +246,7 @@ describe('a cached page', () => {
     expect(seen).toEqual(['Cut', 'Still cut'])
     await eventually(() => bus.isListening)
     expect(await name()).toBe('Still cut')
-    await renamed('Heard again')
+    await renamed('Bus is back')
     expect(await name()).toBe('Still cut')
   })
 
