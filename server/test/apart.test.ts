@@ -13,24 +13,24 @@ import * as forms from './forms.ts'
 import type { NamedRef } from './game-builders.ts'
 import { type World, world } from './world.ts'
 
-let place: World
+let site: World
 let admin: Person
 let ada: Person
 let ben: Person
 
 beforeAll(async () => {
-  place = await world()
+  site = await world()
 })
 
 beforeEach(async () => {
-  admin = await place.build.admin()
-  ada = await place.build.player()
-  ben = await place.build.player()
+  admin = await site.build.admin()
+  ada = await site.build.player()
+  ben = await site.build.player()
 })
 
 test("an administrator's change invalidates the games, and an announcement does not", async () => {
-  const { app, build } = place
-  const as = place.api.as(admin)
+  const { app, build } = site
+  const as = site.api.as(admin)
   const { id } = await build.category()
   let invalidations = 0
   app.services.bus.on('managed', () => {
@@ -45,7 +45,7 @@ test("an administrator's change invalidates the games, and an announcement does 
 })
 
 test('only routes whose changes no player sees in a game are declared apart from it', () => {
-  const apart = place.app.bound.filter((route) => route.apart).map(({ method, path }) => `${method} ${path}`)
+  const apart = site.app.bound.filter((route) => route.apart).map(({ method, path }) => `${method} ${path}`)
   expect(apart.toSorted()).toEqual([
     'DELETE /announcements/:id',
     'DELETE /backups/:id',
@@ -74,7 +74,7 @@ const changes: Record<string, () => Promise<Change>> = {
   'creating a category': async () => () =>
     as().call(createCategory, { body: { name: `New ${randomUUID()}`, description: 'x' } }),
   'deleting an unused category': async () => {
-    const { id } = await place.build.category()
+    const { id } = await site.build.category()
     return () => as().call(deleteCategory, { params: { id } })
   },
   'creating a user': async () => () => {
@@ -103,7 +103,7 @@ const changes: Record<string, () => Promise<Change>> = {
 }
 
 const announcement = { title: 'Soup is ready', description: '<p>In the hall.</p>', event: '' }
-const as = () => place.api.as(admin)
+const as = () => site.api.as(admin)
 
 test.each(Object.entries(changes))('%s does not invalidate what is cached for players', async (_name, prepare) => {
   const change = await prepare()
@@ -116,7 +116,7 @@ test.each(Object.entries(changes))('%s does not invalidate what is cached for pl
   expect((await change()).status).toBeLessThan(300)
   await allDelivered()
   expect(await seenBy(ada, scene)).toEqual(before)
-  place.invalidate()
+  site.invalidate()
   const after = await seenBy(ada, scene)
   for (const [name, value] of Object.entries(before))
     expect([name, Reflect.get(after, name)]).not.toEqual([name, value])
@@ -124,8 +124,8 @@ test.each(Object.entries(changes))('%s does not invalidate what is cached for pl
 
 describe('such a change is seen at once, on every node, by', () => {
   test('the author of a write-up', async () => {
-    const there = await world({ besides: place })
-    const challenge = await place.build.challenge()
+    const there = await world({ besides: site })
+    const challenge = await site.build.challenge()
     const params = { id: await writeUpOf(ben, challenge) }
     const own = async (node: World) => {
       const { body } = await node.api.as(ben).call(getChallenge, { params: { id: challenge.id } })
@@ -137,10 +137,10 @@ describe('such a change is seen at once, on every node, by', () => {
       [() => as().call(writeUps.withdrawWriteUp, { params }), ['Well done.', false]],
       [() => as().call(writeUps.deleteWriteUp, { params }), null],
     ]
-    for (const node of [place, there]) expect(await own(node)).toEqual([undefined, false])
+    for (const node of [site, there]) expect(await own(node)).toEqual([undefined, false])
     for (const [change, seen] of steps) {
       expect((await change()).status).toBe(200)
-      expect(await own(place)).toEqual(seen)
+      expect(await own(site)).toEqual(seen)
       await expect.poll(() => own(there)).toEqual(seen)
     }
   })
@@ -154,7 +154,7 @@ interface Scene {
 }
 
 async function play(): Promise<Scene> {
-  const { build } = place
+  const { build } = site
   const training = await build.challenge()
   const event = await build.event({ teamSize: [1, 3] })
   const challenge = await build.challenge({ event })
@@ -163,7 +163,7 @@ async function play(): Promise<Scene> {
 
 /** One value of each cache: own practice and its challenges, the event, its scoreboard, and own play in it. */
 async function seenBy(reader: Person, { training, event }: Scene) {
-  const [api, params] = [place.api.as(reader), { id: event.id }]
+  const [api, params] = [site.api.as(reader), { id: event.id }]
   const page = (await api.call(getChallenge, { params: { id: training.id } })).body
   const board = (await api.call(getScoreboard, { params, query: {} })).body
   const cards = (await api.call(listEventChallenges, { params })).body
@@ -178,7 +178,7 @@ async function seenBy(reader: Person, { training, event }: Scene) {
 
 /** Changes rows directly, so that no node is notified. */
 async function changeInDatabase({ training, event, entry, challenge }: Scene): Promise<void> {
-  const { pool } = place.database
+  const { pool } = site.database
   const name = `Changed ${randomUUID()}`
   await pool.query('update challenge set name = $2 where id = $1', [training.id, name])
   await pool.query('update event set name = $2 where id = $1', [event.id, name])
@@ -195,7 +195,7 @@ async function changeInDatabase({ training, event, entry, challenge }: Scene): P
 
 /** Messages between nodes arrive in order, so all earlier ones have arrived when this one has. */
 async function allDelivered(): Promise<void> {
-  const { bus, db } = place.app.services
+  const { bus, db } = site.app.services
   const word = randomUUID()
   const delivered = new Promise<void>((resolve) => {
     bus.on('present', (message) => {
@@ -207,12 +207,12 @@ async function allDelivered(): Promise<void> {
 }
 
 async function writeUpOf({ id }: Person, challenge?: NamedRef): Promise<string> {
-  const solved = challenge ?? (await place.build.challenge())
-  const { rows } = await place.database.pool.query<{ id: string }>(
+  const solved = challenge ?? (await site.build.challenge())
+  const { rows } = await site.database.pool.query<{ id: string }>(
     `insert into write_up (challenge_id, account_id, number, original_name, storage_key, size, sha256, created_at)
      values ($1, $2, 1, 'x.pdf', gen_random_uuid()::text, 1, 'x', now()) returning id`,
     [solved.id, id],
   )
-  place.invalidate()
+  site.invalidate()
   return rows[0]?.id ?? ''
 }

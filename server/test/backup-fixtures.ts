@@ -13,8 +13,8 @@ export const oddAnswers = ['', '\\N', '\t\n\r\\', 'é漢🏴‍☠️', "'; --",
 
 /** A site with accounts, an event in progress, submissions and files. */
 export async function playedSite(options: WorldOptions = {}): Promise<World> {
-  const place = await world(options)
-  const { build, api } = place
+  const site = await world(options)
+  const { build, api } = site
   const admin = await build.admin({ withPassword: true, email: 'admin@example.org' })
   const [one, two] = await Promise.all([
     build.player({ withPassword: true, email: 'one@example.org', school: 'Lycée du Port' }),
@@ -33,7 +33,7 @@ export async function playedSite(options: WorldOptions = {}): Promise<World> {
   await api
     .as(admin)
     .call(addFiles, { params: { id: challenge.id }, body: {}, files: [...files, new File([], 'none')] })
-  return place
+  return site
 }
 
 export async function scratchFolder(): Promise<string> {

@@ -12,14 +12,14 @@ const gets = Object.entries(routes).filter(([, route]) => route.method === 'GET'
 const allowing = gets.filter(([, route]) => methodsOf(route).includes('HEAD'))
 const refusing = gets.filter(([, route]) => !methodsOf(route).includes('HEAD'))
 
-let place: World
+let site: World
 let wire: Wire
 let people: Record<'admin' | 'player', Person>
 let existingIds: Record<string, string>
 
 beforeAll(async () => {
-  place = await world()
-  const { build } = place
+  site = await world()
+  const { build } = site
   people = { admin: await build.admin(), player: await build.player() }
   const [event, challenge, category] = await Promise.all([
     build.event({ status: 'running' }),
@@ -27,7 +27,7 @@ beforeAll(async () => {
     build.category(),
   ])
   existingIds = { events: event.id, challenges: challenge.id, categories: category.id, users: people.player.id }
-  wire = await Wire.to(place.app.fastify)
+  wire = await Wire.to(site.app.fastify)
 })
 
 test('C7: only these routes refuse HEAD: they change something, stream, or build a document for one reader', () => {
@@ -92,7 +92,7 @@ test('C7: HEAD of a prepared response works before and after a GET', async () =>
 })
 
 test('C7: HEAD of a file returns its size and name, ignores a range, and is not recorded as a download', async () => {
-  const challenge = await place.build.challenge()
+  const challenge = await site.build.challenge()
   const headers = { authorization: `Bearer ${people.admin.token}` }
   const parts = [{ name: 'files', filename: 'chart.txt', content: 'north' }]
   const added = await wire.request({
@@ -104,7 +104,7 @@ test('C7: HEAD of a file returns its size and name, ignores a range, and is not 
   const [file] = (JSON.parse(added.body) as { files: { path: string }[] }).files
   const path = file?.path ?? ''
   const get = await wire.request({ path, headers })
-  const count = () => place.database.pool.query('select id from access_record')
+  const count = () => site.database.pool.query('select id from access_record')
   const before = (await count()).rows.length
   const head = await wire.request({ method: 'HEAD', path, headers: { ...headers, range: 'bytes=0-1' } })
   expect([head.status, head.body, head.headers['content-length']]).toEqual([200, '', '5'])

@@ -86,15 +86,15 @@ const malformed: Record<string, [bytes: string, status: number]> = {
   'I12 a bare line feed': ['GET / HTTP/1.1\nhost: localhost\n\n', 400],
 }
 
-let place: World
+let site: World
 let wire: Wire
 
 beforeAll(async () => {
-  place = await world()
-  place.app.fastify.get('/test/fault', () => {
+  site = await world()
+  site.app.fastify.get('/test/fault', () => {
     throw new Error('select password_hash from account -- /srv/drapeau/server/src/app.ts')
   })
-  wire = await Wire.to(place.app.fastify)
+  wire = await Wire.to(site.app.fastify)
 })
 
 test.each(Object.entries(kinds))(
@@ -138,7 +138,7 @@ test('O4 an internal error is logged in full, and the response reveals nothing o
     message: 'Something went wrong on our side. Please try again.',
     code: 'server-error',
   })
-  expect(place.logged()).toContain('select password_hash from account')
+  expect(site.logged()).toContain('select password_hash from account')
 })
 
 test.each(['https://evil.example', 'null', 'http://localhost.evil.example', 'http://localhost:3000.evil.example'])(
@@ -180,14 +180,14 @@ test('H5 Strict-Transport-Security is sent over https and not over http', async 
 })
 
 test('H6 private responses are never stored; public ones may be', async () => {
-  const player = await place.build.player()
+  const player = await site.build.player()
   const mine = { authorization: `Bearer ${player.token}` }
   for (const path of ['/api/users/me', '/api/notifications', '/api/notifications/news', '/api/users/me/sessions'])
     expect((await wire.get(path, mine)).headers['cache-control']).toBe('no-store')
   for (const path of ['/api/users/me/x.css', '/api/notifications/x.css'])
     expect((await wire.get(path, mine)).status).toBe(404)
   // Players may not read users at all; for an administrator there is no such user.
-  const admin = await place.build.admin()
+  const admin = await site.build.admin()
   for (const path of ['/api/users/me.css', '/api/users/me%2fx.css']) {
     expect(await wire.get(path, mine)).toMatchObject({ status: 403, headers: { 'cache-control': 'no-store' } })
     const reply = await wire.get(path, { authorization: `Bearer ${admin.token}` })

@@ -16,14 +16,14 @@ const forms = Object.entries(routes).filter(([, route]) => route.files !== undef
 const withFields = forms.filter(([, route]) => fieldsOf(route).length > 0)
 const alsoJson = forms.filter(([, route]) => route.json)
 
-let place: World
+let site: World
 let wire: Wire
 let people: Record<'admin' | 'player', Person>
 
 beforeAll(async () => {
-  place = await world()
-  people = { admin: await place.build.admin(), player: await place.build.player() }
-  wire = await Wire.to(place.app.fastify)
+  site = await world()
+  people = { admin: await site.build.admin(), player: await site.build.player() }
+  wire = await Wire.to(site.app.fastify)
 })
 
 test('these routes take forms', () => {
@@ -149,12 +149,12 @@ test.each(forms)('%s refuses a form without a length at once', async (_name, rou
 
 test('U3 afterwards no file is left behind, nothing was stored, and the server is healthy', async () => {
   expect((await wire.get('/health/ready')).status).toBe(200)
-  expect(place.logged()).not.toContain('"level":50')
-  const { rows } = await place.database.pool.query(
+  expect(site.logged()).not.toContain('"level":50')
+  const { rows } = await site.database.pool.query(
     'select id from challenge union all select id from challenge_file union all select id from write_up',
   )
   expect(rows).toEqual([])
-  const entries = await readdir(place.config.dataDir, { recursive: true, withFileTypes: true })
+  const entries = await readdir(site.config.dataDir, { recursive: true, withFileTypes: true })
   expect(entries.filter((entry) => entry.isFile())).toEqual([])
 })
 
@@ -167,7 +167,7 @@ function fieldsOf(route: Route): string[] {
 
 function send(route: Route, body: string | Buffer, headers: Record<string, string>): Promise<WireResponse> {
   // Stays within the rate limits, which have tests of their own.
-  place.advance(60_000)
+  site.advance(60_000)
   const authorization = bearerFor(route)
   return wire.request({ method: route.method, path: samplePath(route), headers: { authorization, ...headers }, body })
 }

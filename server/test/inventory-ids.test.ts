@@ -48,18 +48,18 @@ const topics: BusMessage['topic'][] = [
   'first-blood',
 ]
 
-let place: World
+let site: World
 let secondNode: World
 const messages: string[] = []
 let samples: Record<string, Record<string, unknown>>
 let shared: IdScene
 
 beforeAll(async () => {
-  place = await world()
-  const known = await samplesFor(place.build)
+  site = await world()
+  const known = await samplesFor(site.build)
   samples = { ...known, createChallenge: known['updateChallenge'] ?? {}, createAnnouncement: announced }
-  secondNode = await world({ besides: place })
-  shared = await idScene(place)
+  secondNode = await world({ besides: site })
+  shared = await idScene(site)
   for (const topic of topics)
     secondNode.app.services.bus.on(topic, (message) => messages.push(JSON.stringify({ ...message, node: undefined })))
 })
@@ -100,7 +100,7 @@ function hasTarget(route: Route): boolean {
 }
 
 async function outcomeOf(name: string, route: Route, spell: Spelling) {
-  const scene = await idScene(place)
+  const scene = await idScene(site)
   // Fills the caches.
   await seenIn(scene)
   await allDelivered()
@@ -147,7 +147,7 @@ async function call(name: string, route: Route, scene: IdScene, spell: Spelling)
   )
   const fields = { ...fieldsFor(name, scene), ...Object.fromEntries(fieldsOf(route.body)) }
   const form = multipart(Object.entries(fields).map(([field, value]) => ({ name: field, content: String(value) })))
-  return place.api.as(callerOf(name, route, scene)).raw({
+  return site.api.as(callerOf(name, route, scene)).raw({
     method: route.method,
     url: `/api${path}${query.size > 0 ? `?${query.toString()}` : ''}`,
     ...(route.body === undefined
@@ -181,7 +181,7 @@ async function seenIn(scene: IdScene): Promise<unknown> {
   const { captain, teammate, outsider } = scene.people
   const params = { id: scene.ids['event'] ?? '' }
   const replies = [captain, teammate, outsider].flatMap((person) => {
-    const api = place.api.as(person)
+    const api = site.api.as(person)
     return [
       api.call(getMe),
       api.call(getEvent, { params }),
@@ -199,7 +199,7 @@ async function seenIn(scene: IdScene): Promise<unknown> {
 
 /** Messages between nodes arrive in order, so all earlier ones have arrived when this one has. */
 async function allDelivered(): Promise<void> {
-  const { bus, db } = place.app.services
+  const { bus, db } = site.app.services
   const { promise, resolve } = Promise.withResolvers<void>()
   const word = crypto.randomUUID()
   secondNode.app.services.bus.on('present', (message) => {

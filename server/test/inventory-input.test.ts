@@ -21,7 +21,7 @@ const withBody = named.filter(([, route]) => route.body && route.files === undef
 /** Some bodies are declared empty, so that any field is refused. */
 const withFields = withBody.filter(([, route]) => Object.keys(route.body?.shape ?? {}).length > 0)
 
-let place: World
+let site: World
 let wire: Wire
 let people: Record<'admin' | 'player', Person>
 /** Lists within an event or a challenge need an id that exists. */
@@ -29,13 +29,13 @@ let existingIds: Record<string, string>
 let sampleBody: (route: Route) => SampleBody | undefined
 
 beforeAll(async () => {
-  place = await world()
-  const { build } = place
+  site = await world()
+  const { build } = site
   people = { admin: await build.admin(), player: await build.player() }
   const [event, challenge] = await Promise.all([build.event(), build.challenge()])
   existingIds = { events: event.id, challenges: challenge.id }
   sampleBody = await sampleBodies(build)
-  wire = await Wire.to(place.app.fastify)
+  wire = await Wire.to(site.app.fastify)
 })
 
 test.each(lists)('D3 %s accepts only valid page numbers and page sizes up to 100', async (_name, route) => {
@@ -186,7 +186,7 @@ test.each(withBody)('D1 %s accepts a body of 1 MiB and no more', async (_name, r
 
 test('afterwards the server is healthy', async () => {
   expect((await wire.get('/health/ready')).status).toBe(200)
-  expect(place.logged()).not.toContain('"level":50')
+  expect(site.logged()).not.toContain('"level":50')
 })
 
 /**
@@ -207,7 +207,7 @@ function send(route: Route, { path = samplePath(route), body, headers = {} }: Se
   const { token } = people[route.audience === 'player' ? 'player' : 'admin']
   const signedIn = route.audience === 'anyone' ? {} : { authorization: `Bearer ${token}` }
   // Stays within the rate limits, which have tests of their own.
-  place.advance(60_000)
+  site.advance(60_000)
   return wire.request({
     method: route.method,
     path,

@@ -19,18 +19,18 @@ const withOptional = named.filter(
 )
 const withJson = named.filter(([, route]) => route.method !== 'GET' && route.files === undefined)
 
-let place: World
+let site: World
 let wire: Wire
 let people: Record<'admin' | 'player', Person>
 let existingIds: Record<string, string>
 
 beforeAll(async () => {
-  place = await world()
-  const { build } = place
+  site = await world()
+  const { build } = site
   people = { admin: await build.admin(), player: await build.player() }
   const [event, challenge] = await Promise.all([build.event({ status: 'running' }), build.challenge()])
   existingIds = { events: event.id, challenges: challenge.id }
-  wire = await Wire.to(place.app.fastify)
+  wire = await Wire.to(site.app.fastify)
 })
 
 test('C4: these routes have required fields', () => {
@@ -110,7 +110,7 @@ function send(route: Route, { search, body, headers = {} }: Sent): Promise<WireR
   const owner = existingIds[route.path.split('/')[1] ?? ''] ?? noId
   const path = samplePath(route).replace(noId, owner)
   // Stays within the rate limits, which have tests of their own.
-  place.advance(60_000)
+  site.advance(60_000)
   return wire.request({
     method: route.method,
     path: search === undefined ? path : `${path}?${search}`,

@@ -37,27 +37,27 @@ const getOnly = new Set(named.flatMap(([, route]) => (methodsOf(route).join(',')
 /** GET by specification, although they change something. */
 const writingGets = new Set(['confirmAccount', 'resetPassword', 'unlockHint'])
 
-let place: World
+let site: World
 let wire: Wire
 let people: Record<'player' | 'admin', Person>
 
 beforeAll(async () => {
-  place = await world()
-  const [player, admin] = await Promise.all([place.build.player(), place.build.admin()])
+  site = await world()
+  const [player, admin] = await Promise.all([site.build.player(), site.build.admin()])
   people = { player, admin }
-  wire = await Wire.to(place.app.fastify)
+  wire = await Wire.to(site.app.fastify)
 })
 
 test('Z1 every route of the contract is bound once, and nothing else is', () => {
-  expect(new Set(place.app.bound)).toEqual(new Set(Object.values(routes)))
-  expect(place.app.bound).toHaveLength(named.length)
-  const printed = place.app.fastify.printRoutes({ commonPrefix: false })
+  expect(new Set(site.app.bound)).toEqual(new Set(Object.values(routes)))
+  expect(site.app.bound).toHaveLength(named.length)
+  const printed = site.app.fastify.printRoutes({ commonPrefix: false })
   const methods = [...printed.matchAll(/\(([A-Z, ]+)\)/g)].flatMap(([, list = '']) => list.split(', '))
   // Each GET also has HEAD. The only routes outside the contract are the two health checks.
   const gets = named.filter(([, route]) => route.method === 'GET')
   expect(methods).toHaveLength(named.length + gets.length + 4)
   for (const path of ['/health/live', '/health/ready'])
-    expect(place.app.fastify.hasRoute({ method: 'GET', url: path })).toBe(true)
+    expect(site.app.fastify.hasRoute({ method: 'GET', url: path })).toBe(true)
 })
 
 test('two routes never share a path and a method', () => {

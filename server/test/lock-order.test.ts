@@ -17,17 +17,17 @@ import { type World, world } from './world.ts'
 
 /** Decision 0023: all transactions lock rows in one order, so that there are no deadlocks. */
 
-let place: World
+let site: World
 let admin: Person
 let ada: Person
 
 beforeAll(async () => {
-  place = await world()
+  site = await world()
 })
 
 beforeEach(async () => {
-  admin = await place.build.admin()
-  ada = await place.build.player()
+  admin = await site.build.admin()
+  ada = await site.build.player()
 })
 
 /** In the order in which rows are locked. Tests insert the higher id first, so that a scan finds it first. */
@@ -37,7 +37,7 @@ function twoIds(): [lower: string, higher: string] {
 }
 
 async function insert(text: string, values: readonly unknown[]): Promise<void> {
-  await place.database.pool.query(text, [...values])
+  await site.database.pool.query(text, [...values])
 }
 
 const lockRow = (table: string, id: string) => [`select from ${table} where id = $1 for update nowait`, [id]] as const
@@ -50,7 +50,7 @@ async function statusBetween(
   next: readonly [string, readonly unknown[]],
   work: () => Promise<{ status: number }>,
 ): Promise<number> {
-  return (await runBetweenLocks(place.database, { first, next, work })).status
+  return (await runBetweenLocks(site.database, { first, next, work })).status
 }
 
 describe('the account is locked before', () => {
@@ -62,13 +62,13 @@ describe('the account is locked before', () => {
     )
     expect(
       await statusBetween(lockRow('account', ada.id), lockRow('notification', id), () =>
-        place.api.as(ada).call(markAllNotificationsRead, {}),
+        site.api.as(ada).call(markAllNotificationsRead, {}),
       ),
     ).toBe(200)
   })
 
   test('the entry, when one of two right submissions is regraded: the other one may be a teammate’s', async () => {
-    const { build } = place
+    const { build } = site
     const ben = await build.player()
     const event = await build.event({ teamSize: [1, 3] })
     const challenge = await build.challenge({ event })
@@ -79,7 +79,7 @@ describe('the account is locked before', () => {
     await build.submission({ challenge, entry, player: ben, isCorrect: true })
     expect(
       await statusBetween(lockRow('account', ben.id), lockRow('entry', entry.id), () =>
-        place.api.as(admin).call(regradeSubmission, { params: { id }, body: { correct: false } }),
+        site.api.as(admin).call(regradeSubmission, { params: { id }, body: { correct: false } }),
       ),
     ).toBe(200)
   })
@@ -87,23 +87,23 @@ describe('the account is locked before', () => {
 
 describe('the members are locked before', () => {
   test('N10: their entry, when a member leaves or is removed and carries attempts', async () => {
-    const { build } = place
+    const { build } = site
     const [ben, cleo] = [await build.player(), await build.player()]
     const event = await build.event({ teamSize: [1, 3] })
     const entry = await build.entry({ event, members: [ada, ben, cleo] })
-    const removal = () => place.api.as(ada).call(removeMember, { params: { id: event.id, member: ben.id } })
+    const removal = () => site.api.as(ada).call(removeMember, { params: { id: event.id, member: ben.id } })
     expect(await statusBetween(lockRow('account', ben.id), lockRow('entry', entry.id), removal)).toBe(200)
-    const leaving = () => place.api.as(cleo).call(unsubscribe, { params: { id: event.id } })
+    const leaving = () => site.api.as(cleo).call(unsubscribe, { params: { id: event.id } })
     expect(await statusBetween(lockRow('account', cleo.id), lockRow('entry', entry.id), leaving)).toBe(200)
   })
 
   test('their entry, when it is disqualified and they are notified', async () => {
-    const event = await place.build.event()
-    const entry = await place.build.entry({ event, members: [ada] })
+    const event = await site.build.event()
+    const entry = await site.build.entry({ event, members: [ada] })
     const body = { status: 'disqualified' as const, reason: 'Shared flags' }
     expect(
       await statusBetween(lockRow('account', ada.id), lockRow('entry', entry.id), () =>
-        place.api.as(admin).call(setEntryStatus, { params: { id: event.id, entry: entry.id }, body }),
+        site.api.as(admin).call(setEntryStatus, { params: { id: event.id, entry: entry.id }, body }),
       ),
     ).toBe(200)
   })
@@ -111,7 +111,7 @@ describe('the members are locked before', () => {
 
 describe('the challenge is locked before', () => {
   test('its files, when some of them are deleted', async () => {
-    const [challenge, id] = [await place.build.challenge(), randomUUID()]
+    const [challenge, id] = [await site.build.challenge(), randomUUID()]
     await insert(
       `insert into challenge_file (id, challenge_id, original_name, storage_key, size, sha256, created_at)
        values ($1, $2, 'x', 'x', 1, 'x', now())`,
@@ -119,27 +119,27 @@ describe('the challenge is locked before', () => {
     )
     expect(
       await statusBetween(lockRow('challenge', challenge.id), lockRow('challenge_file', id), () =>
-        place.api.as(admin).call(deleteFiles, { body: { files: [id] } }),
+        site.api.as(admin).call(deleteFiles, { body: { files: [id] } }),
       ),
     ).toBe(200)
   })
 
   test('N10: the entry, when a member is removed', async () => {
-    const ben = await place.build.player()
-    const event = await place.build.event({ teamSize: [1, 3] })
-    const challenge = await place.build.challenge({ event })
-    const entry = await place.build.entry({ event, members: [ada, ben] })
-    const removal = () => place.api.as(ada).call(removeMember, { params: { id: event.id, member: ben.id } })
+    const ben = await site.build.player()
+    const event = await site.build.event({ teamSize: [1, 3] })
+    const challenge = await site.build.challenge({ event })
+    const entry = await site.build.entry({ event, members: [ada, ben] })
+    const removal = () => site.api.as(ada).call(removeMember, { params: { id: event.id, member: ben.id } })
     expect(await statusBetween(lockRow('challenge', challenge.id), lockRow('entry', entry.id), removal)).toBe(200)
   })
 
   test('the entry, when a member leaves', async () => {
-    const event = await place.build.event()
-    const challenge = await place.build.challenge({ event })
-    const entry = await place.build.entry({ event, members: [ada] })
+    const event = await site.build.event()
+    const challenge = await site.build.challenge({ event })
+    const entry = await site.build.entry({ event, members: [ada] })
     expect(
       await statusBetween(lockRow('challenge', challenge.id), lockRow('entry', entry.id), () =>
-        place.api.as(ada).call(unsubscribe, { params: { id: event.id } }),
+        site.api.as(ada).call(unsubscribe, { params: { id: event.id } }),
       ),
     ).toBe(200)
   })
@@ -147,7 +147,7 @@ describe('the challenge is locked before', () => {
 
 describe('the count is locked before the solves', () => {
   test('when a submission is regraded, which moves the places of others', async () => {
-    const { build } = place
+    const { build } = site
     const event = await build.event()
     const challenge = await build.challenge({ event })
     const entry = await build.entry({ event, members: [ada] })
@@ -155,13 +155,13 @@ describe('the count is locked before the solves', () => {
     const { id } = await build.submission({ challenge, entry, player: ada, isCorrect: true })
     expect(
       await statusBetween(lockCount(challenge), lockRow('solve', solve.id), () =>
-        place.api.as(admin).call(regradeSubmission, { params: { id }, body: { correct: false } }),
+        site.api.as(admin).call(regradeSubmission, { params: { id }, body: { correct: false } }),
       ),
     ).toBe(200)
   })
 
   test('when an account is deleted: counts of practice and of solo events together, by id', async () => {
-    const { build } = place
+    const { build } = site
     const event = await build.event()
     const challenges = [await build.challenge({ event }), await build.challenge({ event })]
     const [lower, higher] = challenges.toSorted((one, other) => (one.id < other.id ? -1 : 1))
@@ -169,8 +169,8 @@ describe('the count is locked before the solves', () => {
     const entry = await build.entry({ event, members: [ada] })
     const alone = await build.solve({ challenge: lower, entry, player: ada })
     const practised = await build.solve({ challenge: higher, player: ada })
-    const work = () => place.api.as(admin).call(deleteUser, { params: { id: ada.id } })
-    const { status } = await runBetweenLocks(place.database, {
+    const work = () => site.api.as(admin).call(deleteUser, { params: { id: ada.id } })
+    const { status } = await runBetweenLocks(site.database, {
       first: lockCount(lower),
       work,
       next: [
@@ -185,7 +185,7 @@ describe('the count is locked before the solves', () => {
 
 describe('several rows of a table are locked in the order of their ids', () => {
   test('counts and announcements, when an event is deleted', async () => {
-    const { build } = place
+    const { build } = site
     const event = await build.event({ status: 'ended' })
     const challenges = [await build.challenge({ event }), await build.challenge({ event })]
     const [lower, higher] = challenges.toSorted((one, other) => (one.id < other.id ? -1 : 1))
@@ -199,8 +199,8 @@ describe('several rows of a table are locked in the order of their ids', () => {
         [id, event.id],
       )
     const input = { params: { id: event.id }, query: { challenges: 'keep' as const } }
-    const work = () => place.api.as(admin).call(deleteEvent, input)
-    const { status } = await runBetweenLocks(place.database, {
+    const work = () => site.api.as(admin).call(deleteEvent, input)
+    const { status } = await runBetweenLocks(site.database, {
       first: [
         `with counted as (select from challenge_count where challenge_id = $1 for update)
          select from announcement where id = $2 and exists (select from counted) for update`,
@@ -227,13 +227,13 @@ describe('several rows of a table are locked in the order of their ids', () => {
     const seen = [higher, lower].map((id) => [id, new Date()] as const)
     expect(
       await statusBetween(lockRow('session', lower), lockRow('session', higher), async () => {
-        await writeLastSeen(place.database.db, seen)
+        await writeLastSeen(site.database.db, seen)
         return { status: 200 }
       }),
     ).toBe(200)
     expect(
       await statusBetween(lockRow('session', lower), lockRow('session', higher), () =>
-        place.api.as(ada).call(endAllMySessions, {}),
+        site.api.as(ada).call(endAllMySessions, {}),
       ),
     ).toBe(200)
   })
@@ -249,7 +249,7 @@ describe('several rows of a table are locked in the order of their ids', () => {
       )
     expect(
       await statusBetween(lockRow('announcement', lower), lockRow('announcement', higher), () =>
-        place.api.as(ada).call(markAllNotificationsRead, {}),
+        site.api.as(ada).call(markAllNotificationsRead, {}),
       ),
     ).toBe(200)
   })
@@ -262,36 +262,36 @@ describe('deletions that remove what players did take the advisory lock for dele
   test('an account', async () => {
     expect(
       await statusBetween(deletions, lockRow('account', ada.id), () =>
-        place.api.as(admin).call(deleteUser, { params: { id: ada.id } }),
+        site.api.as(admin).call(deleteUser, { params: { id: ada.id } }),
       ),
     ).toBe(200)
   })
 
   test('a challenge, which also takes the lock for requirements', async () => {
     for (const first of [deletions, requirements]) {
-      const { id } = await place.build.challenge()
+      const { id } = await site.build.challenge()
       expect(
         await statusBetween(first, lockRow('challenge', id), () =>
-          place.api.as(admin).call(deleteChallenge, { params: { id } }),
+          site.api.as(admin).call(deleteChallenge, { params: { id } }),
         ),
       ).toBe(200)
     }
   })
 
   test.each(['keep', 'delete'] as const)('an event and its challenges: %s', async (challenges) => {
-    const event = await place.build.event()
-    const { id } = await place.build.challenge({ event })
+    const event = await site.build.event()
+    const { id } = await site.build.challenge({ event })
     const input = { params: { id: event.id }, query: { challenges } }
     expect(
-      await statusBetween(deletions, lockRow('challenge', id), () => place.api.as(admin).call(deleteEvent, input)),
+      await statusBetween(deletions, lockRow('challenge', id), () => site.api.as(admin).call(deleteEvent, input)),
     ).toBe(200)
   })
 
   test('a hint', async () => {
-    const { id } = await place.build.hint({ challenge: await place.build.challenge() })
+    const { id } = await site.build.hint({ challenge: await site.build.challenge() })
     expect(
       await statusBetween(deletions, lockRow('hint', id), () =>
-        place.api.as(admin).call(deleteHint, { params: { id } }),
+        site.api.as(admin).call(deleteHint, { params: { id } }),
       ),
     ).toBe(200)
   })

@@ -10,17 +10,17 @@ import { type World, world } from './world.ts'
 /** All caches together take a few megabytes. When each spelling was cached as an event of its own, it took a third of one. */
 const mostMegabytes = 15
 
-let place: World
+let site: World
 let player: Person
 let event: Ref
 let reads: Record<string, (id: string) => string>
 let ids: Record<string, string>
 
 beforeAll(async () => {
-  place = await world()
+  site = await world()
   // The log lines that a world collects would be measured, too.
-  place.app.services.log.level = 'silent'
-  const { build } = place
+  site.app.services.log.level = 'silent'
+  const { build } = site
   player = await build.player()
   event = await build.event({ teamSize: [1, 3] })
   const category = await build.category()
@@ -49,11 +49,11 @@ beforeAll(async () => {
 
 test('N2, W2: ten thousand spellings of one event are cached as one', async () => {
   const before = await heldMegabytes()
-  const { headers } = await place.api.raw({ url: `/api/events/${event.id}/ctftime` })
+  const { headers } = await site.api.raw({ url: `/api/events/${event.id}/ctftime` })
   const conditional = { 'if-none-match': String(headers['etag']) }
   for (let turn = 1; turn <= 10_000; turn += 1) {
     // Every spelling returns the same cached response.
-    const reply = await place.api.raw({ url: `/api/events/${spelled(event.id, turn)}/ctftime`, headers: conditional })
+    const reply = await site.api.raw({ url: `/api/events/${spelled(event.id, turn)}/ctftime`, headers: conditional })
     expect(reply.status).toBe(304)
     if (turn % 10_000 === 0 || turn === 400) await expectBounded(before)
   }
@@ -112,8 +112,8 @@ function queryOf(turn: number): string {
 async function statusesOf(count: number, addressOf: (turn: number) => string): Promise<number[]> {
   const statuses = new Set<number>()
   for (let turn = 0; turn < count; turn += 1)
-    statuses.add((await place.api.as(player).raw({ url: `/api${addressOf(turn)}` })).status)
-  place.advance(60_000)
+    statuses.add((await site.api.as(player).raw({ url: `/api${addressOf(turn)}` })).status)
+  site.advance(60_000)
   return [...statuses]
 }
 
@@ -125,7 +125,7 @@ async function warmUp(): Promise<void> {
 
 /** Adds a hundred and fifty teams and their solves. */
 async function fillEvent(): Promise<void> {
-  const { build, database } = place
+  const { build, database } = site
   for (let turn = 0; turn < 10; turn += 1) await build.challenge({ event })
   await database.pool.query(
     `insert into entry (event_id, name, name_key, search_key, status, created_at)
@@ -137,5 +137,5 @@ async function fillEvent(): Promise<void> {
      select challenge.id, entry.id, now(), row_number() over (partition by challenge.id)
      from entry join challenge on challenge.event_id = entry.event_id where entry.name like 'Team %'`,
   )
-  place.invalidate()
+  site.invalidate()
 }

@@ -58,8 +58,8 @@ const person = {
 const rights = { type: fc.constant('user'), active: fc.boolean(), enable: fc.constantFrom('enabled', 'disabled') }
 
 /** Every kind of object that can be written back, in each relevant shape. */
-export async function entitiesOf(place: World): Promise<Entity[]> {
-  const { build, api: visitor } = place
+export async function entitiesOf(site: World): Promise<Entity[]> {
+  const { build, api: visitor } = site
   const admin = visitor.as(await build.admin())
   const [category, other] = await Promise.all([build.category(), build.category()])
   const events = await Promise.all([build.event({ status: 'upcoming' }), build.event({ status: 'upcoming' })])
@@ -70,7 +70,7 @@ export async function entitiesOf(place: World): Promise<Entity[]> {
   /** Creates at the path of the collection, reads and writes at the path of the object. */
   const createAt = (path: string) => async (form: Fields) => {
     // Stays within the rate limits, which have tests of their own.
-    place.advance(1_000)
+    site.advance(1_000)
     const { status, body } = await send(admin, 'POST', path, form)
     if (status > 201) throw new Error(`${path} refused ${JSON.stringify(form)}: ${JSON.stringify(body)}`)
     const own = `${path}/${String(body['_id'])}`

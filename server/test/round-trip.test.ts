@@ -18,12 +18,12 @@ const titles = [
   'a hint',
 ]
 
-let place: World
+let site: World
 let entities: Map<string, Entity>
 
 beforeAll(async () => {
-  place = await world()
-  entities = new Map((await entitiesOf(place)).map((entity) => [entity.title, entity]))
+  site = await world()
+  entities = new Map((await entitiesOf(site)).map((entity) => [entity.title, entity]))
 })
 
 test('every kind of object that can be written back is tested', () => {
@@ -94,7 +94,7 @@ describe.each(titles)('%s', (title) => {
             'This field cannot be changed',
           ])
           expect(await read()).toEqual(before)
-          if (title === 'own profile') place.advance(60_000)
+          if (title === 'own profile') site.advance(60_000)
         },
       )
   })
@@ -122,7 +122,7 @@ function check<T>(numRuns: number, values: fc.Arbitrary<T>, attempt: (value: T) 
 }
 
 async function countRecords(): Promise<number> {
-  const { rows } = await place.database.pool.query<{ count: number }>('select count(*)::int as count from audit_record')
+  const { rows } = await site.database.pool.query<{ count: number }>('select count(*)::int as count from audit_record')
   return rows[0]?.count ?? 0
 }
 

@@ -58,9 +58,9 @@ export async function world({ settings = {}, besides, url: given, storage }: Wor
   const clock = (): Date => new Date(Date.now() + shift)
   const app = await buildApp({ config, database, log, clock, ...(storage && { storage }) })
   let isClosed = false
-  const made: World = {
+  const site: World = {
     api: new Api(app.fastify),
-    build: new Builders(database, clock, () => made.invalidate()),
+    build: new Builders(database, clock, () => site.invalidate()),
     app,
     config,
     database,
@@ -74,22 +74,22 @@ export async function world({ settings = {}, besides, url: given, storage }: Wor
     close: async () => {
       if (isClosed) return
       isClosed = true
-      running.delete(made)
+      running.delete(site)
       await app.stop()
       await database.close()
       await rm(dataDir, { recursive: true, force: true })
     },
   }
-  running.add(made)
-  closeWhenOver(made)
-  return made
+  running.add(site)
+  closeWhenOver(site)
+  return site
 }
 
 /** Closes the world after its test, or after the file if it was opened outside of a test: open worlds hold connections. */
-function closeWhenOver(made: World): void {
+function closeWhenOver(site: World): void {
   try {
-    onTestFinished(made.close)
+    onTestFinished(site.close)
   } catch {
-    opened.push(made)
+    opened.push(site)
   }
 }

@@ -29,36 +29,36 @@ async function countAdmins({ database }: World): Promise<number> {
 
 describe('Z6 the last administrator', () => {
   test.each(losses)('cannot be %s', async (_, options) => {
-    const place = await world()
-    const last = await place.build.admin()
+    const site = await world()
+    const last = await site.build.admin()
     // Neither of these can administer the site.
-    await Promise.all([place.build.admin({ enabled: false }), place.build.admin({ active: false })])
-    const answer = await change(place, last, last, options)
+    await Promise.all([site.build.admin({ enabled: false }), site.build.admin({ active: false })])
+    const answer = await change(site, last, last, options)
     expect([answer.status, answer.body.code]).toEqual([409, 'last-admin'])
     expect(answer.body.message).toBe('This is the last administrator. Appoint another one first.')
-    expect((await place.api.as(last).call(getMe)).body.type).toBe('admin')
-    expect((await place.api.as(last).call(getUser, { params: { id: last.id } })).body).toMatchObject({ version: 1 })
+    expect((await site.api.as(last).call(getMe)).body.type).toBe('admin')
+    expect((await site.api.as(last).call(getUser, { params: { id: last.id } })).body).toMatchObject({ version: 1 })
   })
 
   test('cannot be deleted, but can be changed in other ways', async () => {
-    const place = await world()
-    const last = await place.build.admin()
-    expect((await remove(place, last, last)).body.code).toBe('last-admin')
-    const changed = await change(place, last, last, { type: 'admin', country: 'Belgium' })
+    const site = await world()
+    const last = await site.build.admin()
+    expect((await remove(site, last, last)).body.code).toBe('last-admin')
+    const changed = await change(site, last, last, { type: 'admin', country: 'Belgium' })
     expect(changed.status).toBe(200)
-    expect((await place.api.as(last).call(getMe)).body.country).toBe('Belgium')
+    expect((await site.api.as(last).call(getMe)).body.country).toBe('Belgium')
   })
 
   test('can be removed when there is another one', async () => {
-    const place = await world()
-    const [one, other, third, gone] = await Promise.all(Array.from({ length: 4 }, () => place.build.admin()))
+    const site = await world()
+    const [one, other, third, gone] = await Promise.all(Array.from({ length: 4 }, () => site.build.admin()))
     if (!one || !other || !third || !gone) throw new Error('There are four.')
-    expect((await remove(place, one, gone)).status).toBe(200)
-    expect((await change(place, one, third, { type: 'admin', enable: 'disabled' })).status).toBe(200)
+    expect((await remove(site, one, gone)).status).toBe(200)
+    expect((await change(site, one, third, { type: 'admin', enable: 'disabled' })).status).toBe(200)
     // A disabled administrator does not count.
-    expect((await remove(place, one, third)).status).toBe(200)
-    expect((await change(place, other, other, { type: 'user' })).status).toBe(200)
-    expect((await change(place, one, one, { type: 'user' })).body.code).toBe('last-admin')
+    expect((await remove(site, one, third)).status).toBe(200)
+    expect((await change(site, other, other, { type: 'user' })).status).toBe(200)
+    expect((await change(site, one, one, { type: 'user' })).body.code).toBe('last-admin')
   })
 })
 

@@ -116,14 +116,14 @@ describe('the list of users', () => {
 })
 
 test.each(userColumns)('sorted by %s, the pages list everybody once, even if all values are equal', async (sort) => {
-  const place = await world()
-  const head = await place.build.admin()
-  await Promise.all(Array.from({ length: 24 }, () => place.build.player({ school: 'EPITECH' })))
+  const site = await world()
+  const head = await site.build.admin()
+  await Promise.all(Array.from({ length: 24 }, () => site.build.player({ school: 'EPITECH' })))
   const same = new Date('2026-01-01T00:00:00Z')
-  await place.database.db.updateTable('account').set({ created_at: same, search_key: 'same' }).execute()
+  await site.database.db.updateTable('account').set({ created_at: same, search_key: 'same' }).execute()
   for (const order of ['asc', 'desc'] as const) {
     const pages = await Promise.all(
-      [1, 2, 3, 4].map((page) => place.api.as(head).call(listUsers, { query: { page, perPage: 7, sort, order } })),
+      [1, 2, 3, 4].map((page) => site.api.as(head).call(listUsers, { query: { page, perPage: 7, sort, order } })),
     )
     expect(pages.map(({ body }) => body.currentRows)).toEqual([7, 7, 7, 4])
     expect(pages.map(({ body }) => body.totalRows)).toEqual([25, 25, 25, 25])

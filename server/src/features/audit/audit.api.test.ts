@@ -148,14 +148,14 @@ describe('its list', () => {
   })
 
   test('can be filtered by action, kind, actor and subject, and by all of them together', async () => {
-    const place = await world()
-    const [one, other] = await Promise.all([place.build.admin(), place.build.admin()])
+    const site = await world()
+    const [one, other] = await Promise.all([site.build.admin(), site.build.admin()])
     const kinds = ['user', 'category', 'event', 'challenge', 'file', 'hint'] as const
     const actions = ['created', 'updated', 'deleted'] as const
     for (const kind of kinds)
-      for (const action of actions) await change({ by: one, kind, action, name: `${kind} ${action}` }, place)
-    const subject = await change({ by: other, kind: 'hint', action: 'deleted', name: 'mine' }, place)
-    const countFor = async (query: Record<string, string>) => (await list(query, place, one)).totalRows
+      for (const action of actions) await change({ by: one, kind, action, name: `${kind} ${action}` }, site)
+    const subject = await change({ by: other, kind: 'hint', action: 'deleted', name: 'mine' }, site)
+    const countFor = async (query: Record<string, string>) => (await list(query, site, one)).totalRows
     expect(await countFor({})).toBe(19)
     for (const kind of kinds) expect([kind, await countFor({ kind })]).toEqual([kind, kind === 'hint' ? 4 : 3])
     for (const action of actions)
@@ -169,14 +169,14 @@ describe('its list', () => {
   })
 
   test('shows the newest first and everything once, page by page', async () => {
-    const place = await world()
-    const admin = await place.build.admin()
+    const site = await world()
+    const admin = await site.build.admin()
     const at = new Date('2026-01-01T00:00:00Z')
     // Ten records of the same time still have a stable order.
-    for (let count = 0; count < 10; count += 1) await change({ by: admin, name: `Same ${count}`, at }, place)
-    await change({ by: admin, name: 'Newest', at: new Date(at.getTime() + 1) }, place)
-    await change({ by: admin, name: 'Oldest', at: new Date(at.getTime() - 1) }, place)
-    const pages = await Promise.all([1, 2, 3, 4].map((page) => list({ page, perPage: 5 }, place, admin)))
+    for (let count = 0; count < 10; count += 1) await change({ by: admin, name: `Same ${count}`, at }, site)
+    await change({ by: admin, name: 'Newest', at: new Date(at.getTime() + 1) }, site)
+    await change({ by: admin, name: 'Oldest', at: new Date(at.getTime() - 1) }, site)
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => list({ page, perPage: 5 }, site, admin)))
     expect(pages.map(({ currentRows, totalRows }) => [currentRows, totalRows])).toEqual([
       [5, 12],
       [5, 12],

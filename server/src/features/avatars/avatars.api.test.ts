@@ -4,16 +4,16 @@ import { Wire } from '#test/wire.ts'
 import { type World, world } from '#test/world.ts'
 import { drawAvatar } from './draw-avatar.ts'
 
-let place: World
+let site: World
 let wire: Wire
 
 beforeAll(async () => {
-  place = await world()
-  wire = await Wire.to(place.app.fastify)
+  site = await world()
+  wire = await Wire.to(site.app.fastify)
 })
 
 test('a name has an image, which the browser caches for a week', async () => {
-  const { status, body, headers } = await place.api.call(getAvatar, { params: { name: 'Ada Lovelace' } })
+  const { status, body, headers } = await site.api.call(getAvatar, { params: { name: 'Ada Lovelace' } })
   expect(status).toBe(200)
   expect(body).toBe(drawAvatar('Ada Lovelace'))
   expect(headers).toMatchObject({

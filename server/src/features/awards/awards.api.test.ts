@@ -7,17 +7,17 @@ import type { Person } from '#test/builders.ts'
 import { listen } from '#test/live-stream.ts'
 import { type World, world } from '#test/world.ts'
 
-let place: World
+let site: World
 let admin: Person
 let ada: Person
 
 beforeAll(async () => {
-  place = await world()
-  admin = await place.build.admin()
+  site = await world()
+  admin = await site.build.admin()
 })
 
 beforeEach(async () => {
-  ada = await place.build.player()
+  ada = await site.build.player()
 })
 
 test('an administrator gives and takes points, and the newest award is listed first', async () => {
@@ -29,10 +29,10 @@ test('an administrator gives and takes points, and the newest award is listed fi
     reason: 'For a question that helped everyone',
     createdAt: expect.any(String),
   })
-  place.advance(1_000)
+  site.advance(1_000)
   const taken = await give(ada, -20, 'Shared a flag')
   expect((await awardsOf(ada)).body).toEqual({ awards: [taken.body, given.body] })
-  const { status, body } = await place.api.as(admin).call(deleteAward, { params: { id: given.body._id } })
+  const { status, body } = await site.api.as(admin).call(deleteAward, { params: { id: given.body._id } })
   expect([status, body.message]).toEqual([200, 'Award deleted successfully'])
   expect((await awardsOf(ada)).body).toEqual({ awards: [taken.body] })
 })
@@ -40,11 +40,11 @@ test('an administrator gives and takes points, and the newest award is listed fi
 test('the player is notified in their language, and again when the award is deleted', async () => {
   const { body: one } = await give(ada, 1, 'First')
   const { body: many } = await give(ada, -1_500, 'Second')
-  await place.database.db.updateTable('account').set({ language: 'fr' }).where('id', '=', ada.id).execute()
+  await site.database.db.updateTable('account').set({ language: 'fr' }).where('id', '=', ada.id).execute()
   await give(ada, 50, 'Third')
-  await place.api.as(admin).call(deleteAward, { params: { id: one._id } })
-  await place.api.as(admin).call(deleteAward, { params: { id: many._id } })
-  const { body } = await place.api.as(ada).call(listNotifications, { query: {} })
+  await site.api.as(admin).call(deleteAward, { params: { id: one._id } })
+  await site.api.as(admin).call(deleteAward, { params: { id: many._id } })
+  const { body } = await site.api.as(ada).call(listNotifications, { query: {} })
   const notes = body.notifications.map(({ title, description, link }) => [
     title.replaceAll(/\s/g, ' '),
     description,
@@ -64,16 +64,16 @@ test('the player is notified in their language, and again when the award is dele
 
 test('deleting an award does not block the deletion of the player', async () => {
   const { body: award } = await give(ada, 50, 'Asked')
-  const { status } = await runBetweenLocks(place.database, {
+  const { status } = await runBetweenLocks(site.database, {
     first: ['select from account where id = $1 for update', [ada.id]],
-    work: () => place.api.as(admin).call(deleteAward, { params: { id: award._id } }),
+    work: () => site.api.as(admin).call(deleteAward, { params: { id: award._id } }),
     next: ['select from award where id = $1 for update nowait', [award._id]],
   })
   expect(status).toBe(200)
 })
 
 test('the notification is sent on the live channel at once', async () => {
-  const stream = await listen(place, ada)
+  const stream = await listen(site, ada)
   await give(ada, 5, 'x')
   let message = await stream.next()
   while (message.kind !== 'notification') message = await stream.next()
@@ -83,8 +83,8 @@ test('the notification is sent on the live channel at once', async () => {
 
 test('O6 giving and deleting an award is recorded', async () => {
   const { body: award } = await give(ada, 50, 'Well asked')
-  await place.api.as(admin).call(deleteAward, { params: { id: award._id } })
-  const { body } = await place.api.as(admin).call(listAudit, { query: { kind: 'award', subject: award._id } })
+  await site.api.as(admin).call(deleteAward, { params: { id: award._id } })
+  const { body } = await site.api.as(admin).call(listAudit, { query: { kind: 'award', subject: award._id } })
   expect(body.records).toMatchObject([
     {
       action: 'deleted',
@@ -110,7 +110,7 @@ test.each([
   [{ value: 5, reason: 'x'.repeat(201) }, 'reason'],
   [{ value: 5 }, 'reason'],
 ])('S1 %j is refused', async (payload, field) => {
-  const reply = await place.api.as(admin).raw({ method: 'POST', url: `/api/users/awards/${ada.id}`, payload })
+  const reply = await site.api.as(admin).raw({ method: 'POST', url: `/api/users/awards/${ada.id}`, payload })
   expect([reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([400, [field]])
   expect((await awardsOf(ada)).body.awards).toEqual([])
 })
@@ -118,43 +118,43 @@ test.each([
 test('administrators and unknown accounts cannot get awards', async () => {
   for (const id of [admin.id, '00000000-0000-4000-8000-000000000000']) {
     const params = { id }
-    const gave = await place.api.as(admin).call(giveAward, { params, body: { value: 5, reason: 'x' } })
+    const gave = await site.api.as(admin).call(giveAward, { params, body: { value: 5, reason: 'x' } })
     expect(gave.body).toEqual({ status: 404, message: 'Not found.', code: 'not-found' })
-    expect((await place.api.as(admin).call(listAwards, { params })).status).toBe(404)
+    expect((await site.api.as(admin).call(listAwards, { params })).status).toBe(404)
   }
 })
 
 test('Z1, Z3 a player can neither give, delete nor list awards, not even their own', async () => {
   const { body: award } = await give(ada, -5, 'x')
   const params = { id: ada.id }
-  expect((await place.api.as(ada).call(listAwards, { params })).status).toBe(403)
-  expect((await place.api.as(ada).call(giveAward, { params, body: { value: 5, reason: 'x' } })).status).toBe(403)
-  expect((await place.api.as(ada).call(deleteAward, { params: { id: award._id } })).status).toBe(403)
+  expect((await site.api.as(ada).call(listAwards, { params })).status).toBe(403)
+  expect((await site.api.as(ada).call(giveAward, { params, body: { value: 5, reason: 'x' } })).status).toBe(403)
+  expect((await site.api.as(ada).call(deleteAward, { params: { id: award._id } })).status).toBe(403)
   expect((await awardsOf(ada)).body.awards).toEqual([award])
 })
 
 test('R11 of several parallel deletions of an award one succeeds, and the player is notified once', async () => {
   const { body: award } = await give(ada, 5, 'x')
   const replies = await Promise.all(
-    Array.from({ length: 5 }, () => place.api.as(admin).call(deleteAward, { params: { id: award._id } })),
+    Array.from({ length: 5 }, () => site.api.as(admin).call(deleteAward, { params: { id: award._id } })),
   )
   expect(replies.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([200, 404, 404, 404, 404])
-  const { body } = await place.api.as(ada).call(listNotifications, { query: {} })
+  const { body } = await site.api.as(ada).call(listNotifications, { query: {} })
   expect(body.totalRows).toBe(2)
 })
 
 test('an award of a team in an event does not count in practice', async () => {
-  const event = await place.build.event()
-  const entry = await place.build.entry({ event, members: [ada] })
+  const event = await site.build.event()
+  const entry = await site.build.entry({ event, members: [ada] })
   const body = { entry: entry.id, value: 5, reason: 'x' }
-  expect((await place.api.as(admin).call(giveEntryAward, { params: { id: event.id }, body })).status).toBe(201)
+  expect((await site.api.as(admin).call(giveEntryAward, { params: { id: event.id }, body })).status).toBe(201)
   expect((await awardsOf(ada)).body.awards).toEqual([])
 })
 
 function give({ id }: Person, value: number, reason: string) {
-  return place.api.as(admin).call(giveAward, { params: { id }, body: { value, reason } })
+  return site.api.as(admin).call(giveAward, { params: { id }, body: { value, reason } })
 }
 
 function awardsOf({ id }: Person) {
-  return place.api.as(admin).call(listAwards, { params: { id } })
+  return site.api.as(admin).call(listAwards, { params: { id } })
 }

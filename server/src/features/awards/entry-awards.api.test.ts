@@ -9,7 +9,7 @@ import { runBetweenLocks } from '#test/lock-waits.ts'
 import { noId } from '#test/sample-path.ts'
 import { type World, world } from '#test/world.ts'
 
-let place: World
+let site: World
 let admin: Person
 let ada: Person
 let ben: Person
@@ -17,12 +17,12 @@ let event: NamedRef
 let reefs: NamedRef
 
 beforeAll(async () => {
-  place = await world()
-  admin = await place.build.admin()
+  site = await world()
+  admin = await site.build.admin()
 })
 
 beforeEach(async () => {
-  const { build } = place
+  const { build } = site
   ada = await build.player()
   ben = await build.player()
   event = await build.event({ teamSize: [1, 4] })
@@ -31,23 +31,23 @@ beforeEach(async () => {
 
 function give(value: number, reason: string, entry: { id: string } = reefs, of: { id: string } = event) {
   const body = { entry: entry.id, value, reason }
-  return place.api.as(admin).call(giveEntryAward, { params: { id: of.id }, body })
+  return site.api.as(admin).call(giveEntryAward, { params: { id: of.id }, body })
 }
 
 function awards(of: { id: string } = event) {
-  return place.api.as(admin).call(listEntryAwards, { params: { id: of.id } })
+  return site.api.as(admin).call(listEntryAwards, { params: { id: of.id } })
 }
 
 function withdraw({ _id }: { _id: string }) {
-  return place.api.as(admin).call(deleteAward, { params: { id: _id } })
+  return site.api.as(admin).call(deleteAward, { params: { id: _id } })
 }
 
 async function notificationsOf(person: Person): Promise<[string, string, string | null][]> {
-  const { body } = await place.api.as(person).call(listNotifications, { query: {} })
+  const { body } = await site.api.as(person).call(listNotifications, { query: {} })
   return body.notifications.map(({ title, description, link }) => [title, description, link])
 }
 
-async function scoreboard(node: World = place): Promise<[string, number][]> {
+async function scoreboard(node: World = site): Promise<[string, number][]> {
   const { body } = await node.api.as(admin).call(getScoreboard, { params: { id: event.id }, query: {} })
   return body.scoreboard.map(({ entry, score }) => [entry.name, score])
 }
@@ -64,7 +64,7 @@ test('an entry gets and loses points, and the newest award is listed first', asy
       createdAt: expect.any(String),
     },
   ])
-  place.advance(1_000)
+  site.advance(1_000)
   const taken = await give(-20, 'Shared a flag')
   expect((await awards()).body).toEqual({ awards: [taken.body, given.body] })
   const gone = await withdraw(given.body)
@@ -74,13 +74,13 @@ test('an entry gets and loses points, and the newest award is listed first', asy
 
 test('giving or deleting an award does not block the deletion of a member', async () => {
   const first = ['select from account where id = $1 for update', [ben.id]] as const
-  const given = await runBetweenLocks(place.database, {
+  const given = await runBetweenLocks(site.database, {
     first,
     work: () => give(50, 'x'),
     next: ['select from entry where id = $1 for update nowait', [reefs.id]],
   })
   expect(given.status).toBe(201)
-  const taken = await runBetweenLocks(place.database, {
+  const taken = await runBetweenLocks(site.database, {
     first,
     work: () => withdraw(given.body),
     next: ['select from award where id = $1 for update nowait', [given.body._id]],
@@ -90,8 +90,8 @@ test('giving or deleting an award does not block the deletion of a member', asyn
 })
 
 test('a player who joins while an award is being given is a member, but not notified of it', async () => {
-  const cara = await place.build.player()
-  const given = await runBetweenLocks(place.database, {
+  const cara = await site.build.player()
+  const given = await runBetweenLocks(site.database, {
     first: ['select from entry where id = $1 for update', [reefs.id]],
     work: () => give(50, 'x'),
     // Joining inserts this row; the real request would wait for the lock.
@@ -107,9 +107,9 @@ test('a player who joins while an award is being given is a member, but not noti
 })
 
 test('the scoreboard follows on every node', async () => {
-  const there = await world({ besides: place })
-  const cara = await place.build.player()
-  await place.build.entry({ event, members: [cara], name: 'Tides' })
+  const there = await world({ besides: site })
+  const cara = await site.build.player()
+  await site.build.entry({ event, members: [cara], name: 'Tides' })
   expect(await scoreboard(there)).toContainEqual(['Reefs', 0])
   const { body: award } = await give(50, 'x')
   expect((await scoreboard())[0]).toEqual(['Reefs', 50])
@@ -120,9 +120,9 @@ test('the scoreboard follows on every node', async () => {
 })
 
 test('all members are notified in their language, also when the award is deleted', async () => {
-  await place.database.db.updateTable('account').set({ language: 'fr' }).where('id', '=', ben.id).execute()
+  await site.database.db.updateTable('account').set({ language: 'fr' }).where('id', '=', ben.id).execute()
   const { body: award } = await give(50, 'For the finest write-up')
-  place.advance(1_000)
+  site.advance(1_000)
   await withdraw(award)
   const link = `/events/${event.id}`
   expect(await notificationsOf(ada)).toEqual([
@@ -138,7 +138,7 @@ test('all members are notified in their language, also when the award is deleted
 test('O6 giving and deleting an award is recorded under the name of the entry', async () => {
   const { body: award } = await give(50, 'Well asked')
   await withdraw(award)
-  const { body } = await place.api.as(admin).call(listAudit, { query: { kind: 'award', subject: award._id } })
+  const { body } = await site.api.as(admin).call(listAudit, { query: { kind: 'award', subject: award._id } })
   expect(body.records).toMatchObject([
     { action: 'deleted', subject: { name: 'Reefs' }, changes: [{ field: 'value', before: 50, after: null }, {}] },
     { action: 'created', actor: { _id: admin.id }, changes: [{ field: 'value', before: null, after: 50 }, {}] },
@@ -159,7 +159,7 @@ test.each([
   [{ value: 5, reason: 'x', entry: 'reefs' }, 'entry'],
 ])('S1 %j is refused', async (fields, field) => {
   const payload = { entry: reefs.id, ...fields }
-  const reply = await place.api.as(admin).raw({ method: 'POST', url: `/api/events/${event.id}/awards`, payload })
+  const reply = await site.api.as(admin).raw({ method: 'POST', url: `/api/events/${event.id}/awards`, payload })
   expect([reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([400, [field]])
   expect((await awards()).body.awards).toEqual([])
 })
@@ -167,10 +167,10 @@ test.each([
 test('Z1, Z2 players cannot give awards, and entries of other events or unknown ones cannot get any', async () => {
   const { body: award } = await give(5, 'x')
   const [params, body] = [{ id: event.id }, { entry: reefs.id, value: 5, reason: 'x' }]
-  expect((await place.api.as(ada).call(giveEntryAward, { params, body })).status).toBe(403)
-  expect((await place.api.as(ada).call(listEntryAwards, { params })).status).toBe(403)
-  expect((await place.api.as(ada).call(deleteAward, { params: { id: award._id } })).status).toBe(403)
-  const elsewhere = await place.build.event()
+  expect((await site.api.as(ada).call(giveEntryAward, { params, body })).status).toBe(403)
+  expect((await site.api.as(ada).call(listEntryAwards, { params })).status).toBe(403)
+  expect((await site.api.as(ada).call(deleteAward, { params: { id: award._id } })).status).toBe(403)
+  const elsewhere = await site.build.event()
   for (const reply of [
     await give(5, 'x', reefs, elsewhere),
     await give(5, 'x', { id: noId }),
@@ -191,6 +191,6 @@ test('R11 of several parallel deletions of an award one succeeds', async () => {
 
 test('the awards of an entry are deleted with it', async () => {
   await give(5, 'x')
-  await place.database.db.deleteFrom('entry').where('id', '=', reefs.id).execute()
+  await site.database.db.deleteFrom('entry').where('id', '=', reefs.id).execute()
   expect((await awards()).body.awards).toEqual([])
 })

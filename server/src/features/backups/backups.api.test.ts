@@ -17,14 +17,14 @@ import { finishBackup, insertBackup } from './backups.queries.ts'
 import { newBackup } from './noted-backup.ts'
 import { backupLock } from './snapshot.queries.ts'
 
-let place: World
+let site: World
 let admin: Person
 let api: Api
 
 beforeEach(async () => {
-  place = await world()
-  admin = await place.build.admin({ withPassword: true, name: 'Grace' })
-  api = place.api.as(admin)
+  site = await world()
+  admin = await site.build.admin({ withPassword: true, name: 'Grace' })
+  api = site.api.as(admin)
 })
 
 async function list(): Promise<Backup[]> {
@@ -41,7 +41,7 @@ async function makeBackup(): Promise<Backup> {
 }
 
 async function download(id: string): Promise<WireResponse> {
-  const wire = await Wire.to(place.app.fastify)
+  const wire = await Wire.to(site.app.fastify)
   return wire.request({
     method: 'POST',
     path: `/api/backups/${id}/download`,
@@ -55,11 +55,11 @@ async function downloadDuringDeletion(
   { _id, folder, file }: Backup,
   table: 'account' | 'audit_record',
 ): Promise<WireResponse> {
-  const holder = await place.database.pool.connect()
+  const holder = await site.database.pool.connect()
   try {
     await holder.query(`begin; lock table ${table} in access exclusive mode`)
     const answer = download(_id)
-    await untilWaiting(place.database, 1)
+    await untilWaiting(site.database, 1)
     await rm(join(folder, file))
     await holder.query('commit')
     return await answer
@@ -73,7 +73,7 @@ const polling = { interval: 50 }
 const unknownId = '00000000-0000-4000-8000-000000000000'
 
 /** Runs the nightly job. */
-async function runNightly(node = place): Promise<void> {
+async function runNightly(node = site): Promise<void> {
   const [handler] = new BackupJobs(node.app.services, node.database.url).handlers()
   await handler?.work({ id: unknownId, payload: null, createdAt: new Date(), signal: new AbortController().signal })
 }
@@ -89,7 +89,7 @@ describe('backups', () => {
       isHere: true,
       keptUntil: null,
     })
-    expect(await readdir(place.config.backupDir)).toEqual([backup.file])
+    expect(await readdir(site.config.backupDir)).toEqual([backup.file])
     expect((await api.call(getOverview)).body).toMatchObject({ lastBackup: backup.createdAt, hasBackupFailed: false })
     const { records } = (await api.call(listAudit, { query: { kind: 'backup' } })).body
     expect(records).toMatchObject([{ action: 'created', subject: { name: backup.file }, actor: { name: 'Grace' } }])
@@ -158,16 +158,16 @@ describe('backups', () => {
   })
 
   test('that are queued cannot be deleted, and prevent another one', async () => {
-    const waiting = newBackup('night', null, place.config.backupDir, new Date())
-    await insertBackup(place.database.db, waiting)
+    const waiting = newBackup('night', null, site.config.backupDir, new Date())
+    await insertBackup(site.database.db, waiting)
     expect((await api.call(deleteBackup, { params: { id: waiting.id } })).body.code).toBe('backup-running')
     expect((await api.call(startBackup, { body: {} })).body.code).toBe('backup-running')
     await runNightly()
-    expect(place.logged()).toContain('another one was being made')
+    expect(site.logged()).toContain('another one was being made')
   })
 
   test('R11 that are about to finish are not reported as interrupted', async () => {
-    const holder = await place.database.pool.connect()
+    const holder = await site.database.pool.connect()
     try {
       await holder.query('select pg_advisory_lock($1)', [filesLock])
       const { body } = await api.call(startBackup, { body: {} })
@@ -177,7 +177,7 @@ describe('backups', () => {
       await holder.query('select from backup where id = $1 for update', [body._id])
       await holder.query('select pg_advisory_unlock($1)', [filesLock])
       await expect.poll(() => existsSync(join(body.folder, body.file)), polling).toBe(true)
-      await untilWaiting(place.database, 1)
+      await untilWaiting(site.database, 1)
       const { rows } = await holder.query(
         `select from pg_locks where locktype = 'advisory' and objid = $1 and granted
            and database = (select oid from pg_database where datname = current_database())`,
@@ -193,9 +193,9 @@ describe('backups', () => {
   })
 
   test('that a crash interrupted are reported as failed, and the next one is made', async () => {
-    const cutOff = newBackup('night', null, place.config.backupDir, new Date(Date.now() - 60_000))
-    await insertBackup(place.database.db, cutOff)
-    await place.database.pool.query(`update backup set state = 'running' where id = $1`, [cutOff.id])
+    const cutOff = newBackup('night', null, site.config.backupDir, new Date(Date.now() - 60_000))
+    await insertBackup(site.database.db, cutOff)
+    await site.database.pool.query(`update backup set state = 'running' where id = $1`, [cutOff.id])
     expect(await list()).toMatchObject([{ state: 'failed', failure: 'stopped' }])
     expect((await api.call(getOverview)).body).toMatchObject({ hasBackupFailed: true })
     await makeBackup()
@@ -203,18 +203,18 @@ describe('backups', () => {
   })
 
   test('that were reported as interrupted but are complete are reported as done', async () => {
-    const backup = newBackup('night', null, place.config.backupDir, new Date())
-    await insertBackup(place.database.db, backup)
-    await place.database.pool.query(`update backup set state = 'running' where id = $1`, [backup.id])
+    const backup = newBackup('night', null, site.config.backupDir, new Date())
+    await insertBackup(site.database.db, backup)
+    await site.database.pool.query(`update backup set state = 'running' where id = $1`, [backup.id])
     expect(await list()).toMatchObject([{ state: 'failed', failure: 'stopped' }])
     const taken = { size: 1, sha256: 'a'.repeat(64), rows: 1, files: 0, missing: [] }
-    await finishBackup(place.database.db, backup.id, taken, new Date())
+    await finishBackup(site.database.db, backup.id, taken, new Date())
     expect(await list()).toMatchObject([{ state: 'done', failure: null }])
     expect((await api.call(getOverview)).body).toMatchObject({ hasBackupFailed: false })
   })
 
   test('that fail are reported in the overview and in the log, and leave nothing behind', async () => {
-    const broken = await world({ besides: place, settings: { BACKUP_DIR: '/dev/null/backups' } })
+    const broken = await world({ besides: site, settings: { BACKUP_DIR: '/dev/null/backups' } })
     await runNightly(broken)
     expect(await list()).toMatchObject([{ state: 'failed', failure: 'other', origin: 'night' }])
     expect((await api.call(getOverview)).body).toMatchObject({ lastBackup: null, hasBackupFailed: true })
@@ -223,7 +223,7 @@ describe('backups', () => {
 
   test('of the nightly job are removed when they expire, and requested ones stay', async () => {
     const requested = await makeBackup()
-    const node = await world({ besides: place, settings: { BACKUP_KEEP_DAYS: '2', BACKUP_KEEP_WEEKS: '1' } })
+    const node = await world({ besides: site, settings: { BACKUP_KEEP_DAYS: '2', BACKUP_KEEP_WEEKS: '1' } })
     for (let nights = 0; nights < 9; nights += 1) {
       await runNightly(node)
       node.advance(86_400_000)
@@ -240,8 +240,8 @@ describe('backups', () => {
   test('are scheduled as the settings say, or not at all', async () => {
     const cronOf = ({ app, database }: World) => new BackupJobs(app.services, database.url).handlers()[0]?.cron
     expect((await api.call(listBackups)).body.schedule).toEqual({ at: '03:10', days: 7, weeks: 4 })
-    expect(cronOf(place)).toBe('10 3 * * *')
-    const off = await world({ besides: place, settings: { BACKUP_AT: 'off' } })
+    expect(cronOf(site)).toBe('10 3 * * *')
+    const off = await world({ besides: site, settings: { BACKUP_AT: 'off' } })
     expect((await off.api.as(admin).call(listBackups)).body.schedule).toBeNull()
     expect(cronOf(off)).toBeUndefined()
   })

@@ -22,18 +22,18 @@ interface Packed {
 
 const [compress, decompress] = [promisify(zstdCompress), promisify(zstdDecompress)]
 
-let place: World
+let site: World
 let whole: Buffer
 let path: string
 
 beforeAll(async () => {
-  place = await playedSite()
+  site = await playedSite()
 })
-afterAll(() => place.close())
+afterAll(() => site.close())
 
 /** Each test damages its own copy. */
 async function fresh(): Promise<string> {
-  path = await backupOf(place)
+  path = await backupOf(site)
   whole = await readFile(path)
   return path
 }
@@ -213,9 +213,9 @@ describe('I11 a restore is refused without writing anything for', () => {
 
   test('any backup, if there is a site already', async () => {
     await fresh()
-    const before = await tableDigests(place.database.url)
+    const before = await tableDigests(site.database.url)
     const storage = await emptyStorage()
-    await expect(restoreBackup({ url: place.database.url, storage, path })).rejects.toThrow('Drapeau is running')
+    await expect(restoreBackup({ url: site.database.url, storage, path })).rejects.toThrow('Drapeau is running')
     const url = await emptyDatabase()
     await restoreBackup({ url, storage: await emptyStorage(), path })
     await expect(restoreBackup({ url, storage, path })).rejects.toThrow('This site is not empty')
@@ -235,7 +235,7 @@ describe('I11 a restore is refused without writing anything for', () => {
 
   test('a backup if the storage has a different file under the same key', async () => {
     await fresh()
-    const [key = ''] = await keysOf(place.app.services.storage)
+    const [key = ''] = await keysOf(site.app.services.storage)
     const storage = await emptyStorage()
     await storage.put(key, Readable.from(['another']))
     const url = await emptyDatabase()

@@ -39,15 +39,15 @@ async function contentsOf(storage: Storage): Promise<Record<string, string>> {
 
 describe('a backup', () => {
   test('restores every row and every file, and passwords still work', async () => {
-    const place = await playedSite()
-    const board = (await place.api.as(await place.build.admin()).call(getLeaderboard, { query: {} })).body
-    const before = await tableDigests(place.database.url)
-    const path = await backupOf(place)
+    const site = await playedSite()
+    const board = (await site.api.as(await site.build.admin()).call(getLeaderboard, { query: {} })).body
+    const before = await tableDigests(site.database.url)
+    const path = await backupOf(site)
     const [url, storage] = [await emptyDatabase(), await emptyStorage()]
     const { tables } = await restoreBackup({ url, storage, path })
     expect(await tableDigests(url)).toEqual(before)
     expect(tables.find(({ name }) => name === 'submission')?.rows).toBe(8)
-    expect(await contentsOf(storage)).toEqual(await contentsOf(place.app.services.storage))
+    expect(await contentsOf(storage)).toEqual(await contentsOf(site.app.services.storage))
 
     const again = await world({ url })
     const { status } = await again.api.call(login, { body: { email: 'one@example.org', password } })
@@ -61,18 +61,18 @@ describe('a backup', () => {
   })
 
   test('O5 contains no sessions, keys or rate limits', async () => {
-    const place = await playedSite()
-    const { rows } = await place.database.pool.query<{ id: string }>(
+    const site = await playedSite()
+    const { rows } = await site.database.pool.query<{ id: string }>(
       `select id from account where type = 'user' limit 1`,
     )
     const id = rows[0]?.id
-    await place.database.pool.query(
+    await site.database.pool.query(
       `insert into key_request values ($1, 'reset', gen_random_uuid(), 'x@example.org', now())`,
       [id],
     )
-    await place.database.pool.query(`update account set reset_request_id = gen_random_uuid() where id = $1`, [id])
+    await site.database.pool.query(`update account set reset_request_id = gen_random_uuid() where id = $1`, [id])
     const url = await emptyDatabase()
-    await restoreBackup({ url, storage: await emptyStorage(), path: await backupOf(place) })
+    await restoreBackup({ url, storage: await emptyStorage(), path: await backupOf(site) })
     for (const table of [
       'session',
       'key_request',
@@ -90,30 +90,30 @@ describe('a backup', () => {
   test('of files in a bucket can be restored into a folder, and back', async () => {
     const bucket = await openBucket()
     try {
-      const place = await playedSite({ settings: { S3_URL: bucket.url } })
+      const site = await playedSite({ settings: { S3_URL: bucket.url } })
       const storage = await emptyStorage()
-      const path = await backupOf(place)
+      const path = await backupOf(site)
       await restoreBackup({ url: await emptyDatabase(), storage, path })
-      expect(await contentsOf(storage)).toEqual(await contentsOf(place.app.services.storage))
+      expect(await contentsOf(storage)).toEqual(await contentsOf(site.app.services.storage))
       // The bucket still has its files, which stay unchanged.
       const old = await openStorage({ s3Url: bucket.url, dataDir: '/nowhere' })
       await restoreBackup({ url: await emptyDatabase(), storage: old, path })
       expect(await keysOf(old)).toEqual(await keysOf(storage))
       old.close()
-      await place.close()
+      await site.close()
     } finally {
       await bucket.close()
     }
   })
 
   test('is a consistent snapshot while submissions continue', async () => {
-    const place = await playedSite()
-    const challenge = await place.build.challenge()
+    const site = await playedSite()
+    const challenge = await site.build.challenge()
     const over = new AbortController()
     const playing = (async () => {
-      while (!over.signal.aborted) await place.build.solve({ challenge, player: await place.build.player() })
+      while (!over.signal.aborted) await site.build.solve({ challenge, player: await site.build.player() })
     })()
-    const path = await backupOf(place)
+    const path = await backupOf(site)
     over.abort()
     await playing
     const url = await emptyDatabase()
@@ -128,35 +128,35 @@ describe('a backup', () => {
   })
 
   test('reports missing files, and contains all others', async () => {
-    const place = await playedSite()
-    const [first = '', ...others] = await keysOf(place.app.services.storage)
-    await place.app.services.storage.remove([first])
+    const site = await playedSite()
+    const [first = '', ...others] = await keysOf(site.app.services.storage)
+    await site.app.services.storage.remove([first])
     const storage = await emptyStorage()
-    const { missing } = await restoreBackup({ url: await emptyDatabase(), storage, path: await backupOf(place) })
+    const { missing } = await restoreBackup({ url: await emptyDatabase(), storage, path: await backupOf(site) })
     expect(missing).toEqual([first])
     expect(await keysOf(storage)).toEqual(others)
   })
 
   test('R11 cannot be made twice at once', async () => {
-    const place = await playedSite()
-    const outcomes = await Promise.allSettled([backupOf(place), backupOf(place), backupOf(place)])
+    const site = await playedSite()
+    const outcomes = await Promise.allSettled([backupOf(site), backupOf(site), backupOf(site)])
     const refused = outcomes.filter((each) => each.status === 'rejected')
     expect(refused.length).toBeLessThan(3)
     expect(refused.every(({ reason }) => reason instanceof BackupRunning)).toBe(true)
-    await backupOf(place)
+    await backupOf(site)
   })
 
   test('contains a file that is deleted meanwhile', async () => {
-    const place = await playedSite()
-    const { storage } = place.app.services
+    const site = await playedSite()
+    const { storage } = site.app.services
     const keys = await keysOf(storage)
     const held = holding(storage)
     const path = `${await scratchFolder()}/site.tar`
-    const backup = backupInto(place.database.url, held.storage, path)
+    const backup = backupInto(site.database.url, held.storage, path)
     await held.requested
-    const admin = await place.build.admin()
-    const { rows } = await place.database.pool.query<{ id: string }>('select id from challenge_file')
-    await place.api.as(admin).call(deleteFiles, { body: { files: rows.map(({ id }) => id) } })
+    const admin = await site.build.admin()
+    const { rows } = await site.database.pool.query<{ id: string }>('select id from challenge_file')
+    await site.api.as(admin).call(deleteFiles, { body: { files: rows.map(({ id }) => id) } })
     held.release()
     await backup
     const restored = await emptyStorage()

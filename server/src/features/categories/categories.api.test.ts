@@ -12,14 +12,14 @@ import type { Api } from '#test/api.ts'
 import type { Person } from '#test/builders.ts'
 import { type World, world } from '#test/world.ts'
 
-let place: World
+let site: World
 let admin: Person
 let api: Api
 
 beforeAll(async () => {
-  place = await world()
-  admin = await place.build.admin({ name: 'Ada Admin' })
-  api = place.api.as(admin)
+  site = await world()
+  admin = await site.build.admin({ name: 'Ada Admin' })
+  api = site.api.as(admin)
 })
 
 const form = (name: string, description = 'What belongs here.') => ({ name, description })
@@ -76,14 +76,14 @@ describe('a category', () => {
   })
 
   test('keeps its challenges when it is changed, and counts them', async () => {
-    const category = await place.build.category()
-    await place.build.challenge({ category })
+    const category = await site.build.category()
+    await site.build.challenge({ category })
     const saved = await api.call(updateCategory, { params: { id: category.id }, body: form('Counted') })
     expect(saved.body).toMatchObject({ name: 'Counted', challenges: 1 })
   })
 
   test('K1 has a unique name, ignoring case, accents and dashes', async () => {
-    const { id } = await place.build.category({ name: 'Rétro-ingénierie' })
+    const { id } = await site.build.category({ name: 'Rétro-ingénierie' })
     for (const name of ['Rétro-ingénierie', 'RETRO INGENIERIE', 'retro–ingenierie']) {
       const { status, body } = await api.call(createCategory, { body: form(name) })
       expect([status, body]).toEqual([
@@ -96,7 +96,7 @@ describe('a category', () => {
         },
       ])
     }
-    const other = await place.build.category()
+    const other = await site.build.category()
     const renamed = await api.call(updateCategory, { params: { id: other.id }, body: form('retro ingenierie') })
     expect(renamed.body).toMatchObject({ status: 409, code: 'category-exists' })
     expect((await api.call(getCategory, { params: { id: other.id } })).body.name).toBe(other.name)
@@ -113,7 +113,7 @@ describe('a category', () => {
   })
 
   test('R10 is not changed from an outdated version, and nothing is lost', async () => {
-    const { id } = await place.build.category({ name: 'Edited by two' })
+    const { id } = await site.build.category({ name: 'Edited by two' })
     const save = (description: string, version: number) =>
       api.call(updateCategory, { params: { id }, body: { ...form('Edited by two', description), version } })
     expect((await save('first', 1)).body.version).toBe(2)
@@ -124,7 +124,7 @@ describe('a category', () => {
   })
 
   test('R10 accepts one of ten parallel updates of one version and refuses nine', async () => {
-    const { id } = await place.build.category({ name: 'Edited by ten' })
+    const { id } = await site.build.category({ name: 'Edited by ten' })
     const replies = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
         api.call(updateCategory, { params: { id }, body: { ...form('Edited by ten', `by ${index}`), version: 1 } }),
@@ -153,9 +153,9 @@ describe('a category', () => {
 
 describe('a category in use', () => {
   test('stays, and the refusal says how many challenges use it', async () => {
-    const category = await place.build.category()
-    await place.build.challenge({ category })
-    await place.build.challenge({ category, event: await place.build.event() })
+    const category = await site.build.category()
+    await site.build.challenge({ category })
+    await site.build.challenge({ category, event: await site.build.event() })
     const { status, body } = await api.call(deleteCategory, { params: { id: category.id } })
     expect([status, body]).toEqual([
       409,
@@ -172,15 +172,15 @@ describe('a category in use', () => {
 
   test('R8 either stays or the challenges are refused when it is deleted while they are created', async () => {
     for (let round = 0; round < 12; round += 1) {
-      const category = await place.build.category()
+      const category = await site.build.category()
       const [gone, ...made] = await Promise.all([
         api.call(deleteCategory, { params: { id: category.id } }),
-        ...Array.from({ length: 4 }, () => place.build.challenge({ category }).then(() => 'made', brokenBy)),
+        ...Array.from({ length: 4 }, () => site.build.challenge({ category }).then(() => 'made', brokenBy)),
       ])
       const count = made.filter((outcome) => outcome === 'made').length
       expect(made.every((outcome) => ['made', 'category_in_use'].includes(String(outcome)))).toBe(true)
       expect(gone.status).toBe(count > 0 ? 409 : 200)
-      const { rows } = await place.database.pool.query('select 1 from challenge where category_id = $1', [category.id])
+      const { rows } = await site.database.pool.query('select 1 from challenge where category_id = $1', [category.id])
       expect(rows).toHaveLength(count)
     }
   })

@@ -7,8 +7,8 @@ import { world } from '#test/world.ts'
 let api: Api
 
 beforeAll(async () => {
-  const place = await world()
-  api = place.api.as(await place.build.admin())
+  const site = await world()
+  api = site.api.as(await site.build.admin())
 })
 
 test('a category may have a French description', async () => {

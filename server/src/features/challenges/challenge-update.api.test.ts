@@ -8,12 +8,12 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Api } from '../../../test/api.ts'
 import { type World, world } from '../../../test/world.ts'
 
-let place: World
+let site: World
 let api: Api
 
 beforeAll(async () => {
-  place = await world()
-  api = place.api.as(await place.build.admin())
+  site = await world()
+  api = site.api.as(await site.build.admin())
 })
 
 const put = (id: string, payload: object) =>
@@ -21,9 +21,9 @@ const put = (id: string, payload: object) =>
 const read = async (id: string) => (await api.call(getChallenge, { params: { id } })).body
 
 test('N13: a challenge of an upcoming event stays there and hidden, whatever a PUT omits', async () => {
-  const player = place.api.as(await place.build.player())
-  const event = await place.build.event({ status: 'upcoming' })
-  const { id } = await place.build.challenge({ event })
+  const player = site.api.as(await site.build.player())
+  const event = await site.build.event({ status: 'upcoming' })
+  const { id } = await site.build.challenge({ event })
   const asForm = () => api.call(updateChallenge, { params: { id }, body: { name: 'By form' }, files: [] })
   for (const write of [asForm, () => put(id, { name: 'By JSON' }), () => put(id, { max_attempts: 3 })]) {
     expect((await write()).status).toBe(200)
@@ -34,12 +34,12 @@ test('N13: a challenge of an upcoming event stays there and hidden, whatever a P
 })
 
 test.each(['', null])('an event of %j removes the challenge from its event', async (none) => {
-  const { id } = await place.build.challenge({ event: await place.build.event({ status: 'upcoming' }) })
+  const { id } = await site.build.challenge({ event: await site.build.event({ status: 'upcoming' }) })
   expect(await put(id, { event: none })).toMatchObject({ status: 200, body: { event: null } })
 })
 
 test('in a form the text "null" is neither an event nor a minimum', async () => {
-  const { id } = await place.build.challenge({ falling: { minimum: 10, decay: 5 } })
+  const { id } = await site.build.challenge({ falling: { minimum: 10, decay: 5 } })
   const body = { event: 'null', minimum: 'null' }
   const { status, body: answer } = await api.call(updateChallenge, { params: { id }, body, files: [] })
   expect([status, answer.errors]).toEqual([
@@ -49,7 +49,7 @@ test('in a form the text "null" is neither an event nor a minimum', async () => 
 })
 
 test('N13: a dynamic challenge stays dynamic, and its value fields are validated together', async () => {
-  const { id } = await place.build.challenge({ value: 100, falling: { minimum: 10, decay: 5, func: 'logarithmic' } })
+  const { id } = await site.build.challenge({ value: 100, falling: { minimum: 10, decay: 5, func: 'logarithmic' } })
   const price = { type: 'dynamic', minimum: 10, decay: 5, func: 'logarithmic' }
   expect((await put(id, { value: 80 })).body).toMatchObject({ value: 80, ...price })
   expect((await put(id, { value: 9 })).body.errors).toEqual({
@@ -63,7 +63,7 @@ test('N13: a dynamic challenge stays dynamic, and its value fields are validated
 })
 
 test('N13: a standard challenge becomes dynamic only with all required fields', async () => {
-  const { id } = await place.build.challenge({ value: 100 })
+  const { id } = await site.build.challenge({ value: 100 })
   expect((await put(id, { type: 'dynamic' })).body.errors).toEqual({
     minimum: 'Minimum is required',
     decay: 'Decay is required',
@@ -73,7 +73,7 @@ test('N13: a standard challenge becomes dynamic only with all required fields', 
 })
 
 test('a challenge can be created from JSON with numbers and null, with the same response as from a form', async () => {
-  const [category, event] = await Promise.all([place.build.category(), place.build.event({ status: 'upcoming' })])
+  const [category, event] = await Promise.all([site.build.category(), site.build.event({ status: 'upcoming' })])
   const payload = {
     name: 'From JSON',
     description: '<p>Find it.</p>',
@@ -100,7 +100,7 @@ test('a challenge can be created from JSON with numbers and null, with the same 
 })
 
 test('an event or category may be sent as an object; only its id counts', async () => {
-  const [{ id }, other] = await Promise.all([place.build.challenge(), place.build.category()])
+  const [{ id }, other] = await Promise.all([site.build.challenge(), site.build.category()])
   expect((await put(id, { category: { _id: other.id, name: 'Whatever' } })).body).toMatchObject({
     category: { _id: other.id, name: other.name },
   })
@@ -110,9 +110,9 @@ test('an event or category may be sent as an object; only its id counts', async 
 
 test('requirements are accepted as objects or as ids', async () => {
   const [challenge, one, other] = [
-    await place.build.challenge(),
-    await place.build.challenge(),
-    await place.build.challenge(),
+    await site.build.challenge(),
+    await site.build.challenge(),
+    await site.build.challenge(),
   ]
   const params = { id: challenge.id }
   const { body } = await api.call(setRequirements, { params, body: { requirements: [one.id, other.id] } })
@@ -121,7 +121,7 @@ test('requirements are accepted as objects or as ids', async () => {
 })
 
 test('read-only fields are accepted in a form as text', async () => {
-  const { id } = await place.build.challenge()
+  const { id } = await site.build.challenge()
   const send = async (fields: Record<string, string>) => {
     const form = new FormData()
     for (const [name, value] of Object.entries(fields)) form.append(name, value)
@@ -138,7 +138,7 @@ test('read-only fields are accepted in a form as text', async () => {
 })
 
 test('the version is checked for a PUT of one field, too', async () => {
-  const { id } = await place.build.challenge()
+  const { id } = await site.build.challenge()
   expect((await put(id, { version: 1, value: 90 })).body).toMatchObject({ value: 90, version: 2 })
   expect(await put(id, { version: 1, value: 80 })).toMatchObject({ status: 409, body: { code: 'changed-meanwhile' } })
   expect(await put(id, { version: 2, value: 90 })).toMatchObject({ status: 200, body: { version: 2 } })
@@ -147,7 +147,7 @@ test('the version is checked for a PUT of one field, too', async () => {
 test('a body that is neither JSON nor a form is refused with a hint on what to send', async () => {
   for (const [method, url] of [
     ['POST', '/api/challenges'],
-    ['PUT', `/api/challenges/${(await place.build.challenge()).id}`],
+    ['PUT', `/api/challenges/${(await site.build.challenge()).id}`],
   ] as const) {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     expect(await api.raw({ method, url, headers, payload: 'name=x' })).toMatchObject({

@@ -8,9 +8,9 @@ let api: Api
 let form: { name: string; description: string; category: string; value: string; flag: string }
 
 beforeAll(async () => {
-  const place = await world()
-  api = place.api.as(await place.build.admin())
-  const category = await place.build.category()
+  const site = await world()
+  api = site.api.as(await site.build.admin())
+  const category = await site.build.category()
   form = { name: 'Robots', description: '<p>Find it.</p>', category: category.id, value: '100', flag: 'epitech{x}' }
 })
 

@@ -4,15 +4,15 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Person } from '#test/builders.ts'
 import { type World, world } from '#test/world.ts'
 
-let place: World
+let site: World
 let admin: Person
 
 beforeAll(async () => {
-  place = await world()
-  admin = await place.build.admin()
+  site = await world()
+  admin = await site.build.admin()
 })
 
-const as = (who: Person) => place.api.as(who)
+const as = (who: Person) => site.api.as(who)
 
 async function disqualify(event: { id: string }, entry: string, status: 'disqualified' | 'playing' = 'disqualified') {
   const body = status === 'playing' ? { status } : { status, reason: 'Shared flags' }
@@ -20,7 +20,7 @@ async function disqualify(event: { id: string }, entry: string, status: 'disqual
 }
 
 test('a disqualified solo player cannot withdraw and enter again', async () => {
-  const [event, player] = [await place.build.event(), await place.build.player()]
+  const [event, player] = [await site.build.event(), await site.build.player()]
   const params = { id: event.id }
   const { _id } = (await as(player).call(subscribe, { params })).body
   await disqualify(event, _id)
@@ -32,7 +32,7 @@ test('a disqualified solo player cannot withdraw and enter again', async () => {
 })
 
 test('members of a disqualified team cannot change teams or be removed, and nobody can join it', async () => {
-  const { build } = place
+  const { build } = site
   const event = await build.event({ teamSize: [1, 4] })
   const params = { id: event.id }
   const [ann, bob, cleo] = [await build.player(), await build.player(), await build.player()]

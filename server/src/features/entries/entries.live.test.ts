@@ -6,8 +6,8 @@ import { listen } from '#test/live-stream.ts'
 import { type World, world } from '#test/world.ts'
 
 /** Waits for the next message that makes `key` stale. */
-async function listening(place: World, person: Person, key: StaleKey) {
-  const stream = await listen(place, person)
+async function listening(site: World, person: Person, key: StaleKey) {
+  const stream = await listen(site, person)
   const isAbout = (message: LiveMessage): boolean => message.kind === 'stale' && message.keys.includes(key)
   return {
     refreshed: async (): Promise<boolean> => {
@@ -18,12 +18,12 @@ async function listening(place: World, person: Person, key: StaleKey) {
 }
 
 test('members, also those who leave, and administrators are notified on every node', async () => {
-  const place = await world()
-  const beside = await world({ besides: place })
-  const [ann, bob, admin] = [await place.build.player(), await place.build.player(), await place.build.admin()]
-  const event = await place.build.event({ status: 'upcoming', teamSize: [1, 4] })
+  const site = await world()
+  const beside = await world({ besides: site })
+  const [ann, bob, admin] = [await site.build.player(), await site.build.player(), await site.build.admin()]
+  const event = await site.build.event({ status: 'upcoming', teamSize: [1, 4] })
   const params = { id: event.id }
-  const api = { ann: place.api.as(ann), bob: place.api.as(bob) }
+  const api = { ann: site.api.as(ann), bob: site.api.as(bob) }
   const office = await listening(beside, admin, 'events')
   const { code } = (await api.ann.call(createTeam, { params, body: { name: 'Tides' } })).body
   expect(await office.refreshed()).toBe(true)

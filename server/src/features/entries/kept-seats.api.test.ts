@@ -15,10 +15,10 @@ import type { Person } from '#test/builders.ts'
 import type { NamedRef } from '#test/game-builders.ts'
 import { type World, world } from '#test/world.ts'
 
-let place: World
+let site: World
 
 beforeAll(async () => {
-  place = await world()
+  site = await world()
 })
 
 interface TeamOfTwo {
@@ -32,11 +32,11 @@ interface TeamOfTwo {
 
 /** Ann leads a team of at least two seats, in which Bob has submitted. Cleo is not in it. */
 async function teamOfTwo(most = 2): Promise<TeamOfTwo> {
-  const { build } = place
+  const { build } = site
   const event = await build.event({ teamSize: [1, most] })
   const challenge = await build.challenge({ event })
   const [ann, bob, cleo] = [await build.player(), await build.player(), await build.player()]
-  const made = await place.api.as(ann).call(createTeam, { params: { id: event.id }, body: { name: 'Tides' } })
+  const made = await site.api.as(ann).call(createTeam, { params: { id: event.id }, body: { name: 'Tides' } })
   const code = made.body.code ?? ''
   await join(bob, event, code)
   await answer(bob, challenge)
@@ -44,16 +44,16 @@ async function teamOfTwo(most = 2): Promise<TeamOfTwo> {
 }
 
 const join = (who: Person, { id }: { id: string }, code: string) =>
-  place.api.as(who).call(joinTeam, { params: { id }, body: { code } })
-const leave = (who: Person, { id }: { id: string }) => place.api.as(who).call(unsubscribe, { params: { id } })
+  site.api.as(who).call(joinTeam, { params: { id }, body: { code } })
+const leave = (who: Person, { id }: { id: string }) => site.api.as(who).call(unsubscribe, { params: { id } })
 const remove = (who: Person, { id }: { id: string }, member: Person) =>
-  place.api.as(who).call(removeMember, { params: { id, member: member.id } })
+  site.api.as(who).call(removeMember, { params: { id, member: member.id } })
 async function own(who: Person, { id }: { id: string }): Promise<OwnEntry> {
-  return (await place.api.as(who).call(getOwnEntry, { params: { id } })).body
+  return (await site.api.as(who).call(getOwnEntry, { params: { id } })).body
 }
 async function answer(who: Person, { id }: { id: string }) {
-  place.advance(10_000)
-  return place.api.as(who).call(submitFlag, { params: { id }, body: { flag: 'epitech{no}' } })
+  site.advance(10_000)
+  return site.api.as(who).call(submitFlag, { params: { id }, body: { flag: 'epitech{no}' } })
 }
 
 describe('N10: the code of a team', () => {
@@ -105,7 +105,7 @@ describe('N10: the seat of a member with submissions', () => {
     const { event, bob, cleo, code } = await teamOfTwo(3)
     await leave(bob, event)
     const invitation = async (who: Person) =>
-      (await place.api.as(who).call(readInvitation, { params: { id: event.id }, body: { code } })).body
+      (await site.api.as(who).call(readInvitation, { params: { id: event.id }, body: { code } })).body
     expect(await invitation(cleo)).toMatchObject({ members: 1, maxTeamSize: 3, keptSeats: 1 })
     expect(await invitation(bob)).toMatchObject({ members: 1, maxTeamSize: 3, keptSeats: 0 })
   })
@@ -113,20 +113,20 @@ describe('N10: the seat of a member with submissions', () => {
   test('is free if they have no submissions, or their account is deleted', async () => {
     const { event, ann, bob, cleo, code } = await teamOfTwo()
     await leave(bob, event)
-    const admin = place.api.as(await place.build.admin())
+    const admin = site.api.as(await site.build.admin())
     await admin.call(deleteUser, { params: { id: bob.id } })
     expect((await own(ann, event)).keptSeats).toBe(0)
     expect((await join(cleo, event, code)).status).toBe(200)
     await leave(cleo, event)
     expect((await own(ann, event)).keptSeats).toBe(0)
-    expect((await join(await place.build.player(), event, code)).status).toBe(200)
+    expect((await join(await site.build.player(), event, code)).status).toBe(200)
   })
 
   test('prevents a fourth player from submitting for a team of three', async () => {
     const { event, challenge, ann, bob, cleo, code } = await teamOfTwo(3)
     await join(cleo, event, code)
     for (const who of [ann, cleo]) await answer(who, challenge)
-    const dan = await place.build.player()
+    const dan = await site.build.player()
     for (const who of [bob, cleo]) {
       expect((await leave(who, event)).status).toBe(200)
       expect((await join(dan, event, code)).body.code).toBe('team-full')
@@ -146,7 +146,7 @@ describe('N10: the seat of a member with submissions', () => {
       endDate: event.endsAt.toISOString(),
     }
     await leave(bob, event)
-    const admin = place.api.as(await place.build.admin())
+    const admin = site.api.as(await site.build.admin())
     const saved = await admin.call(updateEvent, { params: { id: event.id }, body })
     expect(saved.body).toMatchObject({ code: 'team-too-large', count: 2 })
   })

@@ -14,15 +14,15 @@ import type { Person } from '#test/builders.ts'
 import { noId } from '#test/sample-path.ts'
 import { type World, world } from '#test/world.ts'
 
-let place: World
+let site: World
 
 beforeAll(async () => {
-  place = await world()
+  site = await world()
 })
 
 /** A team of three in a running event. */
 async function teamOfThree(options = {}) {
-  const { build } = place
+  const { build } = site
   const event = await build.event({ teamSize: [1, 4], ...options })
   const [ann, bob, cleo] = [await build.player(), await build.player(), await build.player()]
   const { id } = await build.entry({ event, members: [ann, bob, cleo], name: 'Tides', inviteCode: nextCode() })
@@ -35,7 +35,7 @@ function nextCode(): string {
   return `TEST${String(codes).padStart(8, '2').replaceAll(/[01]/g, 'X')}${codes}`
 }
 
-const as = (who: Person) => place.api.as(who)
+const as = (who: Person) => site.api.as(who)
 
 describe('the captain', () => {
   test('renames the team', async () => {
@@ -49,7 +49,7 @@ describe('the captain', () => {
 
   test('K1 cannot take the name of another team', async () => {
     const { event, params, ann } = await teamOfThree()
-    await place.build.entry({ event, members: [await place.build.player()], name: 'Reefs' })
+    await site.build.entry({ event, members: [await site.build.player()], name: 'Reefs' })
     const { body } = await as(ann).call(renameTeam, { params, body: { name: 'REEFS' } })
     expect(body).toMatchObject({ status: 409, code: 'team-exists', errors: { name: expect.any(String) as string } })
     expect((await as(ann).call(getOwnEntry, { params })).body.name).toBe('Tides')
@@ -60,7 +60,7 @@ describe('the captain', () => {
     const before = (await as(ann).call(getOwnEntry, { params })).body.code ?? ''
     const after = (await as(ann).call(renewCode, { params })).body.code ?? ''
     expect(after).not.toBe(before)
-    const [dan, eve] = [await place.build.player(), await place.build.player()]
+    const [dan, eve] = [await site.build.player(), await site.build.player()]
     expect((await as(dan).call(joinTeam, { params, body: { code: before } })).body.code).toBe('invalid-code')
     expect((await as(eve).call(joinTeam, { params, body: { code: after } })).status).toBe(200)
   })
@@ -78,26 +78,26 @@ describe('the captain', () => {
   test('hands over only to members who may still play', async () => {
     const { params, ann, bob } = await teamOfThree()
     const other = await teamOfThree()
-    for (const member of [noId, other.ann.id, (await place.build.player()).id])
+    for (const member of [noId, other.ann.id, (await site.build.player()).id])
       expect((await as(ann).call(handOverTeam, { params, body: { member } })).body.code).toBe('not-found')
-    await place.database.pool.query('update account set enabled = false where id = $1', [bob.id])
+    await site.database.pool.query('update account set enabled = false where id = $1', [bob.id])
     expect((await as(ann).call(handOverTeam, { params, body: { member: bob.id } })).body.code).toBe('not-found')
     expect((await as(ann).call(getOwnEntry, { params })).body.captain).toBe(true)
   })
 
   test('Z5 removes a member, who loses access at once on every node and may join another team', async () => {
     const { event, params, ann, bob } = await teamOfThree()
-    const beside = await world({ besides: place })
+    const beside = await world({ besides: site })
     expect((await beside.api.as(bob).call(getOwnEntry, { params })).status).toBe(200)
     const { status, body } = await as(ann).call(removeMember, { params: { ...params, member: bob.id } })
     expect([status, body.members.map(({ _id }) => _id).includes(bob.id)]).toEqual([200, false])
-    for (const node of [place, beside]) {
+    for (const node of [site, beside]) {
       const api = node.api.as(bob)
       expect((await api.call(getOwnEntry, { params })).body.code).toBe('not-entered')
       expect((await api.call(getEvent, { params })).body).toMatchObject({ entry: null, players: 2 })
     }
     const code = nextCode()
-    await place.build.entry({ event, members: [await place.build.player()], inviteCode: code })
+    await site.build.entry({ event, members: [await site.build.player()], inviteCode: code })
     expect((await as(bob).call(joinTeam, { params, body: { code } })).status).toBe(200)
   })
 
@@ -113,7 +113,7 @@ describe('the captain', () => {
 
   test('is the longest-standing member if none is stored', async () => {
     const { params, ann, bob, id } = await teamOfThree()
-    await place.database.pool.query('update entry set captain_id = null where id = $1', [id])
+    await site.database.pool.query('update entry set captain_id = null where id = $1', [id])
     expect((await as(ann).call(getOwnEntry, { params })).body.captain).toBe(true)
     expect((await as(bob).call(renewCode, { params })).body.code).toBe('not-captain')
     expect((await as(ann).call(renewCode, { params })).status).toBe(200)
@@ -145,9 +145,9 @@ describe('what only a captain may do', () => {
 
   test('Z4 is refused to captains of other teams and to players without a team', async () => {
     const { event, params, ann, bob } = await teamOfThree()
-    const outsider = await place.build.player()
-    const rival = await place.build.player()
-    await place.build.entry({ event, members: [rival], name: 'Reefs' })
+    const outsider = await site.build.player()
+    const rival = await site.build.player()
+    await site.build.entry({ event, members: [rival], name: 'Reefs' })
     for (const { body } of await captainRequests(outsider, params, bob.id)) expect(body.code).toBe('not-entered')
     const [renamed, renewed, handed, removed] = await captainRequests(rival, params, bob.id)
     // It applies to their own team, in which the member of another one does not exist.
@@ -168,7 +168,7 @@ describe('what only a captain may do', () => {
   })
 
   test('is mostly refused in a solo event', async () => {
-    const [event, player] = [await place.build.event(), await place.build.player()]
+    const [event, player] = [await site.build.event(), await site.build.player()]
     const params = { id: event.id }
     await as(player).call(subscribe, { params })
     const replies = await captainRequests(player, params, noId)
@@ -178,9 +178,9 @@ describe('what only a captain may do', () => {
 })
 
 test('R6 of ten teams that take one name at once, one gets it', async () => {
-  const event = await place.build.event({ teamSize: [1, 4] })
+  const event = await site.build.event({ teamSize: [1, 4] })
   const params = { id: event.id }
-  const captains = await Promise.all(Array.from({ length: 10 }, () => place.build.player()))
+  const captains = await Promise.all(Array.from({ length: 10 }, () => site.build.player()))
   await Promise.all(
     captains.map((each, index) => as(each).call(createTeam, { params, body: { name: `Before ${index}` } })),
   )

@@ -6,12 +6,12 @@ import type { Api } from '#test/api.ts'
 import type { NamedRef } from '#test/game-builders.ts'
 import { type World, world } from '#test/world.ts'
 
-let place: World
+let site: World
 let api: Api
 
 beforeAll(async () => {
-  place = await world()
-  api = place.api.as(await place.build.admin())
+  site = await world()
+  api = site.api.as(await site.build.admin())
 })
 
 const ties = async (id: string) => (await api.call(getEventTies, { params: { id } })).body
@@ -20,7 +20,7 @@ const remove = (id: string, challenges?: 'keep' | 'delete') =>
 
 /** The number of rows of each table. */
 async function countAll() {
-  const { rows } = await place.database.pool.query<Record<keyof Counts, number>>(
+  const { rows } = await site.database.pool.query<Record<keyof Counts, number>>(
     `select (select count(*) from challenge)::int as challenges, (select count(*) from entry)::int as entries,
        (select count(*) from entry_member)::int as subscribers, (select count(*) from solve)::int as solves,
        (select count(*) from submission)::int as submissions, (select count(*) from challenge_file)::int as files,
@@ -38,7 +38,7 @@ interface Counts extends Omit<EventTies, 'withChallenges'> {
 
 /** A running event with two teams, their submissions, practice of others, and everything that belongs to its challenges. */
 async function eventInUse(): Promise<{ event: NamedRef; challenges: NamedRef[]; outside: NamedRef }> {
-  const { build, database } = place
+  const { build, database } = site
   const event = await build.event({ teamSize: [1, 4] })
   const [ann, bob, cleo, dan] = await Promise.all([build.player(), build.player(), build.player(), build.player()])
   const first = await build.challenge({ event })
@@ -82,7 +82,7 @@ describe('what belongs to an event', () => {
   })
 
   test('is nothing for a new one', async () => {
-    const { id } = await place.build.event()
+    const { id } = await site.build.event()
     expect(await ties(id)).toEqual({
       challenges: 0,
       entries: 0,
@@ -110,7 +110,7 @@ describe('deleting an event', () => {
       solves: before.solves - counts.solves,
       submissions: before.submissions - counts.submissions,
     })
-    const { rows } = await place.database.pool.query<{ id: string; event_id: string | null }>(
+    const { rows } = await site.database.pool.query<{ id: string; event_id: string | null }>(
       'select id, event_id from challenge where id = any($1)',
       [[...challenges, outside].map(({ id }) => id)],
     )
@@ -173,7 +173,7 @@ describe('deleting an event', () => {
   })
 
   test('accepts only keep and delete', async () => {
-    const { id } = await place.build.event()
+    const { id } = await site.build.event()
     for (const challenges of ['', 'all', 'DELETE'])
       expect((await api.raw({ method: 'DELETE', url: `/api/events/${id}?challenges=${challenges}` })).status).toBe(400)
     expect((await api.call(getEvent, { params: { id } })).status).toBe(200)
@@ -192,19 +192,19 @@ describe('deleting an event', () => {
       for (let round = 0; round < 6; round += 1) {
         const { event, challenges } = await eventInUse()
         const [challenge] = challenges
-        const category = await place.build.category()
-        const [player, other] = await Promise.all([place.build.player(), place.build.player()])
-        const entry = await place.build.entry({ event, members: [other] })
+        const category = await site.build.category()
+        const [player, other] = await Promise.all([site.build.player(), site.build.player()])
+        const entry = await site.build.entry({ event, members: [other] })
         const [gone, ...arrived] = await Promise.all([
           remove(event.id, fate),
-          place.build.challenge({ event, category }).then(() => 'in', brokenCode),
-          place.build.entry({ event, members: [player] }).then(() => 'in', brokenCode),
-          place.build.submission({ challenge: challenge ?? event, entry, player: other }).then(() => 'in', brokenCode),
+          site.build.challenge({ event, category }).then(() => 'in', brokenCode),
+          site.build.entry({ event, members: [player] }).then(() => 'in', brokenCode),
+          site.build.submission({ challenge: challenge ?? event, entry, player: other }).then(() => 'in', brokenCode),
         ])
         expect(gone.status).toBe(200)
         // Each was in time or was refused by a foreign key, without a deadlock.
         for (const outcome of arrived) expect(['in', '23503']).toContain(outcome)
-        const { rows } = await place.database.pool.query(
+        const { rows } = await site.database.pool.query(
           `select id from challenge where event_id = $1 union all select id from entry where event_id = $1
            union all select id from submission where entry_id = $2`,
           [event.id, entry.id],
@@ -221,6 +221,6 @@ function brokenCode(error: unknown): unknown {
 
 async function countStored(): Promise<number> {
   let count = 0
-  for await (const _ of place.app.services.storage.list()) count += 1
+  for await (const _ of site.app.services.storage.list()) count += 1
   return count
 }

@@ -13,12 +13,12 @@ import type { Api } from '#test/api.ts'
 import { type World, world } from '#test/world.ts'
 
 const hour = 3_600_000
-let place: World
+let site: World
 let api: Api
 
 beforeAll(async () => {
-  place = await world()
-  api = place.api.as(await place.build.admin())
+  site = await world()
+  api = site.api.as(await site.build.admin())
 })
 
 async function read(id: string): Promise<ManagedEvent> {
@@ -45,7 +45,7 @@ describe('the rules of an event', () => {
     }
     const { status, body } = await api.call(createEvent, { body: event })
     expect([status, body.rules]).toEqual([201, rules])
-    const player = place.api.as(await place.build.player())
+    const player = site.api.as(await site.build.player())
     expect((await player.call(getEvent, { params: { id: body._id } })).body.rules).toBe(rules)
     await save(body._id, { rules: '<p>None.</p>' })
     const { records } = (await api.call(listAudit, { query: { subject: body._id } })).body
@@ -54,7 +54,7 @@ describe('the rules of an event', () => {
   })
 
   test('are removed if they have no text', async () => {
-    const { id } = await place.build.event()
+    const { id } = await site.build.event()
     for (const rules of ['', '<p> </p>', '<script>alert(1)</script>', null]) {
       await save(id, { rules: '<p>Some.</p>' })
       expect((await save(id, { rules })).body.rules).toBeNull()
@@ -71,7 +71,7 @@ describe('the rules of an event', () => {
     '<math><mtext><table><mglyph><style><img src=x onerror=alert(1)></style></table></mtext></math><p>a</p>',
     '<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript><p>a</p>',
   ])('X3 are stripped of active content: %s', async (rules) => {
-    const { id } = await place.build.event()
+    const { id } = await site.build.event()
     const { body } = await save(id, { rules })
     expect(body.rules).toContain('<p>a</p>')
     expect(body.rules).not.toMatch(
@@ -81,7 +81,7 @@ describe('the rules of an event', () => {
   })
 
   test('I3, D1 that are not valid text, or too long, are refused by field', async () => {
-    const { id } = await place.build.event()
+    const { id } = await site.build.event()
     expect((await save(id, { rules: 'a\0b' })).body.errors).toEqual({ rules: sentences.textUnreadable })
     const long = await save(id, { rules: `<p>${'a'.repeat(50_001)}</p>` })
     expect([long.status, long.body.errors]).toEqual([400, { rules: sentences.descriptionLong }])
@@ -91,8 +91,8 @@ describe('the rules of an event', () => {
 describe('a revealed freeze', () => {
   async function revealed() {
     const freezesAt = new Date(Date.now() - hour / 2)
-    const { id } = await place.build.event({ freezesAt })
-    await place.database.pool.query('update event set revealed_at = now() where id = $1', [id])
+    const { id } = await site.build.event({ freezesAt })
+    await site.database.pool.query('update event set revealed_at = now() where id = $1', [id])
     return { id, freezesAt }
   }
 

@@ -14,12 +14,12 @@ import type { Api } from '#test/api.ts'
 import { type World, world } from '#test/world.ts'
 
 const hour = 3_600_000
-let place: World
+let site: World
 let api: Api
 
 beforeAll(async () => {
-  place = await world()
-  api = place.api.as(await place.build.admin())
+  site = await world()
+  api = site.api.as(await site.build.admin())
 })
 
 const inHours = (hours: number): string => new Date(Date.now() + hours * hour).toISOString()
@@ -118,9 +118,9 @@ describe('an event', () => {
 
   test('is upcoming, running or ended by the clock', async () => {
     const [upcoming, running, ended] = await Promise.all([
-      place.build.event({ status: 'upcoming' }),
-      place.build.event({ status: 'running' }),
-      place.build.event({ status: 'ended' }),
+      site.build.event({ status: 'upcoming' }),
+      site.build.event({ status: 'running' }),
+      site.build.event({ status: 'ended' }),
     ])
     expect((await read(upcoming.id)).status).toBe('upcoming')
     expect((await read(running.id)).status).toBe('running')
@@ -139,7 +139,7 @@ describe('an event', () => {
         errors: { name: sentences.nameTaken },
       },
     ])
-    const other = await place.build.event({ status: 'upcoming' })
+    const other = await site.build.event({ status: 'upcoming' })
     const renamed = await save(other.id, { ...(await formOf(other.id)), name: 'Defi d’ete' })
     expect(renamed.body).toMatchObject({ status: 409, code: 'event-exists' })
     expect((await read(other.id)).name).toBe(other.name)
@@ -158,7 +158,7 @@ describe('an event', () => {
   })
 
   test('R10 is not changed from an outdated version', async () => {
-    const event = await place.build.event({ status: 'upcoming' })
+    const event = await site.build.event({ status: 'upcoming' })
     const copy = await formOf(event.id)
     expect((await save(event.id, { ...copy, description: 'first' })).status).toBe(200)
     const second = await save(event.id, { ...copy, description: 'second' })
@@ -167,7 +167,7 @@ describe('an event', () => {
   })
 
   test('R10 accepts one of eight parallel updates of one version', async () => {
-    const event = await place.build.event({ status: 'upcoming' })
+    const event = await site.build.event({ status: 'upcoming' })
     const copy = await formOf(event.id)
     const replies = await Promise.all(
       Array.from({ length: 8 }, (_, index) => save(event.id, { ...copy, description: `by ${index}` })),
@@ -238,7 +238,7 @@ describe('S5 the period of a new event', () => {
 describe('the period of a running or ended event', () => {
   test('may stay unchanged while other fields change', async () => {
     for (const status of ['running', 'ended'] as const) {
-      const { id, startsAt, endsAt } = await place.build.event({ status })
+      const { id, startsAt, endsAt } = await site.build.event({ status })
       const saved = await save(id, { ...(await formOf(id)), description: 'Described again' })
       expect(saved.body).toMatchObject({
         description: 'Described again',
@@ -250,13 +250,13 @@ describe('the period of a running or ended event', () => {
   })
 
   test('may be extended, which reopens the event', async () => {
-    const { id } = await place.build.event({ status: 'ended' })
+    const { id } = await site.build.event({ status: 'ended' })
     const saved = await save(id, { ...(await formOf(id)), endDate: inHours(5) })
     expect(saved.body).toMatchObject({ status: 'running' })
   })
 
   test('S5 cannot be moved to other dates in the past', async () => {
-    const { id } = await place.build.event({ status: 'running' })
+    const { id } = await site.build.event({ status: 'running' })
     const known = await formOf(id)
     const restarted = await save(id, { ...known, startDate: inHours(-2) })
     expect(restarted.body.errors).toEqual({ startDate: sentences.periodInvalid })
@@ -266,7 +266,7 @@ describe('the period of a running or ended event', () => {
   })
 
   test('S5 must include the freeze', async () => {
-    const { id } = await place.build.event({ status: 'running' })
+    const { id } = await site.build.event({ status: 'running' })
     const known = await formOf(id)
     const late = await save(id, { ...known, freezeDate: inHours(100) })
     expect(late.body.errors).toEqual({ freezeDate: sentences.freezeOutside })
@@ -342,7 +342,7 @@ describe('the list of events', () => {
 
 test('an administrator sees the school or country of the scope, as players do', async () => {
   const placeFor = async (scope: EventForm['scope']) => (await create(form(`For ${scope}`, { scope }))).body.place
-  expect(await placeFor('special EPITECH')).toBe(place.config.siteSchool)
-  expect(await placeFor('national')).toBe(place.config.siteCountry)
+  expect(await placeFor('special EPITECH')).toBe(site.config.siteSchool)
+  expect(await placeFor('national')).toBe(site.config.siteCountry)
   expect(await placeFor('open')).toBeNull()
 })

@@ -4,18 +4,18 @@ import { beforeAll, expect, test } from 'vitest'
 import { type World, world } from '#test/world.ts'
 
 const hour = 3_600_000
-let place: World
+let site: World
 
 beforeAll(async () => {
-  place = await world()
+  site = await world()
 })
 
-const names = async () => (await place.api.call(listFeaturedEvents)).body.events.map(({ name }) => name)
+const names = async () => (await site.api.call(listFeaturedEvents)).body.events.map(({ name }) => name)
 
 test('V1: visitors see at most three events: running, then upcoming, then recently ended', async () => {
   const now = Date.now()
   const build = (name: string, starts: number, ends: number) =>
-    place.build.event({ name, startsAt: new Date(now + starts * hour), endsAt: new Date(now + ends * hour) })
+    site.build.event({ name, startsAt: new Date(now + starts * hour), endsAt: new Date(now + ends * hour) })
   expect(await names()).toEqual([])
   await build('Long ago', -90, -80)
   await build('Lately', -9, -8)
@@ -24,11 +24,11 @@ test('V1: visitors see at most three events: running, then upcoming, then recent
   await build('Next', 10, 40)
   await build('Running', -1, 5)
   expect(await names()).toEqual(['Running', 'Next', 'Later'])
-  const admin = place.api.as(await place.build.admin())
+  const admin = site.api.as(await site.build.admin())
   await admin.call(deleteEvent, { params: { id: later.id }, query: {} })
   expect(await names()).toEqual(['Running', 'Next', 'Lately'])
   // An event starts by the clock, without any message.
-  place.advance(11 * hour)
+  site.advance(11 * hour)
   expect(await names()).toEqual(['Next', 'Running', 'Lately'])
 })
 

@@ -16,14 +16,14 @@ import { noId } from '#test/sample-path.ts'
 import { type World, world } from '#test/world.ts'
 
 const hour = 3_600_000
-let place: World
+let site: World
 let player: Person
 let api: Api
 
 beforeAll(async () => {
-  place = await world({ settings: { SITE_SCHOOL: 'École du Phare', SITE_COUNTRY: 'France' } })
-  player = await place.build.player()
-  api = place.api.as(player)
+  site = await world({ settings: { SITE_SCHOOL: 'École du Phare', SITE_COUNTRY: 'France' } })
+  player = await site.build.player()
+  api = site.api.as(player)
 })
 
 async function read(id: string, reader = api): Promise<PlayerEvent> {
@@ -34,10 +34,10 @@ async function read(id: string, reader = api): Promise<PlayerEvent> {
 
 describe('an event for a player', () => {
   test('has what players need, and nothing for administrators', async () => {
-    const event = await place.build.event({ name: 'Cup of players', teamSize: [2, 4], scope: 'national' })
-    const [ann, bob] = [await place.build.player(), await place.build.player()]
-    const crew = await place.build.entry({ event, members: [player, ann], name: 'Crew' })
-    await place.build.entry({ event, members: [bob] })
+    const event = await site.build.event({ name: 'Cup of players', teamSize: [2, 4], scope: 'national' })
+    const [ann, bob] = [await site.build.player(), await site.build.player()]
+    const crew = await site.build.entry({ event, members: [player, ann], name: 'Crew' })
+    await site.build.entry({ event, members: [bob] })
     expect(await read(event.id)).toEqual({
       _id: event.id,
       name: 'Cup of players',
@@ -60,35 +60,35 @@ describe('an event for a player', () => {
       entry: { _id: crew.id, name: 'Crew' },
       frozen: false,
     })
-    expect((await read(event.id, place.api.as(await place.build.player()))).entry).toBeNull()
+    expect((await read(event.id, site.api.as(await site.build.player()))).entry).toBeNull()
   })
 
   test('E6 does not count its challenges before it starts', async () => {
-    const event = await place.build.event({ status: 'upcoming' })
+    const event = await site.build.event({ status: 'upcoming' })
     const before = await read(event.id)
-    await place.build.challenge({ event, name: 'Canary of a challenge' })
+    await site.build.challenge({ event, name: 'Canary of a challenge' })
     expect(await read(event.id)).toEqual(before)
   })
 
   test('E6 does not count hidden or disqualified entries', async () => {
-    const event = await place.build.event({ teamSize: [1, 4] })
+    const event = await site.build.event({ teamSize: [1, 4] })
     const [own, other] = [
-      await place.build.entry({ event, members: [player] }),
-      await place.build.entry({ event, members: [await place.build.player(), await place.build.player()] }),
+      await site.build.entry({ event, members: [player] }),
+      await site.build.entry({ event, members: [await site.build.player(), await site.build.player()] }),
     ]
-    await place.build.entry({ event, members: [await place.build.player()] })
-    await place.database.pool.query(`update entry set status = 'hidden' where id = $1`, [own.id])
-    await place.database.pool.query(`update entry set status = 'disqualified' where id = $1`, [other.id])
+    await site.build.entry({ event, members: [await site.build.player()] })
+    await site.database.pool.query(`update entry set status = 'hidden' where id = $1`, [own.id])
+    await site.database.pool.query(`update entry set status = 'disqualified' where id = $1`, [other.id])
     expect(await read(event.id)).toMatchObject({ entries: 1, players: 1, entry: { _id: own.id } })
   })
 
   test('is frozen, also after its end, until it is revealed', async () => {
-    const event = await place.build.event({ status: 'ended', freezesAt: new Date(Date.now() - 30 * hour) })
+    const event = await site.build.event({ status: 'ended', freezesAt: new Date(Date.now() - 30 * hour) })
     expect((await read(event.id)).frozen).toBe(true)
-    await place.database.pool.query('update event set revealed_at = now() where id = $1', [event.id])
-    place.invalidate()
+    await site.database.pool.query('update event set revealed_at = now() where id = $1', [event.id])
+    site.invalidate()
     expect((await read(event.id)).frozen).toBe(false)
-    const soon = await place.build.event({ freezesAt: new Date(Date.now() + hour) })
+    const soon = await site.build.event({ freezesAt: new Date(Date.now() + hour) })
     expect(await read(soon.id)).toMatchObject({ frozen: false, freezeDate: expect.any(String) as string })
   })
 
@@ -99,7 +99,7 @@ describe('an event for a player', () => {
     ['international', null, { own: null, guest: null, nobody: null, abroad: null }],
     ['open', null, { own: null, guest: null, nobody: null, abroad: null }],
   ] as const)('shows whether the player may enter with scope %s, and why not', async (scope, where, barriers) => {
-    const { build } = place
+    const { build } = site
     const { id } = await build.event({ scope })
     const people = {
       own: await build.player({ school: 'ecole du phare' }),
@@ -108,14 +108,14 @@ describe('an event for a player', () => {
       abroad: await build.player({ countryCode: 'ES' }),
     }
     for (const [who, person] of Object.entries(people)) {
-      const event = await read(id, place.api.as(person))
+      const event = await read(id, site.api.as(person))
       expect([who, event.barrier, event.place]).toEqual([who, barriers[who as keyof typeof people], where])
     }
   })
 
   test('E4 that is unknown or deleted gets 404', async () => {
-    const { id } = await place.build.event()
-    await place.database.pool.query('delete from event where id = $1', [id])
+    const { id } = await site.build.event()
+    await site.database.pool.query('delete from event where id = $1', [id])
     const [gone, never] = [
       await api.call(getEvent, { params: { id } }),
       await api.call(getEvent, { params: { id: noId } }),

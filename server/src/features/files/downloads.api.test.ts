@@ -8,19 +8,19 @@ import { type World, world } from '#test/world.ts'
 
 const unknownId = '00000000-0000-4000-8000-000000000000'
 
-let place: World
+let site: World
 let wire: Wire
 let admin: Person
 
 beforeAll(async () => {
-  place = await world()
-  admin = await place.build.admin()
-  wire = await Wire.to(place.app.fastify)
+  site = await world()
+  admin = await site.build.admin()
+  wire = await Wire.to(site.app.fastify)
 })
 
 async function stored(content: string, name = 'notes.txt', challenge?: { id: string }): Promise<ChallengeFile> {
-  const { id } = challenge ?? (await place.build.challenge())
-  const { body } = await place.api
+  const { id } = challenge ?? (await site.build.challenge())
+  const { body } = await site.api
     .as(admin)
     .call(addFiles, { params: { id }, body: {}, files: [new File([content], name)] })
   const added = body.files.at(-1)
@@ -90,7 +90,7 @@ test('a download can be resumed only if the file is unchanged', async () => {
 
 test('U2 only the exact path of a file returns it', async () => {
   const file = await stored('mine', 'notes.txt')
-  const { storage_key: key } = await place.database.db
+  const { storage_key: key } = await site.database.db
     .selectFrom('challenge_file')
     .where('id', '=', file._id)
     .select('storage_key')
@@ -120,26 +120,26 @@ test('U2 only the exact path of a file returns it', async () => {
 
 test('U2 a symbolic link instead of a file gets 404, and so does a missing file', async () => {
   const file = await stored('kept')
-  const { storage_key: key } = await place.database.db
+  const { storage_key: key } = await site.database.db
     .selectFrom('challenge_file')
     .where('id', '=', file._id)
     .select('storage_key')
     .executeTakeFirstOrThrow()
-  const path = join(place.config.dataDir, 'files', key.slice(0, 2), key)
-  const secret = join(place.config.dataDir, 'secret')
+  const path = join(site.config.dataDir, 'files', key.slice(0, 2), key)
+  const secret = join(site.config.dataDir, 'secret')
   await writeFile(secret, 'secret')
   await unlink(path)
   expect((await wire.get(file.path, signedIn())).status).toBe(404)
   await symlink(secret, path)
   const reply = await wire.get(file.path, signedIn())
   expect([reply.status, reply.body.includes('secret')]).toEqual([404, false])
-  expect(place.logged()).toContain('a stored file is missing')
+  expect(site.logged()).toContain('a stored file is missing')
 })
 
 test('Z1, Z9 no other spelling of the path bypasses the access check', async () => {
-  const hidden = await place.build.challenge({ event: await place.build.event({ status: 'running' }) })
+  const hidden = await site.build.challenge({ event: await site.build.event({ status: 'running' }) })
   const file = await stored('for administrators', 'notes.txt', hidden)
-  const player = await place.build.player()
+  const player = await site.build.player()
   const paths = [
     file.path,
     `${file.path}/`,
@@ -163,20 +163,20 @@ test('Z1, Z9 no other spelling of the path bypasses the access check', async () 
 })
 
 test('files are deleted together or not at all', async () => {
-  const challenge = await place.build.challenge({ name: 'Owner' })
+  const challenge = await site.build.challenge({ name: 'Owner' })
   const [one, two, three] = [
     await stored('1', 'one', challenge),
     await stored('2', 'two', challenge),
     await stored('3', 'three'),
   ]
-  const remove = (files: string[]) => place.api.as(admin).call(deleteFiles, { body: { files } })
+  const remove = (files: string[]) => site.api.as(admin).call(deleteFiles, { body: { files } })
   expect((await remove([one._id, unknownId])).status).toBe(404)
   expect((await wire.get(one.path, signedIn())).body).toBe('1')
   const gone = await remove([one._id, three._id, one._id])
   expect(gone.body).toEqual({ status: 200, message: 'Files deleted successfully' })
   for (const file of [one, three]) expect((await wire.get(file.path, signedIn())).status).toBe(404)
   expect((await wire.get(two.path, signedIn())).body).toBe('2')
-  const record = await place.database.db
+  const record = await site.database.db
     .selectFrom('audit_record')
     .where('subject_id', '=', one._id)
     .where('action', '=', 'deleted')

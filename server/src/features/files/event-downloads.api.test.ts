@@ -4,7 +4,7 @@ import type { Person } from '#test/builders.ts'
 import { Wire } from '#test/wire.ts'
 import { type World, world } from '#test/world.ts'
 
-let place: World
+let site: World
 let wire: Wire
 let admin: Person
 let ada: Person
@@ -12,9 +12,9 @@ let teammate: Person
 let outsider: Person
 
 beforeAll(async () => {
-  place = await world()
-  wire = await Wire.to(place.app.fastify)
-  const { build } = place
+  site = await world()
+  wire = await Wire.to(site.app.fastify)
+  const { build } = site
   ;[admin, ada, teammate, outsider] = [
     await build.admin(),
     await build.player(),
@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 async function stored(challenge: { id: string }): Promise<ChallengeFile> {
   const files = [new File(['0123456789'], 'chart.png')]
-  const { body } = await place.api.as(admin).call(addFiles, { params: { id: challenge.id }, body: {}, files })
+  const { body } = await site.api.as(admin).call(addFiles, { params: { id: challenge.id }, body: {}, files })
   const [added] = body.files
   if (!added) throw new Error('The file was not stored.')
   return added
@@ -35,7 +35,7 @@ const statusesOf = ({ path }: ChallengeFile, people: Person[]): Promise<number[]
   Promise.all(people.map(async (who) => (await wire.get(path, { authorization: `Bearer ${who.token}` })).status))
 
 test('Z7 the files of a running event are for the members of its entries, whatever their status', async () => {
-  const { build } = place
+  const { build } = site
   const event = await build.event({ teamSize: [1, 3] })
   const file = await stored(await build.challenge({ event }))
   await build.entry({ event, members: [ada] })
@@ -44,7 +44,7 @@ test('Z7 the files of a running event are for the members of its entries, whatev
 })
 
 test('Z7 Z5 a member who has left or was removed loses access to files at once', async () => {
-  const { build, database } = place
+  const { build, database } = site
   const event = await build.event({ teamSize: [1, 3] })
   const file = await stored(await build.challenge({ event }))
   await build.entry({ event, members: [ada, teammate] })
@@ -54,7 +54,7 @@ test('Z7 Z5 a member who has left or was removed loses access to files at once',
 })
 
 test('Z8 files are locked until the entry has solved the requirements within the event; others do not count', async () => {
-  const { build } = place
+  const { build } = site
   const event = await build.event({ teamSize: [1, 3] })
   const [required, elsewhere] = [await build.challenge({ event }), await build.challenge()]
   const challenge = await build.challenge({ event })
@@ -68,7 +68,7 @@ test('Z8 files are locked until the entry has solved the requirements within the
 })
 
 test('E4 F1 files are hidden before the start, and afterwards for participants or everybody', async () => {
-  const { build } = place
+  const { build } = site
   const [coming, closed, open] = [
     await build.event({ status: 'upcoming' }),
     await build.event({ status: 'ended', practiceAfterEnd: false }),

@@ -10,14 +10,14 @@ import { type World, world } from '#test/world.ts'
 
 /** Files of a challenge may be malicious on purpose. They are stored byte by byte and never opened. */
 
-let place: World
+let site: World
 let admin: Person
 let wire: Wire
 
 beforeAll(async () => {
-  place = await world()
-  admin = await place.build.admin()
-  wire = await Wire.to(place.app.fastify)
+  site = await world()
+  admin = await site.build.admin()
+  wire = await Wire.to(site.app.fastify)
 })
 
 const megabyte = 2 ** 20
@@ -69,11 +69,11 @@ test('U7 a URL inside a file is never requested', async () => {
 })
 
 test('Z7 access is checked at each download: a disabled account gets nothing', async () => {
-  const helper = await place.build.admin()
+  const helper = await site.build.admin()
   const path = await upload('late.txt', Buffer.from('late'))
   const request = () => download(path, helper)
   expect((await request()).status).toBe(200)
-  await place.api.as(admin).raw({
+  await site.api.as(admin).raw({
     method: 'PUT',
     url: `/api/users/${helper.id}`,
     payload: {
@@ -91,9 +91,9 @@ test('Z7 access is checked at each download: a disabled account gets nothing', a
 
 /** Returns the path of the file. */
 async function upload(name: string, content: Buffer): Promise<string> {
-  const challenge = await place.build.challenge()
+  const challenge = await site.build.challenge()
   const files = [new File([new Uint8Array(content)], name)]
-  const { status, body } = await place.api.as(admin).call(addFiles, { params: { id: challenge.id }, body: {}, files })
+  const { status, body } = await site.api.as(admin).call(addFiles, { params: { id: challenge.id }, body: {}, files })
   expect(status).toBe(201)
   const added = body.files[0]
   expect(added?.sha256).toBe(createHash('sha256').update(content).digest('hex'))

@@ -14,10 +14,10 @@ const size = 256 * megabyte
 const mostGrowth = 160 * megabyte
 
 test('U3 a large file is streamed without being held in memory', async () => {
-  const place = await world({ settings: { MAX_FILE_MB: '300' } })
-  const [admin, challenge] = await Promise.all([place.build.admin(), place.build.challenge()])
-  await place.app.fastify.listen({ host: '127.0.0.1', port: 0 })
-  const { port } = place.app.fastify.server.address() as AddressInfo
+  const site = await world({ settings: { MAX_FILE_MB: '300' } })
+  const [admin, challenge] = await Promise.all([site.build.admin(), site.build.challenge()])
+  await site.app.fastify.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = site.app.fastify.server.address() as AddressInfo
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
   const outgoing = request(
     {

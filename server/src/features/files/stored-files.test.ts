@@ -7,16 +7,16 @@ import { world } from '#test/world.ts'
 import { removeStrayFiles } from './stored-files.ts'
 
 test('orphaned files are deleted after a day; all others stay', async () => {
-  const place = await world()
-  const [admin, challenge] = await Promise.all([place.build.admin(), place.build.challenge()])
-  await place.api
+  const site = await world()
+  const [admin, challenge] = await Promise.all([site.build.admin(), site.build.challenge()])
+  await site.api
     .as(admin)
     .call(addFiles, { params: { id: challenge.id }, body: {}, files: [new File(['kept'], 'kept')] })
-  const { storage_key: kept } = await place.database.db
+  const { storage_key: kept } = await site.database.db
     .selectFrom('challenge_file')
     .select('storage_key')
     .executeTakeFirstOrThrow()
-  const folder = join(place.config.dataDir, 'files')
+  const folder = join(site.config.dataDir, 'files')
   const pathOf = (name: string): string => join(folder, name.slice(0, 2), name)
   const old = new Date(Date.now() - 2 * 86_400_000)
   const strays = {
@@ -31,17 +31,17 @@ test('orphaned files are deleted after a day; all others stay', async () => {
     if (name !== strays.young) await utimes(pathOf(name), old, old)
   }
   await utimes(pathOf(kept), old, old)
-  await removeStrayFiles(place.app.services)
+  await removeStrayFiles(site.app.services)
   const left = [kept, ...Object.values(strays)].filter((name) => existsSync(pathOf(name)))
   expect(left).toEqual([kept, strays.young, strays.foreign])
-  place.advance(2 * 86_400_000)
-  await removeStrayFiles(place.app.services)
+  site.advance(2 * 86_400_000)
+  await removeStrayFiles(site.app.services)
   expect(existsSync(pathOf(strays.young))).toBe(false)
   expect(existsSync(pathOf(kept))).toBe(true)
 })
 
 test('the daily check for orphaned files is scheduled', async () => {
-  const place = await world()
-  const { rows } = await place.database.pool.query(`select cron from jobs.schedule where name = 'stray-files'`)
+  const site = await world()
+  const { rows } = await site.database.pool.query(`select cron from jobs.schedule where name = 'stray-files'`)
   expect(rows).toEqual([{ cron: '40 3 * * *' }])
 })

@@ -15,7 +15,7 @@ import { type World, world } from '#test/world.ts'
 
 const megabyte = 1024 * 1024
 
-let place: World
+let site: World
 let wire: Wire
 let port: number
 let admin: Person
@@ -23,17 +23,17 @@ let category: { id: string }
 let challenge: { id: string }
 
 beforeAll(async () => {
-  place = await world({ settings: { MAX_FILE_MB: '1' } })
-  wire = await Wire.to(place.app.fastify)
-  port = (place.app.fastify.server.address() as AddressInfo).port
-  admin = await place.build.admin()
-  category = await place.build.category()
+  site = await world({ settings: { MAX_FILE_MB: '1' } })
+  wire = await Wire.to(site.app.fastify)
+  port = (site.app.fastify.server.address() as AddressInfo).port
+  admin = await site.build.admin()
+  category = await site.build.category()
 })
 
 beforeEach(async () => {
-  challenge = await place.build.challenge()
+  challenge = await site.build.challenge()
   // Stays within the rate limits, which have tests of their own.
-  place.advance(60_000)
+  site.advance(60_000)
 })
 
 interface Reply {
@@ -64,7 +64,7 @@ const file = (filename: string, content: string | Buffer = 'x'): Part => ({ name
 const field = (name: string, content: string | Buffer): Part => ({ name, content })
 
 /** Every file on the disk, complete or not. */
-async function onDisk(where: World = place): Promise<string[]> {
+async function onDisk(where: World = site): Promise<string[]> {
   const folder = join(where.config.dataDir, 'files')
   if (!existsSync(folder)) return []
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
@@ -244,7 +244,7 @@ test('a form without file inputs refuses a file', async () => {
 })
 
 test('Z1 a form is not read before its sender is authorised', async () => {
-  const player = await place.build.player()
+  const player = await site.build.player()
   const body = multipart([file('a', Buffer.alloc(megabyte / 2))])
   await expectNothingLeft(async () => {
     expect(await post(body, { headers: { authorization: '' } })).toMatchObject({ status: 401 })
@@ -329,17 +329,17 @@ test('U3 a client that disconnects during an upload leaves nothing behind, whate
 })
 
 test('a challenge has at most twenty files, however many are sent at once to two nodes', async () => {
-  const there = await world({ besides: place, settings: { DATA_DIR: place.config.dataDir } })
+  const there = await world({ besides: site, settings: { DATA_DIR: site.config.dataDir } })
   const replies = await Promise.all(
     Array.from({ length: 30 }, (_, at) =>
-      (at % 2 === 0 ? place : there).api
+      (at % 2 === 0 ? site : there).api
         .as(admin)
         .call(addFiles, { params: { id: challenge.id }, body: {}, files: [new File(['x'], `file ${at}`)] }),
     ),
   )
   expect(replies.filter((reply) => reply.status === 201)).toHaveLength(20)
   expect(replies.filter((reply) => reply.body.code === 'too-many-files')).toHaveLength(10)
-  const { rows } = await place.database.pool.query(`select storage_key from challenge_file where challenge_id = $1`, [
+  const { rows } = await site.database.pool.query(`select storage_key from challenge_file where challenge_id = $1`, [
     challenge.id,
   ])
   expect(rows).toHaveLength(20)
@@ -347,7 +347,7 @@ test('a challenge has at most twenty files, however many are sent at once to two
 
 test('O6 each uploaded file is recorded with the name of its challenge and its hash', async () => {
   const { files = [] } = await upload([file('one.txt', 'one')])
-  const { changes, subject_name: name } = await place.database.db
+  const { changes, subject_name: name } = await site.database.db
     .selectFrom('audit_record')
     .where('subject_id', '=', files[0]?._id ?? '')
     .select(['changes', 'subject_name'])

@@ -84,15 +84,15 @@ const plain = (game: Game | undefined) =>
   }
 
 test('S3 a game that is updated step by step equals one that is built from scratch', async () => {
-  const made = await world()
+  const site = await world()
   await fc.assert(
     fc.asyncProperty(fc.array(action, { minLength: 10, maxLength: 30 }), async (actions) => {
-      const scene = await createScene(made)
-      const games = gamesOn(made.app.services)
+      const scene = await createScene(site)
+      const games = gamesOn(site.app.services)
       await games.live(scene.event.id)
       for (const each of actions) {
-        games.moved(scene.event.id, { accounts: await apply(made, scene, each), isBoardMoved: true })
-        const source = await loadSource(made.database.db, scene.event.id)
+        games.moved(scene.event.id, { accounts: await apply(site, scene, each), isBoardMoved: true })
+        const source = await loadSource(site.database.db, scene.event.id)
         expect(plain(await games.live(scene.event.id))).toEqual(plain(source && gameOf(source)))
       }
       await games.stop()

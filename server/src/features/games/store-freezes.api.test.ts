@@ -24,15 +24,15 @@ interface Cast {
   category: NamedRef
 }
 
-let made: World
+let site: World
 
 beforeAll(async () => {
-  made = await world()
+  site = await world()
 })
 
 /** An event that was frozen ten minutes ago, with everything that counts before. Two of them differ only by their ids. */
 async function frozenEvent({ ada, eve, ken, category }: Cast) {
-  const { build, database } = made
+  const { build, database } = site
   const [startsAt, freezesAt, endsAt] = [minuteOf(60), minuteOf(10), minuteOf(-60)]
   const event = await build.event({ teamSize: [1, 3], startsAt, freezesAt, endsAt })
   const red = await build.entry({ event, members: [ada], name: 'Rouge' })
@@ -61,10 +61,10 @@ const began = Math.floor(Date.now() / 1_000) * 1_000
 const minuteOf = (before: number): Date => new Date(began - before * 60_000)
 
 async function twins() {
-  const [ada, eve, ken] = [await made.build.player(), await made.build.player(), await made.build.player()]
-  const cast = { ada, eve, ken, category: await made.build.category() }
+  const [ada, eve, ken] = [await site.build.player(), await site.build.player(), await site.build.player()]
+  const cast = { ada, eve, ken, category: await site.build.category() }
   const [seen, unseen] = [await frozenEvent(cast), await frozenEvent(cast)]
-  return { cast, seen, unseen, admin: await made.build.admin(), outsider: await made.build.player() }
+  return { cast, seen, unseen, admin: await site.build.admin(), outsider: await site.build.player() }
 }
 
 /** Everything that players can read about the event, with its ids replaced by labels. */
@@ -83,11 +83,11 @@ async function readAll({ api }: Pick<World, 'api'>, reader: Person, twin: Twin):
 }
 
 async function countStored({ event }: Twin): Promise<number> {
-  const { rowCount } = await made.database.pool.query('select from board_freeze where event_id = $1', [event.id])
+  const { rowCount } = await site.database.pool.query('select from board_freeze where event_id = $1', [event.id])
   return rowCount ?? 0
 }
 
-type Change = (place: World, admin: Person, twin: Twin) => Promise<{ status: number }>
+type Change = (site: World, admin: Person, twin: Twin) => Promise<{ status: number }>
 const status = (to: 'hidden' | 'disqualified'): Change => {
   const body = { status: to, reason: 'A test' }
   return ({ api }, admin, { event, red }) =>
@@ -109,7 +109,7 @@ const revalue = ({ api }: Pick<World, 'api'>, admin: Person, { event, category, 
   })
 
 const hiddenChanges: [title: string, change: Change][] = [
-  ['raising the value of a challenge', (place, admin, twin) => revalue(place, admin, twin, 9_000)],
+  ['raising the value of a challenge', (node, admin, twin) => revalue(node, admin, twin, 9_000)],
   [
     'regrading an earlier submission',
     ({ api }, admin, { wrong }) =>
@@ -142,12 +142,12 @@ const hiddenChanges: [title: string, change: Change][] = [
 /** Changes both events, of which only one was read before. Returns what players read before and after. */
 async function readAfter(change: Change): Promise<{ before: unknown[]; after: unknown[] }> {
   const { seen, unseen, admin, outsider } = await twins()
-  const before = await readAll(made, outsider, seen)
+  const before = await readAll(site, outsider, seen)
   expect(before[0]).toMatchObject([200, { frozen: true, scoreboard: [{ score: 740 }, { score: 487 }, { score: 440 }] }])
   expect([await countStored(seen), await countStored(unseen)]).toEqual([1, 0])
-  for (const twin of [unseen, seen]) expect((await change(made, admin, twin)).status).toBeLessThan(300)
-  const after = await readAll(made, outsider, unseen)
-  expect(after).toEqual(await readAll(made, outsider, seen))
+  for (const twin of [unseen, seen]) expect((await change(site, admin, twin)).status).toBeLessThan(300)
+  const after = await readAll(site, outsider, unseen)
+  expect(after).toEqual(await readAll(site, outsider, seen))
   return { before, after }
 }
 
@@ -169,19 +169,19 @@ test.each(['hidden', 'disqualified'] as const)(
 
 test('S9 the frozen values do not change when a player is deleted with their entry after the freeze', async () => {
   const { cast, seen, unseen, admin, outsider } = await twins()
-  await readAll(made, outsider, seen)
-  expect((await made.api.as(admin).call(deleteUser, { params: { id: cast.ken.id } })).status).toBe(200)
-  const after = await readAll(made, outsider, unseen)
-  expect(after).toEqual(await readAll(made, outsider, seen))
+  await readAll(site, outsider, seen)
+  expect((await site.api.as(admin).call(deleteUser, { params: { id: cast.ken.id } })).status).toBe(200)
+  const after = await readAll(site, outsider, unseen)
+  expect(after).toEqual(await readAll(site, outsider, seen))
   expect(after[0]).toMatchObject([200, { scoreboard: [{ score: 740 }, { score: 487 }] }])
 })
 
 test('S9 parallel changes on two nodes do not change the frozen scoreboard', async () => {
   const { seen, unseen, admin, outsider } = await twins()
-  const before = await readAll(made, outsider, seen)
-  const nodes = [made, await secondNode(unseen)]
+  const before = await readAll(site, outsider, seen)
+  const nodes = [site, await secondNode(unseen)]
   const replies = await Promise.all(
-    Array.from({ length: 12 }, (_, turn) => revalue(nodes[turn % 2] ?? made, admin, unseen, 1_000 + turn)),
+    Array.from({ length: 12 }, (_, turn) => revalue(nodes[turn % 2] ?? site, admin, unseen, 1_000 + turn)),
   )
   expect(replies.map((reply) => reply.status)).toEqual(replies.map(() => 200))
   expect(await countStored(unseen)).toBe(1)
@@ -190,8 +190,8 @@ test('S9 parallel changes on two nodes do not change the frozen scoreboard', asy
 
 /** Another node. The freeze that it stores when it starts is deleted again, so that the changes have to store it. */
 async function secondNode({ event }: Twin): Promise<World> {
-  const node = await world({ besides: made })
-  await made.database.pool.query('delete from board_freeze where event_id = $1', [event.id])
+  const node = await world({ besides: site })
+  await site.database.pool.query('delete from board_freeze where event_id = $1', [event.id])
   return node
 }
 
@@ -210,14 +210,14 @@ test('moving a freeze shows the scoreboard at the new time', async () => {
       minTeamSize: 1,
       maxTeamSize: 3,
     }
-    expect((await made.api.as(admin).call(updateEvent, { params: { id: event.id }, body })).status).toBe(200)
+    expect((await site.api.as(admin).call(updateEvent, { params: { id: event.id }, body })).status).toBe(200)
   }
   const scoreboard = async () =>
-    (await made.api.as(outsider).call(getScoreboard, { params: { id: event.id }, query: {} })).body
+    (await site.api.as(outsider).call(getScoreboard, { params: { id: event.id }, query: {} })).body
   await move(minuteOf(42))
   // Two entries had solved the easy challenge by then.
   expect(await scoreboard()).toMatchObject({ frozen: true, scoreboard: [{ score: 460 }, { score: 460 }, { score: 0 }] })
-  expect((await revalue(made, admin, unseen, 2_000)).status).toBe(200)
+  expect((await revalue(site, admin, unseen, 2_000)).status).toBe(200)
   expect(await scoreboard()).toMatchObject({ frozen: true, scoreboard: [{ score: 460 }, { score: 460 }, { score: 0 }] })
   await move(new Date(Date.now() + 1_800_000))
   expect(await scoreboard()).toMatchObject({ frozen: false, scoreboard: [{ score: 2_300 }, { score: 2_047 }, {}] })

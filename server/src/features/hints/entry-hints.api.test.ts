@@ -14,26 +14,26 @@ const hour = 3_600_000
 
 type Ref = { id: string }
 
-let place: World
+let site: World
 let ada: Person
 let teammate: Person
 let bob: Person
 
 beforeAll(async () => {
-  place = await world()
-  ;[ada, teammate, bob] = [await place.build.player(), await place.build.player(), await place.build.player()]
+  site = await world()
+  ;[ada, teammate, bob] = [await site.build.player(), await site.build.player(), await site.build.player()]
 })
 
 /** An event in which a team of two has 100 points and a solo player none, with hints of 40, 70 and 0. */
 async function regatta(options = {}) {
-  const { build } = place
+  const { build } = site
   const event = await build.event({ teamSize: [1, 3], ...options })
   const gulls = await build.entry({ event, members: [ada, teammate] })
   await build.entry({ event, members: [bob] })
   const [easy, hinted] = [await build.challenge({ event, value: 100 }), await build.challenge({ event })]
   const hints: Ref[] = []
   for (const cost of [40, 70, 0]) {
-    place.advance(1_000)
+    site.advance(1_000)
     hints.push(await build.hint({ challenge: hinted, cost, content: `For ${cost}` }))
   }
   await build.solve({ challenge: easy, player: ada, entry: gulls })
@@ -43,7 +43,7 @@ async function regatta(options = {}) {
 
 async function unlock(who: Person, challenge: Ref, hint?: Ref) {
   const query = hint ? { hint: hint.id } : {}
-  return place.api.as(who).call(unlockHint, { params: { id: challenge.id }, query })
+  return site.api.as(who).call(unlockHint, { params: { id: challenge.id }, query })
 }
 
 async function refusalOf(who: Person, challenge: Ref, hint?: Ref): Promise<[number, string]> {
@@ -52,7 +52,7 @@ async function refusalOf(who: Person, challenge: Ref, hint?: Ref): Promise<[numb
 }
 
 async function charges(entry: Ref) {
-  return place.database.db
+  return site.database.db
     .selectFrom('hint_unlock')
     .where('entry_id', '=', entry.id)
     .select(['account_id as by', 'cost'])
@@ -61,7 +61,7 @@ async function charges(entry: Ref) {
 }
 
 const scoreOf = async (who: Person, event: Ref) =>
-  (await place.api.as(who).call(getOwnScore, { params: { id: event.id } })).body
+  (await site.api.as(who).call(getOwnScore, { params: { id: event.id } })).body
 
 describe('a hint in an event', () => {
   test('is paid once by the entry, and readable for all its members', async () => {
@@ -70,7 +70,7 @@ describe('a hint in an event', () => {
     expect((await unlock(teammate, hinted, cheap)).body).toEqual({ _id: cheap.id, content: 'For 40', cost: 40 })
     expect(await charges(gulls)).toEqual([{ by: ada.id, cost: 40 }])
     expect((await scoreOf(teammate, event)).score).toBe(60)
-    const { rows } = await place.database.pool.query(
+    const { rows } = await site.database.pool.query(
       'select id from hint_unlock where account_id = any($1) and entry_id is null',
       [[ada.id, teammate.id]],
     )
@@ -79,11 +79,11 @@ describe('a hint in an event', () => {
 
   test('that is deleted is refunded, and the administrator sees the amount beforehand', async () => {
     const { event, hinted, cheap, dear, free } = await regatta()
-    const admin = await place.build.admin()
+    const admin = await site.build.admin()
     const params = { id: cheap.id }
     await unlock(ada, hinted, cheap)
     await unlock(ada, hinted, free)
-    const { body } = await place.api.as(admin).call(listHints, { params: { id: hinted.id } })
+    const { body } = await site.api.as(admin).call(listHints, { params: { id: hinted.id } })
     expect(new Map(body.hints.map(({ _id, paid }) => [_id, paid]))).toEqual(
       new Map([
         [cheap.id, { times: 1, points: 40 }],
@@ -93,14 +93,14 @@ describe('a hint in an event', () => {
       ]),
     )
     expect((await scoreOf(teammate, event)).score).toBe(60)
-    await place.api.as(admin).call(deleteHint, { params })
+    await site.api.as(admin).call(deleteHint, { params })
     expect(await scoreOf(teammate, event)).toMatchObject({ score: 100, hints: [{ cost: 0 }] })
-    const audit = await place.api.as(admin).call(listAudit, { query: { subject: cheap.id, action: 'deleted' } })
+    const audit = await site.api.as(admin).call(listAudit, { query: { subject: cheap.id, action: 'deleted' } })
     expect(audit.body.records[0]?.changes).toContainEqual({ field: 'returned', before: 40, after: null })
   })
 
   test('is paid from the score of the entry, not from practice', async () => {
-    const { build } = place
+    const { build } = site
     const { gulls, hinted, dear, cheap, free } = await regatta()
     const rich = await build.challenge({ value: 5_000 })
     await build.solve({ challenge: rich, player: bob })
@@ -112,7 +112,7 @@ describe('a hint in an event', () => {
   })
 
   test('can be paid from an award, and not when the value of a solve has fallen too far', async () => {
-    const { build } = place
+    const { build } = site
     const { event, gulls, hinted, dear } = await regatta()
     const falling = await build.challenge({ event, value: 100, falling: { minimum: 10, decay: 90 } })
     const third = await build.player()
@@ -122,14 +122,14 @@ describe('a hint in an event', () => {
     expect(await refusalOf(third, hinted, dear)).toEqual([403, 'not-enough-points'])
     const body = { entry: auks.id, value: 60, reason: 'Tidy ropes' }
     const admin = await build.admin()
-    expect((await place.api.as(admin).call(giveEntryAward, { params: { id: event.id }, body })).status).toBe(201)
+    expect((await site.api.as(admin).call(giveEntryAward, { params: { id: event.id }, body })).status).toBe(201)
     expect((await unlock(third, hinted, dear)).status).toBe(200)
     expect((await scoreOf(third, event)).score).toBe(0)
     expect(await charges(gulls)).toEqual([])
   })
 
   test('is paid at the frozen values while the scoreboard is frozen', async () => {
-    const { build } = place
+    const { build } = site
     const now = Date.now()
     const { event, hinted, dear, cheap } = await regatta({
       startsAt: new Date(now - 3 * hour),
@@ -139,9 +139,9 @@ describe('a hint in an event', () => {
     const falling = await build.challenge({ event, value: 50, falling: { minimum: 10, decay: 20 } })
     // A solve after the freeze counts for its entry at the frozen value.
     for (const who of [bob, ada]) {
-      place.advance(10_000)
+      site.advance(10_000)
       const params = { id: falling.id }
-      expect((await place.api.as(who).call(submitFlag, { params, body: { flag: falling.flag } })).body.points).toBe(50)
+      expect((await site.api.as(who).call(submitFlag, { params, body: { flag: falling.flag } })).body.points).toBe(50)
     }
     expect((await unlock(bob, hinted, cheap)).status).toBe(200)
     expect(await scoreOf(bob, event)).toMatchObject({ score: 10, frozen: true, hints: [{ cost: 40 }] })
@@ -149,7 +149,7 @@ describe('a hint in an event', () => {
   })
 
   test('stays with the entry when the member who bought it is deleted', async () => {
-    const { build } = place
+    const { build } = site
     const event = await build.event({ teamSize: [1, 3] })
     const leaving = await build.player()
     const auks = await build.entry({ event, members: [teammate, leaving] })
@@ -158,7 +158,7 @@ describe('a hint in an event', () => {
     await build.solve({ challenge: solved, player: leaving, entry: auks })
     expect((await unlock(leaving, hinted, hint)).status).toBe(200)
     const admin = await build.admin()
-    expect((await place.api.as(admin).call(deleteUser, { params: { id: leaving.id } })).status).toBe(200)
+    expect((await site.api.as(admin).call(deleteUser, { params: { id: leaving.id } })).status).toBe(200)
     expect(await charges(auks)).toEqual([{ by: null, cost: 30 }])
     expect((await unlock(teammate, hinted, hint)).body.cost).toBe(30)
     expect(await scoreOf(teammate, event)).toMatchObject({ score: 70, hints: [{ cost: 30, by: null }] })
@@ -167,7 +167,7 @@ describe('a hint in an event', () => {
 
 describe('a hint is refused', () => {
   test('E4 F1 like an unknown challenge to players who do not take part, and before the start', async () => {
-    const { build } = place
+    const { build } = site
     const [{ hinted, free }, outsider] = [await regatta(), await build.player()]
     const coming = await build.event({ status: 'upcoming' })
     await build.entry({ event: coming, members: [ada] })
@@ -185,16 +185,16 @@ describe('a hint is refused', () => {
 
   test('Z8 while the challenge is locked for the entry', async () => {
     const { event, easy, gulls } = await regatta()
-    const locked = await place.build.challenge({ event })
-    await place.build.requirement(locked, easy)
-    await place.build.hint({ challenge: locked, cost: 0 })
+    const locked = await site.build.challenge({ event })
+    await site.build.requirement(locked, easy)
+    await site.build.hint({ challenge: locked, cost: 0 })
     expect(await refusalOf(bob, locked)).toEqual([403, 'locked'])
     expect((await unlock(teammate, locked)).status).toBe(200)
     expect(await charges(gulls)).toEqual([{ by: teammate.id, cost: 0 }])
   })
 
   test('to a team that is too small or disqualified, until it is readmitted', async () => {
-    const { build } = place
+    const { build } = site
     const admin = await build.admin()
     const crew = await build.event({ teamSize: [2, 3] })
     const hinted = await build.challenge({ event: crew })
@@ -205,7 +205,7 @@ describe('a hint is refused', () => {
     expect([small.status, small.body.code, small.body.count]).toEqual([403, 'team-too-small', 2])
     const params = { id: crew.id, entry: gulls.id }
     const set = (status: 'disqualified' | 'playing') =>
-      place.api.as(admin).call(setEntryStatus, { params, body: { status, reason: 'Shared flags' } })
+      site.api.as(admin).call(setEntryStatus, { params, body: { status, reason: 'Shared flags' } })
     await set('disqualified')
     expect(await refusalOf(ada, hinted)).toEqual([403, 'disqualified'])
     expect(await charges(gulls)).toEqual([])

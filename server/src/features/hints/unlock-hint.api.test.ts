@@ -10,7 +10,7 @@ const unknownId = '00000000-0000-4000-8000-000000000000'
 type ChallengeWithFlag = NamedRef & { flag: string }
 type Ref = { id: string }
 
-let place: World
+let site: World
 /** Worth 100 points. */
 let easy: ChallengeWithFlag
 /** With hints of 40, 70 and 0 points, in this order. */
@@ -21,12 +21,12 @@ let hidden: ChallengeWithFlag
 let bare: ChallengeWithFlag
 
 beforeAll(async () => {
-  place = await world()
-  const { build } = place
+  site = await world()
+  const { build } = site
   easy = await build.challenge({ value: 100 })
   hinted = await build.challenge()
   const hint = (cost: number, content: string, contentFr?: string) => {
-    place.advance(1_000)
+    site.advance(1_000)
     return build.hint({ challenge: hinted, cost, content, ...(contentFr === undefined ? {} : { contentFr }) })
   }
   hints = [
@@ -44,18 +44,18 @@ beforeAll(async () => {
 
 /** A player with 100 points. */
 async function scorer(): Promise<Person> {
-  const player = await place.build.player()
-  await place.build.solve({ challenge: easy, player })
+  const player = await site.build.player()
+  await site.build.solve({ challenge: easy, player })
   return player
 }
 
 async function unlock(player: Person, challenge: Ref, hint?: Ref) {
   const query = hint ? { hint: hint.id } : {}
-  return place.api.as(player).call(unlockHint, { params: { id: challenge.id }, query })
+  return site.api.as(player).call(unlockHint, { params: { id: challenge.id }, query })
 }
 
 async function charges(player: Ref): Promise<number[]> {
-  const rows = await place.database.db
+  const rows = await site.database.db
     .selectFrom('hint_unlock')
     .where('account_id', '=', player.id)
     .select('cost')
@@ -98,7 +98,7 @@ describe('a hint', () => {
     const inFrench = async (hint: Ref) => {
       const url = `/api/challenges/${hinted.id}/hints?hint=${hint.id}`
       const headers = { 'accept-language': 'fr-FR,fr;q=0.9' }
-      return (await place.api.as(player).raw<{ content: string }>({ method: 'GET', url, headers })).body.content
+      return (await site.api.as(player).raw<{ content: string }>({ method: 'GET', url, headers })).body.content
     }
     expect(await inFrench(hints[0])).toBe('Regarde la mer')
     expect(await inFrench(hints[2])).toBe('Have fun')
@@ -106,9 +106,9 @@ describe('a hint', () => {
   })
 
   test('is paid from solves; a wrong submission gives no points', async () => {
-    const player = await place.build.player()
+    const player = await site.build.player()
     expect((await unlock(player, hinted)).status).toBe(403)
-    const answer = (flag: string) => place.api.as(player).call(submitFlag, { params: { id: easy.id }, body: { flag } })
+    const answer = (flag: string) => site.api.as(player).call(submitFlag, { params: { id: easy.id }, body: { flag } })
     expect((await answer('epitech{no}')).status).toBe(400)
     expect((await unlock(player, hinted)).status).toBe(403)
     expect((await answer(easy.flag)).status).toBe(200)
@@ -116,10 +116,10 @@ describe('a hint', () => {
   })
 
   test('can be paid from an award, but not from the points of others', async () => {
-    const [poor, rich] = [await place.build.player(), await scorer()]
+    const [poor, rich] = [await site.build.player(), await scorer()]
     expect((await unlock(rich, hinted, hints[1])).status).toBe(200)
     expect((await unlock(poor, hinted, hints[1])).status).toBe(403)
-    await place.database.db
+    await site.database.db
       .insertInto('award')
       .values({ account_id: poor.id, value: 70, reason: 'Tidy ropes', created_at: new Date() })
       .execute()
@@ -128,8 +128,8 @@ describe('a hint', () => {
   })
 
   test('that is free can be read with a negative score', async () => {
-    const player = await place.build.player()
-    await place.database.db
+    const player = await site.build.player()
+    await site.database.db
       .insertInto('award')
       .values({ account_id: player.id, value: -50, reason: 'Shouting', created_at: new Date() })
       .execute()
@@ -138,12 +138,12 @@ describe('a hint', () => {
   })
 
   test('stays paid for when its cost or text changes', async () => {
-    const [player, late, admin] = [await scorer(), await scorer(), await place.build.admin()]
+    const [player, late, admin] = [await scorer(), await scorer(), await site.build.admin()]
     const challenge = hinted
     const [, second] = hints
     await unlock(player, challenge, second)
     const change = (content: string, cost: number) =>
-      place.api.as(admin).call(updateHint, { params: { id: second.id }, body: { content, cost } })
+      site.api.as(admin).call(updateHint, { params: { id: second.id }, body: { content, cost } })
     expect((await change('It is green', 500)).status).toBe(200)
     expect((await unlock(player, challenge, second)).body).toEqual({ _id: second.id, content: 'It is green', cost: 70 })
     expect((await unlock(late, challenge, second)).body).toMatchObject({ code: 'not-enough-points', count: 500 })
@@ -162,7 +162,7 @@ describe('a hint is refused', () => {
   })
 
   test('Z8 while the challenge is locked', async () => {
-    const [player, solver] = [await place.build.player(), await scorer()]
+    const [player, solver] = [await site.build.player(), await scorer()]
     const { status, body } = await unlock(player, locked)
     expect([status, body.code]).toEqual([403, 'locked'])
     expect(JSON.stringify(body)).not.toContain('canary')
@@ -178,25 +178,25 @@ describe('a hint is refused', () => {
   })
 
   test('after it was deleted, and its cost is refunded', async () => {
-    const [player, admin] = [await scorer(), await place.build.admin()]
-    const passing = await place.api.as(admin).raw<{ _id: string }>({
+    const [player, admin] = [await scorer(), await site.build.admin()]
+    const passing = await site.api.as(admin).raw<{ _id: string }>({
       method: 'POST',
       url: `/api/challenges/${bare.id}/hints/all`,
       payload: { content: 'Soon gone', cost: 100 },
     })
     expect((await unlock(player, bare)).status).toBe(200)
     expect((await unlock(player, hinted)).status).toBe(403)
-    await place.api.as(admin).call(deleteHint, { params: { id: passing.body._id } })
+    await site.api.as(admin).call(deleteHint, { params: { id: passing.body._id } })
     expect((await unlock(player, bare)).status).toBe(404)
     expect((await unlock(player, hinted)).status).toBe(200)
   })
 
   test('to administrators, visitors and disabled players', async () => {
-    const [player, admin] = [await scorer(), await place.build.admin()]
+    const [player, admin] = [await scorer(), await site.build.admin()]
     expect((await unlock(admin, hinted)).status).toBe(403)
-    expect((await place.api.call(unlockHint, { params: { id: hinted.id }, query: {} })).status).toBe(401)
+    expect((await site.api.call(unlockHint, { params: { id: hinted.id }, query: {} })).status).toBe(401)
     expect((await unlock(player, hinted, hints[2])).status).toBe(200)
-    await place.database.pool.query('update account set enabled = false where id = $1', [player.id])
+    await site.database.pool.query('update account set enabled = false where id = $1', [player.id])
     expect((await unlock(player, hinted)).status).toBe(401)
     expect(await charges(player)).toEqual([0])
   })
@@ -207,7 +207,7 @@ test('H2 Z9 HEAD and other methods charge nothing', async () => {
   const url = `/api/challenges/${hinted.id}/hints`
   for (const method of ['HEAD', 'OPTIONS', 'POST', 'PUT', 'DELETE'] as const) {
     const headers = { 'x-http-method-override': 'GET' }
-    expect((await place.api.as(player).raw({ method, url, headers })).status).toBeGreaterThanOrEqual(400)
+    expect((await site.api.as(player).raw({ method, url, headers })).status).toBeGreaterThanOrEqual(400)
   }
   expect(await charges(player)).toEqual([])
 })

@@ -4,17 +4,17 @@ import type { Person } from '#test/builders.ts'
 import type { NamedRef } from '#test/game-builders.ts'
 import { type World, world } from '#test/world.ts'
 
-let place: World
+let site: World
 let admin: Person
 let event: NamedRef & { startsAt: Date; endsAt: Date }
 
 beforeAll(async () => {
-  place = await world()
-  admin = await place.build.admin()
+  site = await world()
+  admin = await site.build.admin()
 })
 
 beforeEach(async () => {
-  event = await place.build.event({ teamSize: [1, 4] })
+  event = await site.build.event({ teamSize: [1, 4] })
 })
 
 interface Team extends NamedRef {
@@ -22,9 +22,9 @@ interface Team extends NamedRef {
 }
 
 async function createTeam(name: string, of: { id: string } = event): Promise<Team> {
-  const captain = await place.build.player()
+  const captain = await site.build.player()
   // Names are unique in an event.
-  return { ...(await place.build.entry({ event: of, members: [captain], name })), captain }
+  return { ...(await site.build.entry({ event: of, members: [captain], name })), captain }
 }
 
 const createTeams = (...names: string[]): Promise<Team[]> => Promise.all(names.map((name) => createTeam(name)))
@@ -34,8 +34,8 @@ const at = (seconds: number): Date => new Date(event.startsAt.getTime() + second
 
 async function report(of: { id: string } = event) {
   // Stays within the rate limit.
-  place.advance(60_000)
-  return place.api.as(admin).call(getHonestyReport, { params: { id: of.id } })
+  site.advance(60_000)
+  return site.api.as(admin).call(getHonestyReport, { params: { id: of.id } })
 }
 
 async function signals<K extends Signal['kind']>(kind: K): Promise<Extract<Signal, { kind: K }>[]> {
@@ -45,16 +45,16 @@ async function signals<K extends Signal['kind']>(kind: K): Promise<Extract<Signa
 
 async function answers(challenge: NamedRef, text: string, given: readonly [Team, number][]): Promise<void> {
   for (const [entry, seconds] of given)
-    await place.build.submission({ challenge, entry, player: entry.captain, answer: text, at: at(seconds) })
+    await site.build.submission({ challenge, entry, player: entry.captain, answer: text, at: at(seconds) })
 }
 
 async function solves(challenge: NamedRef, ...given: readonly [Team, number][]): Promise<void> {
   for (const [entry, seconds] of given)
-    await place.build.solve({ challenge, entry, player: entry.captain, at: at(seconds) })
+    await site.build.solve({ challenge, entry, player: entry.captain, at: at(seconds) })
 }
 
 async function opens(challenge: NamedRef, entry: Team, seconds: number): Promise<void> {
-  await place.database.db
+  await site.database.db
     .insertInto('challenge_opening')
     .values({ entry_id: entry.id, challenge_id: challenge.id, account_id: entry.captain.id, opened_at: at(seconds) })
     .execute()
@@ -67,7 +67,7 @@ test('an event without activity has an empty report', async () => {
 
 describe('the same wrong submission', () => {
   test('of two entries is reported with sender and time, ignoring case and blanks', async () => {
-    const challenge = await place.build.challenge({ event, name: 'Anchor' })
+    const challenge = await site.build.challenge({ event, name: 'Anchor' })
     const [reefs, tides, gulls] = (await createTeams('Reefs', 'Tides', 'Gulls')) as [Team, Team, Team]
     await answers(challenge, 'epitech{Cold Harbour}', [[tides, 60]])
     await answers(challenge, '  EPITECH{cold harbour}\u00a0', [
@@ -97,7 +97,7 @@ describe('the same wrong submission', () => {
   })
 
   test('is also reported if it is the flag of another challenge', async () => {
-    const [challenge, other] = [await place.build.challenge({ event }), await place.build.challenge({ event })]
+    const [challenge, other] = [await site.build.challenge({ event }), await site.build.challenge({ event })]
     const [reefs, tides] = (await createTeams('Reefs', 'Tides')) as [Team, Team]
     await answers(challenge, other.flag, [
       [reefs, 1],
@@ -107,7 +107,7 @@ describe('the same wrong submission', () => {
   })
 
   test('is not reported if it resembles the flag, is common, or is very short', async () => {
-    const challenge = await place.build.challenge({ event, flag: 'epitech{Lighthouse}' })
+    const challenge = await site.build.challenge({ event, flag: 'epitech{Lighthouse}' })
     const all = await createTeams('Reefs', 'Tides', 'Gulls', 'Winds')
     const given = all.map((entry, index): [Team, number] => [entry, index])
     for (const near of ['lighthouse', 'epitech{LIGHTHOUSE}', 'flag{Lighthouse}'])
@@ -118,9 +118,9 @@ describe('the same wrong submission', () => {
   })
 
   test('is not reported for different challenges, within one entry, in practice or in another event', async () => {
-    const [one, two] = [await place.build.challenge({ event }), await place.build.challenge({ event })]
+    const [one, two] = [await site.build.challenge({ event }), await site.build.challenge({ event })]
     const [reefs, tides] = (await createTeams('Reefs', 'Tides')) as [Team, Team]
-    const elsewhere = await place.build.event({ teamSize: [1, 4] })
+    const elsewhere = await site.build.event({ teamSize: [1, 4] })
     const text = 'epitech{cold harbour}'
     await answers(one, text, [
       [reefs, 1],
@@ -128,18 +128,18 @@ describe('the same wrong submission', () => {
       [await createTeam('Others', elsewhere), 3],
     ])
     await answers(two, text, [[tides, 3]])
-    await place.build.submission({ challenge: one, player: tides.captain, answer: text })
+    await site.build.submission({ challenge: one, player: tides.captain, answer: text })
     expect(await signals('shared-answer')).toEqual([])
   })
 
   test('is still reported when a sender was deleted', async () => {
-    const challenge = await place.build.challenge({ event })
+    const challenge = await site.build.challenge({ event })
     const [reefs, tides] = (await createTeams('Reefs', 'Tides')) as [Team, Team]
     await answers(challenge, 'epitech{cold harbour}', [
       [reefs, 1],
       [tides, 2],
     ])
-    await place.database.pool.query('update submission set account_id = null where entry_id = $1', [reefs.id])
+    await site.database.pool.query('update submission set account_id = null where entry_id = $1', [reefs.id])
     expect((await signals('shared-answer')).map(({ given }) => given.map(({ user }) => user?._id ?? null))).toEqual([
       [null, tides.captain.id],
     ])
@@ -149,7 +149,7 @@ describe('the same wrong submission', () => {
 describe('solves close together', () => {
   test('are reported if there are several in the same order', async () => {
     const [one, two, three] = await Promise.all(
-      [1, 2, 3].map((n) => place.build.challenge({ event, name: `Buoy ${n}` })),
+      [1, 2, 3].map((n) => site.build.challenge({ event, name: `Buoy ${n}` })),
     )
     const [reefs, tides, gulls] = (await createTeams('Reefs', 'Tides', 'Gulls')) as [Team, Team, Team]
     if (!one || !two || !three) throw new Error('There are three.')
@@ -166,7 +166,7 @@ describe('solves close together', () => {
   })
 
   test('are not reported in another order, or among many entries', async () => {
-    const challenges = await Promise.all([1, 2, 3, 4].map(() => place.build.challenge({ event })))
+    const challenges = await Promise.all([1, 2, 3, 4].map(() => site.build.challenge({ event })))
     const [a, b, c, d] = challenges
     if (!a || !b || !c || !d) throw new Error('There are four.')
     const all = await createTeams('Reefs', 'Tides', 'Gulls', 'Winds', 'Kelps')
@@ -180,9 +180,9 @@ describe('solves close together', () => {
 
 describe('a shared network address', () => {
   test('of two or three entries is reported once, however many they share', async () => {
-    const challenge = await place.build.challenge({ event })
+    const challenge = await site.build.challenge({ event })
     const [reefs, tides, gulls] = (await createTeams('Reefs', 'Tides', 'Gulls')) as [Team, Team, Team]
-    const answer = (entry: Team, from: string) => place.build.submission({ challenge, entry, from })
+    const answer = (entry: Team, from: string) => site.build.submission({ challenge, entry, from })
     await answer(reefs, 'home')
     await answer(tides, 'home')
     await answer(tides, 'café')
@@ -202,16 +202,16 @@ describe('a shared network address', () => {
   })
 
   test('of a whole school is not reported, nor is an unknown address', async () => {
-    const challenge = await place.build.challenge({ event })
+    const challenge = await site.build.challenge({ event })
     const all = await createTeams('Reefs', 'Tides', 'Gulls', 'Winds')
-    for (const entry of all) await place.build.submission({ challenge, entry, from: 'school' })
-    for (const entry of all.slice(0, 2)) await place.build.submission({ challenge, entry })
+    for (const entry of all) await site.build.submission({ challenge, entry, from: 'school' })
+    for (const entry of all.slice(0, 2)) await site.build.submission({ challenge, entry })
     expect(await signals('same-address')).toEqual([])
   })
 })
 
 test('a solve without a prior visit of the page by the entry is reported, the newest first', async () => {
-  const [one, two] = [await place.build.challenge({ event }), await place.build.challenge({ event })]
+  const [one, two] = [await site.build.challenge({ event }), await site.build.challenge({ event })]
   const [reefs, tides] = (await createTeams('Reefs', 'Tides')) as [Team, Team]
   await opens(one, reefs, 100)
   await solves(one, [reefs, 100], [tides, 400])
@@ -226,18 +226,17 @@ test('a solve without a prior visit of the page by the entry is reported, the ne
 })
 
 test('hidden and disqualified entries are included', async () => {
-  const challenge = await place.build.challenge({ event })
-  const player = await place.build.player()
-  const gone = await place.build.entry({ event, members: [player], status: 'disqualified', statusReason: 'x' })
-  await place.build.solve({ challenge, entry: gone, player })
+  const challenge = await site.build.challenge({ event })
+  const player = await site.build.player()
+  const gone = await site.build.entry({ event, members: [player], status: 'disqualified', statusReason: 'x' })
+  await site.build.solve({ challenge, entry: gone, player })
   expect((await signals('unopened')).map(({ solved }) => solved.entry._id)).toEqual([gone.id])
 })
 
 test('the signals of a kind are listed up to a limit and counted beyond it', async () => {
   const entry = await createTeam('Reefs')
-  const category = await place.build.category()
-  for (let n = 0; n < mostSignals + 3; n += 1)
-    await solves(await place.build.challenge({ event, category }), [entry, n])
+  const category = await site.build.category()
+  for (let n = 0; n < mostSignals + 3; n += 1) await solves(await site.build.challenge({ event, category }), [entry, n])
   const { body } = await report()
   expect([body.signals.length, body.more]).toEqual([mostSignals, 3])
 })
@@ -245,8 +244,8 @@ test('the signals of a kind are listed up to a limit and counted beyond it', asy
 test('Z1 players cannot read the report, and an unknown event gets 404', async () => {
   const { captain } = await createTeam('Reefs')
   const params = { id: event.id }
-  expect((await place.api.as(captain).call(getHonestyReport, { params })).status).toBe(403)
-  expect((await place.api.call(getHonestyReport, { params })).status).toBe(401)
+  expect((await site.api.as(captain).call(getHonestyReport, { params })).status).toBe(403)
+  expect((await site.api.call(getHonestyReport, { params })).status).toBe(401)
   const none = await report({ id: '00000000-0000-4000-8000-000000000000' })
   expect([none.status, none.body]).toEqual([404, { status: 404, code: 'not-found', message: 'Not found.' }])
 })

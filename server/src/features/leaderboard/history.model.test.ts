@@ -23,13 +23,13 @@ const action: fc.Arbitrary<Action> = fc.oneof(
 test('S3 after any actions in any order, the stored scores are those of the rules', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(action, { minLength: 15, maxLength: 40 }), async (actions) => {
-      const made = await world()
+      const site = await world()
       try {
-        const scenario = await PracticeScenario.create(made)
+        const scenario = await PracticeScenario.create(site)
         for (const each of actions) await scenario.play(each)
         expect(await scenario.stored()).toEqual(scenario.recomputed())
       } finally {
-        await made.close()
+        await site.close()
       }
     }),
     // Each run takes a second, so a failing history is printed without being shrunk.

@@ -15,8 +15,8 @@ const lines = ({ scoreboard }: { scoreboard: { rank: number; entry: { name: stri
   scoreboard.map(({ rank, entry, score }) => [rank, entry.name, score])
 
 test('the most points come first, and ties go to the player who had them first', async () => {
-  const made = await world()
-  const { build } = made
+  const site = await world()
+  const { build } = site
   const [ada, grace, linus] = await Promise.all(['Ada', 'Grace', 'Linus'].map((name) => build.player({ name })))
   if (!ada || !grace || !linus) throw new Error('There are three.')
   const small = await build.challenge({ value: 50 })
@@ -25,7 +25,7 @@ test('the most points come first, and ties go to the player who had them first',
   await build.solve({ challenge: large, player: linus, at: at(3) })
   await build.solve({ challenge: small, player: grace, at: at(2) })
   await build.solve({ challenge: small, player: ada, at: at(1) })
-  const board = await boardOf(made, grace)
+  const board = await boardOf(site, grace)
   expect(lines(board)).toEqual([
     [1, 'Linus', 300],
     [2, 'Ada', 50],
@@ -36,40 +36,40 @@ test('the most points come first, and ties go to the player who had them first',
 })
 
 test('all solvers of a challenge hold its current value', async () => {
-  const made = await world()
-  const { build } = made
+  const site = await world()
+  const { build } = site
   const challenge = await build.challenge({ value: 100, falling: { minimum: 10, decay: 20 } })
   const first = await build.player({ name: 'First' })
   await build.solve({ challenge, player: first })
-  expect(lines(await boardOf(made, first))).toEqual([[1, 'First', 80]])
+  expect(lines(await boardOf(site, first))).toEqual([[1, 'First', 80]])
   await build.solve({ challenge, player: await build.player({ name: 'Second' }), at: new Date(Date.now() + 1000) })
-  expect(lines(await boardOf(made, first))).toEqual([
+  expect(lines(await boardOf(site, first))).toEqual([
     [1, 'First', 60],
     [2, 'Second', 60],
   ])
 })
 
 test('disabled and unconfirmed accounts, administrators and players without solves are not listed', async () => {
-  const made = await world()
-  const { build } = made
+  const site = await world()
+  const { build } = site
   const challenge = await build.challenge({ value: 100, falling: { minimum: 10, decay: 20 } })
   const reader = await build.player({ name: 'Reader' })
   for (const options of [{ enabled: false }, { active: false }, { type: 'admin' as const }])
     await build.solve({ challenge, player: await build.person({ type: 'user', ...options }) })
-  const board = await boardOf(made, reader)
+  const board = await boardOf(site, reader)
   expect(board).toMatchObject({ scoreboard: [], own: null, totalRows: 0 })
   await build.solve({ challenge, player: reader })
   // The solve of an unconfirmed account lowers the value. Those of the other two do not.
-  expect(lines(await boardOf(made, reader))).toEqual([[1, 'Reader', 60]])
+  expect(lines(await boardOf(site, reader))).toEqual([[1, 'Reader', 60]])
 })
 
 test('a player who hides from the leaderboard disappears at once, and may come back', async () => {
-  const made = await world()
-  const { api, build } = made
+  const site = await world()
+  const { api, build } = site
   const shy = await build.player({ name: 'Shy' })
   const other = await build.player({ name: 'Other' })
   await build.solve({ challenge: await build.challenge(), player: shy })
-  expect(lines(await boardOf(made, other))).toEqual([[1, 'Shy', 100]])
+  expect(lines(await boardOf(site, other))).toEqual([[1, 'Shy', 100]])
   const reply = await api.as(shy).call(setOnLeaderboard, { body: { onBoard: false } })
   expect(reply).toMatchObject({ status: 200, body: { status: 200, message: 'You are hidden from the leaderboard.' } })
   expect((await api.as(other).call(getLeaderboard)).body.scoreboard).toEqual([])
@@ -79,8 +79,8 @@ test('a player who hides from the leaderboard disappears at once, and may come b
 })
 
 test('it can be searched by name and school and has pages; ranks are those of the whole leaderboard', async () => {
-  const made = await world()
-  const { build } = made
+  const site = await world()
+  const { build } = site
   const challenges = await Promise.all([100, 200, 300].map((value) => build.challenge({ value })))
   const people = [
     await build.player({ name: 'Zoé Martin', school: 'Lycée du Port' }),
@@ -93,20 +93,20 @@ test('it can be searched by name and school and has pages; ranks are those of th
   }
   const reader = people[0]
   if (!reader) throw new Error('There is no reader.')
-  expect(lines(await boardOf(made, reader, { q: 'ZOE' }))).toEqual([[3, 'Zoé Martin', 100]])
-  expect(lines(await boardOf(made, reader, { school: 'Lycée du Port' }))).toEqual([
+  expect(lines(await boardOf(site, reader, { q: 'ZOE' }))).toEqual([[3, 'Zoé Martin', 100]])
+  expect(lines(await boardOf(site, reader, { school: 'Lycée du Port' }))).toEqual([
     [2, 'Ada Byron', 200],
     [3, 'Zoé Martin', 100],
   ])
-  const second = await boardOf(made, reader, { page: 2, perPage: 2 })
+  const second = await boardOf(site, reader, { page: 2, perPage: 2 })
   expect(lines(second)).toEqual([[3, 'Zoé Martin', 100]])
   expect(second).toMatchObject({ currentRows: 1, totalRows: 3 })
-  expect((await boardOf(made, reader, { q: '%' })).totalRows).toBe(0)
+  expect((await boardOf(site, reader, { q: '%' })).totalRows).toBe(0)
 })
 
 test('schools are ranked by the sum of points of their players', async () => {
-  const made = await world()
-  const { api, build } = made
+  const site = await world()
+  const { api, build } = site
   const challenge = await build.challenge({ value: 100 })
   const reader = await build.player({ school: 'Lycée du Port' })
   for (const player of [
@@ -116,7 +116,7 @@ test('schools are ranked by the sum of points of their players', async () => {
   ])
     await build.solve({ challenge, player })
   await build.solve({ challenge, player: await build.player() })
-  await boardOf(made, reader)
+  await boardOf(site, reader)
   const { body } = await api.as(reader).call(getSchoolLeaderboard)
   expect(body).toEqual({
     scoreboard: [

@@ -19,21 +19,21 @@ import type { World } from '#test/world.ts'
 const unknownId = '00000000-0000-4000-8000-000000000000'
 
 let here: AnnouncementScenario
-let place: World
+let site: World
 let admin: Person
 
 beforeAll(async () => {
   here = await AnnouncementScenario.create()
-  place = here.site
+  site = here.site
   admin = here.admin
 })
 
 describe('an announcement', () => {
   test('reaches everyone who has an account, as rich text', async () => {
-    const player = await place.build.player()
+    const player = await site.build.player()
     const _id = await here.announce({ title: '⚠️ Ahoy', description: '<p>The <strong>wind</strong> turns.</p>' })
     for (const person of [player, admin]) {
-      const { status, body } = await place.api.as(person).call(getNotification, { params: { id: _id } })
+      const { status, body } = await site.api.as(person).call(getNotification, { params: { id: _id } })
       expect(status).toBe(200)
       expect(body).toEqual({
         _id,
@@ -46,27 +46,27 @@ describe('an announcement', () => {
         read: false,
       })
     }
-    expect((await place.api.as(player).call(listNews)).body).toMatchObject({ notifications: [{ _id }], unread: 1 })
+    expect((await site.api.as(player).call(listNews)).body).toMatchObject({ notifications: [{ _id }], unread: 1 })
   })
 
   test('is not shown to accounts that were created later', async () => {
     const old = await here.announce({ title: 'Before your time' })
-    place.advance(1_000)
-    const late = await place.build.player()
+    site.advance(1_000)
+    const late = await site.build.player()
     expect(await here.titlesFor(late)).toEqual([])
-    expect((await place.api.as(late).call(getNotification, { params: { id: old } })).status).toBe(404)
-    expect((await place.api.as(late).call(markNotificationRead, { params: { id: old } })).status).toBe(404)
+    expect((await site.api.as(late).call(getNotification, { params: { id: old } })).status).toBe(404)
+    expect((await site.api.as(late).call(markNotificationRead, { params: { id: old } })).status).toBe(404)
   })
 
   test('Z3, E4 of an event is for its players; others get the same 404 as for an unknown one', async () => {
-    const event = await place.build.event({ teamSize: [1, 4] })
+    const event = await site.build.event({ teamSize: [1, 4] })
     const [teammate, outsider, late] = [await here.player(), await here.player(), await here.player()]
-    await place.build.entry({ event, members: [teammate] })
+    await site.build.entry({ event, members: [teammate] })
     const id = await here.announce({ title: 'To your boats', event: event.id })
-    const seen = await place.api.as(teammate).call(getNotification, { params: { id } })
+    const seen = await site.api.as(teammate).call(getNotification, { params: { id } })
     expect(seen.body).toMatchObject({ title: 'To your boats', event: { _id: event.id, name: event.name } })
 
-    const api = place.api.as(outsider)
+    const api = site.api.as(outsider)
     const [theirs, none] = await Promise.all([
       api.call(getNotification, { params: { id } }),
       api.call(getNotification, { params: { id: unknownId } }),
@@ -78,16 +78,16 @@ describe('an announcement', () => {
     expect(await here.readersOf(id)).toEqual([])
 
     // Players who join the event later can read what was sent before.
-    await place.build.entry({ event, members: [late] })
+    await site.build.entry({ event, members: [late] })
     expect(await here.titlesFor(late)).toEqual(['To your boats'])
   })
 
   test('X1, X3 has no active content: the text is sanitised, and the title is plain text', async () => {
-    const player = await place.build.player()
+    const player = await site.build.player()
     const title = '<img src=x onerror=alert(1)>'
     const description = '<p onclick="alert(1)">Hi<script>alert(1)</script> <a href="javascript:alert(1)">x</a></p>'
     const id = await here.announce({ title, description })
-    const { body } = await place.api.as(player).call(getNotification, { params: { id } })
+    const { body } = await site.api.as(player).call(getNotification, { params: { id } })
     expect(body.title).toBe(title)
     expect(body.description).toContain('Hi')
     expect(body.description).not.toMatch(/script|alert|onclick|href/)
@@ -106,14 +106,14 @@ describe('an announcement', () => {
     [{ title: 'A', description: '<p>a</p>', event: 'x' }, { event: 'Invalid event' }],
     [{ title: 'A', description: '<p>a</p>', account: unknownId }, { account: 'Unknown field' }],
   ])('M2, I4 is refused if it is invalid: %j', async (body, errors) => {
-    const before = (await place.api.as(admin).call(listAnnouncements)).body.totalRows
-    const refused = await place.api.as(admin).raw({ method: 'POST', url: '/api/notifications', payload: body })
+    const before = (await site.api.as(admin).call(listAnnouncements)).body.totalRows
+    const refused = await site.api.as(admin).raw({ method: 'POST', url: '/api/notifications', payload: body })
     expect([refused.status, refused.body.errors]).toEqual([400, errors])
-    expect((await place.api.as(admin).call(listAnnouncements)).body.totalRows).toBe(before)
+    expect((await site.api.as(admin).call(listAnnouncements)).body.totalRows).toBe(before)
   })
 
   test('Z1 can be written, counted, listed and deleted by administrators only', async () => {
-    const player = await place.build.player()
+    const player = await site.build.player()
     const id = await here.announce({ title: 'Hands off' })
     const calls = (api: World['api']) => [
       api.call(createAnnouncement, { body: { title: 'Mine', description: '<p>a</p>' } }),
@@ -122,42 +122,40 @@ describe('an announcement', () => {
       api.call(deleteAnnouncement, { params: { id } }),
     ]
     const statuses = async (api: World['api']) => (await Promise.all(calls(api))).map(({ status }) => status)
-    expect(await statuses(place.api.as(player))).toEqual([403, 403, 403, 403])
-    expect(await statuses(place.api)).toEqual([401, 401, 401, 401])
+    expect(await statuses(site.api.as(player))).toEqual([403, 403, 403, 403])
+    expect(await statuses(site.api)).toEqual([401, 401, 401, 401])
     expect(await here.titlesFor(player)).toEqual(['Hands off'])
   })
 
   test('that is deleted disappears for everybody, and cannot be deleted again', async () => {
     const [reader, other] = [await here.player(), await here.player()]
     const id = await here.announce({ title: 'A slip of the pen' })
-    await place.api.as(reader).call(markNotificationRead, { params: { id } })
-    const gone = await Promise.all(
-      [1, 2, 3].map(() => place.api.as(admin).call(deleteAnnouncement, { params: { id } })),
-    )
+    await site.api.as(reader).call(markNotificationRead, { params: { id } })
+    const gone = await Promise.all([1, 2, 3].map(() => site.api.as(admin).call(deleteAnnouncement, { params: { id } })))
     expect(gone.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([200, 404, 404])
     for (const person of [reader, other]) {
       expect(await here.titlesFor(person)).toEqual([])
-      expect((await place.api.as(person).call(listNews)).body.unread).toBe(0)
-      expect((await place.api.as(person).call(getNotification, { params: { id } })).status).toBe(404)
+      expect((await site.api.as(person).call(listNews)).body.unread).toBe(0)
+      expect((await site.api.as(person).call(getNotification, { params: { id } })).status).toBe(404)
     }
     expect(await here.readersOf(id)).toEqual([])
   })
 
   test('is deleted with its event', async () => {
-    const event = await place.build.event()
+    const event = await site.build.event()
     const player = await here.player()
-    await place.build.entry({ event, members: [player] })
+    await site.build.entry({ event, members: [player] })
     const id = await here.announce({ title: 'Of an event', event: event.id })
-    await place.api.as(player).call(markNotificationRead, { params: { id } })
-    await place.database.db.deleteFrom('event').where('id', '=', event.id).execute()
+    await site.api.as(player).call(markNotificationRead, { params: { id } })
+    await site.database.db.deleteFrom('event').where('id', '=', event.id).execute()
     expect(await here.titlesFor(player)).toEqual([])
   })
 
   test('is recorded when it is created and deleted', async () => {
-    const event = await place.build.event({ name: 'Regatta of records' })
+    const event = await site.build.event({ name: 'Regatta of records' })
     const id = await here.announce({ title: 'For the record', event: event.id })
-    await place.api.as(admin).call(deleteAnnouncement, { params: { id } })
-    const { body } = await place.api.as(admin).call(listAudit, { query: { subject: id, kind: 'announcement' } })
+    await site.api.as(admin).call(deleteAnnouncement, { params: { id } })
+    const { body } = await site.api.as(admin).call(listAudit, { query: { subject: id, kind: 'announcement' } })
     expect(body.records.map(({ action, subject }) => [action, subject.name])).toEqual([
       ['deleted', 'For the record'],
       ['created', 'For the record'],

@@ -37,11 +37,11 @@ test('H9 an announcement is sent to everybody on every node, and one of an event
 })
 
 test('administrators with the open history are notified of a new announcement', async () => {
-  const place = await world()
-  const [admin, other] = [await place.build.admin(), await place.build.admin()]
-  const stream = await listen(place, other)
+  const site = await world()
+  const [admin, other] = [await site.build.admin(), await site.build.admin()]
+  const stream = await listen(site, other)
   const body = { title: 'All hands', description: '<p>Some words.</p>' }
-  await place.api.as(admin).call(createAnnouncement, { body })
+  await site.api.as(admin).call(createAnnouncement, { body })
   expect(await stream.next()).toMatchObject({ kind: 'notification', title: 'All hands' })
   expect(await stream.next()).toEqual({ kind: 'stale', keys: ['announcements', 'audit'] })
   await stream.close()

@@ -25,10 +25,10 @@ test('H9 a notification is sent to its recipient on every node, and to nobody el
 })
 
 test('a title of any length fits through the live channel', async () => {
-  const place = await world()
-  const owner = await place.build.player()
-  const stream = await listen(place, owner)
-  await notifyAccount(place.app.services, place.database.db, owner.id, { title: '🚩'.repeat(5_000), description: '' })
+  const site = await world()
+  const owner = await site.build.player()
+  const stream = await listen(site, owner)
+  await notifyAccount(site.app.services, site.database.db, owner.id, { title: '🚩'.repeat(5_000), description: '' })
   expect(await stream.next()).toMatchObject({ kind: 'notification', title: '🚩'.repeat(100) })
   await stream.close()
 })

@@ -11,19 +11,19 @@ const hour = 3_600_000
 
 type Ref = { id: string }
 
-let place: World
+let site: World
 let admin: Person
 let ada: Person
 let bob: Person
 let outsider: Person
 
 beforeAll(async () => {
-  place = await world()
-  admin = await place.build.admin()
-  ;[ada, bob, outsider] = [await place.build.player(), await place.build.player(), await place.build.player()]
+  site = await world()
+  admin = await site.build.admin()
+  ;[ada, bob, outsider] = [await site.build.player(), await site.build.player(), await site.build.player()]
 })
 
-const list = (event: Ref, who: Person, at = place) =>
+const list = (event: Ref, who: Person, at = site) =>
   at.api.as(who).call(listEventChallenges, { params: { id: event.id } })
 
 const cardsOf = async (event: Ref, who: Person) => (await list(event, who)).body.challenges
@@ -34,11 +34,11 @@ async function refusal(event: Ref, who: Person): Promise<[number, string]> {
 }
 
 const answer = (challenge: Ref & { flag: string }, who: Person) =>
-  place.api.as(who).call(submitFlag, { params: { id: challenge.id }, body: { flag: challenge.flag } })
+  site.api.as(who).call(submitFlag, { params: { id: challenge.id }, body: { flag: challenge.flag } })
 
 describe('the challenges of a running event', () => {
   test('are ordered by category, value and name, with the fields of a card', async () => {
-    const { build } = place
+    const { build } = site
     const event = await build.event()
     await build.entry({ event, members: [ada] })
     const [zeal, alpha] = [await build.category({ name: 'zeal' }), await build.category({ name: 'Álpha' })]
@@ -64,7 +64,7 @@ describe('the challenges of a running event', () => {
   })
 
   test('are updated by every solve: value, number of solves, first blood, and own state', async () => {
-    const { build } = place
+    const { build } = site
     const event = await build.event({ teamSize: [1, 3] })
     const teammate = await build.player()
     const gulls = await build.entry({ event, members: [ada, teammate], name: 'Gulls' })
@@ -90,7 +90,7 @@ describe('the challenges of a running event', () => {
   })
 
   test('Z8 are locked until the entry has solved the requirements within the event; others do not count', async () => {
-    const { build } = place
+    const { build } = site
     const [event, before] = [await build.event(), await build.event({ status: 'ended' })]
     const entry = await build.entry({ event, members: [ada] })
     const earlier = await build.entry({ event: before, members: [ada] })
@@ -111,14 +111,14 @@ describe('the challenges of a running event', () => {
   })
 
   test('are sent once: a browser with the current list gets 304 until it changes', async () => {
-    const { build } = place
+    const { build } = site
     const event = await build.event()
     await build.entry({ event, members: [ada] })
     await build.entry({ event, members: [bob] })
     const challenge = await build.challenge({ event, falling: { minimum: 1, decay: 1 } })
     const url = `/api/events/${event.id}/challenges`
     const readList = (who: Person, etag = 'none') =>
-      place.api.as(who).raw({ method: 'GET', url, headers: { 'if-none-match': etag } })
+      site.api.as(who).raw({ method: 'GET', url, headers: { 'if-none-match': etag } })
     const etag = String((await readList(ada)).headers['etag'])
     expect((await readList(ada, etag)).status).toBe(304)
     expect((await readList(bob, etag)).status).toBe(304)
@@ -127,7 +127,7 @@ describe('the challenges of a running event', () => {
   })
 
   test('Z1 are for participants, also hidden or disqualified ones; not for others', async () => {
-    const { build } = place
+    const { build } = site
     const event = await build.event()
     const challenge = await build.challenge({ event })
     const [hidden, out] = [await build.player(), await build.player()]
@@ -140,17 +140,17 @@ describe('the challenges of a running event', () => {
   })
 
   test('Z5 are inaccessible at once to a player who has left, on every node', async () => {
-    const there = await world({ besides: place })
-    const { build } = place
+    const there = await world({ besides: site })
+    const { build } = site
     const event = await build.event({ teamSize: [1, 3] })
     const challenge = await build.challenge({ event })
     const leaver = await build.player()
     await build.entry({ event, members: [ada, leaver] })
-    for (const node of [place, there]) expect((await list(event, leaver, node)).status).toBe(200)
-    const gone = await place.api.as(leaver).raw({ method: 'DELETE', url: `/api/events/${event.id}/subscribe` })
+    for (const node of [site, there]) expect((await list(event, leaver, node)).status).toBe(200)
+    const gone = await site.api.as(leaver).raw({ method: 'DELETE', url: `/api/events/${event.id}/subscribe` })
     expect(gone.status).toBe(200)
     expect(await refusal(event, leaver)).toEqual([404, 'not-entered'])
-    expect((await place.api.as(leaver).call(getChallenge, { params: { id: challenge.id } })).status).toBe(404)
+    expect((await site.api.as(leaver).call(getChallenge, { params: { id: challenge.id } })).status).toBe(404)
     await expect.poll(async () => (await list(event, leaver, there)).status).toBe(404)
   })
 })
@@ -177,7 +177,7 @@ describe('before and after', () => {
   })
 
   test('after the end the list is for participants, or for everybody if practice is open', async () => {
-    const { build } = place
+    const { build } = site
     const [open, closed] = [
       await build.event({ status: 'ended' }),
       await build.event({ status: 'ended', practiceAfterEnd: false }),
@@ -194,14 +194,14 @@ describe('before and after', () => {
   })
 
   test('a later solve in practice does not change the event', async () => {
-    const { build } = place
+    const { build } = site
     const event = await build.event({ status: 'ended' })
     const challenge = await build.challenge({ event, falling: { minimum: 1, decay: 10 } })
     await build.entry({ event, members: [ada] })
     expect((await answer(challenge, ada)).body).toMatchObject({ status: 200, points: 90, first: true })
     expect(await cardsOf(event, ada)).toMatchObject([{ solved: false, solves: 0, value: 100, firstBlood: null }])
     const practised = async () =>
-      (await place.api.as(ada).call(listPractices, { query: { q: challenge.name } })).body.challenges
+      (await site.api.as(ada).call(listPractices, { query: { q: challenge.name } })).body.challenges
     await expect.poll(practised).toMatchObject([{ solved: true, solves: 1, value: 90 }])
   })
 })

@@ -9,14 +9,14 @@ import { type World, world } from '#test/world.ts'
 const unknownId = '00000000-0000-4000-8000-000000000000'
 const hour = 3_600_000
 
-let place: World
+let site: World
 let ada: Person
 let teammate: Person
 let bob: Person
 
 beforeAll(async () => {
-  place = await world()
-  const { build } = place
+  site = await world()
+  const { build } = site
   ;[ada, teammate, bob] = [
     await build.player({ name: 'Ada' }),
     await build.player({ name: 'Mate' }),
@@ -24,19 +24,19 @@ beforeAll(async () => {
   ]
 })
 
-const readScore = (event: { id: string }, who: Person, at = place) =>
+const readScore = (event: { id: string }, who: Person, at = site) =>
   at.api.as(who).call(getOwnScore, { params: { id: event.id } })
 
 async function solve(challenge: NamedRef & { flag: string }, who: Person): Promise<void> {
-  place.advance(10_000)
-  const reply = await place.api
+  site.advance(10_000)
+  const reply = await site.api
     .as(who)
     .call(submitFlag, { params: { id: challenge.id }, body: { flag: challenge.flag } })
   expect(reply.status).toBe(200)
 }
 
 test('the own score has score, rank and their parts, each with the member', async () => {
-  const { build } = place
+  const { build } = site
   const event = await build.event({ teamSize: [1, 3] })
   const gulls = await build.entry({ event, members: [ada, teammate] })
   await build.entry({ event, members: [bob] })
@@ -59,14 +59,14 @@ test('the own score has score, rank and their parts, each with the member', asyn
     awards: [],
   })
   await solve(falling, ada)
-  await place.api.as(teammate).call(unlockHint, { params: { id: fixed.id }, query: { hint: hint.id } })
+  await site.api.as(teammate).call(unlockHint, { params: { id: fixed.id }, query: { hint: hint.id } })
   await solve(fixed, teammate)
   await solve(falling, bob)
-  await place.database.db
+  await site.database.db
     .insertInto('award')
     .values({ entry_id: gulls.id, value: 5, reason: 'Tidy ropes', created_at: new Date() })
     .execute()
-  place.invalidate()
+  site.invalidate()
   const { body } = await readScore(event, teammate)
   const at = expect.any(String)
   expect(body).toEqual({
@@ -85,7 +85,7 @@ test('the own score has score, rank and their parts, each with the member', asyn
 })
 
 test('an entry that is not listed has a score and no rank', async () => {
-  const { build } = place
+  const { build } = site
   const event = await build.event()
   const [unseen, out] = [await build.player(), await build.player()]
   const challenge = await build.challenge({ event, value: 70 })
@@ -98,7 +98,7 @@ test('an entry that is not listed has a score and no rank', async () => {
 })
 
 test('S9 while the scoreboard is frozen, later solves count at the frozen values, and the rank does not change', async () => {
-  const { build } = place
+  const { build } = site
   const now = Date.now()
   const event = await build.event({
     startsAt: new Date(now - 3 * hour),
@@ -120,7 +120,7 @@ test('S9 while the scoreboard is frozen, later solves count at the frozen values
 })
 
 test('Z1 there is none for players who do not take part, nor before the start', async () => {
-  const { build } = place
+  const { build } = site
   const [running, coming] = [await build.event(), await build.event({ status: 'upcoming' })]
   await build.entry({ event: coming, members: [ada] })
   const refusalOf = async (event: { id: string }, who: Person) => {
@@ -134,8 +134,8 @@ test('Z1 there is none for players who do not take part, nor before the start', 
 })
 
 test('a submission on one node soon shows in the own score on the other, for every member', async () => {
-  const there = await world({ besides: place })
-  const { build } = place
+  const there = await world({ besides: site })
+  const { build } = site
   const event = await build.event({ teamSize: [1, 3] })
   await build.entry({ event, members: [ada, teammate] })
   const challenge = await build.challenge({ event, value: 30 })

@@ -17,8 +17,8 @@ const changed: LiveMessage = { kind: 'stale', keys: ['competition', 'practice'] 
 type Stream = Awaited<ReturnType<typeof listen>>
 
 /** Sends a marker and returns the next message of this stream: any earlier message would come first. */
-async function nextAfterMarker(place: World, person: Person, stream: Stream): Promise<LiveMessage> {
-  await sendToAccount(place.app.services.bus, place.database.db, person.id, marker)
+async function nextAfterMarker(site: World, person: Person, stream: Stream): Promise<LiveMessage> {
+  await sendToAccount(site.app.services.bus, site.database.db, person.id, marker)
   return stream.next()
 }
 

@@ -6,7 +6,7 @@ import { type World, world } from '#test/world.ts'
 
 const unknownId = '00000000-0000-4000-8000-000000000000'
 
-let place: World
+let site: World
 let ada: Person
 let web: NamedRef
 let crypto: NamedRef
@@ -14,8 +14,8 @@ let regatta: NamedRef
 let names: Record<'anchor' | 'buoy' | 'compass' | 'dinghy' | 'ensign', NamedRef>
 
 beforeAll(async () => {
-  place = await world()
-  const { build } = place
+  site = await world()
+  const { build } = site
   const others = await Promise.all(Array.from({ length: 3 }, () => build.player()))
   ada = await build.player()
   crypto = await build.category({ name: 'Crypto' })
@@ -46,7 +46,7 @@ beforeAll(async () => {
     await build.challenge({ name: `Anchor of ${event.name}`, category: hidden, event })
 })
 
-const list = (query = {}, who = ada) => place.api.as(who).call(listPractices, { query })
+const list = (query = {}, who = ada) => site.api.as(who).call(listPractices, { query })
 const namesOf = async (query = {}, who = ada) => (await list(query, who)).body.challenges.map(({ name }) => name)
 
 describe('the practice list', () => {
@@ -116,7 +116,7 @@ describe('the practice list', () => {
   })
 
   test('differs by player', async () => {
-    const other = await place.build.player()
+    const other = await site.build.player()
     expect(await namesOf({ solved: 'true' }, other)).toEqual([])
     expect((await list({ q: 'compass' }, other)).body.challenges[0]).toMatchObject({ locked: true, solved: false })
     expect((await list({ q: 'compass' })).body.challenges[0]).toMatchObject({ locked: false })
@@ -145,14 +145,14 @@ describe('the practice list', () => {
   })
 
   test('M5 refuses a field that is given twice', async () => {
-    const twice = await place.api.as(ada).raw({ method: 'GET', url: '/api/challenges/practices?page=1&page=2' })
+    const twice = await site.api.as(ada).raw({ method: 'GET', url: '/api/challenges/practices?page=1&page=2' })
     expect(twice.status).toBe(400)
   })
 })
 
 describe('the progress tracker', () => {
   test('has a row for each category with practice challenges', async () => {
-    const { status, body } = await place.api.as(ada).call(listSolvedCategories)
+    const { status, body } = await site.api.as(ada).call(listSolvedCategories)
     expect([status, body]).toEqual([
       200,
       [
@@ -163,22 +163,22 @@ describe('the progress tracker', () => {
   })
 
   test('does not count solves in events', async () => {
-    const event = await place.build.event({ status: 'ended' })
-    const challenge = await place.build.challenge({ name: 'Zodiac', category: web, event })
-    const sailor = await place.build.player()
-    const entry = await place.build.entry({ event, members: [sailor] })
-    await place.build.solve({ challenge, player: sailor, entry })
-    const { body } = await place.api.as(sailor).call(listSolvedCategories)
+    const event = await site.build.event({ status: 'ended' })
+    const challenge = await site.build.challenge({ name: 'Zodiac', category: web, event })
+    const sailor = await site.build.player()
+    const entry = await site.build.entry({ event, members: [sailor] })
+    await site.build.solve({ challenge, player: sailor, entry })
+    const { body } = await site.api.as(sailor).call(listSolvedCategories)
     expect(body.map(({ solved }) => solved)).toEqual([0, 0])
     expect((await list({ q: 'zodiac' }, sailor)).body.challenges[0]).toMatchObject({ solved: false, solves: 0 })
-    await place.database.pool.query('delete from challenge where id = $1', [challenge.id])
-    place.invalidate()
+    await site.database.pool.query('delete from challenge where id = $1', [challenge.id])
+    site.invalidate()
   })
 })
 
 describe('the challenges of a category', () => {
   test('are the practice challenges, by name', async () => {
-    const { body } = await place.api.as(ada).call(listCategoryChallenges, { params: { id: crypto.id } })
+    const { body } = await site.api.as(ada).call(listCategoryChallenges, { params: { id: crypto.id } })
     expect(body.challenges.map(({ name, locked }) => [name, locked])).toEqual([
       ['Compass', false],
       ['Dinghy', false],
@@ -187,12 +187,12 @@ describe('the challenges of a category', () => {
   })
 
   test('E4 E6 R10: of a category with hidden challenges only are those of an empty one', async () => {
-    const rows = await place.database.db.selectFrom('category').select(['id', 'name']).execute()
+    const rows = await site.database.db.selectFrom('category').select(['id', 'name']).execute()
     const hidden = rows.find(({ name }) => name === 'Hidden category')
-    const empty = await place.build.category()
-    for (const reader of [ada, await place.build.admin()]) {
+    const empty = await site.build.category()
+    for (const reader of [ada, await site.build.admin()]) {
       const [bare, veiled] = await Promise.all(
-        [empty.id, hidden?.id ?? ''].map((id) => place.api.as(reader).call(listCategoryChallenges, { params: { id } })),
+        [empty.id, hidden?.id ?? ''].map((id) => site.api.as(reader).call(listCategoryChallenges, { params: { id } })),
       )
       expect([bare?.status, bare?.body]).toEqual([200, { challenges: [] }])
       expect([veiled?.status, veiled?.body]).toEqual([200, { challenges: [] }])
@@ -202,7 +202,7 @@ describe('the challenges of a category', () => {
   })
 
   test('V10: of an unknown category get 404', async () => {
-    const { status } = await place.api.as(ada).call(listCategoryChallenges, { params: { id: unknownId } })
+    const { status } = await site.api.as(ada).call(listCategoryChallenges, { params: { id: unknownId } })
     expect(status).toBe(404)
   })
 })
@@ -210,7 +210,7 @@ describe('the challenges of a category', () => {
 describe('the ETag of a list', () => {
   const tagOf = async (who = ada) => String((await list({}, who)).headers['etag'])
   const again = (etag: string, who = ada) =>
-    place.api.as(who).raw({ method: 'GET', url: '/api/challenges/practices', headers: { 'if-none-match': etag } })
+    site.api.as(who).raw({ method: 'GET', url: '/api/challenges/practices', headers: { 'if-none-match': etag } })
 
   test('H6 avoids sending it again, and proxies store nothing', async () => {
     const reply = await again(await tagOf())
@@ -220,20 +220,20 @@ describe('the ETag of a list', () => {
   })
 
   test('changes when a solve changes the state of the reader or a number', async () => {
-    const [one, other] = await Promise.all([place.build.player(), place.build.player()])
+    const [one, other] = await Promise.all([site.build.player(), site.build.player()])
     const [mine, theirs] = [await tagOf(one), await tagOf(other)]
     expect(mine).toBe(theirs)
-    await place.build.solve({ challenge: names.buoy, player: one })
+    await site.build.solve({ challenge: names.buoy, player: one })
     expect((await again(mine, one)).status).toBe(200)
     expect((await again(theirs, other)).status).toBe(200)
   })
 
   test('E6 F4 does not change with hidden challenges or flags', async () => {
     const before = await tagOf()
-    await place.build.challenge({ event: await place.build.event({ status: 'running' }) })
-    await place.build.category()
-    await place.database.pool.query(`update challenge set flag = 'epitech{' || repeat('x', 300) || '}'`)
-    place.invalidate()
+    await site.build.challenge({ event: await site.build.event({ status: 'running' }) })
+    await site.build.category()
+    await site.database.pool.query(`update challenge set flag = 'epitech{' || repeat('x', 300) || '}'`)
+    site.invalidate()
     expect(await tagOf()).toBe(before)
   })
 })

@@ -12,7 +12,7 @@ import { type World, world } from '#test/world.ts'
 /** All routes that read, except the live channel, which does not end and carries only keys. */
 const reads = Object.entries(routes).filter(([name, { method }]) => method === 'GET' && name !== 'openLive')
 
-let place: World
+let site: World
 let wire: Wire
 let player: Person
 let admin: Person
@@ -23,9 +23,9 @@ const entryIds: string[] = []
 let requests = 0
 
 beforeAll(async () => {
-  place = await world()
-  wire = await Wire.to(place.app.fastify)
-  const { build, api } = place
+  site = await world()
+  wire = await Wire.to(site.app.fastify)
+  const { build, api } = site
   ;[player, admin] = [await build.player(), await build.admin()]
   const other = await build.player({ name: 'Somebody', email: 'canary-address@example.org' })
   const category = await build.category({ name: 'Web' })
@@ -101,7 +101,7 @@ async function crawl(paths: readonly string[], who?: Person, languages = ['en', 
       const authorization = who ? { authorization: `Bearer ${who.token}` } : {}
       requests += 1
       // Stays within every rate limit.
-      if (requests % 500 === 0) place.advance(61_000)
+      if (requests % 500 === 0) site.advance(61_000)
       const { status, body, headers } = await wire.get(path, { 'accept-language': language, ...authorization })
       expect([path, status < 500]).toEqual([path, true])
       responses.push(`${body} ${JSON.stringify(headers)}`)
@@ -144,7 +144,7 @@ test('F1 an administrator can read the canaries, so leaks would have been found'
 
 test('F2 E6 a search does not find or count hidden challenges', async () => {
   for (const q of ['canary', 'canary-hidden', 'flag', 'epitech{', 'hint']) {
-    const { body } = await place.api.as(player).call(listPractices, { query: { q } })
+    const { body } = await site.api.as(player).call(listPractices, { query: { q } })
     expect([q, body]).toEqual([q, { challenges: [], currentRows: 0, totalRows: 0 }])
   }
 })
@@ -152,11 +152,11 @@ test('F2 E6 a search does not find or count hidden challenges', async () => {
 test('F4 neither the ETag nor the length of a response depends on a flag', async () => {
   const url = `/api/challenges/practices`
   const readHeaders = async () => {
-    const { headers } = await place.api.as(player).raw({ method: 'GET', url })
+    const { headers } = await site.api.as(player).raw({ method: 'GET', url })
     return [headers['etag'], headers['content-length']]
   }
   const before = await readHeaders()
-  await place.database.pool.query(`update challenge set flag = flag || repeat('x', 400)`)
-  place.invalidate()
+  await site.database.pool.query(`update challenge set flag = flag || repeat('x', 400)`)
+  site.invalidate()
   expect(await readHeaders()).toEqual(before)
 })

@@ -14,8 +14,8 @@ const marker: LiveMessage = { kind: 'stale', keys: ['me'] }
 type Stream = Awaited<ReturnType<typeof listen>>
 
 /** Sends a marker and returns the next message of each stream: any earlier message would come first. */
-async function nextAfterMarker(place: World, person: Person, streams: Stream[]): Promise<LiveMessage[]> {
-  await sendToAccount(place.app.services.bus, place.database.db, person.id, marker)
+async function nextAfterMarker(site: World, person: Person, streams: Stream[]): Promise<LiveMessage[]> {
+  await sendToAccount(site.app.services.bus, site.database.db, person.id, marker)
   return Promise.all(streams.map((stream) => stream.next()))
 }
 
@@ -40,7 +40,7 @@ test('changes of practice challenges are announced to everybody on every node; c
   const [admin, player] = await Promise.all([here.build.admin(), here.build.player()])
   const category = await here.build.category({ name: 'Web' })
   await here.build.challenge({ category })
-  for (const place of [here, there]) await place.api.as(player).call(listPractices, { query: {} })
+  for (const site of [here, there]) await site.api.as(player).call(listPractices, { query: {} })
   const [near, far] = await Promise.all([listen(here, player), listen(there, player)])
 
   await here.api.as(admin).call(createCategory, { body: { name: 'Nothing in it', description: 'x' } })

@@ -6,12 +6,12 @@ import { ago } from '#test/regatta.ts'
 import { Wire } from '#test/wire.ts'
 import { type World, world } from '#test/world.ts'
 
-async function finishers(made: World, count: number): Promise<{ path: string; players: Person[] }> {
-  const event = await made.build.event({ startsAt: ago(60), endsAt: ago(1) })
+async function finishers(site: World, count: number): Promise<{ path: string; players: Person[] }> {
+  const event = await site.build.event({ startsAt: ago(60), endsAt: ago(1) })
   const players = await Promise.all(
-    Array.from({ length: count }, (_, turn) => made.build.player({ name: `Sailor ${turn}` })),
+    Array.from({ length: count }, (_, turn) => site.build.player({ name: `Sailor ${turn}` })),
   )
-  for (const player of players) await made.build.entry({ event, members: [player], name: player.name })
+  for (const player of players) await site.build.entry({ event, members: [player], name: player.name })
   return { path: `/api/events/${event.id}/certificate`, players }
 }
 
@@ -19,12 +19,12 @@ const request = (path: string, { token }: Person): string =>
   `GET ${path} HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${token}\r\n\r\n`
 
 test('D2, D9 a client that never reads its certificate does not block others', async () => {
-  const made = await world()
-  const wire = await Wire.to(made.app.fastify)
-  const { path, players } = await finishers(made, 4)
+  const site = await world()
+  const wire = await Wire.to(site.app.fastify)
+  const { path, players } = await finishers(site, 4)
   const [idle, other, next] = players
   if (!idle || !other || !next) throw new Error('There are three.')
-  const port = Number(new URL(made.app.fastify.listeningOrigin).port)
+  const port = Number(new URL(site.app.fastify.listeningOrigin).port)
   // Requests after the live channel on one connection wait for its end, which never comes.
   const sockets = [idle, other].map((person) => {
     const socket = connect(port, '127.0.0.1')
@@ -39,10 +39,10 @@ test('D2, D9 a client that never reads its certificate does not block others', a
 })
 
 test('D9 of fifty parallel requests for certificates half disconnect, and the others succeed', async () => {
-  const made = await world()
-  const wire = await Wire.to(made.app.fastify)
-  const { path, players } = await finishers(made, 50)
-  const port = Number(new URL(made.app.fastify.listeningOrigin).port)
+  const site = await world()
+  const wire = await Wire.to(site.app.fastify)
+  const { path, players } = await finishers(site, 50)
+  const port = Number(new URL(site.app.fastify.listeningOrigin).port)
   const leaving = players.slice(25).map((person) => {
     const socket = connect(port, '127.0.0.1')
     socket.write(request(path, person))

@@ -5,16 +5,16 @@ import { findOrInsertSchool, seedSchools } from './schools.service.ts'
 import { starterSchools } from './starter-schools.ts'
 
 const names = ['École polytechnique', 'EPITECH', 'Université d’Évry', '100 % libre', 'snake_case', 'back\\slash']
-let place: World
+let site: World
 
 beforeAll(async () => {
-  place = await world()
-  for (const name of names) await confirmSchool(place, await findOrInsertSchool(place.database.db, name))
-  await findOrInsertSchool(place.database.db, 'A school that somebody typed')
+  site = await world()
+  for (const name of names) await confirmSchool(site, await findOrInsertSchool(site.database.db, name))
+  await findOrInsertSchool(site.database.db, 'A school that somebody typed')
 })
 
 test('confirmed schools are suggested, by name', async () => {
-  const { status, body, headers } = await place.api.call(listSchools)
+  const { status, body, headers } = await site.api.call(listSchools)
   expect(status).toBe(200)
   expect(body.schools.map(({ name }) => name)).toEqual([
     '100 % libre',
@@ -29,13 +29,13 @@ test('confirmed schools are suggested, by name', async () => {
 })
 
 test('the list has pages, both orders and a total', async () => {
-  const { body } = await place.api.call(listSchools, { query: { page: 2, perPage: 4, order: 'desc' } })
+  const { body } = await site.api.call(listSchools, { query: { page: 2, perPage: 4, order: 'desc' } })
   expect(body).toEqual({
     schools: [{ name: 'back\\slash' }, { name: '100 % libre' }],
     currentRows: 2,
     totalRows: 6,
   })
-  const past = await place.api.call(listSchools, { query: { page: 1_000_000, perPage: 100 } })
+  const past = await site.api.call(listSchools, { query: { page: 1_000_000, perPage: 100 } })
   expect(past.body).toEqual({ schools: [], currentRows: 0, totalRows: 6 })
 })
 
@@ -47,7 +47,7 @@ test.each([
   ['  epitech  ', 'EPITECH'],
   ['ｅｐｉｔｅｃｈ', 'EPITECH'],
 ])('case, accents and width are ignored: %s', async (q, name) => {
-  const { body } = await place.api.call(listSchools, { query: { q } })
+  const { body } = await site.api.call(listSchools, { query: { q } })
   expect(body).toEqual({ schools: [{ name }], currentRows: 1, totalRows: 1 })
 })
 
@@ -60,26 +60,26 @@ test.each([
   ["'; drop table school; --", []],
   ['$1', []],
 ])('I1, I6 the search is literal: %s', async (q, found) => {
-  const { status, body } = await place.api.call(listSchools, { query: { q } })
+  const { status, body } = await site.api.call(listSchools, { query: { q } })
   expect(status).toBe(200)
   expect(body.schools.map(({ name }) => name)).toEqual(found)
 })
 
 test('F2 an unconfirmed school cannot be found', async () => {
-  const { body } = await place.api.call(listSchools, { query: { q: 'somebody typed' } })
+  const { body } = await site.api.call(listSchools, { query: { q: 'somebody typed' } })
   expect(body).toMatchObject({ schools: [], totalRows: 0 })
 })
 
 test('an unchanged list is not sent again', async () => {
   const request = (headers: Record<string, string>) =>
-    place.app.fastify.inject({ url: '/api/schools?q=epi', headers: { host: 'localhost', ...headers } })
+    site.app.fastify.inject({ url: '/api/schools?q=epi', headers: { host: 'localhost', ...headers } })
   const { etag } = (await request({})).headers
   const again = await request({ 'if-none-match': String(etag) })
   expect([again.statusCode, again.body]).toEqual([304, ''])
 })
 
 test('R2 thirty parallel registrations with the same new school create one', async () => {
-  const { db } = place.database
+  const { db } = site.database
   const ids = await Promise.all(Array.from({ length: 30 }, () => findOrInsertSchool(db, 'Lycée Nouveau')))
   expect(new Set(ids).size).toBe(1)
   const rows = await db.selectFrom('school').select('id').where('name', '=', 'Lycée Nouveau').execute()
@@ -87,7 +87,7 @@ test('R2 thirty parallel registrations with the same new school create one', asy
 })
 
 test('thirty parallel transactions with the same new school create one', async () => {
-  const { db } = place.database
+  const { db } = site.database
   const ids = await Promise.all(
     Array.from({ length: 10 }, () =>
       db.transaction().execute((transaction) => findOrInsertSchool(transaction, 'Lycée Partagé')),
@@ -97,7 +97,7 @@ test('thirty parallel transactions with the same new school create one', async (
 })
 
 test('spellings of a school count as one, and the first one is kept', async () => {
-  const { db } = place.database
+  const { db } = site.database
   const first = await findOrInsertSchool(db, '  Lycée   Jean-Moulin ')
   for (const spelling of ['LYCÉE JEAN MOULIN', 'lycee jean–moulin', 'Lyce\u0301e Jean-Moulin'])
     expect(await findOrInsertSchool(db, spelling)).toBe(first)
@@ -116,12 +116,12 @@ test('a new site suggests the starter list and its own school once, however many
 })
 
 test('a deleted school stays deleted after the next start', async () => {
-  const site = await world({ settings: { SEED: 'starter' } })
-  const { db } = site.database
-  await seedSchools({ db, config: site.config })
+  const seeded = await world({ settings: { SEED: 'starter' } })
+  const { db } = seeded.database
+  await seedSchools({ db, config: seeded.config })
   await db.deleteFrom('school').where('name', '=', 'Sciences Po').execute()
-  await seedSchools({ db, config: site.config })
-  expect((await site.api.call(listSchools, { query: { q: 'sciences po' } })).body.totalRows).toBe(0)
+  await seedSchools({ db, config: seeded.config })
+  expect((await seeded.api.call(listSchools, { query: { q: 'sciences po' } })).body.totalRows).toBe(0)
 })
 
 test('without a seed only the own school is suggested, also if it was entered before', async () => {

@@ -20,18 +20,18 @@ const reads = Object.entries(routes).filter(
   ([name, { method, audience }]) => method === 'GET' && audience !== 'admin' && !excluded.has(name),
 )
 
-let place: World
+let site: World
 let wire: Wire
 let made: Awaited<ReturnType<typeof frozenEvent>>
 
 beforeAll(async () => {
-  place = await world()
-  wire = await Wire.to(place.app.fastify)
+  site = await world()
+  wire = await Wire.to(site.app.fastify)
   made = await frozenEvent()
 })
 
 async function frozenEvent() {
-  const { build } = place
+  const { build } = site
   const event = await build.event({ teamSize: [1, 2], startsAt: ago(60), freezesAt: ago(10) })
   const category = await build.category()
   const falling = { minimum: 20, decay: 30 }
@@ -121,18 +121,18 @@ function expectSame(now: Record<string, Recorded>, before: Record<string, Record
 async function solve({ player }: { player: Person }, ...challenges: readonly { id: string; flag: string }[]) {
   const statuses: number[] = []
   for (const { id, flag } of challenges)
-    statuses.push((await place.api.as(player).call(submitFlag, { params: { id }, body: { flag } })).status)
+    statuses.push((await site.api.as(player).call(submitFlag, { params: { id }, body: { flag } })).status)
   return statuses
 }
 
 /** Solves, first bloods, a hint, an award, a regraded earlier submission, and actions of a hidden entry. */
 async function playOthers(): Promise<void> {
   const { event, known, fresh, other, last, red, blue, gold, shade, wrong, admin } = made
-  const asAdmin = place.api.as(admin)
+  const asAdmin = site.api.as(admin)
   expect(await solve(red, fresh, other, last)).toEqual([200, 200, 200])
   expect(await solve(gold, known, fresh, other)).toEqual([200, 200, 200])
   expect(await solve(shade, known, fresh)).toEqual([200, 200])
-  expect((await place.api.as(red.player).call(unlockHint, { params: { id: known.id }, query: {} })).status).toBe(200)
+  expect((await site.api.as(red.player).call(unlockHint, { params: { id: known.id }, query: {} })).status).toBe(200)
   const params = { id: event.id }
   const award = { entry: blue.entry.id, value: 5_000, reason: 'For the flag on the roof' }
   expect((await asAdmin.call(giveEntryAward, { params, body: award })).status).toBe(201)
@@ -150,7 +150,7 @@ async function playOthers(): Promise<void> {
 /** All responses to a player who submits wrong and right flags and buys hints. */
 async function play({ player }: { player: Person }): Promise<unknown[]> {
   const { event, known, fresh, other, last } = made
-  const api = place.api.as(player)
+  const api = site.api.as(player)
   const received: unknown[] = []
   const rankBefore = (await api.call(getOwnScore, { params: { id: event.id } })).body.rank
   const submissions: [{ id: string }, string][] = [
@@ -173,7 +173,7 @@ async function play({ player }: { player: Person }): Promise<unknown[]> {
   expect(rank).toBe(rankBefore)
   received.push(score, new Set(solves.map(({ challenge, value }) => `${challenge.name} ${value}`)))
   received.push((await api.call(listEventChallenges, { params })).body)
-  place.advance(minutes(1))
+  site.advance(minutes(1))
   return received
 }
 
@@ -183,7 +183,7 @@ test('S9, H9, E6 while a scoreboard is frozen, no response to others changes by 
   const before = await readAll(readers)
   // A second read must be the same, or the comparison would be meaningless.
   expectSame(await readAll(readers), before)
-  const origin = place.app.fastify.listeningOrigin
+  const origin = site.app.fastify.listeningOrigin
   const streams = await Promise.all([late.player, out.player, outsider].map((each) => readStream(origin, each)))
   const early = await play(made.early)
   await playOthers()

@@ -10,17 +10,17 @@ import { prepareScoreboard } from './prepared-scoreboard.ts'
 
 type BoardQuery = InputOf<typeof getScoreboard>['query']
 
-let made: World
+let site: World
 
 beforeAll(async () => {
-  made = await world()
+  site = await world()
 })
 
 test('N2, W2: at most fifty games are cached, and the least recently used is evicted', async () => {
-  const games = gamesOn(made.app.services)
-  const running = await made.build.event()
+  const games = gamesOn(site.app.services)
+  const running = await site.build.event()
   const first = await games.live(running.id)
-  const { rows } = await made.database.pool.query<{ id: string }>(
+  const { rows } = await site.database.pool.query<{ id: string }>(
     `insert into event (name, search_key, description, is_solo, min_team_size, max_team_size, scope, starts_at, ends_at,
        practice_after_end, created_at, updated_at)
      select 'Event ' || n, 'event ' || n, 'x', true, 0, 0, 'open', now(), now() + interval '1 day', true, now(), now()
@@ -42,7 +42,7 @@ test('N2, W2: at most fifty games are cached, and the least recently used is evi
 })
 
 test('N2: an event that cannot be loaded leaves nothing in memory', async () => {
-  const broken = { ...made.app.services, db: { transaction: () => fail() } as never }
+  const broken = { ...site.app.services, db: { transaction: () => fail() } as never }
   const games = gamesOn(broken)
   const results = await Promise.allSettled(Array.from({ length: 50 }, async () => games.live(randomUUID())))
   expect(new Set(results.map(({ status }) => status))).toEqual(new Set(['rejected']))
@@ -51,14 +51,14 @@ test('N2: an event that cannot be loaded leaves nothing in memory', async () => 
 })
 
 test('N2: a cached query does not keep an outdated game in memory', async () => {
-  const games = gamesOn(made.app.services)
-  const event = await made.build.event()
+  const games = gamesOn(site.app.services)
+  const event = await site.build.event()
   const [earlier, later] = [
     { q: '', page: 1, perPage: 10 } as BoardQuery,
     { q: '', page: 2, perPage: 10 } as BoardQuery,
   ]
   const before = await scoreboardOf(games, event.id, earlier)
-  made.invalidate()
+  site.invalidate()
   const now = await scoreboardOf(games, event.id, later)
   await collectGarbage()
   expect(before.deref()).toBeUndefined()

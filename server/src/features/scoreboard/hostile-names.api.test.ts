@@ -27,8 +27,8 @@ const hostile = [
   '(]\\>) stream endstream',
 ]
 
-async function createEntries(made: World, names: readonly string[] = hostile) {
-  const { build } = made
+async function createEntries(site: World, names: readonly string[] = hostile) {
+  const { build } = site
   const event = await build.event({
     name: 'Nuit; du, "hack" \\ %0d%0a',
     teamSize: [1, 3],
@@ -58,11 +58,11 @@ function cellsOf(table: string): string[][] {
 }
 
 test('I9 no name or school in the results is a formula, whatever separator a spreadsheet uses', async () => {
-  const made = await world()
-  const { players, params } = await createEntries(made)
+  const site = await world()
+  const { players, params } = await createEntries(site)
   const [reader] = players
   if (!reader) throw new Error('There is no reader.')
-  const { body } = await made.api.as(reader).raw<string>({ url: `/api/events/${params.id}/results` })
+  const { body } = await site.api.as(reader).raw<string>({ url: `/api/events/${params.id}/results` })
   const rows = cellsOf(body)
   expect(rows).toHaveLength(hostile.length + 1)
   for (const row of rows) {
@@ -73,11 +73,11 @@ test('I9 no name or school in the results is a formula, whatever separator a spr
 })
 
 test('F7 the CTFtime feed has every listed name unchanged, and no others', async () => {
-  const made = await world()
-  const { event, params } = await createEntries(made)
+  const site = await world()
+  const { event, params } = await createEntries(site)
   for (const status of ['hidden', 'disqualified'] as const)
-    await made.build.entry({ event, members: [await made.build.player()], name: `canary ${status}`, status })
-  const { status, body } = await made.api.call(getCtftime, { params })
+    await site.build.entry({ event, members: [await site.build.player()], name: `canary ${status}`, status })
+  const { status, body } = await site.api.call(getCtftime, { params })
   expect(status).toBe(200)
   expect(body.standings.map(({ team }) => team)).toEqual(hostile)
   // A key of this name would be lost in JSON.
@@ -88,14 +88,14 @@ test('F7 the CTFtime feed has every listed name unchanged, and no others', async
 })
 
 test('a certificate is a valid document for any name of player, team and event', async () => {
-  const made = await world()
-  const { players, params, admin } = await createEntries(made)
+  const site = await world()
+  const { players, params, admin } = await createEntries(site)
   const all = [
     ...players.slice(-4).map((person) => ({ person, route: getCertificate })),
     { person: admin, route: getCertificates },
   ]
   for (const { person, route } of all) {
-    const { status, body, headers } = await made.api.as(person).raw<string>({
+    const { status, body, headers } = await site.api.as(person).raw<string>({
       url: `/api${route.path.replace(':id', params.id)}`,
     })
     expect([person.name, status]).toEqual([person.name, 200])
@@ -108,15 +108,15 @@ test('a certificate is a valid document for any name of player, team and event',
 })
 
 test('I7 a calendar file has one event, whatever its name', async () => {
-  const made = await world()
-  const event = await made.build.event({
+  const site = await world()
+  const event = await site.build.event({
     name: 'a\r\nEND:VEVENT\r\nBEGIN:VEVENT;x,y',
     description: 'x\r\nATTENDEE:mailto:a@b.org\u2028ATTACH:https://evil.example\u0085URL:https://evil.example',
   })
-  const { status, headers } = await made.api
-    .as(await made.build.player())
+  const { status, headers } = await site.api
+    .as(await site.build.player())
     .call(getCalendar, { params: { id: event.id } })
-  const { body } = await made.api.as(await made.build.player()).raw<string>({ url: `/api/events/${event.id}/calendar` })
+  const { body } = await site.api.as(await site.build.player()).raw<string>({ url: `/api/events/${event.id}/calendar` })
   expect(status).toBe(200)
   expect(body.match(/^BEGIN:VEVENT/gm)).toHaveLength(1)
   expect(body).not.toMatch(/^(?:ATTENDEE|ATTACH|URL:https:\/\/evil)/m)
@@ -125,25 +125,25 @@ test('I7 a calendar file has one event, whatever its name', async () => {
 })
 
 test('scoreboard, feed and entry pages return such names unchanged', async () => {
-  const made = await world()
-  const { players, params } = await createEntries(made)
+  const site = await world()
+  const { players, params } = await createEntries(site)
   const [reader] = players
   if (!reader) throw new Error('There is no reader.')
-  const { body } = await made.api.as(reader).raw<{ scoreboard: { entry: { _id: string; name: string } }[] }>({
+  const { body } = await site.api.as(reader).raw<{ scoreboard: { entry: { _id: string; name: string } }[] }>({
     url: `/api/events/${params.id}/scoreboard`,
   })
   expect(body.scoreboard.map(({ entry }) => entry.name)).toEqual(hostile)
   for (const { entry } of body.scoreboard) {
-    const page = await made.api.as(reader).call(getEntryPage, { params: { ...params, entry: entry._id } })
+    const page = await site.api.as(reader).call(getEntryPage, { params: { ...params, entry: entry._id } })
     expect([page.status, page.body.entry.name]).toEqual([200, entry.name])
   }
-  const feed = await made.api.as(reader).call(getFeed, { params })
+  const feed = await site.api.as(reader).call(getFeed, { params })
   expect(new Set(feed.body.feed.map(({ entry }) => entry.name))).toEqual(new Set(hostile))
 })
 
 test('I3, I4, K1 a team can only get visible, distinguishable and readable names', async () => {
-  const made = await world()
-  const { ada, outsider, params, admin } = await regatta(made)
+  const site = await world()
+  const { ada, outsider, params, admin } = await regatta(site)
   const unreadable = [
     '\0Crew',
     'Cr\0ew',
@@ -157,7 +157,7 @@ test('I3, I4, K1 a team can only get visible, distinguishable and readable names
     'x',
   ]
   const send = (method: 'POST' | 'PUT', path: string, name: string) =>
-    made.api.as(method === 'POST' ? outsider : ada).raw({
+    site.api.as(method === 'POST' ? outsider : ada).raw({
       method,
       url: `/api/events/${params.id}/${path}`,
       headers: { 'content-type': 'application/json' },
@@ -169,13 +169,13 @@ test('I3, I4, K1 a team can only get visible, distinguishable and readable names
   }
   // Look-alikes of the taken name: Cyrillic, Greek, full-width, accented and circled letters.
   for (const name of ['Вleu', 'Bleυ', 'ＢＬＥＵ', 'Blêü', 'Ⓑⓛⓔⓤ', 'B1eu', 'bleu']) {
-    made.advance(minutes(1))
-    const created = await made.api.as(outsider).call(createTeam, { params, body: { name } })
-    const renamed = await made.api.as(ada).call(renameTeam, { params, body: { name } })
+    site.advance(minutes(1))
+    const created = await site.api.as(outsider).call(createTeam, { params, body: { name } })
+    const renamed = await site.api.as(ada).call(renameTeam, { params, body: { name } })
     expect([name, ...[created, renamed].map(({ status }) => status >= 400 && status < 500)]).toEqual([name, true, true])
   }
   for (const code of ['\0', 'A\0B', '\ud800', 'ﷺ'.repeat(40), "' or ''='", '%', '_'.repeat(12)]) {
-    const { status } = await made.api.as(outsider).call(joinTeam, { params, body: { code } })
+    const { status } = await site.api.as(outsider).call(joinTeam, { params, body: { code } })
     expect([code, status === 400 || status === 404]).toEqual([code, true])
   }
   for (const reason of ['\0', 'x\0', '\ud800', ' ', 'x'.repeat(201)])
@@ -183,7 +183,7 @@ test('I3, I4, K1 a team can only get visible, distinguishable and readable names
       ['PUT', 'entries/00000000-0000-4000-8000-000000000000/status', { status: 'hidden', reason }],
       ['POST', 'awards', { entry: '00000000-0000-4000-8000-000000000000', value: 5, reason }],
     ] as const) {
-      const reply = await made.api.as(admin).raw({ method, url: `/api/events/${params.id}/${path}`, payload: body })
+      const reply = await site.api.as(admin).raw({ method, url: `/api/events/${params.id}/${path}`, payload: body })
       expect([reason, path, reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([
         reason,
         path,
@@ -194,11 +194,11 @@ test('I3, I4, K1 a team can only get visible, distinguishable and readable names
 })
 
 test('I5, Z2 invalid ids of members and entries, and those of other events, get 404', async () => {
-  const made = await world()
-  const { ada, admin, red, params } = await regatta(made)
-  const other = await made.build.event({ teamSize: [1, 3], startsAt: ago(60) })
-  const [eve, theirs] = [await made.build.player(), 'Elsewhere']
-  const foreign = await made.build.entry({ event: other, members: [eve], name: theirs })
+  const site = await world()
+  const { ada, admin, red, params } = await regatta(site)
+  const other = await site.build.event({ teamSize: [1, 3], startsAt: ago(60) })
+  const [eve, theirs] = [await site.build.player(), 'Elsewhere']
+  const foreign = await site.build.entry({ event: other, members: [eve], name: theirs })
   const odd = ['1', '-1', '2147483648', 'null', '%00', '..%2f', "'%20or%20'1'='1", 'a'.repeat(500), foreign.id, eve.id]
   for (const id of odd)
     for (const [who, method, path, payload] of [
@@ -207,16 +207,16 @@ test('I5, Z2 invalid ids of members and entries, and those of other events, get 
       [admin, 'PUT', `entries/${id}/status`, { status: 'hidden', reason: 'A test' }],
     ] as const) {
       const url = `/api/events/${params.id}/${path}`
-      const { status, body } = await made.api.as(who).raw({ method, url, ...(payload && { payload }) })
+      const { status, body } = await site.api.as(who).raw({ method, url, ...(payload && { payload }) })
       expect([path, status, body.code]).toEqual([path, 404, 'not-found'])
     }
-  made.advance(minutes(1))
+  site.advance(minutes(1))
   for (const member of [eve.id, red.id])
-    expect((await made.api.as(ada).call(handOverTeam, { params, body: { member } })).status).toBe(404)
+    expect((await site.api.as(ada).call(handOverTeam, { params, body: { member } })).status).toBe(404)
   const award = { entry: foreign.id, value: 5, reason: 'For nothing' }
-  const given = await made.api.as(admin).raw({ method: 'POST', url: `/api/events/${params.id}/awards`, payload: award })
+  const given = await site.api.as(admin).raw({ method: 'POST', url: `/api/events/${params.id}/awards`, payload: award })
   expect(given.status).toBe(404)
-  const { rows } = await made.database.pool.query('select status from entry where id = $1', [foreign.id])
+  const { rows } = await site.database.pool.query('select status from entry where id = $1', [foreign.id])
   expect(rows).toEqual([{ status: 'playing' }])
-  expect((await made.api.as(eve).call(exportResults, { params })).status).toBe(403)
+  expect((await site.api.as(eve).call(exportResults, { params })).status).toBe(403)
 })

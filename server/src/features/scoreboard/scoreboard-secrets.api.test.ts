@@ -25,7 +25,7 @@ type Team = (typeof teams)[number]
 const day = 86_400_000
 const reads = Object.entries(routes).filter(([name, { method }]) => method === 'GET' && name !== 'openLive')
 
-let place: World
+let site: World
 let wire: Wire
 let admin: Person
 const people = new Map<Reader, Person>()
@@ -45,14 +45,14 @@ function secret(word: string, ...mayRead: readonly Reader[]): string {
 }
 
 beforeAll(async () => {
-  place = await world()
-  wire = await Wire.to(place.app.fastify)
-  admin = await place.build.admin()
+  site = await world()
+  wire = await Wire.to(site.app.fastify)
+  admin = await site.build.admin()
   for (const team of teams) {
     const email = secret(`canary-mail-${team.toLowerCase()}@example.org`, team)
-    people.set(team, await place.build.player({ name: `Player of ${team}`, email }))
+    people.set(team, await site.build.player({ name: `Player of ${team}`, email }))
   }
-  people.set('outsider', await place.build.player({ name: 'Outsider' }))
+  people.set('outsider', await site.build.player({ name: 'Outsider' }))
   for (const state of states) await createEvent(state)
   addIds('users', ...people.values())
 })
@@ -68,7 +68,7 @@ function personOf(reader: Reader): Person {
 }
 
 async function createEvent(state: State): Promise<void> {
-  const { build } = place
+  const { build } = site
   const now = Date.now()
   const event = await build.event({
     name: `Event ${state}`,
@@ -110,19 +110,19 @@ async function createEvent(state: State): Promise<void> {
     const name = secret(`canary-file-${kind}-${state}.txt`, ...mayRead)
     const added = [new File([secret(`canary-bytes-${kind}-${state}`, ...mayRead)], name)]
     const input = { params: { id: challenge.id }, body: {}, files: added }
-    const { body } = await place.api.as(admin).call(addFiles, input)
+    const { body } = await site.api.as(admin).call(addFiles, input)
     for (const { _id } of body.files) files.push({ id: _id, name })
   }
   const bought = await build.hint({ challenge: open, content: secret(`canary-paid-${state}`, ...red), cost: 90_000 })
   if (isOn) {
-    const { db } = place.database
+    const { db } = site.database
     await db
       .insertInto('hint_unlock')
       .values({ hint_id: bought.id, account_id: personOf('Red').id, entry_id: entries.Red.id, cost: 0, created_at: at })
       .execute()
     const document = new File([pdf('Solved.')], secret(`canary-write-up-${state}.pdf`, 'Red'))
     const input = { params: { id: open.id }, body: {}, files: [document] }
-    const { writeUp } = (await place.api.as(personOf('Red')).call(submitWriteUp, input)).body
+    const { writeUp } = (await site.api.as(personOf('Red')).call(submitWriteUp, input)).body
     if (writeUp) addIds('write-ups', { id: writeUp._id })
   }
   for (const team of teams) {
@@ -132,7 +132,7 @@ async function createEvent(state: State): Promise<void> {
     for (const encoding of ['hex', 'base64', 'base64url'] as const)
       secret(createHash('sha256').update(from).digest(encoding))
   }
-  place.invalidate()
+  site.invalidate()
   addIds('events', event)
   addIds('categories', category)
   addIds('challenges', open, locked)
@@ -141,7 +141,7 @@ async function createEvent(state: State): Promise<void> {
 
 /** Creates the four teams, each with its code, reason and awards. */
 async function createTeams(state: State, event: { id: string }) {
-  const { build, database } = place
+  const { build, database } = site
   const isOn = state !== 'before'
   const createTeam = async (team: Team) => {
     const isOnBoard = isOn && (team === 'Red' || team === 'Blue')
@@ -191,7 +191,7 @@ async function crawl(route: Route, reader: Reader | 'admin'): Promise<string> {
   const person = reader === 'admin' ? admin : people.get(reader)
   const texts: string[] = []
   for (const path of pathsOf(route, reader === 'admin')) {
-    place.advance(Math.ceil((seconds * 1_000) / points) + 1)
+    site.advance(Math.ceil((seconds * 1_000) / points) + 1)
     const { status, body, headers } = await wire.get(path, person ? { authorization: `Bearer ${person.token}` } : {})
     expect([path, status, status < 500 && status !== 429]).toEqual([path, status, true])
     texts.push(`${body} ${JSON.stringify(headers)}`)
@@ -226,7 +226,7 @@ test('F1 every reader has received all words that they may see, so leaks would h
 })
 
 test('F1, H9 actions of hidden entries are not announced to others, and no secret is in the log', async () => {
-  const origin = place.app.fastify.listeningOrigin
+  const origin = site.app.fastify.listeningOrigin
   const streams = await Promise.all(
     readers.flatMap((reader) => {
       const person = people.get(reader)
@@ -238,7 +238,7 @@ test('F1, H9 actions of hidden entries are not announced to others, and no secre
     if (!open) throw new Error('There is no challenge.')
     for (const team of ['Shade', 'Out', 'Blue'] as const) {
       const input = { params: { id: open.id }, body: { flag: open.flag } }
-      const { status } = await place.api.as(personOf(team)).call(submitFlag, input)
+      const { status } = await site.api.as(personOf(team)).call(submitFlag, input)
       expect([team, status]).toEqual([team, team === 'Out' ? 403 : 200])
     }
   }
@@ -247,7 +247,7 @@ test('F1, H9 actions of hidden entries are not announced to others, and no secre
     expect([reader, leaksIn(JSON.stringify(stream.messages), reader)]).toEqual([reader, []])
     await stream.close()
   }
-  const logged = place.logged()
+  const logged = site.logged()
   const neverLogged = [...words.keys()].filter((word) => /flag|hint|paid|text|wrong|CODE|reason|bytes|mail/.test(word))
   expect(neverLogged.filter((word) => logged.includes(word))).toEqual([])
 })

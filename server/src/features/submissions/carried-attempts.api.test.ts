@@ -10,7 +10,7 @@ import { type World, world } from '#test/world.ts'
 
 type Ref = { id: string }
 
-let place: World
+let site: World
 let ann: Person
 let bob: Person
 let cleo: Person
@@ -18,12 +18,12 @@ let event: NamedRef
 let gulls: NamedRef
 
 beforeAll(async () => {
-  place = await world()
+  site = await world()
 })
 
 /** Ann and Bob are the Gulls, Cleo is the Terns; both teams have free seats. */
 beforeEach(async () => {
-  const { build } = place
+  const { build } = site
   ;[ann, bob, cleo] = [await build.player(), await build.player(), await build.player()]
   event = await build.event({ teamSize: [1, 4] })
   codes = newCodes()
@@ -47,26 +47,26 @@ async function submit(
   who: Person,
 ): Promise<[number, string | undefined, number | undefined]> {
   // Stays within every pace.
-  place.advance(10_000)
-  const { status, body } = await place.api.as(who).call(submitFlag, { params: { id }, body: { flag } })
+  site.advance(10_000)
+  const { status, body } = await site.api.as(who).call(submitFlag, { params: { id }, body: { flag } })
   return [status, body.code, body.count]
 }
 const wrong = (challenge: Ref, who: Person) => submit(challenge, 'epitech{no}', who)
 
 async function leftOn({ id }: Ref, who: Person): Promise<number | null> {
-  const { body } = await place.api.as(who).raw<PlayerChallenge>({ method: 'GET', url: `/api/challenges/${id}` })
+  const { body } = await site.api.as(who).raw<PlayerChallenge>({ method: 'GET', url: `/api/challenges/${id}` })
   return body.attemptsLeft
 }
 
-const leave = (who: Person) => place.api.as(who).call(unsubscribe, { params: params() })
+const leave = (who: Person) => site.api.as(who).call(unsubscribe, { params: params() })
 const createTeamOf = (who: Person, name: string) =>
-  place.api.as(who).call(createTeam, { params: params(), body: { name } })
+  site.api.as(who).call(createTeam, { params: params(), body: { name } })
 const join = (who: Person, name: 'G' | 'T') =>
-  place.api.as(who).call(joinTeam, { params: params(), body: { code: codes[name] } })
+  site.api.as(who).call(joinTeam, { params: params(), body: { code: codes[name] } })
 
 describe('N10: the used attempts of a team', () => {
   test('are carried into a new team by a member who leaves', async () => {
-    const challenge = await place.build.challenge({ event, maxAttempts: 3 })
+    const challenge = await site.build.challenge({ event, maxAttempts: 3 })
     await wrong(challenge, ann)
     await wrong(challenge, bob)
     expect(await wrong(challenge, ann)).toEqual([400, 'wrong-flag', 0])
@@ -74,11 +74,11 @@ describe('N10: the used attempts of a team', () => {
     expect((await createTeamOf(ann, 'Fresh start')).status).toBe(201)
     expect(await leftOn(challenge, ann)).toBe(0)
     expect(await submit(challenge, challenge.flag, ann)).toEqual([403, 'no-attempts-left', undefined])
-    expect(await listDifferences(place.database.db)).toEqual([])
+    expect(await listDifferences(site.database.db)).toEqual([])
   })
 
   test('are added to those of the new team for that member, but not for teammates', async () => {
-    const challenge = await place.build.challenge({ event, maxAttempts: 3 })
+    const challenge = await site.build.challenge({ event, maxAttempts: 3 })
     await wrong(challenge, ann)
     await leave(ann)
     expect((await join(ann, 'T')).status).toBe(200)
@@ -92,17 +92,17 @@ describe('N10: the used attempts of a team', () => {
   })
 
   test('are carried by a member who is removed', async () => {
-    const challenge = await place.build.challenge({ event, maxAttempts: 1 })
+    const challenge = await site.build.challenge({ event, maxAttempts: 1 })
     await wrong(challenge, bob)
     const member = { ...params(), member: bob.id }
-    expect((await place.api.as(ann).call(removeMember, { params: member })).status).toBe(200)
+    expect((await site.api.as(ann).call(removeMember, { params: member })).status).toBe(200)
     expect((await join(bob, 'T')).status).toBe(200)
     expect(await leftOn(challenge, bob)).toBe(0)
     expect((await submit(challenge, challenge.flag, bob))[1]).toBe('no-attempts-left')
   })
 
   test('are not counted twice for a member who comes back, and add up over several teams', async () => {
-    const challenge = await place.build.challenge({ event, maxAttempts: 4 })
+    const challenge = await site.build.challenge({ event, maxAttempts: 4 })
     await wrong(challenge, ann)
     for (let round = 0; round < 3; round += 1) {
       await leave(ann)
@@ -121,12 +121,12 @@ describe('N10: the used attempts of a team', () => {
   })
 
   test('stay when the team is deleted', async () => {
-    const challenge = await place.build.challenge({ event, maxAttempts: 1 })
+    const challenge = await site.build.challenge({ event, maxAttempts: 1 })
     await wrong(challenge, ann)
     await leave(ann)
-    const admin = place.api.as(await place.build.admin())
+    const admin = site.api.as(await site.build.admin())
     expect((await admin.call(deleteUser, { params: { id: bob.id } })).status).toBe(200)
-    const { rows } = await place.database.pool.query('select from entry where id = $1', [gulls.id])
+    const { rows } = await site.database.pool.query('select from entry where id = $1', [gulls.id])
     expect(rows).toEqual([])
     await createTeamOf(ann, 'Alone')
     expect((await submit(challenge, challenge.flag, ann))[1]).toBe('no-attempts-left')
@@ -134,8 +134,8 @@ describe('N10: the used attempts of a team', () => {
 
   test('count in their event only, and only if there is a limit', async () => {
     const [limited, free] = [
-      await place.build.challenge({ event, maxAttempts: 1 }),
-      await place.build.challenge({ event }),
+      await site.build.challenge({ event, maxAttempts: 1 }),
+      await site.build.challenge({ event }),
     ]
     await wrong(limited, ann)
     await wrong(free, ann)
@@ -144,17 +144,17 @@ describe('N10: the used attempts of a team', () => {
     expect(await leftOn(free, ann)).toBeNull()
     expect((await submit(free, free.flag, ann))[0]).toBe(200)
     // The challenge is in another event now, in which no attempts were used.
-    const next = await place.build.event({ teamSize: [1, 2] })
-    await place.build.entry({ event: next, members: [ann] })
-    await place.database.pool.query('update challenge set event_id = $1 where id = $2', [next.id, limited.id])
-    place.invalidate()
+    const next = await site.build.event({ teamSize: [1, 2] })
+    await site.build.entry({ event: next, members: [ann] })
+    await site.database.pool.query('update challenge set event_id = $1 where id = $2', [next.id, limited.id])
+    site.invalidate()
     expect((await submit(limited, limited.flag, ann))[0]).toBe(200)
   })
 
   test('cannot be reset by withdrawing from a solo event', async () => {
-    const alone = await place.build.event()
-    const challenge = await place.build.challenge({ event: alone, maxAttempts: 1 })
-    const api = place.api.as(ann)
+    const alone = await site.build.event()
+    const challenge = await site.build.challenge({ event: alone, maxAttempts: 1 })
+    const api = site.api.as(ann)
     expect((await api.call(subscribe, { params: { id: alone.id } })).status).toBe(201)
     await wrong(challenge, ann)
     expect((await api.call(unsubscribe, { params: { id: alone.id } })).body.code).toBe('entry-has-answers')
@@ -162,15 +162,15 @@ describe('N10: the used attempts of a team', () => {
   })
 
   test('follow a regrade: a submission that becomes right is no longer carried, and vice versa', async () => {
-    const challenge = await place.build.challenge({ event, maxAttempts: 2 })
+    const challenge = await site.build.challenge({ event, maxAttempts: 2 })
     await wrong(challenge, bob)
     await wrong(challenge, bob)
-    place.advance(1_000)
+    site.advance(1_000)
     await leave(ann)
     await createTeamOf(ann, 'Regraded')
     expect(await leftOn(challenge, ann)).toBe(0)
-    const admin = place.api.as(await place.build.admin())
-    const { rows } = await place.database.pool.query<Ref>(
+    const admin = site.api.as(await site.build.admin())
+    const { rows } = await site.database.pool.query<Ref>(
       'select id from submission where entry_id = $1 order by created_at limit 1',
       [gulls.id],
     )
@@ -181,24 +181,24 @@ describe('N10: the used attempts of a team', () => {
     expect(await leftOn(challenge, ann)).toBe(1)
     expect((await regrade(false)).status).toBe(200)
     expect(await leftOn(challenge, ann)).toBe(0)
-    expect(await listDifferences(place.database.db)).toEqual([])
+    expect(await listDifferences(site.database.db)).toEqual([])
   })
 })
 
 describe('N10: a challenge counts once for each player of an event', () => {
   test('a player who solved it for one team cannot solve it for another, but teammates can', async () => {
-    const challenge = await place.build.challenge({ event })
+    const challenge = await site.build.challenge({ event })
     expect((await submit(challenge, challenge.flag, ann))[0]).toBe(200)
     await leave(ann)
     await join(ann, 'T')
     expect((await submit(challenge, challenge.flag, ann)).slice(0, 2)).toEqual([409, 'solved-for-another-team'])
     expect((await submit(challenge, challenge.flag, cleo))[0]).toBe(200)
     expect((await submit(challenge, challenge.flag, ann)).slice(0, 2)).toEqual([409, 'already-solved'])
-    expect(await listDifferences(place.database.db)).toEqual([])
+    expect(await listDifferences(site.database.db)).toEqual([])
   })
 
   test('a former teammate of the solver can solve it in another team', async () => {
-    const challenge = await place.build.challenge({ event })
+    const challenge = await site.build.challenge({ event })
     await submit(challenge, challenge.flag, ann)
     await leave(bob)
     await join(bob, 'T')

@@ -10,20 +10,20 @@ import { type World, world } from '#test/world.ts'
 const [{ points: perAccount }, { points: perChallenge, seconds }] = limits.flag.budgets
 const step = (seconds / perChallenge) * 1000
 
-let place: World
+let site: World
 let zoe: Person
 let wanted: NamedRef & { flag: string }
 let others: NamedRef[]
 
 beforeEach(async () => {
-  place = await world()
-  zoe = await place.build.player()
-  const category = await place.build.category()
-  wanted = await place.build.challenge({ category })
-  others = await Promise.all(Array.from({ length: 3 }, () => place.build.challenge({ category })))
+  site = await world()
+  zoe = await site.build.player()
+  const category = await site.build.category()
+  wanted = await site.build.challenge({ category })
+  others = await Promise.all(Array.from({ length: 3 }, () => site.build.challenge({ category })))
 })
 
-async function submit(challenge: NamedRef | undefined, flag: string, player = zoe, node = place): Promise<string> {
+async function submit(challenge: NamedRef | undefined, flag: string, player = zoe, node = site): Promise<string> {
   const call = { params: { id: challenge?.id ?? '' }, body: { flag } }
   return (await node.api.as(player).call(submitFlag, call)).body.code
 }
@@ -50,14 +50,14 @@ test('N11 W14 the same holds over ten minutes at the pace of the account, and in
   const steady: string[] = []
   for (let turn = 0; turn < 10 * perAccount; turn += 1) {
     steady.push(await submit(other(turn), wanted.flag))
-    place.advance((seconds / perAccount) * 1000)
+    site.advance((seconds / perAccount) * 1000)
   }
   expect(countElsewhere(steady)).toBeLessThanOrEqual(10 * perChallenge)
-  const ada = await place.build.player()
+  const ada = await site.build.player()
   const bursts: string[] = []
   for (let minute = 0; minute < 10; minute += 1) {
     for (let turn = 0; turn < 20; turn += 1) bursts.push(await submit(other(turn), wanted.flag, ada))
-    place.advance(seconds * 1000)
+    site.advance(seconds * 1000)
   }
   expect(countElsewhere(bursts)).toBeLessThanOrEqual(10 * perChallenge)
 })
@@ -68,7 +68,7 @@ test('N11 W14 guesses at the challenge itself count, too', async () => {
 })
 
 test('N11 W14 thirty parallel guesses on two nodes are limited like sequential ones', async () => {
-  const nodes = [place, await world({ besides: place })]
+  const nodes = [site, await world({ besides: site })]
   const codes = await Promise.all(
     Array.from({ length: perAccount }, (_, turn) => submit(other(turn), wanted.flag, zoe, nodes[turn % 2])),
   )
@@ -77,13 +77,13 @@ test('N11 W14 thirty parallel guesses on two nodes are limited like sequential o
 })
 
 test('N11 W14 the members of a team share the pace of their entry, and another team has its own', async () => {
-  const event = await place.build.event({ status: 'running', teamSize: [1, 4] })
-  const [open, secret] = [await place.build.challenge({ event }), await place.build.challenge({ event })]
-  const crew = await Promise.all(Array.from({ length: 4 }, () => place.build.player()))
-  const rival = await place.build.player()
-  await place.build.entry({ event, members: crew })
-  await place.build.entry({ event, members: [rival] })
-  const nodes = [place, await world({ besides: place })]
+  const event = await site.build.event({ status: 'running', teamSize: [1, 4] })
+  const [open, secret] = [await site.build.challenge({ event }), await site.build.challenge({ event })]
+  const crew = await Promise.all(Array.from({ length: 4 }, () => site.build.player()))
+  const rival = await site.build.player()
+  await site.build.entry({ event, members: crew })
+  await site.build.entry({ event, members: [rival] })
+  const nodes = [site, await world({ besides: site })]
   const codes = await Promise.all(
     crew.flatMap((teammate) => nodes.map((node) => submit(open, secret.flag, teammate, node))),
   )
@@ -95,28 +95,28 @@ describe('an honest player', () => {
   test('gets the hint three times in quick succession, and then at the pace of a challenge', async () => {
     for (let turn = 0; turn < 3; turn += 1) expect(await submit(other(turn), wanted.flag)).toBe('wrong-flag-elsewhere')
     expect(await submit(other(0), wanted.flag)).toBe('wrong-flag')
-    place.advance(2 * step)
+    site.advance(2 * step)
     for (let turn = 0; turn < 12; turn += 1) {
       expect(await submit(other(turn), wanted.flag)).toBe('wrong-flag-elsewhere')
-      place.advance(step)
+      site.advance(step)
     }
   })
 
   test('gets the hint again soon after many wrong submissions, and at once for solved challenges', async () => {
     for (let turn = 0; turn < perAccount; turn += 1) await submit(other(turn), `no ${turn}`)
-    place.advance(2 * step)
+    site.advance(2 * step)
     expect(await submit(other(0), wanted.flag)).toBe('wrong-flag')
-    await place.build.solve({ challenge: wanted, player: zoe })
+    await site.build.solve({ challenge: wanted, player: zoe })
     expect(await submit(other(1), wanted.flag)).toBe('wrong-flag-elsewhere')
-    const next = await place.build.challenge()
-    place.advance(2 * seconds * 1000)
+    const next = await site.build.challenge()
+    site.advance(2 * seconds * 1000)
     expect(await submit(other(0), next.flag)).toBe('wrong-flag-elsewhere')
   })
 
   test('S7 gets the hint although the clock was set back', async () => {
-    place.advance(3_600_000)
+    site.advance(3_600_000)
     await submit(other(0), 'no')
-    place.advance(-3_600_000)
+    site.advance(-3_600_000)
     expect(await submit(other(1), wanted.flag)).toBe('wrong-flag-elsewhere')
   })
 })

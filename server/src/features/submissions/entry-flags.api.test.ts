@@ -14,7 +14,7 @@ const [{ points: perAccount }, { points: perChallenge }] = limits.flag.budgets
 type Ref = { id: string }
 type ChallengeWithFlag = NamedRef & { flag: string }
 
-let place: World
+let site: World
 let ada: Person
 let teammate: Person
 let bob: Person
@@ -23,28 +23,28 @@ let gulls: NamedRef
 let terns: NamedRef
 
 beforeAll(async () => {
-  place = await world()
-  const { build } = place
+  site = await world()
+  const { build } = site
   ;[ada, teammate, bob] = [await build.player(), await build.player(), await build.player()]
   event = await build.event({ teamSize: [1, 5] })
   gulls = await build.entry({ event, members: [ada, teammate] })
   terns = await build.entry({ event, members: [bob] })
 })
 
-async function submit({ id }: Ref, flag: string, who: Person, at = place) {
+async function submit({ id }: Ref, flag: string, who: Person, at = site) {
   at.advance(10_000)
   return at.api.as(who).call(submitFlag, { params: { id }, body: { flag } })
 }
 
-async function outcomeOf(challenge: Ref, flag: string, who: Person, at = place): Promise<[number, string]> {
+async function outcomeOf(challenge: Ref, flag: string, who: Person, at = site): Promise<[number, string]> {
   const { status, body } = await submit(challenge, flag, who, at)
   return [status, body.code]
 }
 
-const createChallenge = (options = {}): Promise<ChallengeWithFlag> => place.build.challenge({ event, ...options })
+const createChallenge = (options = {}): Promise<ChallengeWithFlag> => site.build.challenge({ event, ...options })
 
 async function storedOf(challenge: Ref) {
-  const { db } = place.database
+  const { db } = site.database
   const [answers, solves, attempts] = await Promise.all([
     db
       .selectFrom('submission')
@@ -87,7 +87,7 @@ describe('a submission in an event', () => {
   })
 
   test('takes the next place, and hidden entries change neither value nor first blood', async () => {
-    const { build } = place
+    const { build } = site
     const challenge = await createChallenge({ value: 100, falling: { minimum: 1, decay: 10 } })
     const [unseen, late] = [await build.player(), await build.player()]
     await build.entry({ event, members: [unseen], status: 'hidden' })
@@ -142,9 +142,9 @@ describe('a submission in an event', () => {
   })
 
   test('Z8 is refused while a requirement within the event is unsolved; others do not count', async () => {
-    const [required, elsewhere] = [await createChallenge(), await place.build.challenge()]
+    const [required, elsewhere] = [await createChallenge(), await site.build.challenge()]
     const challenge = await createChallenge()
-    await place.build.requirement(challenge, required, elsewhere)
+    await site.build.requirement(challenge, required, elsewhere)
     expect(await outcomeOf(challenge, challenge.flag, ada)).toEqual([403, 'locked'])
     expect(await storedOf(challenge)).toEqual({ answers: [], solves: [], attempts: [] })
     await submit(required, required.flag, teammate)
@@ -153,7 +153,7 @@ describe('a submission in an event', () => {
   })
 
   test('of a team that is too small, or disqualified, is refused and not stored', async () => {
-    const { build } = place
+    const { build } = site
     const crew = await build.event({ teamSize: [3, 4] })
     const challenge = await build.challenge({ event: crew, maxAttempts: 1 })
     const [alone, out] = [await build.player(), await build.player()]
@@ -175,7 +175,7 @@ describe('a submission in an event', () => {
   })
 
   test('E4 of an outsider gets the same response as for an unknown challenge, right or wrong', async () => {
-    const [challenge, outsider] = [await createChallenge(), await place.build.player()]
+    const [challenge, outsider] = [await createChallenge(), await site.build.player()]
     const never = await submit({ id: unknownId }, challenge.flag, outsider)
     expect(never.status).toBe(404)
     for (const flag of [challenge.flag, 'epitech{no}']) {
@@ -186,7 +186,7 @@ describe('a submission in an event', () => {
   })
 
   test('counts separately for practice and for the event', async () => {
-    const { build } = place
+    const { build } = site
     const player = await build.player()
     const over = await build.event({ status: 'ended' })
     const entry = await build.entry({ event: over, members: [player] })
@@ -250,7 +250,7 @@ describe('S6 S8 the time at which a submission arrives decides', () => {
   })
 
   test('F1 the flag of an upcoming event is not recognised', async () => {
-    const { build } = place
+    const { build } = site
     const coming = await build.event({ status: 'upcoming' })
     await build.entry({ event: coming, members: [ada] })
     const secret = await build.challenge({ event: coming })
@@ -269,7 +269,7 @@ describe('a near miss', () => {
   })
 
   test('of the flag of another challenge is reported only if the entry can play that challenge', async () => {
-    const { build } = place
+    const { build } = site
     const open = await createChallenge()
     const other = await createChallenge()
     const [counting, solved] = [await createChallenge({ maxAttempts: 3 }), await createChallenge({ maxAttempts: 3 })]
@@ -288,7 +288,7 @@ describe('a near miss', () => {
 
 describe('while the scoreboard is frozen', () => {
   test('S9 a right submission is worth the frozen value, is never a first blood, and reveals nothing about others', async () => {
-    const { build } = place
+    const { build } = site
     const now = Date.now()
     const frozen = await build.event({
       startsAt: new Date(now - 2 * hour),
@@ -315,13 +315,13 @@ describe('while the scoreboard is frozen', () => {
 })
 
 test('a submission is judged correctly although the cache is outdated', async () => {
-  const there = await world({ besides: place })
-  const { build } = place
+  const there = await world({ besides: site })
+  const { build } = site
   const [event2, player] = [await build.event({ teamSize: [1, 3] }), await build.player()]
   const challenge = await build.challenge({ event: event2 })
   expect(await outcomeOf(challenge, challenge.flag, player, there)).toEqual([404, 'not-found'])
   // Directly in the database, so nothing is published.
-  const { pool } = place.database
+  const { pool } = site.database
   const { rows } = await pool.query<{ id: string }>(
     `insert into entry (event_id, name, name_key, search_key, captain_id, created_at)
      values ($1, 'Auks', 'auks', 'auks', $2, now()) returning id`,
@@ -363,7 +363,7 @@ test('Z5 a player who was removed during a wait gets that reason instead of the 
 })
 
 test('S8 R8 submissions are judged by the stored dates of the event, even if the cache is outdated', async () => {
-  const { build, database } = place
+  const { build, database } = site
   const moved = await build.event({ practiceAfterEnd: false })
   await build.entry({ event: moved, members: [ada] })
   const challenge = await build.challenge({ event: moved })

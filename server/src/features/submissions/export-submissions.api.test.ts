@@ -9,7 +9,7 @@ import { type World, world } from '#test/world.ts'
 
 const path = `/api${exportSubmissions.path}`
 const header = '"time","user","email","entry","event","challenge","verdict","answer"'
-let place: World
+let site: World
 let wire: Wire
 let admin: Person
 let zoe: Person
@@ -19,9 +19,9 @@ let anchor: NamedRef
 let beacon: NamedRef
 
 beforeAll(async () => {
-  place = await world()
-  const { build } = place
-  wire = await Wire.to(place.app.fastify)
+  site = await world()
+  const { build } = site
+  wire = await Wire.to(site.app.fastify)
   admin = await build.admin()
   zoe = await build.player({ name: 'Zoé, "la Mer"', email: 'zoe@port.example' })
   adam = await build.player({ name: '=cmd|calc', email: 'adam@port.example' })
@@ -39,7 +39,7 @@ beforeAll(async () => {
 /** The rows without the header. */
 async function lines(search: string): Promise<string[]> {
   // A new administrator each time, because exports are limited.
-  const { status, body } = await wire.get(`${path}?${search}`, bearer(await place.build.admin()))
+  const { status, body } = await wire.get(`${path}?${search}`, bearer(await site.build.admin()))
   expect(status).toBe(200)
   return body
     .slice(1)
@@ -86,14 +86,14 @@ test('it has the same filters and search as the list', async () => {
 
 test('F2 a right submission is not found by its text, and an empty result is refused before the file begins', async () => {
   for (const search of ['q=deep', 'q=nowhere', `event=${event.id}&user=${adam.id}`]) {
-    const { status, headers, body } = await wire.get(`${path}?${search}`, bearer(await place.build.admin()))
+    const { status, headers, body } = await wire.get(`${path}?${search}`, bearer(await site.build.admin()))
     expect([search, status, headers['content-disposition']]).toEqual([search, 404, undefined])
     expect(JSON.parse(body)).toMatchObject({ code: 'not-found' })
   }
 })
 
 test('submissions of a team stay when the member is deleted', async () => {
-  const { build, database } = place
+  const { build, database } = site
   const gone = await build.player()
   const left = await build.entry({ event: await build.event({ name: 'Old' }), members: [gone], name: 'Left' })
   const challenge = await build.challenge({ name: 'Kept' })
@@ -113,13 +113,13 @@ test('F5 only administrators can export submissions', async () => {
 test.each(['correct=yes', 'user=1', 'challenge=none', 'event=none', 'page=2', 'perPage=10', 'order=asc', 'sort=flag'])(
   'I2, F3 refuses %s',
   async (search) => {
-    const { status } = await wire.get(`${path}?${search}`, bearer(await place.build.admin()))
+    const { status } = await wire.get(`${path}?${search}`, bearer(await site.build.admin()))
     expect(status).toBe(400)
   },
 )
 
 test('repeated exports of an administrator are limited', async () => {
-  const eager = await place.build.admin()
+  const eager = await site.build.admin()
   const statuses: number[] = []
   for (let time = 0; time < 11; time += 1) statuses.push((await wire.get(`${path}?q=nowhere`, bearer(eager))).status)
   expect(statuses).toEqual([...Array<number>(10).fill(404), 429])

@@ -13,34 +13,34 @@ interface Ref {
   id: string
 }
 
-let place: World
+let site: World
 let admin: Person
 let ada: Person
 let ben: Person
 
 beforeAll(async () => {
-  place = await world()
-  admin = await place.build.admin()
+  site = await world()
+  admin = await site.build.admin()
 })
 
 beforeEach(async () => {
-  ada = await place.build.player()
-  ben = await place.build.player()
+  ada = await site.build.player()
+  ben = await site.build.player()
 })
 
-function regrade({ id }: Ref, correct: boolean, node: World = place) {
+function regrade({ id }: Ref, correct: boolean, node: World = site) {
   return node.api.as(admin).call(regradeSubmission, { params: { id }, body: { correct } })
 }
 
 /** A right submission with its solve. */
 async function rightSubmission(options: { challenge: Ref; player?: Ref; entry?: Ref; at: Date }): Promise<Ref> {
-  await place.build.solve(options)
-  return place.build.submission({ ...options, isCorrect: true })
+  await site.build.solve(options)
+  return site.build.submission({ ...options, isCorrect: true })
 }
 
 /** The stored solves of a challenge in their order, and its attempts. */
 async function stateOf({ id }: Ref) {
-  const { rows } = await place.database.pool.query<Record<'solves' | 'attempts', [string, ...unknown[]][]>>(
+  const { rows } = await site.database.pool.query<Record<'solves' | 'attempts', [string, ...unknown[]][]>>(
     `select
        (select coalesce(json_agg(json_build_array(coalesce(entry.name, account.name), place)
            order by place, solve.created_at), '[]')
@@ -57,17 +57,17 @@ async function stateOf({ id }: Ref) {
 
 /** Derived numbers of the challenge that differ from a recount. */
 async function miscounted({ id }: Ref) {
-  return (await listDifferences(place.database.db)).filter(({ of }) => of.startsWith(id))
+  return (await listDifferences(site.database.db)).filter(({ of }) => of.startsWith(id))
 }
 
 const minutesAgo = (minutes: number): Date => new Date(Date.now() - minutes * 60_000)
 
 describe('in practice', () => {
   test('a wrong submission can be made right, from its own time, and wrong again', async () => {
-    const challenge = await place.build.challenge({ value: 100 })
+    const challenge = await site.build.challenge({ value: 100 })
     const at = minutesAgo(5)
-    const answer = await place.build.submission({ challenge, player: ada, answer: 'epitech{nearly}', at })
-    await place.build.submission({ challenge, player: ada, at: minutesAgo(4) })
+    const answer = await site.build.submission({ challenge, player: ada, answer: 'epitech{nearly}', at })
+    await site.build.submission({ challenge, player: ada, at: minutesAgo(4) })
     const right = await regrade(answer, true)
     expect([right.status, right.body]).toEqual([
       200,
@@ -83,22 +83,22 @@ describe('in practice', () => {
       },
     ])
     expect(await stateOf(challenge)).toEqual({ solves: [[ada.name, null]], attempts: [[ada.name, 1, true]] })
-    const { body } = await place.api.as(ada).call(getProgress)
+    const { body } = await site.api.as(ada).call(getProgress)
     expect(body.timeline.map((solve) => [solve.challenge._id, solve.at, solve.value])).toEqual([
       [challenge.id, at.toISOString(), 100],
     ])
     const wrong = await regrade(answer, false)
     expect([wrong.status, wrong.body.correct]).toEqual([200, false])
     expect(await stateOf(challenge)).toEqual({ solves: [], attempts: [[ada.name, 2, false]] })
-    expect((await place.api.as(ada).call(getProgress)).body.score).toBe(0)
+    expect((await site.api.as(ada).call(getProgress)).body.score).toBe(0)
     expect(await miscounted(challenge)).toEqual([])
   })
 
   test('the value follows', async () => {
-    const challenge = await place.build.challenge({ value: 100, falling: { minimum: 10, decay: 10 } })
+    const challenge = await site.build.challenge({ value: 100, falling: { minimum: 10, decay: 10 } })
     await rightSubmission({ challenge, player: ben, at: minutesAgo(9) })
-    const answer = await place.build.submission({ challenge, player: ada, at: minutesAgo(5) })
-    const score = async (player: Person) => (await place.api.as(player).call(getProgress)).body.score
+    const answer = await site.build.submission({ challenge, player: ada, at: minutesAgo(5) })
+    const score = async (player: Person) => (await site.api.as(player).call(getProgress)).body.score
     expect(await score(ben)).toBe(90)
     await regrade(answer, true)
     expect(await score(ada)).toBe(80)
@@ -107,17 +107,17 @@ describe('in practice', () => {
   })
 
   test('a submission after the end of an event does not affect the event', async () => {
-    const event = await place.build.event({ status: 'ended', teamSize: [1, 4] })
-    const challenge = await place.build.challenge({ event })
-    await place.build.entry({ event, members: [ada], name: 'Reefs' })
-    const answer = await place.build.submission({ challenge, player: ada })
+    const event = await site.build.event({ status: 'ended', teamSize: [1, 4] })
+    const challenge = await site.build.challenge({ event })
+    await site.build.entry({ event, members: [ada], name: 'Reefs' })
+    const answer = await site.build.submission({ challenge, player: ada })
     await regrade(answer, true)
     expect((await stateOf(challenge))?.solves).toEqual([[ada.name, null]])
     expect(await scoreboard(event)).toEqual([['Reefs', 0]])
   })
 })
 
-async function scoreboard({ id }: Ref, node: World = place): Promise<[string, number][]> {
+async function scoreboard({ id }: Ref, node: World = site): Promise<[string, number][]> {
   const { body } = await node.api.as(admin).call(getScoreboard, { params: { id }, query: {} })
   return body.scoreboard.map(({ entry, score }) => [entry.name, score])
 }
@@ -130,7 +130,7 @@ describe('in an event', () => {
   let gulls: NamedRef
 
   beforeEach(async () => {
-    const { build } = place
+    const { build } = site
     const cara = await build.player()
     event = await build.event({ teamSize: [1, 4] })
     challenge = await build.challenge({ event, value: 100, falling: { minimum: 10, decay: 10 } })
@@ -146,7 +146,7 @@ describe('in an event', () => {
     ['between them', 20, ['Tides', 'Reefs', 'Gulls']],
     ['after them', 5, ['Tides', 'Gulls', 'Reefs']],
   ])('a submission %s gets its place by time', async (_when, minutes, order) => {
-    const answer = await place.build.submission({ challenge, entry: reefs, player: ada, at: minutesAgo(minutes) })
+    const answer = await site.build.submission({ challenge, entry: reefs, player: ada, at: minutesAgo(minutes) })
     const { body } = await regrade(answer, true)
     expect([body.entry, body.event]).toEqual([
       { _id: reefs.id, name: 'Reefs' },
@@ -158,7 +158,7 @@ describe('in an event', () => {
   })
 
   test('a withdrawn solve leaves a gap, and the next place is a new one', async () => {
-    const answer = await place.build.submission({ challenge, entry: reefs, player: ada, at: minutesAgo(20) })
+    const answer = await site.build.submission({ challenge, entry: reefs, player: ada, at: minutesAgo(20) })
     await regrade(answer, true)
     await regrade(answer, false)
     expect(await stateOf(challenge)).toEqual({
@@ -177,10 +177,10 @@ describe('in an event', () => {
       ['Gulls', 80],
       ['Reefs', 0],
     ])
-    const late = await place.build.player()
-    await place.build.solve({
+    const late = await site.build.player()
+    await site.build.solve({
       challenge,
-      entry: await place.build.entry({ event, members: [late], name: 'Winds' }),
+      entry: await site.build.entry({ event, members: [late], name: 'Winds' }),
       player: late,
     })
     expect((await stateOf(challenge))?.solves.at(-1)).toEqual(['Winds', 4])
@@ -194,7 +194,7 @@ describe('in an event', () => {
   })
 
   test('the first blood passes on when its submission becomes wrong', async () => {
-    const { rows } = await place.database.pool.query<Ref>(
+    const { rows } = await site.database.pool.query<Ref>(
       'select id from submission where challenge_id = $1 and entry_id = $2',
       [challenge.id, tides.id],
     )
@@ -204,9 +204,9 @@ describe('in an event', () => {
   })
 
   test('a submission of an unlisted entry does not change the value', async () => {
-    const answer = await place.build.submission({ challenge, entry: reefs, player: ada, at: minutesAgo(20) })
-    await place.database.db.updateTable('entry').set({ status: 'hidden' }).where('id', '=', reefs.id).execute()
-    place.invalidate()
+    const answer = await site.build.submission({ challenge, entry: reefs, player: ada, at: minutesAgo(20) })
+    await site.database.db.updateTable('entry').set({ status: 'hidden' }).where('id', '=', reefs.id).execute()
+    site.invalidate()
     await regrade(answer, true)
     expect(await scoreboard(event)).toEqual([
       ['Tides', 80],
@@ -216,8 +216,8 @@ describe('in an event', () => {
   })
 
   test('submissions of former members and deleted accounts count', async () => {
-    const answer = await place.build.submission({ challenge, entry: reefs, player: ada, at: minutesAgo(20) })
-    await place.database.pool.query('update submission set account_id = null where id = $1', [answer.id])
+    const answer = await site.build.submission({ challenge, entry: reefs, player: ada, at: minutesAgo(20) })
+    await site.database.pool.query('update submission set account_id = null where id = $1', [answer.id])
     expect((await regrade(answer, true)).body).toMatchObject({ correct: true, user: null })
     expect((await stateOf(challenge))?.solves).toContainEqual(['Reefs', 2])
     await regrade(answer, false)
@@ -225,9 +225,9 @@ describe('in an event', () => {
   })
 
   test('the scoreboards of all nodes follow', async () => {
-    const there = await world({ besides: place })
+    const there = await world({ besides: site })
     expect(await scoreboard(event, there)).toContainEqual(['Reefs', 0])
-    const answer = await place.build.submission({ challenge, entry: reefs, player: ada, at: minutesAgo(40) })
+    const answer = await site.build.submission({ challenge, entry: reefs, player: ada, at: minutesAgo(40) })
     await regrade(answer, true)
     await expect.poll(() => scoreboard(event, there)).toContainEqual(['Reefs', 70])
   })
@@ -236,7 +236,7 @@ describe('in an event', () => {
     const [early, later] = [minutesAgo(40), minutesAgo(20)]
     const first = await rightSubmission({ challenge, entry: reefs, player: ada, at: early })
     const given = { challenge, entry: reefs, player: ada, isCorrect: true }
-    const second = await place.build.submission({ ...given, at: later })
+    const second = await site.build.submission({ ...given, at: later })
     await regrade(first, false)
     expect(await stateOf(challenge)).toMatchObject({ attempts: expect.arrayContaining([['Reefs', 1, true]]) })
     expect((await stateOf(challenge))?.solves).toEqual([
@@ -250,8 +250,8 @@ describe('in an event', () => {
 })
 
 test('a second solve is refused, and nothing changes', async () => {
-  const challenge = await place.build.challenge()
-  const answer = await place.build.submission({ challenge, player: ada, at: minutesAgo(9) })
+  const challenge = await site.build.challenge()
+  const answer = await site.build.submission({ challenge, player: ada, at: minutesAgo(9) })
   await rightSubmission({ challenge, player: ada, at: minutesAgo(5) })
   const reply = await regrade(answer, true)
   expect([reply.status, reply.body.code]).toEqual([409, 'already-counted'])
@@ -260,10 +260,10 @@ test('a second solve is refused, and nothing changes', async () => {
 })
 
 test('O6 a change is recorded without the flag, and repeating it changes nothing', async () => {
-  const challenge = await place.build.challenge()
-  const answer = await place.build.submission({ challenge, player: ada, answer: 'epitech{canary}' })
+  const challenge = await site.build.challenge()
+  const answer = await site.build.submission({ challenge, player: ada, answer: 'epitech{canary}' })
   for (const correct of [false, true, true, false]) expect((await regrade(answer, correct)).status).toBe(200)
-  const { body } = await place.api.as(admin).call(listAudit, { query: { kind: 'submission', subject: answer.id } })
+  const { body } = await site.api.as(admin).call(listAudit, { query: { kind: 'submission', subject: answer.id } })
   expect(body.records.map(({ action, subject, changes }) => [action, subject.name, changes]).toReversed()).toEqual([
     ['updated', challenge.name, [{ field: 'correct', before: false, after: true }]],
     ['updated', challenge.name, [{ field: 'correct', before: true, after: false }]],
@@ -272,34 +272,30 @@ test('O6 a change is recorded without the flag, and repeating it changes nothing
 })
 
 test('a submission from before attempts were stored is counted with the others', async () => {
-  const challenge = await place.build.challenge()
-  const [answer] = await Promise.all([1, 2, 3].map(() => place.build.submission({ challenge, player: ada })))
-  await place.database.db.deleteFrom('attempt').where('challenge_id', '=', challenge.id).execute()
+  const challenge = await site.build.challenge()
+  const [answer] = await Promise.all([1, 2, 3].map(() => site.build.submission({ challenge, player: ada })))
+  await site.database.db.deleteFrom('attempt').where('challenge_id', '=', challenge.id).execute()
   await regrade(answer ?? { id: noId }, true)
   expect((await stateOf(challenge))?.attempts).toEqual([[ada.name, 2, true]])
 })
 
 test('Z1, Z2 players cannot regrade, and unknown submissions get 404', async () => {
-  const challenge = await place.build.challenge()
-  const answer = await place.build.submission({ challenge, player: ada })
+  const challenge = await site.build.challenge()
+  const answer = await site.build.submission({ challenge, player: ada })
   const params = { id: answer.id }
-  expect((await place.api.as(ada).call(regradeSubmission, { params, body: { correct: true } })).status).toBe(403)
-  expect((await place.api.call(regradeSubmission, { params, body: { correct: true } })).status).toBe(401)
+  expect((await site.api.as(ada).call(regradeSubmission, { params, body: { correct: true } })).status).toBe(403)
+  expect((await site.api.call(regradeSubmission, { params, body: { correct: true } })).status).toBe(401)
   const reply = await regrade({ id: noId }, true)
   expect([reply.status, reply.body.code]).toEqual([404, 'not-found'])
   expect((await stateOf(challenge))?.solves).toEqual([])
 })
 
 test('changing a flag does not regrade submissions', async () => {
-  const challenge = await place.build.challenge({ flag: 'epitech{old}' })
-  const answer = await place.build.submission({ challenge, player: ada, answer: 'epitech{new}' })
+  const challenge = await site.build.challenge({ flag: 'epitech{old}' })
+  const answer = await site.build.submission({ challenge, player: ada, answer: 'epitech{new}' })
   await rightSubmission({ challenge, player: ben, at: minutesAgo(1) })
-  await place.database.db
-    .updateTable('challenge')
-    .set({ flag: 'epitech{new}' })
-    .where('id', '=', challenge.id)
-    .execute()
-  place.invalidate()
+  await site.database.db.updateTable('challenge').set({ flag: 'epitech{new}' }).where('id', '=', challenge.id).execute()
+  site.invalidate()
   expect((await stateOf(challenge))?.solves).toEqual([[ben.name, null]])
   await regrade(answer, true)
   expect((await stateOf(challenge))?.solves).toHaveLength(2)

@@ -7,17 +7,17 @@ import { type World, world } from '#test/world.ts'
 
 const minutesAgo = (minutes: number): Date => new Date(Date.now() - minutes * 60_000)
 
-let place: World
+let site: World
 let admin: Person
 
 beforeAll(async () => {
-  place = await world()
-  admin = await place.build.admin()
+  site = await world()
+  admin = await site.build.admin()
 })
 
 test('a first blood by a regrade is announced, and so is the new one when it is withdrawn', async () => {
   const { event, challenge, early, watcher } = await regatta()
-  const stream = await listen(place, watcher)
+  const stream = await listen(site, watcher)
   await regrade(early, true)
   expect(await nextFirstBlood(stream.next)).toEqual({
     kind: 'first-blood',
@@ -32,8 +32,8 @@ test('a first blood by a regrade is announced, and so is the new one when it is 
 
 test('a regraded submission after others is not announced as first blood', async () => {
   const { challenge, reefs, ada, early, watcher } = await regatta()
-  const stream = await listen(place, watcher)
-  const late = await place.build.submission({ challenge, entry: reefs, player: ada, at: minutesAgo(5) })
+  const stream = await listen(site, watcher)
+  const late = await site.build.submission({ challenge, entry: reefs, player: ada, at: minutesAgo(5) })
   await regrade(late, true)
   await regrade(late, false)
   await regrade(early, true)
@@ -44,10 +44,10 @@ test('a regraded submission after others is not announced as first blood', async
 
 test('S9 while the scoreboard is frozen it is not announced', async () => {
   const closed = await regatta({ freezesAt: minutesAgo(1) })
-  const stream = await listen(place, closed.watcher)
+  const stream = await listen(site, closed.watcher)
   await regrade(closed.early, true)
   const open = await regatta()
-  await place.build.entry({ event: open.event, members: [closed.watcher] })
+  await site.build.entry({ event: open.event, members: [closed.watcher] })
   await regrade(open.early, true)
   expect(await nextFirstBlood(stream.next)).toMatchObject({ event: open.event.id })
   await stream.close()
@@ -55,7 +55,7 @@ test('S9 while the scoreboard is frozen it is not announced', async () => {
 
 /** Tides have the first blood; Reefs have an earlier submission that was judged wrong. */
 async function regatta(options: { freezesAt?: Date } = {}) {
-  const { build } = place
+  const { build } = site
   const [ada, ben, watcher] = [await build.player(), await build.player(), await build.player()]
   const event = await build.event({ teamSize: [1, 4], ...options })
   const challenge = await build.challenge({ event })
@@ -68,7 +68,7 @@ async function regatta(options: { freezesAt?: Date } = {}) {
 }
 
 async function regrade({ id }: { id: string }, correct: boolean): Promise<void> {
-  const { status } = await place.api.as(admin).call(regradeSubmission, { params: { id }, body: { correct } })
+  const { status } = await site.api.as(admin).call(regradeSubmission, { params: { id }, body: { correct } })
   expect(status).toBe(200)
 }
 

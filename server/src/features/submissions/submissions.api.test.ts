@@ -6,7 +6,7 @@ import type { NamedRef } from '#test/game-builders.ts'
 import { type World, world } from '#test/world.ts'
 
 const minute = 60_000
-let place: World
+let site: World
 let api: Api
 let zoe: Person
 let adam: Person
@@ -16,9 +16,9 @@ let anchor: NamedRef & { flag: string }
 let beacon: NamedRef & { flag: string }
 
 beforeAll(async () => {
-  place = await world()
-  const { build } = place
-  api = place.api.as(await build.admin())
+  site = await world()
+  const { build } = site
+  api = site.api.as(await build.admin())
   zoe = await build.player({ name: 'Zoé Marin', email: 'zoe@port.example' })
   adam = await build.player({ name: 'Adam Boussole', email: 'adam@le-phare.example' })
   event = await build.event({ name: 'Regatta', teamSize: [1, 4] })
@@ -86,7 +86,7 @@ describe('the list of submissions', () => {
   })
 
   test('keeps the submissions of a team when the member is deleted', async () => {
-    const { build, database } = place
+    const { build, database } = site
     const gone = await build.player()
     const left = await build.entry({ event: await build.event(), members: [gone] })
     const challenge = await build.challenge()
@@ -127,7 +127,7 @@ describe('a search', () => {
   })
 
   test('F2 never finds anything by the flag of a challenge', async () => {
-    await place.build.challenge({ flag: 'canary{never-searched}' })
+    await site.build.challenge({ flag: 'canary{never-searched}' })
     expect((await list({ q: 'canary' })).totalRows).toBe(0)
   })
 
@@ -188,6 +188,6 @@ test.each([
 })
 
 test('F5 only administrators can list submissions', async () => {
-  expect((await place.api.call(listSubmissions)).status).toBe(401)
-  expect((await place.api.as(zoe).call(listSubmissions)).status).toBe(403)
+  expect((await site.api.call(listSubmissions)).status).toBe(401)
+  expect((await site.api.as(zoe).call(listSubmissions)).status).toBe(403)
 })

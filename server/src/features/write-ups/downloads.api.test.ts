@@ -11,16 +11,16 @@ import { Wire } from '#test/wire.ts'
 import { type World, world } from '#test/world.ts'
 import { listEntries, openArchive, readEntry } from './zip-entries.ts'
 
-let place: World
+let site: World
 let wire: Wire
 let admin: Person
 let ada: Person
 
 beforeAll(async () => {
-  place = await world()
-  wire = await Wire.to(place.app.fastify)
-  admin = await place.build.admin()
-  ada = await place.build.player({ name: 'Ada' })
+  site = await world()
+  wire = await Wire.to(site.app.fastify)
+  admin = await site.build.admin()
+  ada = await site.build.player({ name: 'Ada' })
 })
 
 test('X5 the author and administrators can download a version, as an attachment', async () => {
@@ -57,8 +57,8 @@ test('a download can be resumed', async () => {
 test('Z3 others get 404', async () => {
   const challenge = await solvedBy(ada)
   const path = await handIn(ada, challenge, pdf())
-  const other = await place.build.player()
-  await place.build.solve({ challenge, player: other })
+  const other = await site.build.player()
+  await site.build.solve({ challenge, player: other })
   const nothing = await wire.get('/api/write-ups/00000000-0000-4000-8000-000000000000/file', bearer(other))
   const theirs = await wire.get(path, bearer(other))
   expect([theirs.status, theirs.body]).toEqual([404, nothing.body])
@@ -67,16 +67,16 @@ test('Z3 others get 404', async () => {
 })
 
 test('the archive has the newest version of each filtered write-up', async () => {
-  const [zoe, event] = await Promise.all([place.build.player({ name: 'Zoé' }), place.build.event({ status: 'ended' })])
+  const [zoe, event] = await Promise.all([site.build.player({ name: 'Zoé' }), site.build.event({ status: 'ended' })])
   const [one, two] = [await solvedBy(ada, { event, name: 'A: first' }), await solvedBy(zoe, { event, name: 'B' })]
-  await place.build.solve({ challenge: one, player: zoe })
+  await site.build.solve({ challenge: one, player: zoe })
   await handIn(ada, one, pdf('old'))
   await handIn(ada, one, pdf('new'))
   const word = await docx()
   await handIn(zoe, one, word, 'x.docx')
   const path = await handIn(zoe, two, pdf('read'))
   const [, id = ''] = /write-ups\/(.+)\/file/.exec(path) ?? []
-  await place.api.as(admin).call(reviewWriteUp, { params: { id }, body: { comment: 'Read.' } })
+  await site.api.as(admin).call(reviewWriteUp, { params: { id }, body: { comment: 'Read.' } })
 
   const archive = await wire.get(`/api/write-ups/archive?event=${event.id}`, bearer(admin))
   expect(archive.status).toBe(200)
@@ -100,17 +100,17 @@ test('a missing file does not affect the others in the archive', async () => {
   const [one, two] = [await solvedBy(ada, { name: 'Lost' }), await solvedBy(ada, { name: 'Still there' })]
   await handIn(ada, one, pdf())
   await handIn(ada, two, pdf())
-  const { storage_key: key } = await place.database.db
+  const { storage_key: key } = await site.database.db
     .selectFrom('write_up')
     .where('challenge_id', '=', one.id)
     .select('storage_key')
     .executeTakeFirstOrThrow()
-  await place.app.services.storage.remove([key])
+  await site.app.services.storage.remove([key])
   const { bytes } = await wire.get(`/api/write-ups/archive?user=${ada.id}`, bearer(admin))
   const names = Object.keys(await unpacked(bytes))
   expect(names).toContain('Still there/Ada v1.pdf')
   expect(names).not.toContain('Lost/Ada v1.pdf')
-  expect(place.logged()).toContain('a stored file is missing')
+  expect(site.logged()).toContain('a stored file is missing')
 })
 
 test('D9 two archives are built at a time, and a client that disconnects makes room for the next', async () => {
@@ -166,15 +166,15 @@ async function unpacked(bytes: Buffer): Promise<Record<string, string>> {
 }
 
 async function solvedBy(player: Person, options: Parameters<World['build']['challenge']>[0] = {}): Promise<NamedRef> {
-  const made = await place.build.challenge(options)
-  await place.build.solve({ challenge: made, player })
+  const made = await site.build.challenge(options)
+  await site.build.solve({ challenge: made, player })
   return made
 }
 
 /** Returns the path of the download. */
 async function handIn(player: Person, { id }: NamedRef, content: Buffer, name = 'x.pdf'): Promise<string> {
   const files = [new File([content], name)]
-  const { status, body } = await place.api.as(player).call(submitWriteUp, { params: { id }, body: {}, files })
+  const { status, body } = await site.api.as(player).call(submitWriteUp, { params: { id }, body: {}, files })
   expect(status).toBe(200)
   return body.writeUp?.path ?? ''
 }

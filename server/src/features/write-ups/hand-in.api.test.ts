@@ -7,12 +7,12 @@ import type { NamedRef } from '#test/game-builders.ts'
 import { formHeaders, multipart } from '#test/multipart.ts'
 import { type World, world } from '#test/world.ts'
 
-let place: World
+let site: World
 let ada: Person
 
 beforeAll(async () => {
-  place = await world()
-  ada = await place.build.player({ name: 'Ada' })
+  site = await world()
+  ada = await site.build.player({ name: 'Ada' })
 })
 
 describe('a player who has solved a challenge', () => {
@@ -47,7 +47,7 @@ describe('a player who has solved a challenge', () => {
   })
 
   test('must hand in a file if the challenge belongs to an event', async () => {
-    const event = await place.build.event({ status: 'ended' })
+    const event = await site.build.event({ status: 'ended' })
     const ofEvent = await solvedBy(ada, { event })
     const without = await handIn(ada, ofEvent)
     expect([without.status, without.body.code]).toEqual([400, 'invalid-input'])
@@ -56,7 +56,7 @@ describe('a player who has solved a challenge', () => {
   })
 
   test('may hand in also when the challenge is no longer open', async () => {
-    const event = await place.build.event({ status: 'ended', practiceAfterEnd: false })
+    const event = await site.build.event({ status: 'ended', practiceAfterEnd: false })
     const hidden = await solvedBy(ada, { event })
     expect((await handIn(ada, hidden, new File([pdf()], 'x.pdf'))).status).toBe(200)
   })
@@ -65,8 +65,8 @@ describe('a player who has solved a challenge', () => {
     const solved = await solvedBy(ada)
     const body = { flag: 'epitech{anything}' }
     const files = [new File([pdf()], 'x.pdf')]
-    expect((await place.api.as(ada).call(submitWriteUp, { params: { id: solved.id }, body, files })).status).toBe(200)
-    const { rows } = await place.database.pool.query(`select id from submission where challenge_id = $1`, [solved.id])
+    expect((await site.api.as(ada).call(submitWriteUp, { params: { id: solved.id }, body, files })).status).toBe(200)
+    const { rows } = await site.database.pool.query(`select id from submission where challenge_id = $1`, [solved.id])
     expect(rows).toEqual([])
   })
 })
@@ -77,11 +77,11 @@ describe('a solve of an entry in an event', () => {
     ['when it is over', { status: 'ended' } as const],
     ['when it is over and closed', { status: 'ended', practiceAfterEnd: false } as const],
   ])('allows each member to hand in a file: %s', async (_name, options) => {
-    const event = await place.build.event({ ...options, teamSize: [1, 3] })
-    const challenge = await place.build.challenge({ event })
-    const teammate = await place.build.player()
-    const entry = await place.build.entry({ event, members: [ada, teammate] })
-    await place.build.solve({ challenge, player: ada, entry })
+    const event = await site.build.event({ ...options, teamSize: [1, 3] })
+    const challenge = await site.build.challenge({ event })
+    const teammate = await site.build.player()
+    const entry = await site.build.entry({ event, members: [ada, teammate] })
+    await site.build.solve({ challenge, player: ada, entry })
     for (const member of [ada, teammate]) {
       const bare = await handIn(member, challenge)
       expect([bare.status, bare.body.errors]).toEqual([400, { files: 'Required field' }])
@@ -93,41 +93,41 @@ describe('a solve of an entry in an event', () => {
 
 describe('a write-up is refused', () => {
   test('Z3 for a challenge that only others have solved', async () => {
-    const [other, theirs] = [await place.build.player(), await solvedBy(ada)]
+    const [other, theirs] = [await site.build.player(), await solvedBy(ada)]
     const { status, body } = await handIn(other, theirs, new File([pdf()], 'x.pdf'))
     expect([status, body.code]).toEqual([403, 'not-solved'])
     expect(await versionsOf(theirs)).toEqual([])
   })
 
   test('Z5 for solves of a former team or of another team', async () => {
-    const event = await place.build.event({ status: 'running', teamSize: [1, 3] })
-    const ofEvent = await place.build.challenge({ event })
-    const [teammate, other] = [await place.build.player(), await place.build.player()]
-    const entry = await place.build.entry({ event, members: [ada, teammate] })
-    await place.build.entry({ event, members: [other] })
-    await place.build.solve({ challenge: ofEvent, player: ada, entry })
+    const event = await site.build.event({ status: 'running', teamSize: [1, 3] })
+    const ofEvent = await site.build.challenge({ event })
+    const [teammate, other] = [await site.build.player(), await site.build.player()]
+    const entry = await site.build.entry({ event, members: [ada, teammate] })
+    await site.build.entry({ event, members: [other] })
+    await site.build.solve({ challenge: ofEvent, player: ada, entry })
     const document = () => new File([pdf()], 'x.pdf')
     expect((await handIn(other, ofEvent, document())).body.code).toBe('not-solved')
-    await place.database.pool.query('delete from entry_member where account_id = $1', [teammate.id])
-    place.invalidate()
+    await site.database.pool.query('delete from entry_member where account_id = $1', [teammate.id])
+    site.invalidate()
     expect((await handIn(teammate, ofEvent, document())).status).toBe(404)
     expect((await handIn(ada, ofEvent, document())).status).toBe(200)
   })
 
   test('E4 for unknown and hidden challenges, with 404', async () => {
     const [upcoming, running, closed] = await Promise.all([
-      place.build.event({ status: 'upcoming' }),
-      place.build.event({ status: 'running' }),
-      place.build.event({ status: 'ended', practiceAfterEnd: false }),
+      site.build.event({ status: 'upcoming' }),
+      site.build.event({ status: 'running' }),
+      site.build.event({ status: 'ended', practiceAfterEnd: false }),
     ])
-    const hidden = await Promise.all([upcoming, running, closed].map((event) => place.build.challenge({ event })))
+    const hidden = await Promise.all([upcoming, running, closed].map((event) => site.build.challenge({ event })))
     const unknown = await handIn(ada, { id: '00000000-0000-4000-8000-000000000000' }, new File([pdf()], 'x.pdf'))
     expect([unknown.status, unknown.body.code]).toEqual([404, 'not-found'])
     for (const each of hidden) expect((await handIn(ada, each, new File([pdf()], 'x.pdf'))).body).toEqual(unknown.body)
   })
 
   test('for administrators', async () => {
-    const admin = await place.build.admin()
+    const admin = await site.build.admin()
     expect((await handIn(admin, await solvedBy(admin), new File([pdf()], 'x.pdf'))).status).toBe(403)
   })
 })
@@ -155,7 +155,7 @@ describe('a write-up', () => {
     const { status, body } = await handIn(ada, solved, sized(20 * 1024 * 1024 + 1))
     expect([status, body.code, body.count]).toEqual([413, 'file-too-large', 20])
     const [one, two] = [new File([pdf()], '1.pdf'), new File([pdf()], '2.pdf')]
-    const both = await place.api.as(ada).call(submitWriteUp, { params: solved, body: {}, files: [one, two] })
+    const both = await site.api.as(ada).call(submitWriteUp, { params: solved, body: {}, files: [one, two] })
     expect([both.status, both.body.code]).toEqual([413, 'too-many-files'])
     expect((await handIn(ada, solved, new File(['no document'], 'x.pdf'))).status).toBe(400)
     expect(await storedKeys()).toEqual(before)
@@ -172,7 +172,7 @@ describe('a write-up', () => {
     ['..', 'file.pdf'],
   ])('U1 called %j is shown as %j, and stored under a generated name', async (filename, shown) => {
     const solved = await solvedBy(ada)
-    const { status } = await place.api.as(ada).raw({
+    const { status } = await site.api.as(ada).raw({
       method: 'POST',
       url: `/api/submissions/${solved.id}`,
       headers: formHeaders,
@@ -217,7 +217,7 @@ describe('a write-up', () => {
     const solved = await solvedBy(ada)
     const [reply] = await Promise.all([
       handIn(ada, solved, new File([pdf()], 'x.pdf')),
-      place.database.pool.query('delete from challenge where id = $1', [solved.id]),
+      site.database.pool.query('delete from challenge where id = $1', [solved.id]),
     ])
     expect([200, 404]).toContain(reply.status)
     expect(await versionsOf(solved)).toEqual([])
@@ -225,17 +225,17 @@ describe('a write-up', () => {
 })
 
 async function solvedBy(player: Person, options: Parameters<World['build']['challenge']>[0] = {}): Promise<NamedRef> {
-  const made = await place.build.challenge(options)
-  await place.build.solve({ challenge: made, player })
+  const made = await site.build.challenge(options)
+  await site.build.solve({ challenge: made, player })
   return made
 }
 
 function handIn(player: Person, { id }: { id: string }, ...files: File[]) {
-  return place.api.as(player).call(submitWriteUp, { params: { id }, body: {}, files })
+  return site.api.as(player).call(submitWriteUp, { params: { id }, body: {}, files })
 }
 
 async function versionsOf({ id }: { id: string }) {
-  return place.database.db
+  return site.database.db
     .selectFrom('write_up')
     .where('challenge_id', '=', id)
     .select(['number', 'original_name as name', 'storage_key as key'])
@@ -244,11 +244,11 @@ async function versionsOf({ id }: { id: string }) {
 }
 
 async function everyKey() {
-  return place.database.db.selectFrom('write_up').select('storage_key as key').execute()
+  return site.database.db.selectFrom('write_up').select('storage_key as key').execute()
 }
 
 async function storedKeys(): Promise<Set<string>> {
   const keys = new Set<string>()
-  for await (const { key } of place.app.services.storage.list()) keys.add(key)
+  for await (const { key } of site.app.services.storage.list()) keys.add(key)
   return keys
 }

@@ -9,12 +9,12 @@ import { type World, world } from '#test/world.ts'
 const kilobyte = 1024
 const settings = { WRITE_UP_QUOTA_MB: '1' }
 
-let place: World
+let site: World
 let ada: Person
 
 beforeEach(async () => {
-  place = await world({ settings })
-  ada = await place.build.player({ name: 'Ada' })
+  site = await world({ settings })
+  ada = await site.build.player({ name: 'Ada' })
 })
 
 describe('W11 N9 the write-ups of a player together', () => {
@@ -31,10 +31,10 @@ describe('W11 N9 the write-ups of a player together', () => {
   })
 
   test('do not count for other players', async () => {
-    const [mine, challenge] = [await solvedBy(ada), await place.build.challenge()]
+    const [mine, challenge] = [await solvedBy(ada), await site.build.challenge()]
     await handIn(ada, mine, 1024 * kilobyte)
-    const zoe = await place.build.player()
-    await place.build.solve({ challenge, player: zoe })
+    const zoe = await site.build.player()
+    await site.build.solve({ challenge, player: zoe })
     expect((await handIn(zoe, challenge, 1024 * kilobyte)).status).toBe(200)
   })
 
@@ -43,7 +43,7 @@ describe('W11 N9 the write-ups of a player together', () => {
     const { body } = await handIn(ada, first, 1024 * kilobyte)
     expect((await handIn(ada, second, kilobyte)).status).toBe(413)
     const params = { id: body.writeUp?._id ?? '' }
-    await place.api.as(await place.build.admin()).call(deleteWriteUp, { params })
+    await site.api.as(await site.build.admin()).call(deleteWriteUp, { params })
     expect((await handIn(ada, second, kilobyte)).status).toBe(200)
   })
 
@@ -64,7 +64,7 @@ describe('W11 N9 the write-ups of a player together', () => {
   test('keep the newest version of each, and reviewed ones', async () => {
     const [first, second] = [await solvedBy(ada), await solvedBy(ada)]
     const { body } = await handIn(ada, first, 400 * kilobyte)
-    const admin = place.api.as(await place.build.admin())
+    const admin = site.api.as(await site.build.admin())
     await admin.call(reviewWriteUp, { params: { id: body.writeUp?._id ?? '' }, body: { comment: 'Well done.' } })
     await handIn(ada, first, 400 * kilobyte)
     expect((await handIn(ada, second, 400 * kilobyte)).body.code).toBe('write-up-quota')
@@ -73,9 +73,9 @@ describe('W11 N9 the write-ups of a player together', () => {
 })
 
 test('W11 N9 parallel uploads for several challenges on two nodes respect the quota', async () => {
-  const nodes = [place, await world({ besides: place, settings, storage: place.app.services.storage })]
-  const challenges = await Promise.all(Array.from({ length: 8 }, () => place.build.challenge()))
-  for (const challenge of challenges) await place.build.solve({ challenge, player: ada })
+  const nodes = [site, await world({ besides: site, settings, storage: site.app.services.storage })]
+  const challenges = await Promise.all(Array.from({ length: 8 }, () => site.build.challenge()))
+  for (const challenge of challenges) await site.build.solve({ challenge, player: ada })
   const replies = await Promise.all(
     challenges.map((challenge, at) => handIn(ada, challenge, 300 * kilobyte, nodes[at % 2])),
   )
@@ -86,18 +86,18 @@ test('W11 N9 parallel uploads for several challenges on two nodes respect the qu
 })
 
 async function solvedBy(player: Person): Promise<NamedRef> {
-  const made = await place.build.challenge()
-  await place.build.solve({ challenge: made, player })
+  const made = await site.build.challenge()
+  await site.build.solve({ challenge: made, player })
   return made
 }
 
-function handIn(player: Person, { id }: { id: string }, size: number, node = place) {
+function handIn(player: Person, { id }: { id: string }, size: number, node = site) {
   const file = new File([pdf(), Buffer.alloc(size - pdf().length - 5), '%%EOF'], 'x.pdf')
   return node.api.as(player).call(submitWriteUp, { params: { id }, body: {}, files: [file] })
 }
 
 async function storedSize({ id }: Person): Promise<number> {
-  const { rows } = await place.database.pool.query<{ size: number }>(
+  const { rows } = await site.database.pool.query<{ size: number }>(
     'select sum(size)::float8 as size from write_up where account_id = $1',
     [id],
   )
@@ -105,7 +105,7 @@ async function storedSize({ id }: Person): Promise<number> {
 }
 
 async function numbersOf({ id }: NamedRef): Promise<number[]> {
-  const { rows } = await place.database.pool.query<{ number: number }>(
+  const { rows } = await site.database.pool.query<{ number: number }>(
     'select number from write_up where challenge_id = $1 order by number',
     [id],
   )
@@ -114,6 +114,6 @@ async function numbersOf({ id }: NamedRef): Promise<number[]> {
 
 async function storedKeys(): Promise<string[]> {
   const keys: string[] = []
-  for await (const { key } of place.app.services.storage.list()) keys.push(key)
+  for await (const { key } of site.app.services.storage.list()) keys.push(key)
   return keys
 }

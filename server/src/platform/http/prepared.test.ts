@@ -10,19 +10,19 @@ import { PreparedJson } from './prepared.ts'
 
 const path = `/api${listPractices.path}`
 
-let place: World
+let site: World
 let wire: Wire
 let player: Person
 
 beforeAll(async () => {
-  place = await world()
-  player = await place.build.player()
-  await place.build.challenge({ name: 'Œil du phare' })
-  wire = await Wire.to(place.app.fastify)
+  site = await world()
+  player = await site.build.player()
+  await site.build.challenge({ name: 'Œil du phare' })
+  wire = await Wire.to(site.app.fastify)
 })
 
 test('H4, H5 a prepared response is the same whether the connection stays open or not', async () => {
-  const [alive, closed] = [readHead(await request('keep-alive')), readHead(await request('close'))]
+  const [alive, closed] = [readHead(await send('keep-alive')), readHead(await send('close'))]
   expect(alive.body).toBe(closed.body)
   expect(JSON.parse(alive.body)).toMatchObject({ totalRows: 1 })
   const { connection, 'keep-alive': timeout, date, ...fields } = alive.headers
@@ -64,7 +64,7 @@ test('A8, H8 a prepared response does not bypass the checks', async () => {
 
 test('a frequently requested response is compressed for clients that accept it, with the same content', async () => {
   for (let number = 0; number < 8; number += 1)
-    await place.build.challenge({ name: `Balise ${number} ${'x'.repeat(40)}` })
+    await site.build.challenge({ name: `Balise ${number} ${'x'.repeat(40)}` })
   const plain = await wire.get(path, bearer())
   const gzip = { ...bearer(), 'accept-encoding': 'br, gzip' }
   await expect.poll(async () => (await wire.get(path, gzip)).headers['content-encoding']).toBe('gzip')
@@ -79,10 +79,10 @@ test('a frequently requested response is compressed for clients that accept it, 
 })
 
 test('a session that was signed out gets no prepared response', async () => {
-  const leaving = await place.build.player()
+  const leaving = await site.build.player()
   const read = () => wire.get(path, { authorization: `Bearer ${leaving.token}` })
   for (let times = 0; times < 3; times += 1) expect((await read()).status).toBe(200)
-  await place.api.as(leaving).call(logout, {})
+  await site.api.as(leaving).call(logout, {})
   expect((await read()).status).toBe(401)
 })
 
@@ -96,11 +96,11 @@ function bearer(): Record<string, string> {
 }
 
 /** The raw response to one request, on a connection that a second one closes. */
-async function request(connection: 'keep-alive' | 'close'): Promise<string> {
-  const request = `GET ${path} HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${player.token}\r\n`
+async function send(connection: 'keep-alive' | 'close'): Promise<string> {
+  const head = `GET ${path} HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${player.token}\r\n`
   const last = 'GET /health/live HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n'
-  const answers = await wire.raw(`${request}connection: ${connection}\r\n\r\n${connection === 'close' ? '' : last}`)
-  return answers.split(/(?=HTTP\/1\.1 )/)[0] ?? ''
+  const responses = await wire.raw(`${head}connection: ${connection}\r\n\r\n${connection === 'close' ? '' : last}`)
+  return responses.split(/(?=HTTP\/1\.1 )/)[0] ?? ''
 }
 
 function readHead(response: string): { headers: Record<string, string | undefined>; body: string } {

@@ -37,8 +37,8 @@ test('additions within a moment are one message for each group, marked when one 
 
 test('many accounts are split into messages that fit, and no accounts are one message', async () => {
   const { batches, sent } = batchesOn()
-  const accounts = Array.from({ length: 301 }, (_, at) => `player ${at}`)
-  batches.add('regatta', accounts, true)
+  const players = Array.from({ length: 301 }, (_, at) => `player ${at}`)
+  batches.add('regatta', players, true)
   batches.add('cup', [], true)
   await batches.flush()
   expect(sent.map(([, accounts]) => accounts.length)).toEqual([150, 150, 1, 0])

@@ -11,8 +11,8 @@ beforeAll(async () => {
   here = await world({ settings: { METRICS_TOKEN: token } })
 })
 
-const request = (place: World, authorization?: string) =>
-  place.api.raw<string>({ method: 'GET', url: '/metrics', headers: authorization ? { authorization } : {} })
+const request = (site: World, authorization?: string) =>
+  site.api.raw<string>({ method: 'GET', url: '/metrics', headers: authorization ? { authorization } : {} })
 
 /** The value of one line of the metrics. */
 async function valueOf(line: string): Promise<number | undefined> {
@@ -23,13 +23,13 @@ async function valueOf(line: string): Promise<number | undefined> {
 
 describe('F8 /metrics', () => {
   test('does not exist if no token is set', async () => {
-    const place = await world()
-    const unknown = await place.api.raw({ method: 'GET', url: '/no-such-page' })
+    const site = await world()
+    const unknown = await site.api.raw({ method: 'GET', url: '/no-such-page' })
     for (const given of [undefined, `Bearer ${token}`, 'Bearer ']) {
-      const { status, body } = await request(place, given)
+      const { status, body } = await request(site, given)
       expect({ status, body }).toEqual({ status: unknown.status, body: unknown.body })
     }
-    expect(place.app.fastify.hasRoute({ method: 'GET', url: '/metrics' })).toBe(false)
+    expect(site.app.fastify.hasRoute({ method: 'GET', url: '/metrics' })).toBe(false)
   })
 
   test('is refused without the right token', async () => {

@@ -45,22 +45,22 @@ describe('slots', () => {
 })
 
 describe('W10 N9 slow uploads', () => {
-  let place: World
+  let site: World
   let ada: Person
   let challenge: NamedRef
   let port: number
 
   beforeEach(async () => {
-    place = await world()
-    ada = await place.build.player()
+    site = await world()
+    ada = await site.build.player()
     challenge = await solvedBy(ada)
-    await Wire.to(place.app.fastify)
-    port = (place.app.fastify.server.address() as AddressInfo).port
+    await Wire.to(site.app.fastify)
+    port = (site.app.fastify.server.address() as AddressInfo).port
   })
 
   async function solvedBy(player: Person): Promise<NamedRef> {
-    const made = await place.build.challenge()
-    await place.build.solve({ challenge: made, player })
+    const made = await site.build.challenge()
+    await site.build.solve({ challenge: made, player })
     return made
   }
 
@@ -81,17 +81,17 @@ describe('W10 N9 slow uploads', () => {
   }
 
   const handIn = (player: Person, { id }: NamedRef) =>
-    place.api.as(player).raw({
+    site.api.as(player).raw({
       method: 'POST',
       url: `/api/submissions/${id}`,
       headers: formHeaders,
       payload: multipart([paper]),
     })
 
-  const underWay = (player?: Person): number => place.app.fastify.uploads.count(player?.id)
+  const underWay = (player?: Person): number => site.app.fastify.uploads.count(player?.id)
 
   async function files(): Promise<string[]> {
-    const all = await readdir(place.config.dataDir, { recursive: true, withFileTypes: true })
+    const all = await readdir(site.config.dataDir, { recursive: true, withFileTypes: true })
     return all.filter((entry) => entry.isFile()).map(({ name }) => name)
   }
 
@@ -107,7 +107,7 @@ describe('W10 N9 slow uploads', () => {
     }
     expect(underWay(ada)).toBe(4)
     await expect.poll(async () => (await files()).length).toBe(4)
-    const zoe = await place.build.player()
+    const zoe = await site.build.player()
     expect((await handIn(zoe, await solvedBy(zoe))).status).toBe(200)
     expect((await handIn(ada, challenge)).status).toBe(429)
     for (const socket of sockets) socket.destroy()
@@ -134,8 +134,8 @@ describe('W10 N9 slow uploads', () => {
 })
 
 test('W10 N9 an upload below the minimum pace is ended, in a file and in a field, and leaves nothing behind', async () => {
-  const place = await world()
-  const { services } = place.app
+  const site = await world()
+  const { services } = site.app
   const fastify = Fastify()
   const slots = new UploadSlots()
   fastify.decorate('uploads', slots)
@@ -149,7 +149,7 @@ test('W10 N9 an upload below the minimum pace is ended, in a file and in a field
     request.member = { accountId: 'a', sessionId: 's', type: 'user', expiresAt: new Date() }
     done()
   })
-  const route = place.app.bound.find(({ path, method }) => path === '/submissions/:id' && method === 'POST')
+  const route = site.app.bound.find(({ path, method }) => path === '/submissions/:id' && method === 'POST')
   if (!route) throw new Error('There is no such route.')
   addFormRoute(fastify, route, {
     method: 'POST',
