@@ -36,7 +36,7 @@ const times = <T>(count: number, make: (at: number) => Promise<T>): Promise<T[]>
   Promise.all(Array.from({ length: count }, (_, at) => make(at)))
 const statuses = (answers: { status: number }[]): number[] => [...new Set(answers.map(({ status }) => status))]
 
-describe('N7 one mailbox has one budget', () => {
+describe('N7 a mailbox', () => {
   test('gets six mails an hour through all routes together, and plus-addresses count as the same mailbox', async () => {
     const [ann, bob] = [
       await here.build.player({ withPassword: true }),
@@ -88,7 +88,7 @@ describe('N7 one mailbox has one budget', () => {
     expect(await countMails(['password-changed'])).toBe(1)
   })
 
-  test('is enough to register, resend twice and reset the password twice', async () => {
+  test('has a budget large enough to register, resend twice and reset the password twice', async () => {
     const mailbox = new Mailbox(here)
     const { email } = forms.registration()
     expect((await signUp(email, 'Newcomer')).status).toBe(200)

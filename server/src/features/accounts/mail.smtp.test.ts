@@ -127,7 +127,7 @@ describe('K12 a mail server that is down', () => {
     await smtp.stop()
   })
 
-  test('a mail that has become pointless is not sent', async () => {
+  test('a mail whose key was replaced meanwhile is not sent', async () => {
     const probe = await Smtp.start()
     await probe.stop()
     const here = await world({ settings: settings(probe) })

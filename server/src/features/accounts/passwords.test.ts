@@ -30,7 +30,7 @@ describe('a stored password', () => {
     expect(await isPassword('Cafe\u0301-Horse-7', await hashPassword('Caf\u00E9-Horse-7'))).toBe(true)
   })
 
-  test('does not exist for some accounts, which no password opens', async () => {
+  test('is required: an account without one accepts no password', async () => {
     for (const typed of ['', 'null', 'Correct-Horse-7']) expect(await isPassword(typed, null)).toBe(false)
   })
 

@@ -34,7 +34,7 @@ describe('registering', () => {
     expect((await here.api.raw({ method: 'POST', url: '/api/users/', payload })).status).toBe(200)
   })
 
-  test('the school is not stored unless it is a student', async () => {
+  test('stores the school of students only', async () => {
     const form = forms.registration({ name: 'No School', email: 'none@example.org', school: 'École 43' })
     expect((await here.api.call(register, { body: form })).status).toBe(200)
     const { rows } = await here.database.pool.query(

@@ -20,7 +20,7 @@ describe('A6 a session expires', () => {
     expect(await statusOf(here, unused)).toBe(401)
   })
 
-  test('later when it was used on another node', async () => {
+  test('later if it was used on another node', async () => {
     const here = await world()
     const there = await world({ besides: here })
     const person = await here.build.player()

@@ -122,7 +122,7 @@ describe('N10: the seat of a member with submissions', () => {
     expect((await join(await site.build.player(), event, code)).status).toBe(200)
   })
 
-  test('prevents a fourth player from submitting for a team of three', async () => {
+  test('keeps a fourth player out of a team of three', async () => {
     const { event, challenge, ann, bob, cleo, code } = await teamOfTwo(3)
     await join(cleo, event, code)
     for (const who of [ann, cleo]) await answer(who, challenge)

@@ -167,7 +167,7 @@ describe('what only a captain may do', () => {
     for (const { body } of await captainRequests(ann, { id: noId }, bob.id)) expect(body.code).toBe('not-found')
   })
 
-  test('is mostly refused in a solo event', async () => {
+  test('is refused in a solo event', async () => {
     const [event, player] = [await site.build.event(), await site.build.player()]
     const params = { id: event.id }
     await as(player).call(subscribe, { params })

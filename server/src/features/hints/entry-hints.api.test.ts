@@ -111,7 +111,7 @@ describe('a hint in an event', () => {
     expect(await charges(gulls)).toEqual([{ by: teammate.id, cost: 70 }])
   })
 
-  test('can be paid from an award, and not when the value of a solve has fallen too far', async () => {
+  test('is paid from the current value of solves, and from awards', async () => {
     const { build } = site
     const { event, gulls, hinted, dear } = await regatta()
     const falling = await build.challenge({ event, value: 100, falling: { minimum: 10, decay: 90 } })

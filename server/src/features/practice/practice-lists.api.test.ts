@@ -212,7 +212,7 @@ describe('the ETag of a list', () => {
   const again = (etag: string, who = ada) =>
     site.api.as(who).raw({ method: 'GET', url: '/api/challenges/practices', headers: { 'if-none-match': etag } })
 
-  test('H6 avoids sending it again, and proxies store nothing', async () => {
+  test('H6 avoids sending it again, and nothing is stored by caches', async () => {
     const reply = await again(await tagOf())
     expect([reply.status, reply.body, reply.headers['cache-control']]).toEqual([304, '', 'no-store'])
     expect((await again(`W/"other", W/${await tagOf()}`)).status).toBe(304)

@@ -92,7 +92,7 @@ test('N11 W14 the members of a team share the pace of their entry, and another t
 })
 
 describe('an honest player', () => {
-  test('gets the hint three times in quick succession, and then at the pace of a challenge', async () => {
+  test('gets the notice three times in quick succession, and then at the pace of a challenge', async () => {
     for (let turn = 0; turn < 3; turn += 1) expect(await submit(other(turn), wanted.flag)).toBe('wrong-flag-elsewhere')
     expect(await submit(other(0), wanted.flag)).toBe('wrong-flag')
     site.advance(2 * step)
@@ -102,7 +102,7 @@ describe('an honest player', () => {
     }
   })
 
-  test('gets the hint again soon after many wrong submissions, and at once for solved challenges', async () => {
+  test('gets the notice again soon after many wrong submissions, and at once for solved challenges', async () => {
     for (let turn = 0; turn < perAccount; turn += 1) await submit(other(turn), `no ${turn}`)
     site.advance(2 * step)
     expect(await submit(other(0), wanted.flag)).toBe('wrong-flag')
@@ -113,7 +113,7 @@ describe('an honest player', () => {
     expect(await submit(other(0), next.flag)).toBe('wrong-flag-elsewhere')
   })
 
-  test('S7 gets the hint although the clock was set back', async () => {
+  test('S7 gets the notice although the clock was set back', async () => {
     site.advance(3_600_000)
     await submit(other(0), 'no')
     site.advance(-3_600_000)

@@ -52,7 +52,7 @@ describe('F8 /metrics', () => {
   })
 })
 
-describe('the metrics count', () => {
+describe('the metrics include', () => {
   test('responses by the pattern of their route, whatever their path', async () => {
     const player = await here.build.player()
     const lines = (status: string) =>

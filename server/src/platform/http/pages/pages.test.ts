@@ -67,7 +67,7 @@ test('a trailing slash and a query make no difference', async () => {
 })
 
 test.each(['/nowhere', '/Home', '/home/x', '/events/', '/events/a/b', '/admin', '/docs', '/metrics', '/index.html'])(
-  '%s is the not-found screen, with status 404',
+  '%s is the not-found screen, with its status',
   async (path) => {
     const reply = await wire.get(path)
     expect(reply.status).toBe(path === '/events/' ? 200 : 404)
