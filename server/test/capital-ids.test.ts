@@ -65,7 +65,7 @@ describe('N3, W3: a request with an id in capitals ends the access of an account
   test.each(Object.entries(requests))('%s', async (_name, end) => {
     const person = await here.build.player()
     // The second time everything is cached.
-    for (let turn = 0; turn < 2; turn += 1) expect(await statusesOf(person)).toEqual(fourTimes(200))
+    for (let index = 0; index < 2; index += 1) expect(await statusesOf(person)).toEqual(fourTimes(200))
     const streams = [await listen(here, person), await listen(there, person)]
     expect((await end(person)).status).toBe(200)
     expect(await statusesOf(person)).toEqual(fourTimes(401))
@@ -160,7 +160,7 @@ test('N3: submissions by an id in capitals and in lower case share one budget', 
   const wrong = async (params: { id: string }) =>
     (await here.api.as(player).call(submitFlag, { params, body: { flag: 'epitech{no}' } })).status
   // The limit is ten submissions a minute for each challenge.
-  for (let turn = 0; turn < 10; turn += 1) expect(await wrong(turn % 2 ? challenge : capitals(challenge))).toBe(400)
+  for (let index = 0; index < 10; index += 1) expect(await wrong(index % 2 ? challenge : capitals(challenge))).toBe(400)
   for (const params of [challenge, capitals(challenge)]) expect(await wrong({ id: params.id })).toBe(429)
   expect((await here.api.as(player).call(getMe)).status).toBe(200)
 })

@@ -68,7 +68,7 @@ const slowMs = 1_500
 
 function bestOf(run: () => unknown, enough: number): number {
   let best = Infinity
-  for (let turn = 0; turn < 8 && best > enough && !(best > slowMs && turn > 0); turn += 1) {
+  for (let index = 0; index < 8 && best > enough && !(best > slowMs && index > 0); index += 1) {
     const before = process.threadCpuUsage()
     run()
     const { user, system } = process.threadCpuUsage(before)

@@ -51,11 +51,11 @@ test('N2, W2: ten thousand spellings of one event are cached as one', async () =
   const before = await heldMegabytes()
   const { headers } = await site.api.raw({ url: `/api/events/${event.id}/ctftime` })
   const conditional = { 'if-none-match': String(headers['etag']) }
-  for (let turn = 1; turn <= 10_000; turn += 1) {
+  for (let index = 1; index <= 10_000; index += 1) {
     // Every spelling returns the same cached response.
-    const reply = await site.api.raw({ url: `/api/events/${spelled(event.id, turn)}/ctftime`, headers: conditional })
+    const reply = await site.api.raw({ url: `/api/events/${spelled(event.id, index)}/ctftime`, headers: conditional })
     expect(reply.status).toBe(304)
-    if (turn % 10_000 === 0 || turn === 400) await expectBounded(before)
+    if (index % 10_000 === 0 || index === 400) await expectBounded(before)
   }
 })
 
@@ -63,15 +63,15 @@ test('N2: no spelling, unknown id or query of a cached route stays in memory', a
   const before = await heldMegabytes()
   for (const [name, addressOf] of Object.entries(reads)) {
     const id = ids[name.split(' ')[0] ?? ''] ?? ''
-    expect([name, await statusesOf(60, (turn) => addressOf(spelled(id, turn)))]).toEqual([name, [200]])
+    expect([name, await statusesOf(60, (index) => addressOf(spelled(id, index)))]).toEqual([name, [200]])
     expect([name, await statusesOf(60, () => addressOf(randomUUID()))]).toEqual([name, [isList(name) ? 200 : 404]])
   }
   await expectBounded(before)
   const lists = ['/challenges/practices', '/scoreboard', '/scoreboard/schools', '/events']
   for (const list of [`/events/${event.id}/scoreboard`, ...lists]) {
-    expect([list, await statusesOf(100, (turn) => `${list}?${queryOf(turn)}`)]).toEqual([list, [200]])
-    expect(await statusesOf(20, (turn) => `${list}?unknown${turn}=x`)).toEqual([400])
-    expect(await statusesOf(20, (turn) => `${list}?page=1&page=${turn}`)).toEqual([400])
+    expect([list, await statusesOf(100, (index) => `${list}?${queryOf(index)}`)]).toEqual([list, [200]])
+    expect(await statusesOf(20, (index) => `${list}?unknown${index}=x`)).toEqual([400])
+    expect(await statusesOf(20, (index) => `${list}?page=1&page=${index}`)).toEqual([400])
   }
   expect(await statusesOf(100, () => `/avatars/${randomUUID()}.svg`)).toEqual([200])
   expect(await statusesOf(20, () => '/countries/FR.svg?')).toEqual([200])
@@ -89,30 +89,30 @@ function isList(name: string): boolean {
 }
 
 /** Another spelling of the same id: some letters in capitals, one character percent-encoded. */
-function spelled(id: string, turn: number): string {
+function spelled(id: string, index: number): string {
   const characters = Array.from(id).map((character, at) =>
-    ((turn * 2654435761) >> (at % 31)) & 1 ? character.toUpperCase() : character,
+    ((index * 2654435761) >> (at % 31)) & 1 ? character.toUpperCase() : character,
   )
-  const at = turn % characters.length
+  const at = index % characters.length
   characters[at] = `%${(characters[at] ?? '').charCodeAt(0).toString(16)}`
   return characters.join('')
 }
 
 /** Varies pages, search texts and the order of parameters. */
-function queryOf(turn: number): string {
+function queryOf(index: number): string {
   const parts = [
-    `page=${(turn % 3) + 1}`,
-    `perPage=${(turn % 100) + 1}`,
-    `q=${turn % 2 ? '' : `%${(97 + (turn % 26)).toString(16)}`}`,
+    `page=${(index % 3) + 1}`,
+    `perPage=${(index % 100) + 1}`,
+    `q=${index % 2 ? '' : `%${(97 + (index % 26)).toString(16)}`}`,
   ]
-  return [...parts.slice(turn % 3), ...parts.slice(0, turn % 3)].join('&')
+  return [...parts.slice(index % 3), ...parts.slice(0, index % 3)].join('&')
 }
 
 /** Sends this many requests and returns the distinct statuses. */
-async function statusesOf(count: number, addressOf: (turn: number) => string): Promise<number[]> {
+async function statusesOf(count: number, addressOf: (index: number) => string): Promise<number[]> {
   const statuses = new Set<number>()
-  for (let turn = 0; turn < count; turn += 1)
-    statuses.add((await site.api.as(player).raw({ url: `/api${addressOf(turn)}` })).status)
+  for (let index = 0; index < count; index += 1)
+    statuses.add((await site.api.as(player).raw({ url: `/api${addressOf(index)}` })).status)
   site.advance(60_000)
   return [...statuses]
 }
@@ -126,7 +126,7 @@ async function warmUp(): Promise<void> {
 /** Adds a hundred and fifty teams and their solves. */
 async function fillEvent(): Promise<void> {
   const { build, database } = site
-  for (let turn = 0; turn < 10; turn += 1) await build.challenge({ event })
+  for (let index = 0; index < 10; index += 1) await build.challenge({ event })
   await database.pool.query(
     `insert into entry (event_id, name, name_key, search_key, status, created_at)
      select $1, 'Team ' || n, 'team ' || n, 'team ' || n, 'playing', now() from generate_series(1, 150) as n`,

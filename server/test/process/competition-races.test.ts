@@ -47,10 +47,10 @@ test.each(rounds)(
   async () => {
     const { event, players, entries, challenge } = await soloEvent(20)
     const pairs = await Promise.all(
-      players.map(async (player, turn) => {
-        const flag = turn % 2 === 0 ? challenge.flag : 'epitech{no}'
+      players.map(async (player, index) => {
+        const flag = index % 2 === 0 ? challenge.flag : 'epitech{no}'
         const [left, submitted] = await Promise.all([leave(player, event), submit(player, challenge, flag)])
-        return { left, submitted, entry: entries[turn]?.id ?? '' }
+        return { left, submitted, entry: entries[index]?.id ?? '' }
       }),
     )
     const { rows } = await sites.database.pool.query<{ id: string; answers: number }>(
@@ -130,8 +130,8 @@ test('R8, S6 while the end is moved repeatedly, each submission is judged by one
     })
   // An end in the past is refused, so it is set far enough ahead for the request to arrive.
   const lead = await leadTimeOf(() => change(soon(3_600_000)))
-  const submissions = players.map(async (player, turn) => {
-    await pause((turn * 2.7 * lead) / players.length)
+  const submissions = players.map(async (player, index) => {
+    await pause((index * 2.7 * lead) / players.length)
     return submit(player, challenge, challenge.flag)
   })
   const moved: Reply[] = []
@@ -152,9 +152,9 @@ test('R8, S6 while the end is moved repeatedly, each submission is judged by one
     'select place from solve where challenge_id = $1 order by place',
     [challenge.id],
   )
-  expect(rows.map(({ place }) => place)).toEqual(times(right, (turn) => turn + 1))
+  expect(rows.map(({ place }) => place)).toEqual(times(right, (index) => index + 1))
   // Players who were too late can submit now that the event runs again.
-  const late = players.filter((_, turn) => replies[turn]?.status !== 200)
+  const late = players.filter((_, index) => replies[index]?.status !== 200)
   const again = await Promise.all(late.map((player) => submit(player, challenge, challenge.flag)))
   expect(again.every(({ status }) => status === 200)).toBe(true)
   expect([...replies, ...again].filter(({ body }) => body.first)).toHaveLength(1)

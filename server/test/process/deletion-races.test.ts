@@ -60,10 +60,10 @@ test.each(rounds)('R8 members can be deleted while their team is disqualified an
   const members = await sites.createPlayers(6)
   const entry = await sites.build.entry({ event, members })
   const params = { id: event.id, entry: entry.id }
-  const judged = times(8, (turn) =>
+  const judged = times(8, (index) =>
     sites.call(admin, setEntryStatus, {
       params,
-      body: turn % 2 === 0 ? { status: 'disqualified', reason: 'x' } : { status: 'playing' },
+      body: index % 2 === 0 ? { status: 'disqualified', reason: 'x' } : { status: 'playing' },
     }),
   )
   const [changed, deleted] = await Promise.all([
@@ -81,9 +81,9 @@ test.each(rounds)(
     const event = await build.event()
     const challenge = await build.challenge({ event })
     const given = await Promise.all(
-      (await sites.createPlayers(12)).map(async (player, turn) => {
+      (await sites.createPlayers(12)).map(async (player, index) => {
         const entry = await build.entry({ event, members: [player] })
-        return build.submission({ challenge, entry, player, at: new Date(Date.now() - turn * 60_000) })
+        return build.submission({ challenge, entry, player, at: new Date(Date.now() - index * 60_000) })
       }),
     )
     const regrade = ({ id }: Ref, correct: boolean): Promise<Reply> =>

@@ -96,18 +96,18 @@ test.each(rounds)(
           () =>
             sites.call(captain, unlockHint, { params: { id: challenge.id }, query: { hint: hint.id } }),
       ),
-      seat: newcomers.map((newcomer, turn) =>
-        turn % 2 === 0
-          ? () => sites.call(newcomer, joinTeam, { params, body: { code: teams[turn / 2]?.code ?? '' } })
-          : () => sites.call(newcomer, createTeam, { params, body: { name: `Late ${turn}` } }),
+      seat: newcomers.map((newcomer, index) =>
+        index % 2 === 0
+          ? () => sites.call(newcomer, joinTeam, { params, body: { code: teams[index / 2]?.code ?? '' } })
+          : () => sites.call(newcomer, createTeam, { params, body: { name: `Late ${index}` } }),
       ),
     }
     const endsAt = await endSoon(event)
     const done = await Promise.all(
       Object.entries(actions).flatMap(([kind, list]) =>
-        list.map(async (action, turn) => {
+        list.map(async (action, index) => {
           // Half of them before the end, half after it, the nearest within a few milliseconds.
-          const offset = (2 * turn + 1) / list.length - 1
+          const offset = (2 * index + 1) / list.length - 1
           await pause(endsAt + 300 * offset ** 3 - Date.now())
           const sentAt = Date.now()
           const outcome = outcomeOf(await action())
@@ -140,7 +140,7 @@ test.each(rounds)(
     const worthless = await build.challenge({ event, value: 10, falling: { minimum: 0, decay: 10 } })
     for (const challenge of [valuable, worthless]) await sites.makeVisible(challenge, players[0])
     const first = await Promise.all(players.map((player) => submit(player, valuable)))
-    const second = await Promise.all(players.filter((_, turn) => turn % 2).map((player) => submit(player, worthless)))
+    const second = await Promise.all(players.filter((_, index) => index % 2).map((player) => submit(player, worthless)))
     expect([...new Set([...first, ...second].map(outcomeOf))]).toEqual(['yes'])
     const solved = await database.db
       .selectFrom('solve')

@@ -103,7 +103,7 @@ test('R2 parallel right submissions of five members, in mixed case, are one solv
 test('R3 with five attempts, of a hundred parallel wrong submissions five are judged, and afterwards not even the flag is', async () => {
   const { members, challenge } = await teamOfFive({ maxAttempts: 5 })
   const replies = await Promise.all(
-    times(20, (turn) => members.map((member) => submit(member, challenge, `epitech{no ${turn}}`))).flat(),
+    times(20, (index) => members.map((member) => submit(member, challenge, `epitech{no ${index}}`))).flat(),
   )
   expect(withStatus(replies, 400)).toHaveLength(5)
   expect(await submissionsOf(challenge)).toBe(5)
@@ -116,8 +116,10 @@ test('R3 with five attempts, of a hundred parallel wrong submissions five are ju
 test('R3 of ninety-nine wrong submissions and the right one at once, at most five are judged', async () => {
   const { members, challenge } = await teamOfFive({ maxAttempts: 5 })
   const replies = await Promise.all(
-    times(20, (turn) =>
-      members.map((member, seat) => submit(member, challenge, turn + seat === 9 ? challenge.flag : `epitech{${turn}}`)),
+    times(20, (index) =>
+      members.map((member, seat) =>
+        submit(member, challenge, index + seat === 9 ? challenge.flag : `epitech{${index}}`),
+      ),
     ).flat(),
   )
   const [right, wrong] = [withStatus(replies, 200).length, withStatus(replies, 400).length]
@@ -131,7 +133,7 @@ test('R3 of ninety-nine wrong submissions and the right one at once, at most fiv
 test('B2 B4 at most ten submissions to a challenge are judged for one entry, whichever members send them', async () => {
   const { members, challenge } = await teamOfFive()
   const replies = await Promise.all(
-    times(10, (turn) => members.map((member) => submit(member, challenge, `epitech{no ${turn}}`))).flat(),
+    times(10, (index) => members.map((member) => submit(member, challenge, `epitech{no ${index}}`))).flat(),
   )
   expect(withStatus(replies, 400)).toHaveLength(limits.flag.budgets[1].points)
   expect(await submissionsOf(challenge)).toBe(limits.flag.budgets[1].points)
@@ -180,7 +182,7 @@ test('R7 fifty entries that solve one challenge at once get places 1 to 50, one 
   expect(statusesOf(replies)).toEqual([200])
   expect(replies.filter(({ body }) => body.first)).toHaveLength(1)
   expect(Math.min(...replies.map(({ body }) => body.points ?? 0))).toBe(500 - 50 * 5)
-  expect((await solvesOf(challenge)).map(({ place }) => place)).toEqual(times(50, (turn) => turn + 1))
+  expect((await solvesOf(challenge)).map(({ place }) => place)).toEqual(times(50, (index) => index + 1))
   const [player] = players
   if (!player) throw new Error('There is no player.')
   const readChallenges = () => sites.call(player, listEventChallenges, { params: { id: event.id } })
@@ -196,7 +198,9 @@ test.each(rounds)(
   async () => {
     const { event, members, captain, challenge } = await teamOfFive()
     const [, ...others] = members
-    const submissions = others.flatMap((member) => times(2, (turn) => submit(member, challenge, `epitech{no ${turn}}`)))
+    const submissions = others.flatMap((member) =>
+      times(2, (index) => submit(member, challenge, `epitech{no ${index}}`)),
+    )
     const removed = await Promise.all(
       others.map(async (member) => {
         const reply = await sites.call(captain, removeMember, { params: { id: event.id, member: member.id } })
@@ -263,8 +267,8 @@ test.each(rounds)(
       sites.call(admin, updateEvent, { params: { id: event.id }, body: { ...form, endDate: at.toISOString() } })
     const lead = await leadTimeOf(() => end(event.endsAt))
     const endsAt = new Date(Date.now() + lead)
-    const submissions = players.slice(5, 25).map(async (player, turn) => {
-      await pause((turn * 1.5 * lead) / 20)
+    const submissions = players.slice(5, 25).map(async (player, index) => {
+      await pause((index * 1.5 * lead) / 20)
       return submit(player, challenge, challenge.flag)
     })
     expect((await end(endsAt)).status).toBe(200)
@@ -292,9 +296,9 @@ test.each(rounds.flatMap((round) => [[round, 'keep'] as const, [round, 'delete']
     const others: ChallengeWithFlag[] = await Promise.all(times(3, () => sites.build.challenge({ event })))
     const all = [challenge, ...others]
     await Promise.all(all.map((each) => sites.makeVisible(each, players[0])))
-    const submissions = players.map((player, turn) => {
-      const each = all[turn % all.length] ?? challenge
-      return submit(player, each, turn % 3 ? each.flag : 'epitech{no}')
+    const submissions = players.map((player, index) => {
+      const each = all[index % all.length] ?? challenge
+      return submit(player, each, index % 3 ? each.flag : 'epitech{no}')
     })
     const deleted = await sites.call(admin, deleteEvent, { params: { id: event.id }, query: { challenges } })
     const replies = await Promise.all(submissions)

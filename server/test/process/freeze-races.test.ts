@@ -66,8 +66,8 @@ test.each(rounds)(
     const wait = Math.max(0, freezeDate.getTime() - Date.now() - lead)
     const repliedAt = new Map<string, number>()
     const replies = await Promise.all(
-      players.map(async (player, turn) => {
-        await pause(wait + (turn * 2 * lead) / players.length)
+      players.map(async (player, index) => {
+        await pause(wait + (index * 2 * lead) / players.length)
         const reply = await submit(player, challenge, challenge.flag)
         repliedAt.set(player.id, Date.now())
         return reply
@@ -155,8 +155,8 @@ test.each(rounds.flatMap((round) => [[round, 'keep'] as const, [round, 'delete']
       await sites.call(other, getCtftime, { params }),
       await sites.call(admin, listStandings, { params, query: {} }),
     ]
-    const reads = times(6, async (turn) => {
-      await pause(turn * 15)
+    const reads = times(6, async (index) => {
+      await pause(index * 15)
       return readAll()
     })
     const deleted = await sites.call(admin, deleteEvent, { params, query: { challenges } })

@@ -75,8 +75,8 @@ test.each(rounds)('R8 submissions to a challenge that is hidden meanwhile count 
 
 test.each(rounds)('R8 a challenge that is deleted during submissions leaves nothing behind, round %i', async () => {
   const challenge = await buildChallenge()
-  const submissions = (await createPlayers()).map((player, turn) =>
-    submit(player, challenge, turn % 2 ? 'no' : challenge.flag),
+  const submissions = (await createPlayers()).map((player, index) =>
+    submit(player, challenge, index % 2 ? 'no' : challenge.flag),
   )
   const deleted = await sites.call(admin, deleteChallenge, { params: { id: challenge.id } })
   const replies = await Promise.all(submissions)
@@ -97,9 +97,9 @@ test.each(rounds)(
   async () => {
     const challenge = await buildChallenge()
     const renewed = `epitech{renewed ${challenge.id}}`
-    const planned = (await createPlayers()).map((player, turn) => ({
+    const planned = (await createPlayers()).map((player, index) => ({
       player,
-      flag: turn % 2 ? renewed : challenge.flag,
+      flag: index % 2 ? renewed : challenge.flag,
     }))
     const submissions = planned.map(({ player, flag }) => submit(player, challenge, flag))
     const changed = await change(challenge, renewed)

@@ -73,7 +73,7 @@ test('R2 parallel right submissions of one player from five sessions, in mixed c
 test('R3 with five attempts, of two hundred parallel wrong submissions five are judged, and afterwards not even the flag is', async () => {
   const challenge = await sites.build.challenge({ maxAttempts: 5 })
   const player = await sites.build.player()
-  const replies = await Promise.all(times(200, (turn) => submit(player, challenge, `epitech{no ${turn}}`)))
+  const replies = await Promise.all(times(200, (index) => submit(player, challenge, `epitech{no ${index}}`)))
   expect(withStatus(replies, 400)).toHaveLength(5)
   expect(withStatus(replies, 403).length + withStatus(replies, 429).length).toBe(195)
   expect(await countSubmissions(challenge)).toBe(5)
@@ -87,7 +87,7 @@ test('R3 of ninety-nine wrong submissions and the right one at once, at most fiv
   const challenge = await sites.build.challenge({ maxAttempts: 5 })
   const player = await sites.build.player()
   const replies = await Promise.all(
-    times(100, (turn) => submit(player, challenge, turn === 50 ? challenge.flag : `epitech{no ${turn}}`)),
+    times(100, (index) => submit(player, challenge, index === 50 ? challenge.flag : `epitech{no ${index}}`)),
   )
   const right = withStatus(replies, 200).length
   expect(withStatus(replies, 400).length + right).toBeLessThanOrEqual(5)
@@ -100,7 +100,7 @@ test('B2 B4 at most ten submissions to a challenge and thirty of an account are 
   const [player, category] = [await sites.build.player(), await sites.build.category()]
   const challenges = await Promise.all(times(5, () => sites.build.challenge({ category })))
   const replies = await Promise.all(
-    times(40, (turn) => challenges.map((challenge) => submit(player, challenge, `epitech{no ${turn}}`))).flat(),
+    times(40, (index) => challenges.map((challenge) => submit(player, challenge, `epitech{no ${index}}`))).flat(),
   )
   const judged = await Promise.all(challenges.map(countSubmissions))
   expect(Math.max(...judged)).toBeLessThanOrEqual(perChallenge)

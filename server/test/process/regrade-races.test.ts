@@ -27,8 +27,8 @@ const ago = (minutes: number): Date => new Date(Date.now() - minutes * 60_000)
 const statuses = (replies: readonly Reply[]): number[] =>
   replies.map(({ status }) => status).toSorted((one, other) => one - other)
 
-function regrade(given: Ref, correct: boolean, turn = 0): Promise<Reply> {
-  const admin = turn % 2 === 0 ? admins[0] : admins[1]
+function regrade(given: Ref, correct: boolean, index = 0): Promise<Reply> {
+  const admin = index % 2 === 0 ? admins[0] : admins[1]
   return sites.call(admin, regradeSubmission, { params: { id: given.id }, body: { correct } })
 }
 
@@ -76,10 +76,10 @@ test('R10 two administrators who regrade one submission at once leave one solve 
   const [challenge, team] = [challenges[0], teams[0]]
   if (!challenge || !team) throw new Error('There is one of each.')
   const given = await wrongSubmission(challenge, team, ago(5))
-  const agreed = await Promise.all(times(20, (turn) => regrade(given, true, turn)))
+  const agreed = await Promise.all(times(20, (index) => regrade(given, true, index)))
   expect(new Set(statuses(agreed))).toEqual(new Set([200]))
   expect(await solvesOf(challenge)).toEqual([{ entry: team.id, place: 1 }])
-  const disputed = await Promise.all(times(30, (turn) => regrade(given, turn % 3 === 0, turn)))
+  const disputed = await Promise.all(times(30, (index) => regrade(given, index % 3 === 0, index)))
   expect(new Set(statuses(disputed))).toEqual(new Set([200]))
   const { rows } = await sites.database.pool.query<{ right: boolean; changes: number }>(
     `select is_correct as right,
@@ -129,14 +129,14 @@ test('R7 while teams solve and submissions are regraded, every place is given on
   const [challenge] = challenges
   if (!challenge) throw new Error('There is one.')
   const [late, early] = [teams.slice(0, 12), teams.slice(12)]
-  const given = await Promise.all(early.map((team, turn) => wrongSubmission(challenge, team, ago(turn + 1))))
+  const given = await Promise.all(early.map((team, index) => wrongSubmission(challenge, team, ago(index + 1))))
   const replies = await Promise.all([
     ...late.map(({ captain }) => submit(captain, challenge, challenge.flag)),
-    ...given.map((each, turn) => regrade(each, true, turn)),
+    ...given.map((each, index) => regrade(each, true, index)),
   ])
   expect(new Set(statuses(replies))).toEqual(new Set([200]))
   const solves = await solvesOf(challenge)
-  expect(solves.map(({ place }) => place)).toEqual(times(24, (turn) => turn + 1))
+  expect(solves.map(({ place }) => place)).toEqual(times(24, (index) => index + 1))
   // Places follow the time of the submission, not of the regrading.
   expect(solves.slice(0, 12).map(({ entry }) => entry)).toEqual(early.map(({ id }) => id).toReversed())
   await expectConsistency(replies)
@@ -149,14 +149,14 @@ test('S3 values stay correct when an entry is disqualified and readmitted while 
   const given = await Promise.all(challenges.map((challenge) => wrongSubmission(challenge, team, ago(5))))
   const params = { id: event.id, entry: team.id }
   const replies = await Promise.all([
-    ...given.map((each, turn) => regrade(each, true, turn)),
-    ...times(6, (turn) =>
-      sites.call(admins[turn % 2 === 0 ? 0 : 1], setEntryStatus, {
+    ...given.map((each, index) => regrade(each, true, index)),
+    ...times(6, (index) =>
+      sites.call(admins[index % 2 === 0 ? 0 : 1], setEntryStatus, {
         params,
-        body: turn % 2 === 0 ? { status: 'disqualified', reason: 'x' } : { status: 'playing' },
+        body: index % 2 === 0 ? { status: 'disqualified', reason: 'x' } : { status: 'playing' },
       }),
     ),
-    ...given.map((each, turn) => regrade(each, false, turn)),
+    ...given.map((each, index) => regrade(each, false, index)),
   ])
   expect(new Set(statuses(replies))).toEqual(new Set([200]))
   await expectConsistency(replies)
@@ -172,7 +172,7 @@ test('R8 an account that is deleted while its submissions are regraded leaves no
     )
     const [gone, ...replies] = await Promise.all([
       sites.call(admins[0], deleteUser, { params: { id: player.id } }),
-      ...given.map((each, turn) => regrade(each, true, turn)),
+      ...given.map((each, index) => regrade(each, true, index)),
     ])
     expect(gone.status).toBe(200)
     for (const { status } of replies) expect([200, 404]).toContain(status)

@@ -134,7 +134,7 @@ test.each(rounds)(
     for (const _ of times(2, () => 0)) await submit(ann, here)
     await leave(ann, here)
     await join(ann, here, second.code)
-    const replies = await Promise.all(times(8, (turn) => submit(turn % 2 === 0 ? ann : cleo, here)))
+    const replies = await Promise.all(times(8, (index) => submit(index % 2 === 0 ? ann : cleo, here)))
     const given = (who: Person) =>
       queryNumber('select count(*) from submission where account_id = $1 and entry_id = $2', [who.id, second.id])
     const [byAnn, byCleo] = [await given(ann), await given(cleo)]

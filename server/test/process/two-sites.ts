@@ -16,8 +16,8 @@ export interface Reply {
 /** Each race is run a few times, because its order varies. */
 export const rounds = [1, 2, 3]
 
-export function times<T>(count: number, make: (turn: number) => T): T[] {
-  return Array.from({ length: count }, (_, turn) => make(turn))
+export function times<T>(count: number, make: (index: number) => T): T[] {
+  return Array.from({ length: count }, (_, index) => make(index))
 }
 
 export interface TwoSites {
@@ -45,7 +45,7 @@ export async function startTwoSites(options: Record<string, string> = {}): Promi
   const build = new Builders(database, () => new Date())
   const bus = new Bus(databaseUrl, createLog('silent'))
   const anyPlayer = await build.player()
-  let turn = 0
+  let index = 0
   return {
     processes: [first, second],
     database,
@@ -58,8 +58,8 @@ export async function startTwoSites(options: Record<string, string> = {}): Promi
       for (const url of urls) await until(() => isVisible(url))
     },
     call: (person, route, input) => {
-      turn += 1
-      return send(urls[turn % urls.length] ?? first.url, person.token, route, input)
+      index += 1
+      return send(urls[index % urls.length] ?? first.url, person.token, route, input)
     },
   }
 }

@@ -23,9 +23,9 @@ const find = async (q: string) => (await here.api.as(admin).call(listUsers, { qu
 describe('an administrator creates a user', () => {
   test('who can sign in at once, without any mail', async () => {
     const email = 'created@example.org'
-    const answer = await create({ name: 'Created One', email, isStudent: true, school: 'École 42' })
-    expect([answer.status, answer.body]).toMatchObject([200, { version: 1, lastSeenAt: null }])
-    expect(answer.body).toEqual(await find(email))
+    const reply = await create({ name: 'Created One', email, isStudent: true, school: 'École 42' })
+    expect([reply.status, reply.body]).toMatchObject([200, { version: 1, lastSeenAt: null }])
+    expect(reply.body).toEqual(await find(email))
     expect(await find(email)).toMatchObject({
       name: 'Created One',
       type: 'user',
@@ -82,9 +82,9 @@ describe('an administrator creates a user', () => {
   })
 
   test('by the same rules as a registration', async () => {
-    const answer = await create({ name: '', password: 'short', confirm_password: 'other', country: '' })
-    expect(answer.status).toBe(400)
-    expect(answer.body.errors).toEqual({
+    const reply = await create({ name: '', password: 'short', confirm_password: 'other', country: '' })
+    expect(reply.status).toBe(400)
+    expect(reply.body.errors).toEqual({
       name: sentences.nameRequired,
       password: sentences.passwordShort,
       confirm_password: sentences.confirmDiffers,
@@ -94,11 +94,11 @@ describe('an administrator creates a user', () => {
   })
 
   test('K2 nine times at once: one is created', async () => {
-    const answers = await Promise.all(
+    const replies = await Promise.all(
       Array.from({ length: 9 }, () => create({ name: 'Only Once', email: 'once@example.org' })),
     )
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(8)
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(replies.filter(({ status }) => status === 409)).toHaveLength(8)
   })
 })
 
@@ -112,24 +112,24 @@ describe('M1 only administrators may set rights', () => {
     const player = await here.build.player()
     for (const [at, api] of [here.api, here.api.as(player), here.api.as({ token: 'x' })].entries()) {
       const body = forms.registration({ name: 'Upstart', email: `upstart.${at}@example.org`, ...options })
-      const answer = await api.call(register, { body })
-      expect([answer.status, answer.body.code]).toEqual([400, 'invalid-input'])
-      expect(answer.body.errors).toEqual({ [field]: 'Unknown field' })
+      const reply = await api.call(register, { body })
+      expect([reply.status, reply.body.code]).toEqual([400, 'invalid-input'])
+      expect(reply.body.errors).toEqual({ [field]: 'Unknown field' })
     }
     expect(await find('upstart')).toBeUndefined()
   })
 
   test('all three at once are reported at once', async () => {
     const body = forms.registration({ email: 'three@example.org', type: 'admin', active: true, enable: 'enabled' })
-    const answer = await here.api.call(register, { body })
-    expect(answer.body.errors).toEqual({ type: 'Unknown field', active: 'Unknown field', enable: 'Unknown field' })
+    const reply = await here.api.call(register, { body })
+    expect(reply.body.errors).toEqual({ type: 'Unknown field', active: 'Unknown field', enable: 'Unknown field' })
   })
 
   test('a player registers like a visitor', async () => {
     const player = await here.build.player()
     const body = forms.registration({ name: 'A Friend', email: 'friend@example.org' })
-    const answer = await here.api.as(player).call(register, { body })
-    expect(answer.body).toEqual({ status: 200, message: 'Account Created Successfully...' })
+    const reply = await here.api.as(player).call(register, { body })
+    expect(reply.body).toEqual({ status: 200, message: 'Account Created Successfully...' })
     expect(await find('friend@')).toMatchObject({ type: 'user', active: false })
   })
 
@@ -148,8 +148,8 @@ describe('M1 only administrators may set rights', () => {
       await transaction.updateTable('account').set({ type: 'user' }).where('id', '=', other.id).execute()
       return { request: pending }
     })
-    const answer = await request
-    expect([answer.status, answer.body.code]).toEqual([401, 'signed-out'])
+    const reply = await request
+    expect([reply.status, reply.body.code]).toEqual([401, 'signed-out'])
     expect(await find('accomplice@')).toBeUndefined()
   })
 })

@@ -31,8 +31,8 @@ const count = async (table: Counted): Promise<number> => {
 describe('deleting a user', () => {
   test('removes the account for good', async () => {
     const person = await here.build.player({ withPassword: true })
-    const answer = await remove(person)
-    expect([answer.status, answer.body]).toEqual([200, { status: 200, message: 'User deleted successfully' }])
+    const reply = await remove(person)
+    expect([reply.status, reply.body]).toEqual([200, { status: 200, message: 'User deleted successfully' }])
     const found = await here.api.as(admin).call(getUser, { params: { id: person.id } })
     expect(found.status).toBe(404)
     expect((await here.api.call(login, { body: forms.login(person) })).body.code).toBe('wrong-credentials')
@@ -140,8 +140,8 @@ describe('deleting a user', () => {
 
   test('an administrator may delete their own account while others remain, and the audit log keeps the name', async () => {
     const other = await here.build.admin()
-    const answer = await here.api.as(other).call(deleteUser, { params: { id: other.id } })
-    expect(answer.status).toBe(200)
+    const reply = await here.api.as(other).call(deleteUser, { params: { id: other.id } })
+    expect(reply.status).toBe(200)
     expect((await here.api.as(other).call(getMe)).status).toBe(401)
     const { records } = (await here.api.as(admin).call(listAudit, { query: { actor: other.id } })).body
     expect(records.map(({ actor, subject }) => [actor.name, subject.name])).toEqual([[other.name, other.name]])
@@ -151,13 +151,13 @@ describe('deleting a user', () => {
 describe('R11 races', () => {
   test('of ten deletions of one user one succeeds, and nine get 404', async () => {
     const person = await here.build.player()
-    const answers = await Promise.all(
+    const replies = await Promise.all(
       Array.from({ length: 10 }, (_, at) =>
         (at % 2 ? here : there).api.as(admin).call(deleteUser, { params: { id: person.id } }),
       ),
     )
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(answers.filter(({ status }) => status === 404)).toHaveLength(9)
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(replies.filter(({ status }) => status === 404)).toHaveLength(9)
   })
 
   test('all members of a team can be deleted at once, and nothing of it is left', async () => {
@@ -167,8 +167,8 @@ describe('R11 races', () => {
     const challenge = await build.challenge({ event })
     const entry = await build.entry({ event, members })
     await build.solve({ challenge, player: members[0] ?? admin, entry })
-    const answers = await Promise.all(members.map(remove))
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    const replies = await Promise.all(members.map(remove))
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
     const { db } = here.database
     expect(await db.selectFrom('entry').where('id', '=', entry.id).select('id').execute()).toEqual([])
     expect(await db.selectFrom('solve').where('entry_id', '=', entry.id).select('id').execute()).toEqual([])

@@ -178,8 +178,8 @@ test('N1 when the new address is confirmed during a reset, one of them wins, and
     const key = await resetKeyOf(person)
     const first = round % 2 === 0
     const calls = first ? [confirm(person.key), reset(key)] : [reset(key), confirm(person.key)]
-    const answers = (await Promise.all(calls)).map(({ status }) => status)
-    const [confirmed, renewed] = first ? answers : answers.toReversed()
+    const replies = (await Promise.all(calls)).map(({ status }) => status)
+    const [confirmed, renewed] = first ? replies : replies.toReversed()
     outcomes.add(`${confirmed} ${renewed}`)
     // The request that got 201 decides: after a successful reset the address stays the owner's for good.
     expect(await emailOf(person)).toBe(renewed === 201 ? person.email : person.evil)

@@ -37,7 +37,7 @@ const statusOf = async (email: string, from: From = {}): Promise<number> => (awa
 const times = <T>(count: number, make: (at: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, at) => make(at)))
 
-const judged = (answers: { status: number }[]): number => answers.filter(({ status }) => status === 401).length
+const judged = (replies: { status: number }[]): number => replies.filter(({ status }) => status === 401).length
 
 /** Guesses from one network until the next guess has to wait for most of a minute. */
 async function attack(email: string, from: From = {}): Promise<void> {
@@ -59,9 +59,9 @@ async function owner(make = () => here.build.player({ withPassword: true })): Pr
 describe('B1, B2 guessing a password', () => {
   test('B2 of two hundred parallel guesses from one network on two nodes ten are judged', async () => {
     const { email } = await here.build.player({ withPassword: true })
-    const answers = await times(200, (at) => guess(email, { node: at % 2 ? here : there }))
-    expect(judged(answers)).toBe(budget)
-    const refused = answers.filter(({ status }) => status === 429)
+    const replies = await times(200, (at) => guess(email, { node: at % 2 ? here : there }))
+    expect(judged(replies)).toBe(budget)
+    const refused = replies.filter(({ status }) => status === 429)
     expect(refused).toHaveLength(200 - budget)
     for (const { headers, body } of refused) {
       expect(Number(headers['retry-after'])).toBeGreaterThan(0)
@@ -98,8 +98,8 @@ describe('B1, B2 guessing a password', () => {
 
   test('B2 a known device has a budget of ten guesses, and is then treated like any other', async () => {
     const { email, device } = await owner()
-    const answers = await times(100, (at) => guess(email, { device, node: at % 2 ? here : there }))
-    expect(judged(answers)).toBe(2 * budget)
+    const replies = await times(100, (at) => guess(email, { device, node: at % 2 ? here : there }))
+    expect(judged(replies)).toBe(2 * budget)
     await attack(email, { device })
     expect(await statusOf(email, { device })).toBe(429)
     expect(await statusOf(email, { device, address: '192.0.2.77' })).toBe(200)
@@ -218,7 +218,10 @@ describe('a known device', () => {
 
 describe('B3 a forged address does not reset a limit', () => {
   /** The limit is 60 mails a minute from one address. */
-  const ask = (node: World, from: (at: number) => { remoteAddress: string; headers?: Record<string, string> }) =>
+  const requestMails = (
+    node: World,
+    from: (at: number) => { remoteAddress: string; headers?: Record<string, string> },
+  ) =>
     times(70, (at) =>
       node.api.raw({
         method: 'POST',
@@ -227,29 +230,29 @@ describe('B3 a forged address does not reset a limit', () => {
         ...from(at),
       }),
     )
-  const count = (answers: { status: number }[], status: number): number =>
-    answers.filter((answer) => answer.status === status).length
+  const count = (replies: { status: number }[], status: number): number =>
+    replies.filter((reply) => reply.status === status).length
 
   test.each([
     ['X-Forwarded-For', '192.0.2.1', (at: number) => `10.0.${at >> 8}.${at % 256}`],
     ['X-Real-IP', '192.0.2.2', (at: number) => `10.1.${at >> 8}.${at % 256}`],
     ['Forwarded', '192.0.2.3', (at: number) => `for=10.2.${at >> 8}.${at % 256}`],
   ])('%s', async (header, remoteAddress, value) => {
-    const answers = await ask(here, (at) => ({ remoteAddress, headers: { [header]: value(at) } }))
-    expect([count(answers, 404), count(answers, 429)]).toEqual([60, 10])
+    const replies = await requestMails(here, (at) => ({ remoteAddress, headers: { [header]: value(at) } }))
+    expect([count(replies, 404), count(replies, 429)]).toEqual([60, 10])
   })
 
   test('another address in the same IPv6 network', async () => {
-    const answers = await ask(here, (at) => ({ remoteAddress: `2001:db8:1:2:${(at + 1).toString(16)}::7` }))
-    expect(count(answers, 404)).toBe(60)
+    const replies = await requestMails(here, (at) => ({ remoteAddress: `2001:db8:1:2:${(at + 1).toString(16)}::7` }))
+    expect(count(replies, 404)).toBe(60)
   })
 
   test('unless a proxy is configured: then each visitor has their own limit', async () => {
     const node = await world({ besides: here, settings: { TRUST_PROXY: '1' } })
-    const answers = await ask(node, (at) => ({
+    const replies = await requestMails(node, (at) => ({
       remoteAddress: '192.0.2.200',
       headers: { 'x-forwarded-for': `203.0.113.1, 10.9.${at >> 8}.${at % 256}` },
     }))
-    expect(count(answers, 404)).toBe(70)
+    expect(count(replies, 404)).toBe(70)
   })
 })

@@ -63,11 +63,11 @@ describe('N5 a script does not delay people', () => {
 
   test('repeated requests of a person are each served while guesses wait', async () => {
     enqueueMany(450, school)
-    for (let turn = 0; turn < 20; turn += 1) {
-      enqueue(`honest ${turn}`, school)
+    for (let index = 0; index < 20; index += 1) {
+      enqueue(`honest ${index}`, school)
       await complete(3)
-      expect(served).toContain(`honest ${turn}`)
-      enqueueMany(8, school, `more ${turn}`)
+      expect(served).toContain(`honest ${index}`)
+      enqueueMany(8, school, `more ${index}`)
     }
   })
 

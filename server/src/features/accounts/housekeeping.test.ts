@@ -35,8 +35,8 @@ describe('housekeeping deletes only what has expired:', () => {
     expect((await here.api.as(sessions.unused).call(getMe)).status).toBe(401)
     await runHousekeeping(here.app.services)
     const left = await query<{ id: string }>('select id from session where account_id = $1', [id])
-    const kept = [sessions.fresh, sessions.remembered].map(({ sessionId }) => sessionId)
-    expect(left.map((row) => row.id)).toEqual(expect.arrayContaining(kept))
+    const remaining = [sessions.fresh, sessions.remembered].map(({ sessionId }) => sessionId)
+    expect(left.map((row) => row.id)).toEqual(expect.arrayContaining(remaining))
     expect(left).toHaveLength(3)
   })
 

@@ -11,9 +11,10 @@ const losses: [string, Partial<UserForm>][] = [
   ['made inactive', { type: 'admin', active: false }],
 ]
 
-const change = (node: World, by: Person, whom: Person, options: Partial<UserForm>) =>
-  node.api.as(by).call(updateUser, { params: { id: whom.id }, body: forms.user(whom, options) })
-const remove = (node: World, by: Person, whom: Person) => node.api.as(by).call(deleteUser, { params: { id: whom.id } })
+const change = (node: World, by: Person, target: Person, options: Partial<UserForm>) =>
+  node.api.as(by).call(updateUser, { params: { id: target.id }, body: forms.user(target, options) })
+const remove = (node: World, by: Person, target: Person) =>
+  node.api.as(by).call(deleteUser, { params: { id: target.id } })
 
 async function countAdmins({ database }: World): Promise<number> {
   const { db } = database
@@ -33,9 +34,9 @@ describe('Z6 the last administrator', () => {
     const last = await site.build.admin()
     // Neither of these can administer the site.
     await Promise.all([site.build.admin({ enabled: false }), site.build.admin({ active: false })])
-    const answer = await change(site, last, last, options)
-    expect([answer.status, answer.body.code]).toEqual([409, 'last-admin'])
-    expect(answer.body.message).toBe('This is the last administrator. Appoint another one first.')
+    const reply = await change(site, last, last, options)
+    expect([reply.status, reply.body.code]).toEqual([409, 'last-admin'])
+    expect(reply.body.message).toBe('This is the last administrator. Appoint another one first.')
     expect((await site.api.as(last).call(getMe)).body.type).toBe('admin')
     expect((await site.api.as(last).call(getUser, { params: { id: last.id } })).body).toMatchObject({ version: 1 })
   })
@@ -69,12 +70,12 @@ describe('Z6, R11 of two administrators who remove each other at the same moment
     for (let round = 0; round < 5; round += 1) {
       await here.database.db.deleteFrom('account').execute()
       const [one, other] = await Promise.all([here.build.admin(), here.build.admin()])
-      const away = (node: World, by: Person, whom: Person) =>
-        options ? change(node, by, whom, options) : remove(node, by, whom)
-      const answers = await Promise.all([away(here, one, other), away(there, other, one)])
-      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+      const removeAdmin = (node: World, by: Person, target: Person) =>
+        options ? change(node, by, target, options) : remove(node, by, target)
+      const replies = await Promise.all([removeAdmin(here, one, other), removeAdmin(there, other, one)])
+      expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
       // The refused one targeted the last administrator, or is no longer an administrator.
-      const refused = answers.filter(({ status }) => status !== 200).map(({ body }) => body.code)
+      const refused = replies.filter(({ status }) => status !== 200).map(({ body }) => body.code)
       expect(['last-admin', 'signed-out']).toContain(refused[0])
       expect(await countAdmins(here)).toBe(1)
     }
@@ -84,11 +85,11 @@ describe('Z6, R11 of two administrators who remove each other at the same moment
     const here = await world()
     const there = await world({ besides: here })
     const admins = await Promise.all(Array.from({ length: 6 }, () => here.build.admin()))
-    const answers = await Promise.all(
+    const replies = await Promise.all(
       admins.map((admin, at) => (at % 2 ? change(here, admin, admin, { type: 'user' }) : remove(there, admin, admin))),
     )
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
-    expect(answers.filter(({ body }) => body.code === 'last-admin')).toHaveLength(1)
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(5)
+    expect(replies.filter(({ body }) => body.code === 'last-admin')).toHaveLength(1)
     expect(await countAdmins(here)).toBe(1)
   })
 })

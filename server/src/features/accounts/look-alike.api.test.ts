@@ -32,11 +32,11 @@ describe('K1 a name that resembles another is taken or refused', () => {
     ['a one for the i', 'Adm1n', 409],
     ['an accent', 'Àdmin', 409],
   ])('%s', async (_, name, status) => {
-    const answer = await here.api.call(register, {
+    const reply = await here.api.call(register, {
       body: forms.registration({ name, email: `${crypto.randomUUID()}@example.org` }),
     })
     const sentence = status === 409 ? sentences.nameTaken : sentences.nameCharacters
-    expect({ status: answer.status, errors: answer.body.errors }).toEqual({ status, errors: { name: sentence } })
+    expect({ status: reply.status, errors: reply.body.errors }).toEqual({ status, errors: { name: sentence } })
   })
 
   test('a name of invisible letters only is refused', async () => {
@@ -48,8 +48,8 @@ describe('K1 a name that resembles another is taken or refused', () => {
 describe('K1, K9 an address that equals or imitates another', () => {
   test('is taken if it differs only in case', async () => {
     const body = forms.registration({ name: 'Other', email: 'ADMIN@Example.org' })
-    const answer = await here.api.call(register, { body })
-    expect(answer.body).toEqual({
+    const reply = await here.api.call(register, { body })
+    expect(reply.body).toEqual({
       status: 409,
       message: 'User Already Exists',
       code: 'user-exists',
@@ -81,9 +81,9 @@ describe('K1, K9 an address that equals or imitates another', () => {
     ],
     ['a local part of 65', `${'a'.repeat(65)}@example.org`],
   ])('%s: refused', async (_, email) => {
-    const answer = await here.api.call(register, { body: forms.registration({ name: 'Other', email }) })
-    expect(answer.status).toBe(400)
-    expect(answer.body.errors).toEqual({ email: sentences.emailInvalid })
+    const reply = await here.api.call(register, { body: forms.registration({ name: 'Other', email }) })
+    expect(reply.status).toBe(400)
+    expect(reply.body.errors).toEqual({ email: sentences.emailInvalid })
   })
 })
 
@@ -91,12 +91,12 @@ describe('K2 fifty registrations at once', () => {
   const fifty = Array.from({ length: 50 }, (_, at) => at)
 
   test('with one address create one account', async () => {
-    const answers = await Promise.all(
+    const replies = await Promise.all(
       fifty.map((at) =>
         here.api.call(register, { body: forms.registration({ name: `Racer ${at}`, email: 'race@example.org' }) }),
       ),
     )
-    const statuses = answers.map(({ status }) => status)
+    const statuses = replies.map(({ status }) => status)
     // The limit is ten registrations an hour for one address.
     expect(statuses.filter((status) => status === 200)).toHaveLength(1)
     expect(statuses.filter((status) => status === 409)).toHaveLength(9)
@@ -106,14 +106,14 @@ describe('K2 fifty registrations at once', () => {
 
   test('with one name in different spellings create one account', async () => {
     const spellings = ['Solo Racer', 'SOLO RACER', 'S0lo Racer', 'Ѕolo Racer', 'Sólo Racer']
-    const answers = await Promise.all(
+    const replies = await Promise.all(
       fifty.map((at) =>
         here.api.call(register, {
           body: forms.registration({ name: spellings[at % spellings.length] ?? '', email: `solo${at}@example.org` }),
         }),
       ),
     )
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(49)
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(replies.filter(({ status }) => status === 409)).toHaveLength(49)
   })
 })

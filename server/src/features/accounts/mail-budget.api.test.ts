@@ -34,7 +34,7 @@ const forget = (email: string) => here.api.call(forgotPassword, { body: { email 
 const signUp = (email: string, name: string) => here.api.call(register, { body: forms.registration({ email, name }) })
 const times = <T>(count: number, make: (at: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, at) => make(at)))
-const statuses = (answers: { status: number }[]): number[] => [...new Set(answers.map(({ status }) => status))]
+const statuses = (replies: { status: number }[]): number[] => [...new Set(replies.map(({ status }) => status))]
 
 describe('N7 a mailbox', () => {
   test('gets six mails an hour through all routes together, and plus-addresses count as the same mailbox', async () => {
@@ -65,15 +65,15 @@ describe('N7 a mailbox', () => {
 
   test('gets six mails from ten parallel changes to its address, and refused changes have no effect', async () => {
     const people = await times(10, () => here.build.player({ withPassword: true }))
-    const answers = await Promise.all(
+    const replies = await Promise.all(
       people.map((person) =>
         here.api.as(person).call(updateMe, {
           body: forms.profile(person, { email: 'victim@example.org', name: `New ${person.name}` }),
         }),
       ),
     )
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(budget)
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(10 - budget)
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(budget)
+    expect(replies.filter(({ status }) => status === 429)).toHaveLength(10 - budget)
     expect(await countMails(['change-email'])).toBe(budget)
     const { rows } = await here.database.pool.query(`select 1 from account where name like 'New %'`)
     expect(rows).toHaveLength(budget)

@@ -19,14 +19,14 @@ interface Scene {
 
 /** `meanwhile` runs after the mail server has received the message and before it has acknowledged it. */
 async function scene(meanwhile: (here: World) => Promise<void> = () => Promise.resolve()): Promise<Scene> {
-  const stage: { here?: World } = {}
+  const started: { here?: World } = {}
   const smtp = await Smtp.start(0, async () => {
-    if (stage.here) await meanwhile(stage.here)
+    if (started.here) await meanwhile(started.here)
     return null
   })
   onTestFinished(() => smtp.stop())
   const here = await world({ settings: { SMTP_URL: smtp.url } })
-  stage.here = here
+  started.here = here
   return {
     smtp,
     here,

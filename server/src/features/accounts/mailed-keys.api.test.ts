@@ -51,18 +51,18 @@ const passwordIn = (text = ''): string => /^ {4}(\S+)$/m.exec(text)?.[1] ?? ''
 describe('confirming an account', () => {
   test('activates it, and welcomes its owner', async () => {
     const { email, key } = await newcomer()
-    const answer = await confirm(key)
-    expect(answer.status).toBe(201)
-    expect(answer.body).toEqual({ data: { device }, status: 201, message: 'Account Active Successfully...' })
+    const reply = await confirm(key)
+    expect(reply.status).toBe(201)
+    expect(reply.body).toEqual({ data: { device }, status: 201, message: 'Account Active Successfully...' })
     const { body } = await signIn({ email })
-    const news = await here.api.as(body.data).call(listNotifications)
-    expect(news.body.notifications.map(({ title }) => title)).toEqual(['Welcome aboard!'])
+    const welcome = await here.api.as(body.data).call(listNotifications)
+    expect(welcome.body.notifications.map(({ title }) => title)).toEqual(['Welcome aboard!'])
   })
 
   test('a further mail replaces the first (K5)', async () => {
     const { email, key } = await newcomer()
-    const answer = await here.api.call(resendConfirmation, { body: { email } })
-    expect(answer.body).toEqual({ status: 200, message: 'Mail Sended. Please Checked!' })
+    const reply = await here.api.call(resendConfirmation, { body: { email } })
+    expect(reply.body).toEqual({ status: 200, message: 'Mail Sended. Please Checked!' })
     const second = await mailbox.next(email)
     expect(second.key).not.toBe(key)
     expect((await confirm(key)).body).toEqual(invalid)
@@ -90,8 +90,8 @@ describe('a forgotten password', () => {
     const person = await forgetful()
     const other = await here.build.session(person.id)
     expect((await here.api.as(person).call(getMe)).status).toBe(200)
-    const answer = await reset(person.key)
-    expect(answer.body).toEqual({
+    const reply = await reset(person.key)
+    expect(reply.body).toEqual({
       data: { device },
       status: 201,
       message: 'Password Reset Successfully. A new password sending in yor mail!',
@@ -106,8 +106,8 @@ describe('a forgotten password', () => {
   })
 
   test('an unknown address is not found', async () => {
-    const answer = await here.api.call(forgotPassword, { body: { email: 'nobody@example.org' } })
-    expect(answer.body).toEqual({ status: 404, message: 'Email Not Found', code: 'email-not-found' })
+    const reply = await here.api.call(forgotPassword, { body: { email: 'nobody@example.org' } })
+    expect(reply.body).toEqual({ status: 404, message: 'Email Not Found', code: 'email-not-found' })
   })
 
   test('the request alone changes nothing', async () => {
@@ -181,9 +181,9 @@ describe('K4 a key can be used once', () => {
       [confirm, await newcomer()],
       [reset, await forgetful()],
     ] as const) {
-      const answers = await Promise.all(Array.from({ length: 20 }, () => use(key)))
-      expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
-      expect(answers.filter(({ status }) => status === 404)).toHaveLength(19)
+      const replies = await Promise.all(Array.from({ length: 20 }, () => use(key)))
+      expect(replies.filter(({ status }) => status === 201)).toHaveLength(1)
+      expect(replies.filter(({ status }) => status === 404)).toHaveLength(19)
     }
   })
 

@@ -31,8 +31,8 @@ describe('the profile', () => {
     const person = await owner()
     await me(person)
     const fields = { name: `Renamed ${person.id.slice(0, 6)}`, country: 'Belgium', isStudent: true, school: 'École 42' }
-    const answer = await save(person, fields)
-    expect(answer.body).toEqual({ status: 200, message: 'Your profile has been updated.' })
+    const reply = await save(person, fields)
+    expect(reply.body).toEqual({ status: 200, message: 'Your profile has been updated.' })
     expect(await me(person)).toMatchObject({ ...fields, school: { name: 'École 42' }, email: person.email })
   })
 
@@ -51,9 +51,9 @@ describe('the profile', () => {
 
   test("K1 another account's name is taken, and nothing is changed", async () => {
     const [person, other] = await Promise.all([owner(), owner()])
-    const answer = await save(person, { name: other.name.replace('P', 'Р'), country: 'Belgium', ...newPassword })
-    expect(answer.status).toBe(409)
-    expect(answer.body).toMatchObject({ message: 'User Already Exists', errors: { name: sentences.nameTaken } })
+    const reply = await save(person, { name: other.name.replace('P', 'Р'), country: 'Belgium', ...newPassword })
+    expect(reply.status).toBe(409)
+    expect(reply.body).toMatchObject({ message: 'User Already Exists', errors: { name: sentences.nameTaken } })
     expect(await me(person)).toMatchObject({ name: person.name, country: 'France' })
     expect(await signIn(person.email, password)).toBe(200)
   })
@@ -82,9 +82,9 @@ describe('the profile', () => {
   ])('%s is reported by field', async (_, fields, errors) => {
     const person = await owner()
     const payload = { ...forms.profile(person), ...fields }
-    const answer = await here.api.as(person).raw({ method: 'PUT', url: '/api/users/me', payload })
-    expect(answer.status).toBe(400)
-    expect(answer.body.errors).toMatchObject(errors)
+    const reply = await here.api.as(person).raw({ method: 'PUT', url: '/api/users/me', payload })
+    expect(reply.status).toBe(400)
+    expect(reply.body.errors).toMatchObject(errors)
   })
 
   test('cannot be changed without a session', async () => {
@@ -103,9 +103,9 @@ describe('the profile', () => {
     for (const field of [...columns, ...shown]) {
       const person = await here.build.player()
       const payload = { ...forms.profile(person), [field]: 'admin' }
-      const answer = await here.api.as(person).raw({ method: 'PUT', url: '/api/users/me', payload })
+      const reply = await here.api.as(person).raw({ method: 'PUT', url: '/api/users/me', payload })
       const sentence = shown.includes(field) ? sentences.fieldReadOnly : sentences.fieldUnknown
-      expect(answer.body).toMatchObject({ status: 400, errors: { [field]: sentence } })
+      expect(reply.body).toMatchObject({ status: 400, errors: { [field]: sentence } })
     }
   })
 })
@@ -117,8 +117,8 @@ describe('A11 changing credentials needs the current password', () => {
     ['the name', { name: 'Thief' }],
   ])('%s', async (_, fields) => {
     const person = await owner()
-    const answer = await save(person, { ...fields, password: 'Wrong-Horse-7' })
-    expect(answer.body).toEqual({ status: 401, message: 'Your current password is incorrect.', code: 'wrong-password' })
+    const reply = await save(person, { ...fields, password: 'Wrong-Horse-7' })
+    expect(reply.body).toEqual({ status: 401, message: 'Your current password is incorrect.', code: 'wrong-password' })
     expect(await me(person)).toMatchObject({ name: person.name, email: person.email, pendingEmail: null })
     expect(await signIn(person.email, password)).toBe(200)
     expect(await mailbox.unread('thief@example.org')).toEqual([])
@@ -126,18 +126,18 @@ describe('A11 changing credentials needs the current password', () => {
 
   test('B5 the current password can be guessed ten times', async () => {
     const person = await owner()
-    const answers = await Promise.all(
+    const replies = await Promise.all(
       Array.from({ length: 30 }, () => save(person, { password: 'Wrong-Horse-7', ...newPassword })),
     )
-    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(20)
+    expect(replies.filter(({ status }) => status === 401)).toHaveLength(10)
+    expect(replies.filter(({ status }) => status === 429)).toHaveLength(20)
   })
 
   test('a new address is pending until it is confirmed, and the old one is notified', async () => {
     const person = await owner()
     const email = `new-${person.email}`
-    const answer = await save(person, { email })
-    expect(answer.body.message).toBe(
+    const reply = await save(person, { email })
+    expect(reply.body.message).toBe(
       'Your profile has been updated. We sent an email to your new address. Please confirm it.',
     )
     expect(await me(person)).toMatchObject({ email: person.email, pendingEmail: email })
@@ -168,9 +168,9 @@ describe('A11 changing credentials needs the current password', () => {
 
   test("another account's address is taken", async () => {
     const [person, other] = await Promise.all([owner(), owner()])
-    const answer = await save(person, { email: other.email.toUpperCase() })
-    expect(answer.status).toBe(409)
-    expect(answer.body.errors).toEqual({ email: sentences.emailTaken })
+    const reply = await save(person, { email: other.email.toUpperCase() })
+    expect(reply.status).toBe(409)
+    expect(reply.body.errors).toEqual({ email: sentences.emailTaken })
     expect((await me(person)).pendingEmail).toBeNull()
   })
 
@@ -203,14 +203,14 @@ describe('A4 a new password', () => {
   test('of eight different ones at once one succeeds, and the others are refused', async () => {
     const person = await owner()
     const passwords = Array.from({ length: 8 }, (_, at) => `Parallel-Horse-${at}`)
-    const answers = await Promise.all(
+    const replies = await Promise.all(
       passwords.map((chosen, at) =>
         save(person, { name: `${person.name} ${at}`, new_password: chosen, confirm_password: chosen }),
       ),
     )
-    const won = answers.flatMap(({ status }, at) => (status === 200 ? [at] : []))
+    const won = replies.flatMap(({ status }, at) => (status === 200 ? [at] : []))
     expect(won).toHaveLength(1)
-    expect(answers.filter(({ status }) => status === 401)).toHaveLength(7)
+    expect(replies.filter(({ status }) => status === 401)).toHaveLength(7)
     expect((await me(person)).name).toBe(`${person.name} ${won[0]}`)
     expect(await signIn(person.email, passwords[won[0] ?? 0] ?? '')).toBe(200)
   })

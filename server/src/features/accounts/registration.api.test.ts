@@ -20,9 +20,9 @@ async function countAccounts(): Promise<number> {
 describe('registering', () => {
   test('creates an unconfirmed account, and mails a link', async () => {
     const form = forms.registration({ name: 'Ada L.', email: 'Ada@example.org', isStudent: true, school: 'École 42' })
-    const answer = await here.api.call(register, { body: form })
-    expect(answer.status).toBe(200)
-    expect(answer.body).toEqual({ status: 200, message: 'Account Created Successfully...' })
+    const reply = await here.api.call(register, { body: form })
+    expect(reply.status).toBe(200)
+    expect(reply.body).toEqual({ status: 200, message: 'Account Created Successfully...' })
     const mail = await new Mailbox(here).next('Ada@example.org')
     expect(mail.subject).toBe('Confirm your Drapeau account')
     expect(mail.text).toContain(`${here.config.publicUrl}/confirm-account/${mail.key}`)
@@ -73,9 +73,9 @@ describe('errors are reported by field', () => {
     ['null for a boolean (M3)', { isStudent: null }, { isStudent: sentences.fieldInvalid }],
   ])('%s', async (_, options, errors) => {
     const before = await countAccounts()
-    const answer = await post({ ...forms.registration(), email: `${crypto.randomUUID()}@example.org`, ...options })
-    expect(answer.status).toBe(400)
-    expect(answer.body).toMatchObject({ code: 'invalid-input', errors })
+    const reply = await post({ ...forms.registration(), email: `${crypto.randomUUID()}@example.org`, ...options })
+    expect(reply.status).toBe(400)
+    expect(reply.body).toMatchObject({ code: 'invalid-input', errors })
     expect(await countAccounts()).toBe(before)
   })
 

@@ -72,7 +72,7 @@ describe('a cached session', () => {
     const client = await here.database.pool.connect()
     await client.query('begin')
     await client.query('lock table session in access exclusive mode')
-    const underWay = statusOf(person)
+    const pending = statusOf(person)
     await pause(50)
     const received = Promise.withResolvers<void>()
     here.app.services.bus.on('sessions-ended', () => received.resolve())
@@ -82,7 +82,7 @@ describe('a cached session', () => {
     await received.promise
     await client.query('commit')
     client.release()
-    expect(await underWay).toBe(200)
+    expect(await pending).toBe(200)
     await deleteSession(person)
     expect(await statusOf(person)).toBe(401)
   })

@@ -8,10 +8,10 @@ const stale = { kind: 'stale', keys: ['sessions'] }
 
 test('an open list of sessions is refreshed when another browser signs in and when it is signed out, on every node', async () => {
   const here = await world()
-  const beside = await world({ besides: here })
+  const secondNode = await world({ besides: here })
   const ada = await here.build.player({ withPassword: true })
   const near = await listen(here, ada)
-  const far = await listen(beside, ada)
+  const far = await listen(secondNode, ada)
   const other = await here.api.call(login, { body: forms.login(ada) })
   expect(other.status).toBe(200)
   expect([await near.next(), await far.next()]).toEqual([stale, stale])

@@ -40,10 +40,10 @@ describe('signing in', () => {
 
   test('A2 returns a new token each time, whatever token the request carries', async () => {
     const chosen = 'A'.repeat(43)
-    const answers = await Promise.all(
+    const replies = await Promise.all(
       [1, 2, 3].map(() => here.api.as({ token: chosen }).call(login, { body: forms.login(ada) })),
     )
-    const tokens = answers.map(({ body }) => body.data.token)
+    const tokens = replies.map(({ body }) => body.data.token)
     expect(new Set([...tokens, chosen]).size).toBe(4)
     for (const token of tokens) expect(Buffer.from(token, 'base64url')).toHaveLength(32)
     expect((await here.api.as({ token: chosen }).call(getMe)).status).toBe(401)
@@ -117,9 +117,9 @@ describe('A8 a token that the server did not issue is refused', () => {
       changed: flipped,
     }
     const headers = { authorization: `Bearer ${known[kind] ?? kind}` }
-    const answer = await here.api.raw({ method: 'GET', url: '/api/users/me', headers })
-    expect(answer.status).toBe(401)
-    expect(answer.body.code).toBe('signed-out')
+    const reply = await here.api.raw({ method: 'GET', url: '/api/users/me', headers })
+    expect(reply.status).toBe(401)
+    expect(reply.body.code).toBe('signed-out')
   })
 
   test('the right token is accepted only as a bearer token', async () => {
@@ -142,17 +142,17 @@ describe('A13 two identities in one request', () => {
   test('two Authorization headers are refused', async () => {
     const eve = await here.build.player()
     const wire = await Wire.to(here.app.fastify)
-    const answer = await wire.raw(
+    const reply = await wire.raw(
       `GET /api/users/me HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\nauthorization: Bearer ${ada.token}\r\nAuthorization: Bearer ${eve.token}\r\n\r\n`,
     )
-    expect(answer).toMatch(/^HTTP\/1\.1 400 /)
-    expect(answer).not.toContain(ada.email)
+    expect(reply).toMatch(/^HTTP\/1\.1 400 /)
+    expect(reply).not.toContain(ada.email)
   })
 
   test('a cookie beside a token is ignored', async () => {
     const eve = await here.build.player()
     const headers = { cookie: `token=${ada.token}; session=${ada.token}` }
-    const answer = await here.api.as(eve).raw<{ _id: string }>({ method: 'GET', url: '/api/users/me', headers })
-    expect(answer.body._id).toBe(eve.id)
+    const reply = await here.api.as(eve).raw<{ _id: string }>({ method: 'GET', url: '/api/users/me', headers })
+    expect(reply.body._id).toBe(eve.id)
   })
 })

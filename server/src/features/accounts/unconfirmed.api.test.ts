@@ -122,8 +122,8 @@ test('W16 a confirmation during the housekeeping either succeeds and keeps the a
     const person = await newcomer()
     const confirm = async () => (await here.api.call(confirmAccount, { params: { key: person.key } })).status
     const ends = async () => runHousekeepingIn(8).then(() => undefined)
-    const answers = await Promise.all(round % 2 === 0 ? [confirm(), ends()] : [ends(), confirm()])
-    const status = answers.find((answer) => answer !== undefined)
+    const replies = await Promise.all(round % 2 === 0 ? [confirm(), ends()] : [ends(), confirm()])
+    const status = replies.find((reply) => reply !== undefined)
     expect([201, 404]).toContain(status)
     const rows = await query<{ active: boolean }>('select active from account where id = $1', [person.id])
     expect(rows).toEqual(status === 201 ? [{ active: true }] : [])

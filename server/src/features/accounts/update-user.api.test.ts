@@ -31,8 +31,8 @@ describe('an administrator changes a user', () => {
   test('whose new name, country and school are shown and searchable at once', async () => {
     const person = await here.build.player()
     const name = `Renée ${person.id.slice(0, 6)}`
-    const answer = await save(person, { name, country: 'Belgium', isStudent: true, school: 'École 42' })
-    expect([answer.status, answer.body]).toEqual([200, await show(person)])
+    const reply = await save(person, { name, country: 'Belgium', isStudent: true, school: 'École 42' })
+    expect([reply.status, reply.body]).toEqual([200, await show(person)])
     const shown = { name, country: 'Belgium', isStudent: true, school: { name: 'École 42' } }
     expect(await show(person)).toMatchObject({ ...shown, email: person.email, version: 2 })
     expect((await here.api.as(person).call(getMe)).body).toMatchObject(shown)
@@ -73,9 +73,9 @@ describe('an administrator changes a user', () => {
   ])('%s is reported by field, and nothing is changed', async (_, options, errors) => {
     const person = await here.build.player()
     const payload = { ...forms.user(person, { type: 'admin' }), ...options }
-    const answer = await here.api.as(admin).raw({ method: 'PUT', url: `/api/users/${person.id}`, payload })
-    expect(answer.status).toBe(400)
-    expect(answer.body.errors).toMatchObject(errors)
+    const reply = await here.api.as(admin).raw({ method: 'PUT', url: `/api/users/${person.id}`, payload })
+    expect(reply.status).toBe(400)
+    expect(reply.body.errors).toMatchObject(errors)
     expect(await show(person)).toMatchObject({ type: 'user', version: 1 })
   })
 
@@ -113,7 +113,7 @@ describe('R10 two administrators edit the same user', () => {
 
   test('ten at once: one is saved', async () => {
     const [person, other] = await Promise.all([here.build.player(), here.build.admin()])
-    const answers = await Promise.all(
+    const replies = await Promise.all(
       Array.from({ length: 10 }, (_, at) =>
         (at % 2 ? here : there).api.as(at % 2 ? admin : other).call(updateUser, {
           params: { id: person.id },
@@ -121,8 +121,8 @@ describe('R10 two administrators edit the same user', () => {
         }),
       ),
     )
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(answers.filter(({ body }) => body.code === 'changed-meanwhile')).toHaveLength(9)
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(replies.filter(({ body }) => body.code === 'changed-meanwhile')).toHaveLength(9)
     expect(await show(person)).toMatchObject({ version: 2 })
   })
 

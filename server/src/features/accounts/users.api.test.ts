@@ -101,17 +101,17 @@ describe('the list of users', () => {
 
   test('shows the last visit, or null if there is none', async () => {
     const used = new Date('2026-03-01T10:00:00.000Z')
-    const [quiet, often] = await Promise.all([here.build.player(), here.build.player()])
-    await here.build.session(often.id)
+    const [inactive, recent] = await Promise.all([here.build.player(), here.build.player()])
+    await here.build.session(recent.id)
     const { db } = here.database
-    await db.deleteFrom('session').where('account_id', '=', quiet.id).execute()
+    await db.deleteFrom('session').where('account_id', '=', inactive.id).execute()
     const old = new Date('2026-02-01T10:00:00.000Z')
-    await db.updateTable('session').set({ last_seen_at: old }).where('account_id', '=', often.id).execute()
-    await db.updateTable('session').set({ last_seen_at: used }).where('id', '=', often.sessionId).execute()
+    await db.updateTable('session').set({ last_seen_at: old }).where('account_id', '=', recent.id).execute()
+    await db.updateTable('session').set({ last_seen_at: used }).where('id', '=', recent.sessionId).execute()
     const seen = async (person: Person) =>
       (await here.api.as(admin).call(getUser, { params: { id: person.id } })).body.lastSeenAt
-    expect(await seen(quiet)).toBeNull()
-    expect(await seen(often)).toBe(used.toISOString())
+    expect(await seen(inactive)).toBeNull()
+    expect(await seen(recent)).toBe(used.toISOString())
   })
 })
 
@@ -143,26 +143,26 @@ describe('one user', () => {
   test('Z2 that does not exist gets 404 on every route', async () => {
     const params = { id: crypto.randomUUID() }
     const asAdmin = here.api.as(admin)
-    const answers = await Promise.all([
+    const replies = await Promise.all([
       asAdmin.call(getUser, { params }),
       asAdmin.call(getUserTies, { params }),
       asAdmin.call(updateUser, { params, body: forms.user(zoe) }),
     ])
-    for (const { status, body } of answers) expect([status, body.code]).toEqual([404, 'not-found'])
+    for (const { status, body } of replies) expect([status, body.code]).toEqual([404, 'not-found'])
   })
 
   test('Z3 cannot be read or changed by a player on these routes, not even the own account', async () => {
     const person = await here.build.player()
     const params = { id: person.id }
     const asPlayer = here.api.as(person)
-    const answers = await Promise.all([
+    const replies = await Promise.all([
       asPlayer.call(listUsers),
       asPlayer.call(getUser, { params }),
       asPlayer.call(getUserTies, { params }),
       asPlayer.call(updateUser, { params, body: forms.user(person, { type: 'admin' }) }),
       asPlayer.raw({ method: 'DELETE', url: `/api/users/${person.id}` }),
     ])
-    for (const { status } of answers) expect(status).toBe(403)
+    for (const { status } of replies) expect(status).toBe(403)
     const { body } = await here.api.as(admin).call(getUser, { params })
     expect(body).toMatchObject({ type: 'user', version: 1 })
   })

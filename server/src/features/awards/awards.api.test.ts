@@ -45,12 +45,12 @@ test('the player is notified in their language, and again when the award is dele
   await site.api.as(admin).call(deleteAward, { params: { id: one._id } })
   await site.api.as(admin).call(deleteAward, { params: { id: many._id } })
   const { body } = await site.api.as(ada).call(listNotifications, { query: {} })
-  const notes = body.notifications.map(({ title, description, link }) => [
+  const shown = body.notifications.map(({ title, description, link }) => [
     title.replaceAll(/\s/g, ' '),
     description,
     link,
   ])
-  expect(notes).toEqual(
+  expect(shown).toEqual(
     expect.arrayContaining([
       ['You received 1 point', 'First', '/profil'],
       ['1,500 points were deducted from your score', 'Second', '/profil'],
@@ -59,7 +59,7 @@ test('the player is notified in their language, and again when the award is dele
       ['1 500 points vous ont été rendus', 'Second', '/profil'],
     ]),
   )
-  expect(notes).toHaveLength(5)
+  expect(shown).toHaveLength(5)
 })
 
 test('deleting an award does not block the deletion of the player', async () => {
@@ -118,8 +118,8 @@ test.each([
 test('administrators and unknown accounts cannot get awards', async () => {
   for (const id of [admin.id, '00000000-0000-4000-8000-000000000000']) {
     const params = { id }
-    const gave = await site.api.as(admin).call(giveAward, { params, body: { value: 5, reason: 'x' } })
-    expect(gave.body).toEqual({ status: 404, message: 'Not found.', code: 'not-found' })
+    const given = await site.api.as(admin).call(giveAward, { params, body: { value: 5, reason: 'x' } })
+    expect(given.body).toEqual({ status: 404, message: 'Not found.', code: 'not-found' })
     expect((await site.api.as(admin).call(listAwards, { params })).status).toBe(404)
   }
 })

@@ -58,11 +58,11 @@ async function downloadDuringDeletion(
   const holder = await site.database.pool.connect()
   try {
     await holder.query(`begin; lock table ${table} in access exclusive mode`)
-    const answer = download(_id)
+    const reply = download(_id)
     await untilWaiting(site.database, 1)
     await rm(join(folder, file))
     await holder.query('commit')
-    return await answer
+    return await reply
   } finally {
     await holder.query('rollback')
     holder.release()
@@ -99,15 +99,15 @@ describe('backups', () => {
     const { _id: id, file, size, sha256 } = await makeBackup()
     const wrong = await api.call(downloadBackup, { params: { id }, body: { password: 'Wrong-Horse-7' } })
     expect(wrong).toMatchObject({ status: 401, body: { code: 'wrong-password' } })
-    const answer = await download(id)
-    expect(answer.status).toBe(200)
-    expect(answer.headers).toMatchObject({
+    const reply = await download(id)
+    expect(reply.status).toBe(200)
+    expect(reply.headers).toMatchObject({
       'content-type': 'application/octet-stream',
       'content-length': String(size),
       'content-disposition': expect.stringContaining(file),
       'cache-control': expect.stringContaining('no-store'),
     })
-    expect(createHash('sha256').update(answer.bytes).digest('hex')).toBe(sha256)
+    expect(createHash('sha256').update(reply.bytes).digest('hex')).toBe(sha256)
     const { records } = (await api.call(listAudit, { query: { kind: 'backup', action: 'updated' } })).body
     expect(records).toMatchObject([{ subject: { name: file }, changes: [{ field: 'downloaded', after: true }] }])
   })
@@ -149,8 +149,8 @@ describe('backups', () => {
   })
 
   test('R11 are made one at a time, however many are requested at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 8 }, () => api.call(startBackup, { body: {} })))
-    const [started, ...refused] = answers.toSorted((one, other) => one.status - other.status)
+    const replies = await Promise.all(Array.from({ length: 8 }, () => api.call(startBackup, { body: {} })))
+    const [started, ...refused] = replies.toSorted((one, other) => one.status - other.status)
     expect(started?.status).toBe(201)
     // A very quick backup may allow a second one.
     expect(refused.every(({ status, body }) => status === 201 || body.code === 'backup-running')).toBe(true)
@@ -193,9 +193,9 @@ describe('backups', () => {
   })
 
   test('that a crash interrupted are reported as failed, and the next one is made', async () => {
-    const cutOff = newBackup('night', null, site.config.backupDir, new Date(Date.now() - 60_000))
-    await insertBackup(site.database.db, cutOff)
-    await site.database.pool.query(`update backup set state = 'running' where id = $1`, [cutOff.id])
+    const interrupted = newBackup('night', null, site.config.backupDir, new Date(Date.now() - 60_000))
+    await insertBackup(site.database.db, interrupted)
+    await site.database.pool.query(`update backup set state = 'running' where id = $1`, [interrupted.id])
     expect(await list()).toMatchObject([{ state: 'failed', failure: 'stopped' }])
     expect((await api.call(getOverview)).body).toMatchObject({ hasBackupFailed: true })
     await makeBackup()

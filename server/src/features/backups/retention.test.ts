@@ -10,13 +10,13 @@ const policy = { days: 7, weeks: 4 }
 
 /** Applies the retention night by night; removed backups do not come back. */
 function after(count: number, retention = policy): string[] {
-  let kept: ReturnType<typeof night>[] = []
+  let remaining: ReturnType<typeof night>[] = []
   for (const each of nights(count)) {
-    kept.push(each)
-    const stays = retained(kept, retention)
-    kept = kept.filter(({ id }) => stays.has(id))
+    remaining.push(each)
+    const stays = retained(remaining, retention)
+    remaining = remaining.filter(({ id }) => stays.has(id))
   }
-  return kept.map(({ id }) => id)
+  return remaining.map(({ id }) => id)
 }
 
 describe('the backups that are retained', () => {
@@ -49,7 +49,7 @@ describe('the backups that are retained', () => {
     expect(stays.get('night 0')).toEqual(new Date(start + 28 * day))
   })
 
-  test('are only the daily ones if no weeks are kept', () => {
+  test('are only the daily ones if no weeks are configured', () => {
     expect(after(30, { days: 2, weeks: 0 })).toEqual(['night 28', 'night 29'])
     expect(retained([], policy).size).toBe(0)
   })

@@ -100,8 +100,8 @@ describe('a category', () => {
     const renamed = await api.call(updateCategory, { params: { id: other.id }, body: form('retro ingenierie') })
     expect(renamed.body).toMatchObject({ status: 409, code: 'category-exists' })
     expect((await api.call(getCategory, { params: { id: other.id } })).body.name).toBe(other.name)
-    const respelt = await api.call(updateCategory, { params: { id }, body: form('RÉTRO-INGÉNIERIE') })
-    expect(respelt.status).toBe(200)
+    const respelled = await api.call(updateCategory, { params: { id }, body: form('RÉTRO-INGÉNIERIE') })
+    expect(respelled.status).toBe(200)
   })
 
   test('K2 is created once by twenty parallel requests with one name', async () => {

@@ -42,8 +42,8 @@ test('N13 a French text without content is removed; an omitted one stays', async
     { description_fr: '<script>x</script>' },
   ]) {
     await api.call(updateChallenge, { params, body: { ...form, description_fr: '<p>Cherchez.</p>' }, files: [] })
-    const kept = await api.call(updateChallenge, { params, body: form, files: [] })
-    expect(kept.body.description_fr).toBe('<p>Cherchez.</p>')
+    const unchanged = await api.call(updateChallenge, { params, body: form, files: [] })
+    expect(unchanged.body.description_fr).toBe('<p>Cherchez.</p>')
     const { status, body } = await api.call(updateChallenge, { params, body: { ...form, ...options }, files: [] })
     expect([status, body.description_fr]).toEqual([200, null])
   }

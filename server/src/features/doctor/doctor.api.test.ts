@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 
 interface Run {
-  news: DoctorNews[]
+  messages: DoctorNews[]
   findings: Finding[]
 }
 
@@ -27,21 +27,21 @@ async function run(site = here, by = admin, event?: string, language = 'en'): Pr
   expect(status).toBe(200)
   expect(headers['content-type']).toBe('text/event-stream; charset=utf-8')
   const lines = body.split('\n\n').filter((line) => line !== '')
-  const news = lines.map((line) => DoctorNews.parse(JSON.parse(line.replace(/^data: /, ''))))
-  return { news, findings: news.flatMap((each) => (each.kind === 'finding' ? [each.finding] : [])) }
+  const messages = lines.map((line) => DoctorNews.parse(JSON.parse(line.replace(/^data: /, ''))))
+  return { messages, findings: messages.flatMap((each) => (each.kind === 'finding' ? [each.finding] : [])) }
 }
 
 const stateOf = ({ findings }: Run, check: string) => findings.find((finding) => finding.check === check)
 
 describe('the doctor', () => {
   test('announces the number of checks, reports each finding once, and then its end', async () => {
-    const { news, findings } = await run()
-    expect(news[0]).toEqual({ kind: 'begun', checks: findings.length, event: null })
-    expect(news.at(-1)).toEqual({ kind: 'done' })
+    const { messages, findings } = await run()
+    expect(messages[0]).toEqual({ kind: 'begun', checks: findings.length, event: null })
+    expect(messages.at(-1)).toEqual({ kind: 'done' })
     expect(new Set(findings.map(({ check }) => check)).size).toBe(findings.length)
     expect(new Set(findings.map(({ group }) => group))).toEqual(new Set(['site', 'mail', 'data', 'files', 'event']))
     // The test database is not durable, for speed, which is reported.
-    expect(stateOf({ news, findings }, 'durability')).toMatchObject({ state: 'bad' })
+    expect(stateOf({ messages, findings }, 'durability')).toMatchObject({ state: 'bad' })
     expect(findings.filter(({ state, group }) => state !== 'ok' && ['data', 'files'].includes(group))).toEqual([])
   })
 
@@ -107,7 +107,7 @@ describe('an event', () => {
     const far = await site.build.event({ name: 'Far away', status: 'upcoming' })
     const near = await site.build.event({ name: 'Tonight', teamSize: [2, 3], scope: 'national' })
     const first = await run(site, by)
-    expect(first.news[0]).toMatchObject({ event: 'Tonight' })
+    expect(first.messages[0]).toMatchObject({ event: 'Tonight' })
     expect(stateOf(first, 'event-challenges')).toMatchObject({
       state: 'bad',
       link: `/admin/events/${near.id}?tab=challenges`,
@@ -132,7 +132,7 @@ describe('an event', () => {
       ['event-rules', []],
     ])
     expect(stateOf(second, 'event-scope')).toMatchObject({ state: 'ok', says: '1 person can' })
-    expect((await run(site, by, far.id)).news[0]).toMatchObject({ event: 'Far away' })
+    expect((await run(site, by, far.id)).messages[0]).toMatchObject({ event: 'Far away' })
   })
 
   test('Z2 that does not exist is not found', async () => {

@@ -65,18 +65,22 @@ const profile = (who: Person, options: { school?: string; isStudent?: boolean; n
 describe('N12: an event that requires confirmed membership', () => {
   test('refuses a player whose school is unconfirmed, alone and in teams, and its page says why', async () => {
     const [alone, inTeams] = [await event(), await event({ isSolo: false })]
-    const claimant = await site.build.player({ school })
+    const unconfirmed = await site.build.player({ school })
     const member = await site.build.player({ school, email: 'member@phare.example' })
     const params = { id: inTeams }
     const made = await site.api.as(member).call(createTeam, { params, body: { name: 'Members' } })
     expect(made.status).toBe(201)
     const replies = [
-      await enter(claimant, alone),
-      await site.api.as(claimant).call(createTeam, { params, body: { name: 'Claims' } }),
-      await site.api.as(claimant).call(joinTeam, { params, body: { code: made.body.code ?? '' } }),
+      await enter(unconfirmed, alone),
+      await site.api.as(unconfirmed).call(createTeam, { params, body: { name: 'Claims' } }),
+      await site.api.as(unconfirmed).call(joinTeam, { params, body: { code: made.body.code ?? '' } }),
     ]
     expect(replies.map(({ body }) => [body.status, body.code])).toEqual(replies.map(() => [403, 'not-eligible']))
-    expect(await seen(claimant, alone)).toMatchObject({ barrier: 'unconfirmed', place: school, confirmedMembers: true })
+    expect(await seen(unconfirmed, alone)).toMatchObject({
+      barrier: 'unconfirmed',
+      place: school,
+      confirmedMembers: true,
+    })
     expect(await seen(member, alone)).toMatchObject({ barrier: null })
   })
 

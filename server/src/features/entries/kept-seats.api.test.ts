@@ -39,7 +39,7 @@ async function teamOfTwo(most = 2): Promise<TeamOfTwo> {
   const made = await site.api.as(ann).call(createTeam, { params: { id: event.id }, body: { name: 'Tides' } })
   const code = made.body.code ?? ''
   await join(bob, event, code)
-  await answer(bob, challenge)
+  await submit(bob, challenge)
   return { event, challenge, ann, bob, cleo, code }
 }
 
@@ -51,7 +51,7 @@ const remove = (who: Person, { id }: { id: string }, member: Person) =>
 async function own(who: Person, { id }: { id: string }): Promise<OwnEntry> {
   return (await site.api.as(who).call(getOwnEntry, { params: { id } })).body
 }
-async function answer(who: Person, { id }: { id: string }) {
+async function submit(who: Person, { id }: { id: string }) {
   site.advance(10_000)
   return site.api.as(who).call(submitFlag, { params: { id }, body: { flag: 'epitech{no}' } })
 }
@@ -125,7 +125,7 @@ describe('N10: the seat of a member with submissions', () => {
   test('keeps a fourth player out of a team of three', async () => {
     const { event, challenge, ann, bob, cleo, code } = await teamOfTwo(3)
     await join(cleo, event, code)
-    for (const who of [ann, cleo]) await answer(who, challenge)
+    for (const who of [ann, cleo]) await submit(who, challenge)
     const dan = await site.build.player()
     for (const who of [bob, cleo]) {
       expect((await leave(who, event)).status).toBe(200)

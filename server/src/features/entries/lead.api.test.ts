@@ -87,11 +87,11 @@ describe('the captain', () => {
 
   test('Z5 removes a member, who loses access at once on every node and may join another team', async () => {
     const { event, params, ann, bob } = await teamOfThree()
-    const beside = await world({ besides: site })
-    expect((await beside.api.as(bob).call(getOwnEntry, { params })).status).toBe(200)
+    const secondNode = await world({ besides: site })
+    expect((await secondNode.api.as(bob).call(getOwnEntry, { params })).status).toBe(200)
     const { status, body } = await as(ann).call(removeMember, { params: { ...params, member: bob.id } })
     expect([status, body.members.map(({ _id }) => _id).includes(bob.id)]).toEqual([200, false])
-    for (const node of [site, beside]) {
+    for (const node of [site, secondNode]) {
       const api = node.api.as(bob)
       expect((await api.call(getOwnEntry, { params })).body.code).toBe('not-entered')
       expect((await api.call(getEvent, { params })).body).toMatchObject({ entry: null, players: 2 })

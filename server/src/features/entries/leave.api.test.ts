@@ -86,9 +86,9 @@ describe('a team', () => {
 
   test('Z5 is inaccessible at once to a player who has left, on every node', async () => {
     const { event, members } = await teamOfThree()
-    const beside = await world({ besides: site })
+    const secondNode = await world({ besides: site })
     await leave(members[1], event)
-    for (const node of [site, beside]) {
+    for (const node of [site, secondNode]) {
       const api = node.api.as(members[1])
       expect((await api.call(getOwnEntry, { params: { id: event.id } })).body.code).toBe('not-entered')
       expect((await api.call(getEvent, { params: { id: event.id } })).body).toMatchObject({ entry: null, players: 2 })

@@ -33,9 +33,9 @@ test('N13: saving the fields of the specification keeps the freeze and the rules
     endDate: later(event.endsAt, 1),
   }
   expect((await put(event.id, specified)).status).toBe(200)
-  const kept = { freezeDate, rules: '<p>Be kind.</p>', practiceAfterEnd: false }
+  const unchanged = { freezeDate, rules: '<p>Be kind.</p>', practiceAfterEnd: false }
   expect(freezeDate).not.toBeNull()
-  expect(await read(event.id)).toMatchObject({ ...specified, ...kept })
+  expect(await read(event.id)).toMatchObject({ ...specified, ...unchanged })
 })
 
 test('null removes the freeze, and null or empty text the rules', async () => {

@@ -102,10 +102,10 @@ test('H6 each reader gets their own entry with their own ETag, and 304 only for 
   const [ann, bob] = [await here.build.player(), await here.build.player()]
   await here.build.entry({ event, members: [ann] })
   const url = `/api/events/${event.id}`
-  const ask = (who: Person, tag?: string) =>
+  const request = (who: Person, tag?: string) =>
     here.api.as(who).raw({ method: 'GET', url, ...(tag === undefined ? {} : { headers: { 'if-none-match': tag } }) })
-  const [annsTag, bobsTag] = [await ask(ann), await ask(bob)].map(({ headers }) => String(headers['etag']))
+  const [annsTag, bobsTag] = [await request(ann), await request(bob)].map(({ headers }) => String(headers['etag']))
   expect(annsTag).not.toBe(bobsTag)
-  expect((await ask(ann, annsTag)).status).toBe(304)
-  expect(await ask(bob, annsTag)).toMatchObject({ status: 200, body: { entry: null } })
+  expect((await request(ann, annsTag)).status).toBe(304)
+  expect(await request(bob, annsTag)).toMatchObject({ status: 200, body: { entry: null } })
 })

@@ -51,8 +51,8 @@ test('U8 on a full disk an upload leaves nothing behind, and the server keeps wo
 
 test('an unreachable storage is reported as unavailable, not as an internal error', async () => {
   const inside = new FolderStorage((await world()).config.dataDir)
-  const away = () => Promise.reject(new StorageAway('The bucket cannot be reached.'))
-  const site = await world({ storage: { ...withRoomFor(9, inside), put: away } })
+  const unreachable = () => Promise.reject(new StorageAway('The bucket cannot be reached.'))
+  const site = await world({ storage: { ...withRoomFor(9, inside), put: unreachable } })
   const [admin, challenge] = await Promise.all([site.build.admin(), site.build.challenge()])
   const { status, headers } = await site.api
     .as(admin)

@@ -11,8 +11,8 @@ test('orphaned files are deleted after a day; all others stay', async () => {
   const [admin, challenge] = await Promise.all([site.build.admin(), site.build.challenge()])
   await site.api
     .as(admin)
-    .call(addFiles, { params: { id: challenge.id }, body: {}, files: [new File(['kept'], 'kept')] })
-  const { storage_key: kept } = await site.database.db
+    .call(addFiles, { params: { id: challenge.id }, body: {}, files: [new File(['used'], 'used')] })
+  const { storage_key: used } = await site.database.db
     .selectFrom('challenge_file')
     .select('storage_key')
     .executeTakeFirstOrThrow()
@@ -30,14 +30,14 @@ test('orphaned files are deleted after a day; all others stay', async () => {
     await writeFile(pathOf(name), 'x')
     if (name !== strays.young) await utimes(pathOf(name), old, old)
   }
-  await utimes(pathOf(kept), old, old)
+  await utimes(pathOf(used), old, old)
   await removeStrayFiles(site.app.services)
-  const left = [kept, ...Object.values(strays)].filter((name) => existsSync(pathOf(name)))
-  expect(left).toEqual([kept, strays.young, strays.foreign])
+  const left = [used, ...Object.values(strays)].filter((name) => existsSync(pathOf(name)))
+  expect(left).toEqual([used, strays.young, strays.foreign])
   site.advance(2 * 86_400_000)
   await removeStrayFiles(site.app.services)
   expect(existsSync(pathOf(strays.young))).toBe(false)
-  expect(existsSync(pathOf(kept))).toBe(true)
+  expect(existsSync(pathOf(used))).toBe(true)
 })
 
 test('the daily check for orphaned files is scheduled', async () => {

@@ -181,7 +181,7 @@ test('S9 parallel changes on two nodes do not change the frozen scoreboard', asy
   const before = await readAll(site, outsider, seen)
   const nodes = [site, await secondNode(unseen)]
   const replies = await Promise.all(
-    Array.from({ length: 12 }, (_, turn) => revalue(nodes[turn % 2] ?? site, admin, unseen, 1_000 + turn)),
+    Array.from({ length: 12 }, (_, index) => revalue(nodes[index % 2] ?? site, admin, unseen, 1_000 + index)),
   )
   expect(replies.map((reply) => reply.status)).toEqual(replies.map(() => 200))
   expect(await countStored(unseen)).toBe(1)

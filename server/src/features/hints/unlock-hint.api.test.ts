@@ -77,7 +77,7 @@ describe('a hint', () => {
   test('is charged once, and readable from then on', async () => {
     const player = await scorer()
     await unlock(player, hinted, hints[1])
-    for (let turn = 0; turn < 3; turn += 1)
+    for (let index = 0; index < 3; index += 1)
       expect((await unlock(player, hinted, hints[1])).body.content).toBe('It is <b>blue</b>')
     expect(await charges(player)).toEqual([70])
     const poor = await unlock(player, hinted, hints[0])
@@ -108,10 +108,10 @@ describe('a hint', () => {
   test('is paid from solves; a wrong submission gives no points', async () => {
     const player = await site.build.player()
     expect((await unlock(player, hinted)).status).toBe(403)
-    const answer = (flag: string) => site.api.as(player).call(submitFlag, { params: { id: easy.id }, body: { flag } })
-    expect((await answer('epitech{no}')).status).toBe(400)
+    const submit = (flag: string) => site.api.as(player).call(submitFlag, { params: { id: easy.id }, body: { flag } })
+    expect((await submit('epitech{no}')).status).toBe(400)
     expect((await unlock(player, hinted)).status).toBe(403)
-    expect((await answer(easy.flag)).status).toBe(200)
+    expect((await submit(easy.flag)).status).toBe(200)
     expect((await unlock(player, hinted)).status).toBe(200)
   })
 

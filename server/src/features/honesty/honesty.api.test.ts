@@ -43,7 +43,7 @@ async function signals<K extends Signal['kind']>(kind: K): Promise<Extract<Signa
   return body.signals.filter((signal): signal is Extract<Signal, { kind: K }> => signal.kind === kind)
 }
 
-async function answers(challenge: NamedRef, text: string, given: readonly [Team, number][]): Promise<void> {
+async function submitAll(challenge: NamedRef, text: string, given: readonly [Team, number][]): Promise<void> {
   for (const [entry, seconds] of given)
     await site.build.submission({ challenge, entry, player: entry.captain, answer: text, at: at(seconds) })
 }
@@ -69,12 +69,12 @@ describe('the same wrong submission', () => {
   test('of two entries is reported with sender and time, ignoring case and blanks', async () => {
     const challenge = await site.build.challenge({ event, name: 'Anchor' })
     const [reefs, tides, gulls] = (await createTeams('Reefs', 'Tides', 'Gulls')) as [Team, Team, Team]
-    await answers(challenge, 'epitech{Cold Harbour}', [[tides, 60]])
-    await answers(challenge, '  EPITECH{cold harbour}\u00a0', [
+    await submitAll(challenge, 'epitech{Cold Harbour}', [[tides, 60]])
+    await submitAll(challenge, '  EPITECH{cold harbour}\u00a0', [
       [reefs, 90],
       [reefs, 95],
     ])
-    await answers(challenge, 'epitech{warm harbour}', [[gulls, 99]])
+    await submitAll(challenge, 'epitech{warm harbour}', [[gulls, 99]])
     expect(await signals('shared-answer')).toEqual([
       {
         kind: 'shared-answer',
@@ -99,7 +99,7 @@ describe('the same wrong submission', () => {
   test('is also reported if it is the flag of another challenge', async () => {
     const [challenge, other] = [await site.build.challenge({ event }), await site.build.challenge({ event })]
     const [reefs, tides] = (await createTeams('Reefs', 'Tides')) as [Team, Team]
-    await answers(challenge, other.flag, [
+    await submitAll(challenge, other.flag, [
       [reefs, 1],
       [tides, 2],
     ])
@@ -111,9 +111,9 @@ describe('the same wrong submission', () => {
     const all = await createTeams('Reefs', 'Tides', 'Gulls', 'Winds')
     const given = all.map((entry, index): [Team, number] => [entry, index])
     for (const near of ['lighthouse', 'epitech{LIGHTHOUSE}', 'flag{Lighthouse}'])
-      await answers(challenge, near, given.slice(0, 2))
-    await answers(challenge, 'epitech{what all tried}', given)
-    await answers(challenge, 'epitech{abc}', given.slice(0, 2))
+      await submitAll(challenge, near, given.slice(0, 2))
+    await submitAll(challenge, 'epitech{what all tried}', given)
+    await submitAll(challenge, 'epitech{abc}', given.slice(0, 2))
     expect(await signals('shared-answer')).toEqual([])
   })
 
@@ -122,12 +122,12 @@ describe('the same wrong submission', () => {
     const [reefs, tides] = (await createTeams('Reefs', 'Tides')) as [Team, Team]
     const elsewhere = await site.build.event({ teamSize: [1, 4] })
     const text = 'epitech{cold harbour}'
-    await answers(one, text, [
+    await submitAll(one, text, [
       [reefs, 1],
       [reefs, 2],
       [await createTeam('Others', elsewhere), 3],
     ])
-    await answers(two, text, [[tides, 3]])
+    await submitAll(two, text, [[tides, 3]])
     await site.build.submission({ challenge: one, player: tides.captain, answer: text })
     expect(await signals('shared-answer')).toEqual([])
   })
@@ -135,7 +135,7 @@ describe('the same wrong submission', () => {
   test('is still reported when a sender was deleted', async () => {
     const challenge = await site.build.challenge({ event })
     const [reefs, tides] = (await createTeams('Reefs', 'Tides')) as [Team, Team]
-    await answers(challenge, 'epitech{cold harbour}', [
+    await submitAll(challenge, 'epitech{cold harbour}', [
       [reefs, 1],
       [tides, 2],
     ])
@@ -173,7 +173,7 @@ describe('solves close together', () => {
     const [reefs, tides] = all as [Team, Team]
     await solves(a, [reefs, 100], [tides, 120])
     await solves(b, [tides, 105], [reefs, 110])
-    for (const crowded of [c, d]) await solves(crowded, ...all.map((entry, n): [Team, number] => [entry, 900 + n]))
+    for (const popular of [c, d]) await solves(popular, ...all.map((entry, n): [Team, number] => [entry, 900 + n]))
     expect(await signals('close-solves')).toEqual([])
   })
 })
@@ -182,13 +182,13 @@ describe('a shared network address', () => {
   test('of two or three entries is reported once, however many they share', async () => {
     const challenge = await site.build.challenge({ event })
     const [reefs, tides, gulls] = (await createTeams('Reefs', 'Tides', 'Gulls')) as [Team, Team, Team]
-    const answer = (entry: Team, from: string) => site.build.submission({ challenge, entry, from })
-    await answer(reefs, 'home')
-    await answer(tides, 'home')
-    await answer(tides, 'café')
-    await answer(reefs, 'café')
-    await answer(reefs, 'café')
-    await answer(gulls, 'elsewhere')
+    const submit = (entry: Team, from: string) => site.build.submission({ challenge, entry, from })
+    await submit(reefs, 'home')
+    await submit(tides, 'home')
+    await submit(tides, 'café')
+    await submit(reefs, 'café')
+    await submit(reefs, 'café')
+    await submit(gulls, 'elsewhere')
     expect(await signals('same-address')).toEqual([
       {
         kind: 'same-address',

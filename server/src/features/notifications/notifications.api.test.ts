@@ -136,12 +136,12 @@ test('the time of reading is that of the first request', async () => {
 test("Z3, E4 another account's notification gets the same 404 as an unknown one", async () => {
   const [owner, outsider, admin] = await Promise.all([site.build.player(), site.build.player(), site.build.admin()])
   const id = await notify(owner, 'Private')
-  const nobodys = '00000000-0000-4000-8000-000000000000'
+  const unknownId = '00000000-0000-4000-8000-000000000000'
   for (const person of [outsider, admin]) {
     const api = site.api.as(person)
     const [theirs, none] = await Promise.all([
       api.call(getNotification, { params: { id } }),
-      api.call(getNotification, { params: { id: nobodys } }),
+      api.call(getNotification, { params: { id: unknownId } }),
     ])
     expect(theirs.status).toBe(404)
     expect(theirs.body).toEqual(none.body)

@@ -96,15 +96,15 @@ describe('the overview', () => {
     const { build } = site
     const [challenge, player] = [await build.challenge(), await build.player()]
     const today = Math.floor(Date.now() / day) * day
-    const answer = (at: number, isCorrect: boolean) =>
+    const submit = (at: number, isCorrect: boolean) =>
       build.submission({ challenge, player, at: new Date(at), isCorrect })
-    await answer(today, true)
-    await answer(today - 1, false)
-    await answer(today - 1, false)
-    await answer(today - 13 * day, true)
-    await answer(today - 13 * day, false)
+    await submit(today, true)
+    await submit(today - 1, false)
+    await submit(today - 1, false)
+    await submit(today - 13 * day, true)
+    await submit(today - 13 * day, false)
     // One millisecond too old for the daily numbers, but part of the totals.
-    await answer(today - 13 * day - 1, false)
+    await submit(today - 13 * day - 1, false)
     const { answers } = await readOverview(site)
     expect([answers.solves, answers.fails]).toEqual([2, 4])
     expect(answers.perDay).toHaveLength(14)

@@ -33,7 +33,7 @@ async function refusal(event: Ref, who: Person): Promise<[number, string]> {
   return [status, body.code]
 }
 
-const answer = (challenge: Ref & { flag: string }, who: Person) =>
+const submit = (challenge: Ref & { flag: string }, who: Person) =>
   site.api.as(who).call(submitFlag, { params: { id: challenge.id }, body: { flag: challenge.flag } })
 
 describe('the challenges of a running event', () => {
@@ -70,7 +70,7 @@ describe('the challenges of a running event', () => {
     const gulls = await build.entry({ event, members: [ada, teammate], name: 'Gulls' })
     await build.entry({ event, members: [bob], name: 'Terns' })
     const challenge = await build.challenge({ event, value: 100, falling: { minimum: 10, decay: 20 } })
-    const { body, status } = await answer(challenge, ada)
+    const { body, status } = await submit(challenge, ada)
     expect([status, body]).toEqual([200, { status: 200, message: 'Correct flag submitted !', points: 80, first: true }])
     const [[own], [mates], [others]] = [
       await cardsOf(event, ada),
@@ -85,7 +85,7 @@ describe('the challenges of a running event', () => {
     })
     expect(mates).toEqual(own)
     expect(others).toEqual({ ...own, solved: false })
-    expect((await answer(challenge, bob)).body).toMatchObject({ points: 60, first: false })
+    expect((await submit(challenge, bob)).body).toMatchObject({ points: 60, first: false })
     expect((await cardsOf(event, ada))[0]).toEqual({ ...own, value: 60, solves: 2 })
   })
 
@@ -122,7 +122,7 @@ describe('the challenges of a running event', () => {
     const etag = String((await readList(ada)).headers['etag'])
     expect((await readList(ada, etag)).status).toBe(304)
     expect((await readList(bob, etag)).status).toBe(304)
-    await answer(challenge, bob)
+    await submit(challenge, bob)
     expect((await readList(ada, etag)).status).toBe(200)
   })
 
@@ -198,7 +198,7 @@ describe('before and after', () => {
     const event = await build.event({ status: 'ended' })
     const challenge = await build.challenge({ event, falling: { minimum: 1, decay: 10 } })
     await build.entry({ event, members: [ada] })
-    expect((await answer(challenge, ada)).body).toMatchObject({ status: 200, points: 90, first: true })
+    expect((await submit(challenge, ada)).body).toMatchObject({ status: 200, points: 90, first: true })
     expect(await cardsOf(event, ada)).toMatchObject([{ solved: false, solves: 0, value: 100, firstBlood: null }])
     const practised = async () =>
       (await site.api.as(ada).call(listPractices, { query: { q: challenge.name } })).body.challenges

@@ -39,7 +39,7 @@ async function page({ id }: Ref, who: Person, at = site, language = 'en') {
   return at.api.as(who).raw<PlayerChallenge>({ method: 'GET', url: `/api/challenges/${id}`, headers })
 }
 
-const answer = ({ id }: Ref, flag: string, who: Person, at = site) =>
+const submit = ({ id }: Ref, flag: string, who: Person, at = site) =>
   at.api.as(who).call(submitFlag, { params: { id }, body: { flag } })
 
 async function openingsOf(challenge: Ref): Promise<{ entry: string; by: string | null }[]> {
@@ -88,8 +88,8 @@ describe('the page of a challenge in a running event', () => {
     const solved = await build.challenge({ event, value: 100 })
     const challenge = await build.challenge({ event, maxAttempts: 3 })
     const hint = await build.hint({ challenge, cost: 10, content: 'Look up', contentFr: 'Lève les yeux' })
-    expect((await answer(solved, solved.flag, ada)).status).toBe(200)
-    expect((await answer(challenge, 'epitech{no}', ada)).body).toMatchObject({ code: 'wrong-flag', count: 2 })
+    expect((await submit(solved, solved.flag, ada)).status).toBe(200)
+    expect((await submit(challenge, 'epitech{no}', ada)).body).toMatchObject({ code: 'wrong-flag', count: 2 })
     const query = { hint: hint.id }
     expect((await site.api.as(teammate).call(unlockHint, { params: { id: challenge.id }, query })).status).toBe(200)
     for (const member of [ada, teammate])
@@ -99,7 +99,7 @@ describe('the page of a challenge in a running event', () => {
       })
     expect((await page(challenge, ada, site, 'fr')).body.hints[0]?.content).toBe('Lève les yeux')
     expect((await page(challenge, bob)).body).toMatchObject({ attemptsLeft: 3, hints: [{ content: null }] })
-    expect((await answer(challenge, challenge.flag, teammate)).body).toMatchObject({ status: 200, first: true })
+    expect((await submit(challenge, challenge.flag, teammate)).body).toMatchObject({ status: 200, first: true })
     const seen = (await page(challenge, ada)).body
     expect(seen).toMatchObject({ solved: true, solves: 1, firstSolve: { name: 'Gulls' } })
     expect(seen.solvedAt).toBe(seen.firstSolve?.at)
@@ -124,7 +124,7 @@ describe('the page of a challenge in a running event', () => {
       attemptsLeft: null,
       requirements: [{ _id: required.id, name: 'First', solved: false }],
     })
-    await answer(required, required.flag, teammate)
+    await submit(required, required.flag, teammate)
     expect((await page(challenge, ada)).body).toMatchObject({
       locked: false,
       description: '<p>canary</p>',
@@ -135,7 +135,7 @@ describe('the page of a challenge in a running event', () => {
 
   test('shows each member their own write-up', async () => {
     const challenge = await site.build.challenge({ event })
-    await answer(challenge, challenge.flag, ada)
+    await submit(challenge, challenge.flag, ada)
     await page(challenge, ada)
     const files = [new File([pdf()], 'how.pdf')]
     await site.api.as(ada).call(submitWriteUp, { params: { id: challenge.id }, body: {}, files })
@@ -203,13 +203,13 @@ test('S8 an ended event without practice is read-only, for participants', async 
     firstSolve: { name: entry.name },
   })
   expect((await page(open, teammate)).body).toMatchObject({ mode: 'closed', solved: false, hints: [{ content: null }] })
-  const late = await answer(open, open.flag, teammate)
+  const late = await submit(open, open.flag, teammate)
   expect([late.status, late.body.code]).toEqual([403, 'event-over'])
   const query = { hint: hint.id }
   const unlocked = await site.api.as(teammate).call(unlockHint, { params: { id: open.id }, query })
   expect([unlocked.status, unlocked.body.code]).toEqual([403, 'event-over'])
   expect((await page(open, outsider)).status).toBe(404)
-  expect((await answer(open, open.flag, outsider)).status).toBe(404)
+  expect((await submit(open, open.flag, outsider)).status).toBe(404)
   const stored = await site.database.db
     .selectFrom('submission')
     .where('challenge_id', '=', open.id)

@@ -256,7 +256,7 @@ describe('a cached page', () => {
     const client = await here.database.pool.connect()
     await client.query('begin')
     await client.query('lock table hint in access exclusive mode')
-    const underWay = pageOf(challenge)
+    const pending = pageOf(challenge)
     await pause(50)
     here.invalidate()
     const after = pageOf(challenge)
@@ -264,7 +264,7 @@ describe('a cached page', () => {
     await rename(challenge, 'New name')
     await client.query('commit')
     client.release()
-    await underWay
+    await pending
     expect((await after).name).toBe('New name')
     expect((await pageOf(challenge)).name).toBe('New name')
   })

@@ -9,7 +9,7 @@ import { type World, world } from '#test/world.ts'
 async function finishers(site: World, count: number): Promise<{ path: string; players: Person[] }> {
   const event = await site.build.event({ startsAt: ago(60), endsAt: ago(1) })
   const players = await Promise.all(
-    Array.from({ length: count }, (_, turn) => site.build.player({ name: `Sailor ${turn}` })),
+    Array.from({ length: count }, (_, index) => site.build.player({ name: `Sailor ${index}` })),
   )
   for (const player of players) await site.build.entry({ event, members: [player], name: player.name })
   return { path: `/api/events/${event.id}/certificate`, players }
@@ -51,8 +51,8 @@ test('D9 of fifty parallel requests for certificates half disconnect, and the ot
   const staying = players.slice(0, 25).map((person) => wire.get(path, { authorization: `Bearer ${person.token}` }))
   await pause(50)
   for (const socket of leaving) socket.destroy()
-  const answers = await Promise.all(staying)
-  for (const { status, bytes } of answers) {
+  const replies = await Promise.all(staying)
+  for (const { status, bytes } of replies) {
     expect(status).toBe(200)
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
     expect(bytes.subarray(-6).toString().trim()).toBe('%%EOF')

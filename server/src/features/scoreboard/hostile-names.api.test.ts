@@ -40,10 +40,10 @@ async function createEntries(site: World, names: readonly string[] = hostile) {
     await build.challenge({ event, name: 'constructor' }),
   ]
   const players = []
-  for (const [turn, name] of names.entries()) {
-    const player = await build.player({ name: `${name} ${turn}`, school: `${name} ${turn}` })
+  for (const [index, name] of names.entries()) {
+    const player = await build.player({ name: `${name} ${index}`, school: `${name} ${index}` })
     const entry = await build.entry({ event, members: [player], name })
-    for (const challenge of challenges) await build.solve({ challenge, entry, player, at: ago(50 - turn) })
+    for (const challenge of challenges) await build.solve({ challenge, entry, player, at: ago(50 - index) })
     players.push(player)
   }
   return { event, players, params: { id: event.id }, admin: await build.admin() }

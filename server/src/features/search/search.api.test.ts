@@ -107,7 +107,7 @@ describe('the search box', () => {
 
   test('Z1 is for administrators only', async () => {
     const player = await here.build.player()
-    const answer = await here.api.as(player).call(findAnything, { query: { q: 'a' } })
-    expect(answer.status).toBe(403)
+    const reply = await here.api.as(player).call(findAnything, { query: { q: 'a' } })
+    expect(reply.status).toBe(403)
   })
 })

@@ -189,13 +189,13 @@ describe('S3 values and scores', () => {
 test('R9 after a disqualification no submission counts on any node, and earlier ones do', async () => {
   const there = await world({ besides: site })
   const challenges = await Promise.all(Array.from({ length: 12 }, () => site.build.challenge({ event })))
-  const answers = challenges.map((challenge, index) =>
+  const submissions = challenges.map((challenge, index) =>
     (index % 2 === 0 ? site : there).api
       .as(index % 3 === 0 ? ben : ada)
       .call(submitFlag, { params: { id: challenge.id }, body: { flag: challenge.flag } }),
   )
   const banned = await set('disqualified', 'x')
-  const replies = await Promise.all(answers)
+  const replies = await Promise.all(submissions)
   expect(banned.status).toBe(200)
   const right = replies.filter(({ status }) => status === 200).length
   const refused = replies.filter(({ status }) => status !== 200).map(({ body }) => body.code)

@@ -33,8 +33,8 @@ test('S7 waits are dropped when the clock is set back', () => {
 
 test('D7 its size is bounded', () => {
   const cooldowns = new Cooldowns()
-  for (let turn = 0; turn <= 10_001; turn += 1)
-    cooldowns.remember(submission(`player ${turn}`, 'anchor'), { account: 60, challenge: 0 })
+  for (let index = 0; index <= 10_001; index += 1)
+    cooldowns.remember(submission(`player ${index}`, 'anchor'), { account: 60, challenge: 0 })
   expect(cooldowns.secondsFor(submission('player 0', 'anchor'))).toBe(0)
   expect(cooldowns.secondsFor(submission('player 10001', 'anchor'))).toBe(60)
 })

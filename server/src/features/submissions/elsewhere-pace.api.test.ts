@@ -28,49 +28,49 @@ async function submit(challenge: NamedRef | undefined, flag: string, player = zo
   return (await node.api.as(player).call(submitFlag, call)).body.code
 }
 
-const other = (turn: number): NamedRef | undefined => others[turn % others.length]
+const other = (index: number): NamedRef | undefined => others[index % others.length]
 const countElsewhere = (codes: readonly string[]): number =>
   codes.filter((code) => code === 'wrong-flag-elsewhere').length
 
 test('N11 W14 after thirty guesses at three other challenges a match is not revealed', async () => {
   const codes: string[] = []
-  for (let turn = 0; turn < perAccount - 1; turn += 1) codes.push(await submit(other(turn), `no ${turn}`))
+  for (let index = 0; index < perAccount - 1; index += 1) codes.push(await submit(other(index), `no ${index}`))
   codes.push(await submit(other(2), wanted.flag))
   expect(codes).toEqual(Array.from({ length: perAccount }, () => 'wrong-flag'))
 })
 
 test('N11 W14 the flag itself is revealed no more often in a minute than its challenge would judge', async () => {
   const codes: string[] = []
-  for (let turn = 0; turn < perAccount; turn += 1) codes.push(await submit(other(turn), wanted.flag))
+  for (let index = 0; index < perAccount; index += 1) codes.push(await submit(other(index), wanted.flag))
   expect(countElsewhere(codes)).toBeGreaterThan(0)
   expect(countElsewhere(codes)).toBeLessThanOrEqual(perChallenge)
 })
 
 test('N11 W14 the same holds over ten minutes at the pace of the account, and in bursts', async () => {
   const steady: string[] = []
-  for (let turn = 0; turn < 10 * perAccount; turn += 1) {
-    steady.push(await submit(other(turn), wanted.flag))
+  for (let index = 0; index < 10 * perAccount; index += 1) {
+    steady.push(await submit(other(index), wanted.flag))
     site.advance((seconds / perAccount) * 1000)
   }
   expect(countElsewhere(steady)).toBeLessThanOrEqual(10 * perChallenge)
   const ada = await site.build.player()
   const bursts: string[] = []
   for (let minute = 0; minute < 10; minute += 1) {
-    for (let turn = 0; turn < 20; turn += 1) bursts.push(await submit(other(turn), wanted.flag, ada))
+    for (let index = 0; index < 20; index += 1) bursts.push(await submit(other(index), wanted.flag, ada))
     site.advance(seconds * 1000)
   }
   expect(countElsewhere(bursts)).toBeLessThanOrEqual(10 * perChallenge)
 })
 
 test('N11 W14 guesses at the challenge itself count, too', async () => {
-  for (let turn = 0; turn < perChallenge; turn += 1) await submit(wanted, `no ${turn}`)
+  for (let index = 0; index < perChallenge; index += 1) await submit(wanted, `no ${index}`)
   expect(await submit(other(0), wanted.flag)).toBe('wrong-flag')
 })
 
 test('N11 W14 thirty parallel guesses on two nodes are limited like sequential ones', async () => {
   const nodes = [site, await world({ besides: site })]
   const codes = await Promise.all(
-    Array.from({ length: perAccount }, (_, turn) => submit(other(turn), wanted.flag, zoe, nodes[turn % 2])),
+    Array.from({ length: perAccount }, (_, index) => submit(other(index), wanted.flag, zoe, nodes[index % 2])),
   )
   expect(codes.filter((code) => code === 'wrong-flag').length).toBeGreaterThan(0)
   expect(countElsewhere(codes)).toBe(3)
@@ -93,17 +93,18 @@ test('N11 W14 the members of a team share the pace of their entry, and another t
 
 describe('an honest player', () => {
   test('gets the notice three times in quick succession, and then at the pace of a challenge', async () => {
-    for (let turn = 0; turn < 3; turn += 1) expect(await submit(other(turn), wanted.flag)).toBe('wrong-flag-elsewhere')
+    for (let index = 0; index < 3; index += 1)
+      expect(await submit(other(index), wanted.flag)).toBe('wrong-flag-elsewhere')
     expect(await submit(other(0), wanted.flag)).toBe('wrong-flag')
     site.advance(2 * step)
-    for (let turn = 0; turn < 12; turn += 1) {
-      expect(await submit(other(turn), wanted.flag)).toBe('wrong-flag-elsewhere')
+    for (let index = 0; index < 12; index += 1) {
+      expect(await submit(other(index), wanted.flag)).toBe('wrong-flag-elsewhere')
       site.advance(step)
     }
   })
 
   test('gets the notice again soon after many wrong submissions, and at once for solved challenges', async () => {
-    for (let turn = 0; turn < perAccount; turn += 1) await submit(other(turn), `no ${turn}`)
+    for (let index = 0; index < perAccount; index += 1) await submit(other(index), `no ${index}`)
     site.advance(2 * step)
     expect(await submit(other(0), wanted.flag)).toBe('wrong-flag')
     await site.build.solve({ challenge: wanted, player: zoe })

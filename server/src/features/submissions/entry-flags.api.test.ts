@@ -120,16 +120,16 @@ describe('a submission in an event', () => {
     if (!first) throw new Error('There is no challenge.')
     const quick = (who: Person, { id }: Ref, flag = 'epitech{no}') =>
       fast.api.as(who).call(submitFlag, { params: { id }, body: { flag } })
-    for (let turn = 0; turn < perChallenge; turn += 1)
-      expect((await quick(turn % 2 ? one : two, first)).status).toBe(400)
+    for (let index = 0; index < perChallenge; index += 1)
+      expect((await quick(index % 2 ? one : two, first)).status).toBe(400)
     for (const who of [one, two]) {
       const { status, body, headers } = await quick(who, first, first.flag)
       expect([status, body.code, headers['retry-after']]).toEqual([429, 'too-fast', String(body.count)])
     }
     expect((await quick(other, first, first.flag)).status).toBe(200)
     const statuses: number[] = []
-    for (let turn = 0; turn < perAccount; turn += 1) {
-      const challenge = challenges[1 + (turn % 3)]
+    for (let index = 0; index < perAccount; index += 1) {
+      const challenge = challenges[1 + (index % 3)]
       if (challenge) statuses.push((await quick(one, challenge)).status)
     }
     // Five submissions and a refused one came before; the elapsed time allows a few more.
@@ -272,7 +272,7 @@ describe('a near miss', () => {
     const { build } = site
     const open = await createChallenge()
     const other = await createChallenge()
-    const [counting, solved] = [await createChallenge({ maxAttempts: 3 }), await createChallenge({ maxAttempts: 3 })]
+    const [limited, solved] = [await createChallenge({ maxAttempts: 3 }), await createChallenge({ maxAttempts: 3 })]
     const locked = await createChallenge()
     await build.requirement(locked, await createChallenge())
     const [training, elsewhere] = [await build.challenge(), await build.challenge({ event: await build.event() })]
@@ -280,7 +280,7 @@ describe('a near miss', () => {
     expect(await outcomeOf(open, other.flag, ada)).toEqual([400, 'wrong-flag-elsewhere'])
     expect(await outcomeOf(open, solved.flag, ada)).toEqual([400, 'wrong-flag-elsewhere'])
     expect(await outcomeOf(open, solved.flag, bob)).toEqual([400, 'wrong-flag'])
-    for (const { flag } of [counting, locked, training, elsewhere])
+    for (const { flag } of [limited, locked, training, elsewhere])
       expect(await outcomeOf(open, flag, ada)).toEqual([400, 'wrong-flag'])
     expect(await outcomeOf(await build.challenge(), other.flag, ada)).toEqual([400, 'wrong-flag'])
   })
@@ -352,7 +352,7 @@ test('Z5 a player who was removed during a wait gets that reason instead of the 
     const { body } = await fast.api.as(who).call(submitFlag, { params: { id: challenge.id }, body: { flag: 'no' } })
     return body.code
   }
-  for (let turn = 0; turn < perChallenge; turn += 1) await quick(two)
+  for (let index = 0; index < perChallenge; index += 1) await quick(two)
   expect([await quick(two), await quick(two)]).toEqual(['too-fast', 'too-fast'])
   // Directly in the database, so the server still has the seat cached.
   await database.pool.query('delete from entry_member where account_id = $1', [two.id])

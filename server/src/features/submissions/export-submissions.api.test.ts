@@ -119,15 +119,15 @@ test.each(['correct=yes', 'user=1', 'challenge=none', 'event=none', 'page=2', 'p
 )
 
 test('repeated exports of an administrator are limited', async () => {
-  const eager = await site.build.admin()
+  const chief = await site.build.admin()
   const statuses: number[] = []
-  for (let time = 0; time < 11; time += 1) statuses.push((await wire.get(`${path}?q=nowhere`, bearer(eager))).status)
+  for (let time = 0; time < 11; time += 1) statuses.push((await wire.get(`${path}?q=nowhere`, bearer(chief))).status)
   expect(statuses).toEqual([...Array<number>(10).fill(404), 429])
 })
 
 test('five thousand submissions come in order, each once, also those of the same time', async () => {
   const here = await world()
-  const office = await here.build.admin()
+  const chief = await here.build.admin()
   const [challenge, player] = [await here.build.challenge(), await here.build.player()]
   // Microseconds apart, and seven at each time.
   await here.database.pool.query(
@@ -136,7 +136,7 @@ test('five thousand submissions come in order, each once, also those of the same
      from generate_series(1, 5000) n`,
     [challenge.id, player.id],
   )
-  const { body } = await (await Wire.to(here.app.fastify)).get(path, bearer(office))
+  const { body } = await (await Wire.to(here.app.fastify)).get(path, bearer(chief))
   const numbers = [...body.matchAll(/"guess (\d+)"/g)].map(([, number]) => Number(number))
   expect(new Set(numbers).size).toBe(5_000)
   expect(numbers).toHaveLength(5_000)
@@ -155,22 +155,22 @@ test('D9 two exports run at a time, and a client that disconnects makes room for
   )
   const there = await Wire.to(here.app.fastify)
   const { port } = here.app.fastify.server.address() as AddressInfo
-  const office = await here.build.admin()
-  const slow = await Promise.all([1, 2].map(() => requestAndWait(port, office)))
-  const third = await there.get(path, bearer(office))
+  const chief = await here.build.admin()
+  const slow = await Promise.all([1, 2].map(() => requestAndWait(port, chief)))
+  const third = await there.get(path, bearer(chief))
   expect([third.status, JSON.parse(third.body).code]).toEqual([429, 'too-many-requests'])
   expect(Number(third.headers['retry-after'])).toBeGreaterThan(0)
   for (const socket of slow) socket.destroy()
-  const hasty = await here.build.admin()
+  const leaving = await here.build.admin()
   // Disconnects before the response begins.
   for (const ms of [0, 1, 2, 5, 10, 20]) {
-    const socket = request(port, hasty)
+    const socket = request(port, leaving)
     await setTimeout(ms)
     socket.destroy()
   }
-  const patient = await here.build.admin()
+  const waiting = await here.build.admin()
   const narrow = `${path}?user=${player.id}`
-  await expect.poll(async () => (await there.get(narrow, bearer(patient))).status, { interval: 1_500 }).toBe(200)
+  await expect.poll(async () => (await there.get(narrow, bearer(waiting))).status, { interval: 1_500 }).toBe(200)
 })
 
 /** Requests the export and reads only its beginning. */

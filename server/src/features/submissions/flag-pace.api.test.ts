@@ -17,8 +17,8 @@ test('B4 ten submissions to a challenge are judged in a minute; the next has to 
   const site = await world()
   const player = await site.build.player()
   const challenge = await site.build.challenge({ maxAttempts: 100 })
-  for (let turn = 0; turn < perChallenge; turn += 1)
-    expect((await submit(site, player, challenge, `no ${turn}`)).status).toBe(400)
+  for (let index = 0; index < perChallenge; index += 1)
+    expect((await submit(site, player, challenge, `no ${index}`)).status).toBe(400)
   const wrong = await submit(site, player, challenge, 'no')
   const right = await submit(site, player, challenge, challenge.flag)
   for (const { status, body, headers } of [wrong, right]) {
@@ -55,7 +55,7 @@ test('B2 of two hundred parallel submissions on two nodes ten are judged', async
   const player = await site.build.player()
   const challenge = await site.build.challenge()
   const replies = await Promise.all(
-    Array.from({ length: 200 }, (_, turn) => submit(nodes[turn % 2] ?? site, player, challenge, `no ${turn}`)),
+    Array.from({ length: 200 }, (_, index) => submit(nodes[index % 2] ?? site, player, challenge, `no ${index}`)),
   )
   expect([countOf(replies, 400), countOf(replies, 429)]).toEqual([perChallenge, 200 - perChallenge])
   const { rows } = await site.database.pool.query('select count(*)::int as stored from submission')

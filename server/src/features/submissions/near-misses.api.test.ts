@@ -106,11 +106,11 @@ describe('the flag of another challenge', () => {
   })
 
   test('is not reported for an unsolved challenge with limited attempts, because that would bypass the limit', async () => {
-    const counting = await site.build.challenge({ maxAttempts: 3 })
-    expect(await codeOf(challenge, counting.flag)).toBe('wrong-flag')
-    await site.build.solve({ challenge: counting, player: await site.build.player() })
-    expect(await codeOf(challenge, counting.flag)).toBe('wrong-flag')
-    await site.build.solve({ challenge: counting, player: zoe })
-    expect(await codeOf(challenge, counting.flag)).toBe('wrong-flag-elsewhere')
+    const limited = await site.build.challenge({ maxAttempts: 3 })
+    expect(await codeOf(challenge, limited.flag)).toBe('wrong-flag')
+    await site.build.solve({ challenge: limited, player: await site.build.player() })
+    expect(await codeOf(challenge, limited.flag)).toBe('wrong-flag')
+    await site.build.solve({ challenge: limited, player: zoe })
+    expect(await codeOf(challenge, limited.flag)).toBe('wrong-flag-elsewhere')
   })
 })

@@ -66,13 +66,13 @@ describe('in practice', () => {
   test('a wrong submission can be made right, from its own time, and wrong again', async () => {
     const challenge = await site.build.challenge({ value: 100 })
     const at = minutesAgo(5)
-    const answer = await site.build.submission({ challenge, player: ada, answer: 'epitech{nearly}', at })
+    const submission = await site.build.submission({ challenge, player: ada, answer: 'epitech{nearly}', at })
     await site.build.submission({ challenge, player: ada, at: minutesAgo(4) })
-    const right = await regrade(answer, true)
+    const right = await regrade(submission, true)
     expect([right.status, right.body]).toEqual([
       200,
       {
-        _id: answer.id,
+        _id: submission.id,
         challenge: { _id: challenge.id, name: challenge.name },
         user: { _id: ada.id, name: ada.name },
         entry: null,
@@ -87,7 +87,7 @@ describe('in practice', () => {
     expect(body.timeline.map((solve) => [solve.challenge._id, solve.at, solve.value])).toEqual([
       [challenge.id, at.toISOString(), 100],
     ])
-    const wrong = await regrade(answer, false)
+    const wrong = await regrade(submission, false)
     expect([wrong.status, wrong.body.correct]).toEqual([200, false])
     expect(await stateOf(challenge)).toEqual({ solves: [], attempts: [[ada.name, 2, false]] })
     expect((await site.api.as(ada).call(getProgress)).body.score).toBe(0)
@@ -97,10 +97,10 @@ describe('in practice', () => {
   test('the value follows', async () => {
     const challenge = await site.build.challenge({ value: 100, falling: { minimum: 10, decay: 10 } })
     await rightSubmission({ challenge, player: ben, at: minutesAgo(9) })
-    const answer = await site.build.submission({ challenge, player: ada, at: minutesAgo(5) })
+    const submission = await site.build.submission({ challenge, player: ada, at: minutesAgo(5) })
     const score = async (player: Person) => (await site.api.as(player).call(getProgress)).body.score
     expect(await score(ben)).toBe(90)
-    await regrade(answer, true)
+    await regrade(submission, true)
     expect(await score(ada)).toBe(80)
     await expect.poll(() => score(ben)).toBe(80)
     expect(await miscounted(challenge)).toEqual([])
@@ -110,8 +110,8 @@ describe('in practice', () => {
     const event = await site.build.event({ status: 'ended', teamSize: [1, 4] })
     const challenge = await site.build.challenge({ event })
     await site.build.entry({ event, members: [ada], name: 'Reefs' })
-    const answer = await site.build.submission({ challenge, player: ada })
-    await regrade(answer, true)
+    const submission = await site.build.submission({ challenge, player: ada })
+    await regrade(submission, true)
     expect((await stateOf(challenge))?.solves).toEqual([[ada.name, null]])
     expect(await scoreboard(event)).toEqual([['Reefs', 0]])
   })
@@ -146,8 +146,8 @@ describe('in an event', () => {
     ['between them', 20, ['Tides', 'Reefs', 'Gulls']],
     ['after them', 5, ['Tides', 'Gulls', 'Reefs']],
   ])('a submission %s gets its place by time', async (_when, minutes, order) => {
-    const answer = await site.build.submission({ challenge, entry: reefs, player: ada, at: minutesAgo(minutes) })
-    const { body } = await regrade(answer, true)
+    const submission = await site.build.submission({ challenge, entry: reefs, player: ada, at: minutesAgo(minutes) })
+    const { body } = await regrade(submission, true)
     expect([body.entry, body.event]).toEqual([
       { _id: reefs.id, name: 'Reefs' },
       { _id: event.id, name: event.name },
@@ -158,9 +158,9 @@ describe('in an event', () => {
   })
 
   test('a withdrawn solve leaves a gap, and the next place is a new one', async () => {
-    const answer = await site.build.submission({ challenge, entry: reefs, player: ada, at: minutesAgo(20) })
-    await regrade(answer, true)
-    await regrade(answer, false)
+    const submission = await site.build.submission({ challenge, entry: reefs, player: ada, at: minutesAgo(20) })
+    await regrade(submission, true)
+    await regrade(submission, false)
     expect(await stateOf(challenge)).toEqual({
       solves: [
         ['Tides', 1],
@@ -184,7 +184,7 @@ describe('in an event', () => {
       player: late,
     })
     expect((await stateOf(challenge))?.solves.at(-1)).toEqual(['Winds', 4])
-    await regrade(answer, true)
+    await regrade(submission, true)
     expect((await stateOf(challenge))?.solves).toEqual([
       ['Tides', 1],
       ['Reefs', 2],
@@ -204,10 +204,10 @@ describe('in an event', () => {
   })
 
   test('a submission of an unlisted entry does not change the value', async () => {
-    const answer = await site.build.submission({ challenge, entry: reefs, player: ada, at: minutesAgo(20) })
+    const submission = await site.build.submission({ challenge, entry: reefs, player: ada, at: minutesAgo(20) })
     await site.database.db.updateTable('entry').set({ status: 'hidden' }).where('id', '=', reefs.id).execute()
     site.invalidate()
-    await regrade(answer, true)
+    await regrade(submission, true)
     expect(await scoreboard(event)).toEqual([
       ['Tides', 80],
       ['Gulls', 80],
@@ -216,19 +216,19 @@ describe('in an event', () => {
   })
 
   test('submissions of former members and deleted accounts count', async () => {
-    const answer = await site.build.submission({ challenge, entry: reefs, player: ada, at: minutesAgo(20) })
-    await site.database.pool.query('update submission set account_id = null where id = $1', [answer.id])
-    expect((await regrade(answer, true)).body).toMatchObject({ correct: true, user: null })
+    const submission = await site.build.submission({ challenge, entry: reefs, player: ada, at: minutesAgo(20) })
+    await site.database.pool.query('update submission set account_id = null where id = $1', [submission.id])
+    expect((await regrade(submission, true)).body).toMatchObject({ correct: true, user: null })
     expect((await stateOf(challenge))?.solves).toContainEqual(['Reefs', 2])
-    await regrade(answer, false)
+    await regrade(submission, false)
     expect(await miscounted(challenge)).toEqual([])
   })
 
   test('the scoreboards of all nodes follow', async () => {
     const there = await world({ besides: site })
     expect(await scoreboard(event, there)).toContainEqual(['Reefs', 0])
-    const answer = await site.build.submission({ challenge, entry: reefs, player: ada, at: minutesAgo(40) })
-    await regrade(answer, true)
+    const submission = await site.build.submission({ challenge, entry: reefs, player: ada, at: minutesAgo(40) })
+    await regrade(submission, true)
     await expect.poll(() => scoreboard(event, there)).toContainEqual(['Reefs', 70])
   })
 
@@ -251,9 +251,9 @@ describe('in an event', () => {
 
 test('a second solve is refused, and nothing changes', async () => {
   const challenge = await site.build.challenge()
-  const answer = await site.build.submission({ challenge, player: ada, at: minutesAgo(9) })
+  const submission = await site.build.submission({ challenge, player: ada, at: minutesAgo(9) })
   await rightSubmission({ challenge, player: ada, at: minutesAgo(5) })
-  const reply = await regrade(answer, true)
+  const reply = await regrade(submission, true)
   expect([reply.status, reply.body.code]).toEqual([409, 'already-counted'])
   expect(await stateOf(challenge)).toEqual({ solves: [[ada.name, null]], attempts: [[ada.name, 1, true]] })
   expect(await miscounted(challenge)).toEqual([])
@@ -261,9 +261,9 @@ test('a second solve is refused, and nothing changes', async () => {
 
 test('O6 a change is recorded without the flag, and repeating it changes nothing', async () => {
   const challenge = await site.build.challenge()
-  const answer = await site.build.submission({ challenge, player: ada, answer: 'epitech{canary}' })
-  for (const correct of [false, true, true, false]) expect((await regrade(answer, correct)).status).toBe(200)
-  const { body } = await site.api.as(admin).call(listAudit, { query: { kind: 'submission', subject: answer.id } })
+  const submission = await site.build.submission({ challenge, player: ada, answer: 'epitech{canary}' })
+  for (const correct of [false, true, true, false]) expect((await regrade(submission, correct)).status).toBe(200)
+  const { body } = await site.api.as(admin).call(listAudit, { query: { kind: 'submission', subject: submission.id } })
   expect(body.records.map(({ action, subject, changes }) => [action, subject.name, changes]).toReversed()).toEqual([
     ['updated', challenge.name, [{ field: 'correct', before: false, after: true }]],
     ['updated', challenge.name, [{ field: 'correct', before: true, after: false }]],
@@ -273,16 +273,16 @@ test('O6 a change is recorded without the flag, and repeating it changes nothing
 
 test('a submission from before attempts were stored is counted with the others', async () => {
   const challenge = await site.build.challenge()
-  const [answer] = await Promise.all([1, 2, 3].map(() => site.build.submission({ challenge, player: ada })))
+  const [submission] = await Promise.all([1, 2, 3].map(() => site.build.submission({ challenge, player: ada })))
   await site.database.db.deleteFrom('attempt').where('challenge_id', '=', challenge.id).execute()
-  await regrade(answer ?? { id: noId }, true)
+  await regrade(submission ?? { id: noId }, true)
   expect((await stateOf(challenge))?.attempts).toEqual([[ada.name, 2, true]])
 })
 
 test('Z1, Z2 players cannot regrade, and unknown submissions get 404', async () => {
   const challenge = await site.build.challenge()
-  const answer = await site.build.submission({ challenge, player: ada })
-  const params = { id: answer.id }
+  const submission = await site.build.submission({ challenge, player: ada })
+  const params = { id: submission.id }
   expect((await site.api.as(ada).call(regradeSubmission, { params, body: { correct: true } })).status).toBe(403)
   expect((await site.api.call(regradeSubmission, { params, body: { correct: true } })).status).toBe(401)
   const reply = await regrade({ id: noId }, true)
@@ -292,11 +292,11 @@ test('Z1, Z2 players cannot regrade, and unknown submissions get 404', async () 
 
 test('changing a flag does not regrade submissions', async () => {
   const challenge = await site.build.challenge({ flag: 'epitech{old}' })
-  const answer = await site.build.submission({ challenge, player: ada, answer: 'epitech{new}' })
+  const submission = await site.build.submission({ challenge, player: ada, answer: 'epitech{new}' })
   await rightSubmission({ challenge, player: ben, at: minutesAgo(1) })
   await site.database.db.updateTable('challenge').set({ flag: 'epitech{new}' }).where('id', '=', challenge.id).execute()
   site.invalidate()
   expect((await stateOf(challenge))?.solves).toEqual([[ben.name, null]])
-  await regrade(answer, true)
+  await regrade(submission, true)
   expect((await stateOf(challenge))?.solves).toHaveLength(2)
 })

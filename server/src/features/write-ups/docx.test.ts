@@ -50,9 +50,9 @@ test('U5 a document larger than its declared size is refused', async () => {
   const big = Buffer.alloc(5 * megabyte, 'a')
   const honest = await docx([{ name: 'word/big.xml', content: big }])
   expect(await isDocx(honest)).toBe(true)
-  const lying = Buffer.from(honest)
-  for (const at of positionsOf(lying, uint32(big.length))) lying.writeUInt32LE(1_000, at)
-  expect(await isDocx(lying)).toBe(false)
+  const falsified = Buffer.from(honest)
+  for (const at of positionsOf(falsified, uint32(big.length))) falsified.writeUInt32LE(1_000, at)
+  expect(await isDocx(falsified)).toBe(false)
 })
 
 test('U5 too many entries are refused before they are read', async () => {

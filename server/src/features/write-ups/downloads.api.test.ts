@@ -115,7 +115,7 @@ test('a missing file does not affect the others in the archive', async () => {
 
 test('D9 two archives are built at a time, and a client that disconnects makes room for the next', async () => {
   const here = await world()
-  const [office, player] = await Promise.all([here.build.admin(), here.build.player()])
+  const [chief, player] = await Promise.all([here.build.admin(), here.build.player()])
   const challenge = await here.build.challenge()
   await here.build.solve({ challenge, player })
   // More than fits into the socket buffers, so that the archive waits for its reader.
@@ -124,18 +124,18 @@ test('D9 two archives are built at a time, and a client that disconnects makes r
   expect((await here.api.as(player).call(submitWriteUp, { params: challenge, body: {}, files })).status).toBe(200)
   const there = await Wire.to(here.app.fastify)
   const { port } = here.app.fastify.server.address() as AddressInfo
-  const slow = await Promise.all([1, 2].map(() => requestAndWait(port, office)))
-  const third = await there.get('/api/write-ups/archive', bearer(office))
+  const slow = await Promise.all([1, 2].map(() => requestAndWait(port, chief)))
+  const third = await there.get('/api/write-ups/archive', bearer(chief))
   expect([third.status, JSON.parse(third.body).code]).toEqual([429, 'too-many-requests'])
   expect(Number(third.headers['retry-after'])).toBeGreaterThan(0)
   for (const socket of slow) socket.destroy()
   // Disconnects before the response begins.
   for (const ms of [0, 1, 2, 5, 10, 20]) {
-    const hasty = request(port, office)
+    const leaving = request(port, chief)
     await setTimeout(ms)
-    hasty.destroy()
+    leaving.destroy()
   }
-  await expect.poll(async () => (await there.get('/api/write-ups/archive', bearer(office))).status).toBe(200)
+  await expect.poll(async () => (await there.get('/api/write-ups/archive', bearer(chief))).status).toBe(200)
 })
 
 /** Requests the archive and reads only its beginning. */

@@ -22,14 +22,14 @@ beforeAll(async () => {
 /** The number of statements that a refusal takes, which a player could measure by time. */
 async function statementsOf(work: (ctx: Ctx<'member'>) => Promise<unknown>): Promise<number> {
   let count = 0
-  const counting: KyselyPlugin = {
+  const counter: KyselyPlugin = {
     transformQuery: ({ node }) => {
       count += 1
       return node
     },
     transformResult: async ({ result }) => result,
   }
-  const db: Db = here.database.db.withPlugin(counting)
+  const db: Db = here.database.db.withPlugin(counter)
   const member = { accountId: player.id, sessionId: player.sessionId, type: 'user', expiresAt: new Date() }
   await expect(work({ db, member, now: new Date() } as Ctx<'member'>)).rejects.toMatchObject({ code: 'not-found' })
   return count

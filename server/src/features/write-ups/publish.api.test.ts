@@ -33,12 +33,12 @@ test('publishing a reviewed write-up of an ended event notifies its author and i
   expect([status, body.publishedAt]).toEqual([200, expect.any(String)])
   // A second request changes nothing.
   expect((await publish(id)).status).toBe(200)
-  const notes = await site.api.as(ada).call(listNotifications, { query: {} })
-  expect(notes.body.notifications.map(({ title }) => title)).toEqual([
+  const notifications = await site.api.as(ada).call(listNotifications, { query: {} })
+  expect(notifications.body.notifications.map(({ title }) => title)).toEqual([
     `Your write-up of ${challenge.name} is published`,
     `Your write-up of ${challenge.name} was reviewed`,
   ])
-  expect(notes.body.notifications[0]).toMatchObject({ link: `/challenges/${challenge.id}` })
+  expect(notifications.body.notifications[0]).toMatchObject({ link: `/challenges/${challenge.id}` })
   expect((await withdraw(id)).body).toMatchObject({ publishedAt: null, published: false })
   const { body: audit } = await site.api.as(admin).call(listAudit, { query: { subject: id, kind: 'write-up' } })
   expect(audit.records.slice(0, 2).map(({ changes }) => changes)).toEqual([
@@ -124,7 +124,7 @@ test('handing in one version too many locks the versions in their order', async 
     'select number from write_up where account_id = $1 order by number',
     [ada.id],
   )
-  expect(left.map(({ number }) => number)).toEqual(Array.from({ length: 20 }, (_, turn) => turn + 3))
+  expect(left.map(({ number }) => number)).toEqual(Array.from({ length: 20 }, (_, index) => index + 3))
 })
 
 test('a write-up cannot be published without a review, during its event, or while the scoreboard is frozen', async () => {

@@ -7,13 +7,13 @@ const version = (id: string, challengeId: string, size: number, day: number) => 
   size,
   createdAt: new Date(Date.UTC(2026, 0, day)),
 })
-const spare = [
+const replaced = [
   version('own-late', 'own', 10, 9),
   version('other-early', 'other', 10, 1),
   version('own-early', 'own', 10, 8),
   version('other-late', 'other', 10, 2),
 ]
-const idsFor = (excess: number) => versionsThatMakeRoom(spare, 'own', excess)?.map(({ id }) => id)
+const idsFor = (excess: number) => versionsThatMakeRoom(replaced, 'own', excess)?.map(({ id }) => id)
 
 describe('N9 W11 replaced versions make room for a new write-up', () => {
   test('those of the same write-up first, the oldest before the newer', () => {

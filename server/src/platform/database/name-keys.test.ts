@@ -66,10 +66,10 @@ test('W16 team names are compared within their event only', async () => {
     return rows[0] ?? { id: '' }
   }
   await insert(one, 'Corsairs', 'corsalrs')
-  const beside = await insert(one, 'Ϲorsairs', 'σorsalrs')
+  const lookAlike = await insert(one, 'Ϲorsairs', 'σorsalrs')
   const elsewhere = await insert(other, 'Ϲorsairs', 'σorsalrs')
   await refresh()
-  expect([await keyOf(beside, 'entry'), await keyOf(elsewhere, 'entry')]).toEqual(['σorsalrs', 'corsalrs'])
+  expect([await keyOf(lookAlike, 'entry'), await keyOf(elsewhere, 'entry')]).toEqual(['σorsalrs', 'corsalrs'])
 })
 
 test('W16 names in other scripts keep their keys, and a second start writes nothing', async () => {

@@ -135,10 +135,10 @@ test('A8 a session that ends while the body arrives is refused', async () => {
 })
 
 test('the time of a request is that of the last byte of its body', async () => {
-  const answer = await sendInHalves(() => {
+  const response = await sendInHalves(() => {
     now = new Date('2026-01-01T12:00:29Z')
   })
-  expect(answer).toMatch('2026-01-01T12:00:29.000Z')
+  expect(response).toMatch('2026-01-01T12:00:29.000Z')
 })
 
 /** Sends a body in two halves, and calls `meanwhile` in between. */

@@ -2,7 +2,7 @@ import { assert, constantFrom, array, oneof, property, string } from 'fast-check
 import { expect, test } from 'vitest'
 import { csvLine } from './csv.ts'
 
-const spiced = array(
+const hostileText = array(
   oneof(
     string({ unit: 'grapheme', maxLength: 3 }),
     constantFrom(
@@ -28,7 +28,7 @@ const spiced = array(
   ),
   { maxLength: 8 },
 ).map((parts) => parts.join(''))
-const rows = array(array(spiced, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 4 })
+const rows = array(array(hostileText, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 4 })
 
 test.each([
   ['', '""'],

@@ -21,11 +21,11 @@ test('a stopping node still handles requests that change something', async () =>
   const { api, app, build } = await world()
   const [challenge, player] = await Promise.all([build.challenge(), build.player()])
   app.drain()
-  const answer = await api.as(player).raw({
+  const reply = await api.as(player).raw({
     method: 'PUT',
     url: `/api${submitFlag.path.replace(':id', challenge.id)}`,
     headers: fromProxy,
     payload: { flag: challenge.flag },
   })
-  expect(answer.status).toBe(200)
+  expect(reply.status).toBe(200)
 })

@@ -68,14 +68,14 @@ test('a frequently requested response is compressed for clients that accept it, 
   const plain = await wire.get(path, bearer())
   const gzip = { ...bearer(), 'accept-encoding': 'br, gzip' }
   await expect.poll(async () => (await wire.get(path, gzip)).headers['content-encoding']).toBe('gzip')
-  const answer = await wire.get(path, gzip)
-  expect(gunzipSync(answer.bytes).toString()).toBe(plain.body)
-  expect(answer.bytes.length).toBe(Number(answer.headers['content-length']))
-  expect([answer.headers['vary'], answer.headers['etag']]).toEqual(['accept-encoding', plain.headers['etag']])
+  const reply = await wire.get(path, gzip)
+  expect(gunzipSync(reply.bytes).toString()).toBe(plain.body)
+  expect(reply.bytes.length).toBe(Number(reply.headers['content-length']))
+  expect([reply.headers['vary'], reply.headers['etag']]).toEqual(['accept-encoding', plain.headers['etag']])
   const unchanged = await wire.get(path, { ...gzip, 'if-none-match': String(plain.headers['etag']) })
   expect([unchanged.status, unchanged.body, unchanged.headers['content-type']]).toEqual([304, '', undefined])
-  const unwilling = await wire.get(path, { ...bearer(), 'accept-encoding': 'gzip;q=0' })
-  expect([unwilling.headers['content-encoding'], unwilling.body]).toEqual([undefined, plain.body])
+  const refusing = await wire.get(path, { ...bearer(), 'accept-encoding': 'gzip;q=0' })
+  expect([refusing.headers['content-encoding'], refusing.body]).toEqual([undefined, plain.body])
 })
 
 test('a session that was signed out gets no prepared response', async () => {

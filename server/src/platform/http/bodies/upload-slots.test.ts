@@ -39,7 +39,7 @@ describe('slots', () => {
   test('W10 are reserved for administrators, up to a number', () => {
     const slots = new UploadSlots({ ...small, ofPlayers: 0 })
     const admin = { accountId: 'x', type: 'admin' as const }
-    for (let turn = 0; turn < 3; turn += 1) slots.take(admin)
+    for (let index = 0; index < 3; index += 1) slots.take(admin)
     expect(() => slots.take(admin)).toThrow('Too many attempts')
   })
 })
@@ -96,14 +96,14 @@ describe('W10 N9 slow uploads', () => {
   }
 
   test('are limited to four of an account; further ones are refused unread, and other accounts are not affected', async () => {
-    const answers: string[] = []
+    const responses: string[] = []
     const sockets = Array.from({ length: 30 }, () => begin(ada, started))
-    for (const socket of sockets) socket.on('data', (bytes) => answers.push(String(bytes)))
-    await expect.poll(() => answers.length).toBe(26)
-    for (const answer of answers) {
-      expect(answer).toMatch(/^HTTP\/1\.1 429 /)
-      expect(answer).toMatch(/^retry-after: 10\r$/im)
-      expect(answer).toContain('"too-many-requests"')
+    for (const socket of sockets) socket.on('data', (bytes) => responses.push(String(bytes)))
+    await expect.poll(() => responses.length).toBe(26)
+    for (const response of responses) {
+      expect(response).toMatch(/^HTTP\/1\.1 429 /)
+      expect(response).toMatch(/^retry-after: 10\r$/im)
+      expect(response).toContain('"too-many-requests"')
     }
     expect(underWay(ada)).toBe(4)
     await expect.poll(async () => (await files()).length).toBe(4)

@@ -14,9 +14,9 @@ async function judged(
   address?: string,
 ): Promise<number> {
   const outcomes = await Promise.all(
-    Array.from({ length: guesses }, async (_, turn) => {
-      const { database, app } = nodes[turn % nodes.length] ?? nodes[0]
-      const caller = { address: address ?? `192.0.2.${turn % 250}`, subject }
+    Array.from({ length: guesses }, async (_, index) => {
+      const { database, app } = nodes[index % nodes.length] ?? nodes[0]
+      const caller = { address: address ?? `192.0.2.${index % 250}`, subject }
       return app.services.limiter.tryTake(database.db, 'login', caller, app.services.clock())
     }),
   )
@@ -45,7 +45,7 @@ describe('guesses at a password', () => {
     const caller = { address: '192.0.2.1', subject: zoe }
     await judged([here], 10, zoe, caller.address)
     const delays = []
-    for (let turn = 0; turn < 9; turn += 1) {
+    for (let index = 0; index < 9; index += 1) {
       const { retryAfter } = await limiter.standingOf('login', caller, clock())
       delays.push(retryAfter)
       expect(await judged([here], 3, zoe, caller.address)).toBe(0)
@@ -93,7 +93,7 @@ describe('budgets that all nodes share', () => {
     const { limiter, clock } = here.app.services
     const caller = { accountId: 'a', address: '192.0.2.1' }
     const take = () => Promise.resolve(limiter.take('write', caller, clock()))
-    for (let turn = 0; turn < points; turn += 1) await take()
+    for (let index = 0; index < points; index += 1) await take()
     const rows = async () =>
       (await here.database.pool.query('select key, hits, xmin from rate_limit order by key')).rows
     const before = await rows()
@@ -112,7 +112,7 @@ describe('budgets that all nodes share', () => {
     const { limiter, clock } = here.app.services
     const take = (subject: string) =>
       Promise.resolve(limiter.take('register', { address: '192.0.2.1', subject }, clock()))
-    for (let turn = 0; turn < 10; turn += 1) await take(zoe)
+    for (let index = 0; index < 10; index += 1) await take(zoe)
     await Promise.allSettled(Array.from({ length: 50 }, () => take(zoe)))
     const { rows } = await here.database.pool.query('select hits from rate_limit')
     expect(rows).toEqual([{ hits: 10 }, { hits: 10 }])
@@ -122,7 +122,7 @@ describe('budgets that all nodes share', () => {
     const here = await world()
     const { limiter, clock } = here.app.services
     const address = '192.0.2.1'
-    for (let turn = 0; turn < 60; turn += 1) await limiter.take('mail', { address }, clock())
+    for (let index = 0; index < 60; index += 1) await limiter.take('mail', { address }, clock())
     await expect(limiter.take('mail', { address }, clock())).rejects.toMatchObject({ code: 'too-many-requests' })
     await expect(limiter.take('mail', { address, accountId: 'a' }, clock())).resolves.toBeUndefined()
     await expect(limiter.take('register', { address, accountId: 'a', subject: zoe }, clock())).resolves.toBeUndefined()
@@ -136,9 +136,9 @@ test('reads are counted in memory: members by account, visitors by address', asy
   const { limiter, clock } = here.app.services
   const caller = { accountId: 'a', address: '192.0.2.1' }
   const [account, visitor] = limits.read.budgets
-  for (let turn = 0; turn < account.points; turn += 1) limiter.guard('read', caller, clock())
+  for (let index = 0; index < account.points; index += 1) limiter.guard('read', caller, clock())
   expect(() => limiter.guard('read', caller, clock())).toThrow(Refusal)
-  for (let turn = 0; turn < visitor.points; turn += 1) limiter.guard('read', { address: caller.address }, clock())
+  for (let index = 0; index < visitor.points; index += 1) limiter.guard('read', { address: caller.address }, clock())
   expect(() => limiter.guard('read', { address: caller.address }, clock())).toThrow(Refusal)
   expect(() => limiter.guard('read', { ...caller, accountId: 'b' }, clock())).not.toThrow()
 })
@@ -147,7 +147,7 @@ test('B4 flags are not limited here, but by the statement that judges them', asy
   const here = await world()
   const { limiter, clock } = here.app.services
   const caller = { accountId: 'a', address: '192.0.2.1' }
-  for (let turn = 0; turn < 100; turn += 1) expect(limiter.take('flag', caller, clock())).toBeUndefined()
+  for (let index = 0; index < 100; index += 1) expect(limiter.take('flag', caller, clock())).toBeUndefined()
   expect(limiter.budgetsOf('flag')).toEqual(limits.flag.budgets)
 })
 
