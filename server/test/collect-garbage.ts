@@ -12,7 +12,7 @@ export async function collectGarbage(): Promise<void> {
   collect()
 }
 
-/** Megabytes in use after a collection, buffers included. Buffers are freed asynchronously, so it is the least of a few rounds. */
+/** Megabytes in use after a collection, the least of a few rounds, because buffers are freed asynchronously. */
 export async function heldMegabytes(): Promise<number> {
   let least = Infinity
   for (let round = 0; round < 5; round += 1) {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { inject, onTestFinished } from 'vitest'
 
-/** A copy of the migrated database, owned by the application's role. It is never dropped: PostgreSQL itself is deleted after the run. */
+/** A copy of the migrated database, owned by the application's role. It is deleted with PostgreSQL after the run. */
 export async function copyDatabase(): Promise<string> {
   const template = new URL(inject('templateUrl'))
   const name = `world_${randomUUID().replaceAll('-', '')}`

@@ -76,74 +76,65 @@ async function expectConsistency(replies: readonly Reply[]): Promise<void> {
     expect(await findBroken(sites.database.db, search)).toEqual({ total: 0, examples: [] })
 }
 
-test.each(rounds)(
-  'N10: no wrong submission is lost when a member leaves and carries attempts, round %i',
-  async (round) => {
-    const here = await createRace(4, 3)
-    const { id, members } = await createTeamOf(here, 2)
-    const [ann, bob] = [at(members, 0), at(members, 1)]
-    const first = await Promise.all([
-      submit(ann, here),
-      submit(bob, here),
-      leave(ann, here),
-      submit(ann, here),
-      submit(bob, here),
-    ])
-    expect(at(first, 2).status).toBe(200)
-    const owner = [ann.id, id]
-    const own = await queryNumber('select count(*) from submission where account_id = $1 and entry_id = $2', owner)
-    const carried = await queryNumber(
-      'select coalesce(sum(used), 0) from carried_attempt where account_id = $1 and entry_id = $2',
-      owner,
-    )
-    expect(own).toBeLessThanOrEqual(carried)
-    expect((await create(ann, here, `Anew ${round}`)).status).toBe(201)
-    const repeated = await Promise.all(times(5, () => submit(ann, here)))
-    expect(countOf(repeated, 'wrong-flag')).toBe(3 - carried)
-    expect((await submit(ann, here, here.challenge.flag)).body.code).toBe('no-attempts-left')
-    await expectConsistency([...first, ...repeated])
-  },
-)
+test.each(rounds)('N10: no wrong submission is lost when a member leaves, round %i', async (round) => {
+  const here = await createRace(4, 3)
+  const { id, members } = await createTeamOf(here, 2)
+  const [ann, bob] = [at(members, 0), at(members, 1)]
+  const first = await Promise.all([
+    submit(ann, here),
+    submit(bob, here),
+    leave(ann, here),
+    submit(ann, here),
+    submit(bob, here),
+  ])
+  expect(at(first, 2).status).toBe(200)
+  const owner = [ann.id, id]
+  const own = await queryNumber('select count(*) from submission where account_id = $1 and entry_id = $2', owner)
+  const carried = await queryNumber(
+    'select coalesce(sum(used), 0) from carried_attempt where account_id = $1 and entry_id = $2',
+    owner,
+  )
+  expect(own).toBeLessThanOrEqual(carried)
+  expect((await create(ann, here, `Anew ${round}`)).status).toBe(201)
+  const repeated = await Promise.all(times(5, () => submit(ann, here)))
+  expect(countOf(repeated, 'wrong-flag')).toBe(3 - carried)
+  expect((await submit(ann, here, here.challenge.flag)).body.code).toBe('no-attempts-left')
+  await expectConsistency([...first, ...repeated])
+})
 
-test.each(rounds)(
-  'N10: a member with carried attempts and a new teammate can each use exactly their own attempts, round %i',
-  async () => {
-    const here = await createRace(4, 3)
-    const [first, second] = [await createTeamOf(here, 2), await createTeamOf(here, 1)]
-    const [ann, cleo] = [at(first.members, 0), at(second.members, 0)]
-    for (const _ of times(2, () => 0)) expect((await submit(ann, here)).status).toBe(400)
-    expect((await leave(ann, here)).status).toBe(200)
-    expect((await join(ann, here, second.code)).status).toBe(200)
-    const annsReplies = times(4, () => submit(ann, here))
-    const [byAnn, byCleo] = [await Promise.all(annsReplies), await Promise.all(times(4, () => submit(cleo, here)))]
-    expect(countOf(byAnn, 'wrong-flag')).toBe(1)
-    expect(countOf(byAnn, 'no-attempts-left')).toBe(3)
-    expect(countOf(byCleo, 'wrong-flag')).toBe(2)
-    const both = await Promise.all([ann, cleo].map((who) => submit(who, here, here.challenge.flag)))
-    expect(countOf(both, 'no-attempts-left')).toBe(2)
-    await expectConsistency([...byAnn, ...byCleo, ...both])
-  },
-)
+test.each(rounds)('N10: after a change of team each member has exactly their own attempts, round %i', async () => {
+  const here = await createRace(4, 3)
+  const [first, second] = [await createTeamOf(here, 2), await createTeamOf(here, 1)]
+  const [ann, cleo] = [at(first.members, 0), at(second.members, 0)]
+  for (const _ of times(2, () => 0)) expect((await submit(ann, here)).status).toBe(400)
+  expect((await leave(ann, here)).status).toBe(200)
+  expect((await join(ann, here, second.code)).status).toBe(200)
+  const annsReplies = times(4, () => submit(ann, here))
+  const [byAnn, byCleo] = [await Promise.all(annsReplies), await Promise.all(times(4, () => submit(cleo, here)))]
+  expect(countOf(byAnn, 'wrong-flag')).toBe(1)
+  expect(countOf(byAnn, 'no-attempts-left')).toBe(3)
+  expect(countOf(byCleo, 'wrong-flag')).toBe(2)
+  const both = await Promise.all([ann, cleo].map((who) => submit(who, here, here.challenge.flag)))
+  expect(countOf(both, 'no-attempts-left')).toBe(2)
+  await expectConsistency([...byAnn, ...byCleo, ...both])
+})
 
-test.each(rounds)(
-  'N10: parallel submissions of both never use more attempts than the challenge allows, round %i',
-  async () => {
-    const here = await createRace(4, 3)
-    const [first, second] = [await createTeamOf(here, 2), await createTeamOf(here, 1)]
-    const [ann, cleo] = [at(first.members, 0), at(second.members, 0)]
-    for (const _ of times(2, () => 0)) await submit(ann, here)
-    await leave(ann, here)
-    await join(ann, here, second.code)
-    const replies = await Promise.all(times(8, (index) => submit(index % 2 === 0 ? ann : cleo, here)))
-    const given = (who: Person) =>
-      queryNumber('select count(*) from submission where account_id = $1 and entry_id = $2', [who.id, second.id])
-    const [byAnn, byCleo] = [await given(ann), await given(cleo)]
-    // Ann has one attempt left, and only as long as her new team has used none.
-    expect(byAnn).toBeLessThanOrEqual(1)
-    expect(byAnn + byCleo).toBe(3)
-    await expectConsistency(replies)
-  },
-)
+test.each(rounds)('N10: parallel submissions of both stay within the allowed attempts, round %i', async () => {
+  const here = await createRace(4, 3)
+  const [first, second] = [await createTeamOf(here, 2), await createTeamOf(here, 1)]
+  const [ann, cleo] = [at(first.members, 0), at(second.members, 0)]
+  for (const _ of times(2, () => 0)) await submit(ann, here)
+  await leave(ann, here)
+  await join(ann, here, second.code)
+  const replies = await Promise.all(times(8, (index) => submit(index % 2 === 0 ? ann : cleo, here)))
+  const given = (who: Person) =>
+    queryNumber('select count(*) from submission where account_id = $1 and entry_id = $2', [who.id, second.id])
+  const [byAnn, byCleo] = [await given(ann), await given(cleo)]
+  // Ann has one attempt left, and only as long as her new team has used none.
+  expect(byAnn).toBeLessThanOrEqual(1)
+  expect(byAnn + byCleo).toBe(3)
+  await expectConsistency(replies)
+})
 
 test.each(rounds)(
   'N10: a player who solves, leaves and joins another team at once has one solve, round %i',
@@ -202,22 +193,19 @@ test('N10: when thirty players join while a seat is reserved, its owner gets it,
   await expectConsistency([back, ...replies])
 })
 
-test.each(rounds)(
-  'N10: when thirty players join while a member with submissions leaves, nobody gets the seat, round %i',
-  async () => {
-    const here = await createRace(2)
-    const { code, members } = await createTeamOf(here, 2)
-    const bob = at(members, 1)
-    await submit(bob, here)
-    const [left, ...replies] = await Promise.all([
-      leave(bob, here),
-      ...(await sites.createPlayers(30)).map((each) => join(each, here, code)),
-    ])
-    expect(left.status).toBe(200)
-    expect(countOf(replies, 'team-full')).toBe(30)
-    await expectConsistency([left, ...replies])
-  },
-)
+test.each(rounds)('N10: nobody gets the seat of a leaving member with submissions, round %i', async () => {
+  const here = await createRace(2)
+  const { code, members } = await createTeamOf(here, 2)
+  const bob = at(members, 1)
+  await submit(bob, here)
+  const [left, ...replies] = await Promise.all([
+    leave(bob, here),
+    ...(await sites.createPlayers(30)).map((each) => join(each, here, code)),
+  ])
+  expect(left.status).toBe(200)
+  expect(countOf(replies, 'team-full')).toBe(30)
+  await expectConsistency([left, ...replies])
+})
 
 test('N10: leaving, submitting, regrading and deleting accounts of one team at once causes no deadlock', async () => {
   const admin = await sites.build.admin()

@@ -14,7 +14,7 @@ import { type World, world } from '#test/world.ts'
 
 /** While a scoreboard is frozen, no response, ETag, length or text reveals what others do. */
 
-/** Hints are paid for and streams do not end, so both are tested separately. A calendar and the list of sessions contain the time. */
+/** Hints cost points and streams do not end, so both are tested separately. Calendars and sessions contain the time. */
 const excluded = new Set(['openLive', 'unlockHint', 'getCalendar', 'listMySessions'])
 const reads = Object.entries(routes).filter(
   ([name, { method, audience }]) => method === 'GET' && audience !== 'admin' && !excluded.has(name),

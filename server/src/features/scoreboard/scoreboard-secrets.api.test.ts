@@ -143,7 +143,7 @@ async function createEvent(state: State): Promise<void> {
 async function createTeams(state: State, event: { id: string }) {
   const { build, database } = site
   const isOn = state !== 'before'
-  const createTeam = async (team: Team) => {
+  const enter = async (team: Team) => {
     const isOnBoard = isOn && (team === 'Red' || team === 'Blue')
     const status = team === 'Out' ? 'disqualified' : team === 'Shade' ? 'hidden' : 'playing'
     const entry = await build.entry({
@@ -165,12 +165,7 @@ async function createTeams(state: State, event: { id: string }) {
     await giveAward(secret(`canary-late-${team}-${state}`, ...(isOnBoard && state !== 'frozen' ? readers : own)), 1)
     return entry
   }
-  return {
-    Red: await createTeam('Red'),
-    Blue: await createTeam('Blue'),
-    Out: await createTeam('Out'),
-    Shade: await createTeam('Shade'),
-  }
+  return { Red: await enter('Red'), Blue: await enter('Blue'), Out: await enter('Out'), Shade: await enter('Shade') }
 }
 
 /** Every path of a route. Routes for administrators are requested once by others, who are refused anyway. */
